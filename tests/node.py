@@ -47,9 +47,9 @@ def packed(sources: Path, folder: Path) -> Path:
     """
     with installed(sources):
         for command in (("run", "build"), ("pack", "--pack-destination", str(folder))):
-            made = npm(sources, *command)
-            if made.returncode:
-                raise RuntimeError(made.stdout)
+            process = npm(sources, *command)
+            if process.returncode:
+                raise RuntimeError(process.stdout)
     (package,) = folder.glob("*.tgz")
     return package
 
@@ -59,9 +59,9 @@ def fetched(package: Path, folder: Path) -> None:
     (folder / "package.json").write_text('{"private": true, "type": "module"}')
     transport = "@connectrpc/connect-node@^2.2.0"
     quietly = ("--no-audit", "--no-fund", "--prefer-offline")
-    made = npm(folder, "install", *quietly, str(package), transport)
-    if made.returncode:
-        lacking(f"way to install {package.name}: {made.stdout}")
+    process = npm(folder, "install", *quietly, str(package), transport)
+    if process.returncode:
+        lacking(f"way to install {package.name}: {process.stdout}")
 
 
 def npm(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":

@@ -113,9 +113,9 @@ def lint_imports(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str
 
 
 def test_every_contract_holds(tmp_path: Path) -> None:
-    linted = lint_imports(copied(tmp_path))
-    assert linted.returncode == 0, linted.stdout + linted.stderr
-    assert f"{len(CONTRACTS)} kept, 0 broken" in linted.stdout
+    report = lint_imports(copied(tmp_path))
+    assert report.returncode == 0, report.stdout + report.stderr
+    assert f"{len(CONTRACTS)} kept, 0 broken" in report.stdout
 
 
 @pytest.mark.parametrize("contract", CONTRACTS)
@@ -129,11 +129,11 @@ def test_every_planted_import_breaks_its_contract(contract: str, tmp_path: Path)
             module.write(f"\nimport {target}\n")
         expected.append(complaint(contract, file.relative_to(tree), target))
 
-    linted = lint_imports(tree, "--contract", contract)
+    report = lint_imports(tree, "--contract", contract)
 
-    assert linted.returncode == 1, linted.stdout + linted.stderr
-    assert f"{CONTRACTS[contract]} BROKEN" in linted.stdout
-    assert [each for each in expected if each not in linted.stdout] == []
+    assert report.returncode == 1, report.stdout + report.stderr
+    assert f"{CONTRACTS[contract]} BROKEN" in report.stdout
+    assert [each for each in expected if each not in report.stdout] == []
 
 
 def complaint(contract: str, file: Path, target: str) -> str:

@@ -66,7 +66,7 @@ def test_a_wheel_puts_its_packages_and_nothing_else_at_the_top(tmp_path: Path) -
 
 @pytest.mark.parametrize("source", ["import random", "from random import Random"])
 def test_chance_that_no_seed_gave_is_refused_by_lint(source: str) -> None:
-    linted = subprocess.run(
+    report = subprocess.run(
         [sys.executable, "-m", "ruff", "check", "--stdin-filename", "domain/planted.py", "-"],
         cwd=ROOT,
         input=source,
@@ -75,5 +75,5 @@ def test_chance_that_no_seed_gave_is_refused_by_lint(source: str) -> None:
         timeout=60,
         check=False,
     )
-    assert linted.returncode == 1
-    assert "TID251" in linted.stdout
+    assert report.returncode == 1
+    assert "TID251" in report.stdout

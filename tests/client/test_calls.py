@@ -41,18 +41,18 @@ def cutting(relay: Relay) -> Callable[[], None]:
 def test_a_game_is_played_and_watched_through_breaks() -> None:
     async def body() -> None:
         async with (
-            serving() as served,
-            relayed(served.server.port) as relay,
+            serving() as site,
+            relayed(site.server.port) as relay,
             AsyncClient(f"127.0.0.1:{relay.port}", patience=QUICK) as client,
         ):
             name, tokens = await seated(client)
             watched = asyncio.create_task(versions(client.watch(name)))
             await play_out(client, name, tokens, cutting(relay))
             assert relay.cuts > 1
-            stored = await served.nobody.events(name)
-            assert await watched == [event.version for event in stored]
+            log_events = await site.nobody.events(name)
+            assert await watched == [event.version for event in log_events]
             assert await versions(client.watch(name, after_version=5)) == [
-                event.version for event in stored[5:]
+                event.version for event in log_events[5:]
             ]
 
     run(body)
@@ -60,19 +60,19 @@ def test_a_game_is_played_and_watched_through_breaks() -> None:
 
 def test_all_games_are_followed_from_a_position() -> None:
     async def body() -> None:
-        async with serving() as served, AsyncClient(at(served), patience=QUICK) as client:
+        async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
             names = [(await seated(client))[0] for _ in range(2)]
-            told: list[tuple[str, str]] = []
+            messages: list[tuple[str, str]] = []
             positions: list[str] = []
             async for message in client.watch_all():
-                told += [(each.name, each.kind) for each in message.events.events]
+                messages += [(each.name, each.kind) for each in message.events.events]
                 positions.append(message.position)
                 if message.HasField("caught_up"):
                     break
             for name in names:
-                stored = [kind(event) for event in await served.nobody.events(name)]
-                assert [each for game, each in told if game == name] == [
-                    each.replace("_", "-") for each in stored
+                log_events = [kind(event) for event in await site.nobody.events(name)]
+                assert [each for game, each in messages if game == name] == [
+                    each.replace("_", "-") for each in log_events
                 ]
             only = EventFilter(kinds=["game-opened"])
             async for message in client.watch_all(positions[0], filter=only):
@@ -85,7 +85,7 @@ def test_all_games_are_followed_from_a_position() -> None:
 
 def test_the_same_by_threads() -> None:
     async def body() -> None:
-        async with serving() as served, relayed(served.server.port) as relay:
+        async with serving() as site, relayed(site.server.port) as relay:
             loop = asyncio.get_running_loop()
 
             def cut() -> None:
@@ -125,15 +125,15 @@ def played_by_threads(address: str, cut: Callable[[], None]) -> list[int]:
         versions = [event.version for event in client.watch(name)]
         newest = client.call(client.games.GetGame, pb.GetGameRequest(name=name)).version
         assert versions == list(range(1, newest + 1))
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(Refusal) as refusal:
             client.call(client.games.GetGame, pb.GetGameRequest(name="games/g-none"))
-        assert refused.value.reason == "NO_SUCH_GAME"
+        assert refusal.value.reason == "NO_SUCH_GAME"
         return versions
 
 
 def test_what_is_refused_is_told_in_full() -> None:
     async def body() -> None:
-        async with serving() as served, AsyncClient(at(served)) as client:
+        async with serving() as site, AsyncClient(at(site)) as client:
             name, tokens = await seated(client)
             with pytest.raises(Refusal) as missing:
                 await client.call(client.games.GetGame, pb.GetGameRequest(name="games/g-none"))
@@ -163,9 +163,9 @@ def test_what_is_refused_is_told_in_full() -> None:
 
 
 async def refused(call: Any) -> Refusal:
-    with pytest.raises(Refusal) as heard:
+    with pytest.raises(Refusal) as error:
         await call
-    return heard.value
+    return error.value
 
 
 def test_a_server_that_is_not_there_is_tried_as_often_as_said() -> None:
@@ -194,8 +194,8 @@ def test_pauses_grow_and_are_as_long_as_the_server_asks() -> None:
 
 def test_request_ids_are_made_where_they_are_missing_and_kept_where_they_are_not() -> None:
     bare = pb.SubmitCommandsRequest(items=[pb.CommandItem(), pb.CommandItem(request_id="mine")])
-    made = with_request_id(bare)
-    assert [UUID(made.items[0].request_id).version, made.items[1].request_id] == [4, "mine"]
+    whole = with_request_id(bare)
+    assert [UUID(whole.items[0].request_id).version, whole.items[1].request_id] == [4, "mine"]
     assert bare.items[0].request_id == ""
     assert UUID(with_request_id(pb.ActRequest(item=pb.CommandItem())).item.request_id).version == 4
     assert UUID(with_request_id(OPENING).request_id).version == 4
@@ -213,8 +213,8 @@ def test_calls_are_repeated_only_if_they_have_an_id_or_change_nothing() -> None:
     assert unsafe <= streams | others
 
 
-def at(served: Any) -> str:
-    return f"127.0.0.1:{served.server.port}"
+def at(site: Any) -> str:
+    return f"127.0.0.1:{site.server.port}"
 
 
 async def versions(events: AsyncIterator[Any]) -> list[int]:

@@ -34,12 +34,14 @@ def test_it_holds_the_client_and_the_messages_and_nothing_else(package: Path) ->
 
 
 def test_it_plays_what_its_readme_shows(package: Path) -> None:
-    (shown,) = re.findall(r"```js\n(.*?)```", (CLIENT / "README.md").read_text(), re.DOTALL)
+    (program_text,) = re.findall(r"```js\n(.*?)```", (CLIENT / "README.md").read_text(), re.DOTALL)
 
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             program = package / "shown.mjs"
-            program.write_text(shown.replace("127.0.0.1:7071", f"127.0.0.1:{served.server.port}"))
+            program.write_text(
+                program_text.replace("127.0.0.1:7071", f"127.0.0.1:{site.server.port}")
+            )
             process = await started(program)
             assert process.stdout is not None
             lines = [(await process.stdout.readline()).decode() for _ in range(4)]
@@ -53,7 +55,7 @@ def test_it_plays_what_its_readme_shows(package: Path) -> None:
 
 def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
     async def body() -> None:
-        async with serving() as served, relayed(served.server.port) as relay:
+        async with serving() as site, relayed(site.server.port) as relay:
             program = package / "play.mjs"
             program.write_text(Path(__file__).with_name("play.mjs").read_text("utf-8"))
             process = await started(program, f"http://127.0.0.1:{relay.port}")
@@ -65,10 +67,10 @@ def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
                     relay.cut()
             assert await process.wait() == 0
             told = said[-1]
-            stored = [event.version for event in await served.nobody.events(told["name"])]
+            log_events = [event.version for event in await site.nobody.events(told["name"])]
             assert relay.cuts > 1
-            assert told["seen"] == stored
-            assert told["rest"] == stored[5:]
+            assert told["seen"] == log_events
+            assert told["rest"] == log_events[5:]
             assert told["all"] == [told["name"]]
             assert told["nowhere"] == "NO_SUCH_GAME"
             assert told["fields"] == ["name"]
@@ -88,14 +90,14 @@ async def started(program: Path, *arguments: str) -> asyncio.subprocess.Process:
 
 def test_the_lobby_of_the_tutorial_tells_a_game_to_its_end(package: Path) -> None:
     tutorial = (ROOT / "docs" / "tutorial.md").read_text("utf-8")
-    (shown,) = re.findall(r"```js\n(.*?)```", tutorial, re.DOTALL)
+    (program_text,) = re.findall(r"```js\n(.*?)```", tutorial, re.DOTALL)
 
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             program = package / "lobby.mjs"
-            program.write_text(shown)
-            name, clients = await served.started()
-            process = await started(program, f"http://127.0.0.1:{served.server.port}")
+            program.write_text(program_text)
+            name, clients = await site.started()
+            process = await started(program, f"http://127.0.0.1:{site.server.port}")
             assert process.stdout is not None
             lines = [(await process.stdout.readline()).decode()]
             await play_out(name, clients)

@@ -33,10 +33,10 @@ def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
         place.mkdir()
     files = sorted(str(path.relative_to(PROTOS)) for path in PROTOS.rglob("*.proto"))
     outs = [f"--{name}_out={place}" for name, place in places.items()]
-    made = subprocess.run(
+    process = subprocess.run(
         ["protoc", "-I", PROTOS, *outs, *files], capture_output=True, text=True, check=False
     )
-    assert (made.returncode, made.stderr) == (0, "")
+    assert (process.returncode, process.stderr) == (0, "")
     return folder
 
 

@@ -27,13 +27,13 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_wheel_holds_the_client_and_the_stubs_and_nothing_else(wheel: Path) -> None:
-    held = zipfile.ZipFile(wheel).namelist()
-    folders = {name.split("/")[0] for name in held}
+    names = zipfile.ZipFile(wheel).namelist()
+    folders = {name.split("/")[0] for name in names}
     assert folders == {"poker_deluxe_client", "pokerdeluxe", "poker_deluxe_client-0.1.0.dist-info"}
     sources = {f"poker_deluxe_client/{path.name}" for path in CLIENT.glob("*.py")}
-    assert sources <= set(held)
-    assert "poker_deluxe_client/py.typed" in held
-    assert "pokerdeluxe/v1/game_service_pb2.pyi" in held
+    assert sources <= set(names)
+    assert "poker_deluxe_client/py.typed" in names
+    assert "pokerdeluxe/v1/game_service_pb2.pyi" in names
 
 
 def test_in_an_environment_of_its_own_it_plays_what_its_readme_shows(
@@ -56,11 +56,13 @@ def test_in_an_environment_of_its_own_it_plays_what_its_readme_shows(
     ).stdout
     names = {line.split()[0] for line in listed.splitlines()[2:]}
     assert names <= {"grpcio", "protobuf", "poker-deluxe-client", "typing-extensions"}
-    (shown,) = re.findall(r"```python\n(.*?)```", (CLIENT / "README.md").read_text(), re.DOTALL)
+    (program_text,) = re.findall(
+        r"```python\n(.*?)```", (CLIENT / "README.md").read_text(), re.DOTALL
+    )
 
     async def body() -> None:
-        async with serving() as served:
-            program = shown.replace("127.0.0.1:7071", f"127.0.0.1:{served.server.port}")
+        async with serving() as site:
+            program = program_text.replace("127.0.0.1:7071", f"127.0.0.1:{site.server.port}")
             process = await asyncio.create_subprocess_exec(
                 str(python), "-c", program, cwd=tmp_path, stdout=asyncio.subprocess.PIPE
             )

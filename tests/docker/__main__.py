@@ -40,8 +40,8 @@ async def play_through(at: str, authority: bytes, games: int, moves: int, done: 
         await asyncio.gather(*playing)
         again = 0
         for table in tables:
-            for seat, wanted, version in table.acknowledged:
-                answer = await table.at(proxy)[seat].act(table.name, wanted)
+            for seat, command, version in table.acknowledged:
+                answer = await table.at(proxy)[seat].act(table.name, command)
                 assert (answer.version, answer.replayed) == (version, True), table.name
                 again += 1
     return f"{games} games, {again} commands acknowledged, none lost and none done twice"
@@ -55,9 +55,15 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=6)
     parser.add_argument("--moves", type=int, default=20)
     parser.add_argument("done", nargs="*", help="a command to run in the middle")
-    asked = parser.parse_args()
-    authority = asked.authority.read_bytes()
-    print(run(lambda: play_through(asked.at, authority, asked.games, asked.moves, asked.done)))
+    arguments = parser.parse_args()
+    authority = arguments.authority.read_bytes()
+    print(
+        run(
+            lambda: play_through(
+                arguments.at, authority, arguments.games, arguments.moves, arguments.done
+            )
+        )
+    )
 
 
 if __name__ == "__main__":

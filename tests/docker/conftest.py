@@ -39,8 +39,8 @@ class Proxy(NamedTuple):
 
 
 def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port: int = taken.getsockname()[1]
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port: int = listener.getsockname()[1]
         return port
 
 
@@ -100,13 +100,15 @@ def envoy(
         cluster["load_assignment"]["endpoints"] = [{"lb_endpoints": list(map(_endpoint, servers))}]
     if partitions:
         _part(resources, partitions)
-    written = folder / "envoy.yaml"
-    written.write_text(yaml.safe_dump({"static_resources": resources}))
-    command = [str(ENVOY), "--config-path", str(written), "--concurrency", "2"]
+    file = folder / "envoy.yaml"
+    file.write_text(yaml.safe_dump({"static_resources": resources}))
+    command = [str(ENVOY), "--config-path", str(file), "--concurrency", "2"]
     log = folder / "envoy.log"
     with (
-        log.open("wb") as said,
-        subprocess.Popen([*command, "--disable-hot-restart"], stdout=said, stderr=said) as running,
+        log.open("wb") as log_file,
+        subprocess.Popen(
+            [*command, "--disable-hot-restart"], stdout=log_file, stderr=log_file
+        ) as running,
     ):
         try:
             _wait_for(ports, running, log)
@@ -116,12 +118,12 @@ def envoy(
 
 
 def _part(resources: Any, partitions: Sequence[list[int]]) -> None:
-    said = yaml.safe_load((DOCKER / "envoy-partitions.yaml").read_text())
+    content = yaml.safe_load((DOCKER / "envoy-partitions.yaml").read_text())
     manager = resources["listeners"][0]["filter_chains"][0]["filters"][0]["typed_config"]
     host = manager["route_config"]["virtual_hosts"][0]
-    host["routes"] = said["routes"] + host["routes"]
+    host["routes"] = content["routes"] + host["routes"]
     extraction = manager["http_filters"][0]["typed_config"]
-    extraction["extractions_by_method"] |= said["extractions_by_method"]
+    extraction["extractions_by_method"] |= content["extractions_by_method"]
     for number, servers in enumerate(partitions):
         cluster = copy.deepcopy(resources["clusters"][0])
         cluster["name"] = cluster["load_assignment"]["cluster_name"] = f"servers-{number}"

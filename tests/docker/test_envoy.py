@@ -73,8 +73,8 @@ def table(
 
 
 async def opened(proxy: Proxy, replicas: list[Replica]) -> grpc.aio.Channel:
-    trusted = grpc.ssl_channel_credentials(proxy.authority)
-    channel = grpc.aio.secure_channel(f"localhost:{proxy.games}", trusted)
+    credentials = grpc.ssl_channel_credentials(proxy.authority)
+    channel = grpc.aio.secure_channel(f"localhost:{proxy.games}", credentials)
     await all_found(channel, replicas)
     return channel
 
@@ -132,8 +132,8 @@ def test_every_call_about_a_game_comes_to_its_server(
 ) -> None:
     async def ask() -> None:
         for name in GAMES[:6]:
-            asked = GetGameRequest(name=name)
-            home = await who_answers(table.channel, "GameService/GetGame", asked)
+            message = GetGameRequest(name=name)
+            home = await who_answers(table.channel, "GameService/GetGame", message)
             for service, method, request in about(name):
                 assert await who_answers(table.channel, f"{service}/{method}", request) == home
 
@@ -142,10 +142,10 @@ def test_every_call_about_a_game_comes_to_its_server(
 
 def test_a_client_cannot_choose_the_server(table: Table, loop: asyncio.AbstractEventLoop) -> None:
     async def ask() -> set[int]:
-        asked = GetGameRequest(name=GAMES[0])
+        request = GetGameRequest(name=GAMES[0])
         return {
             await who_answers(
-                table.channel, "GameService/GetGame", asked, (("poker-deluxe-game", name),)
+                table.channel, "GameService/GetGame", request, (("poker-deluxe-game", name),)
             )
             for name in GAMES[:30]
         }
@@ -187,14 +187,14 @@ def test_the_games_of_a_dead_server_go_on_elsewhere_and_the_others_stay(
 
 def about(name: str) -> list[tuple[str, str, Any]]:
     """A request about the game for each method that names one."""
-    found: list[tuple[str, str, Any]] = []
+    results: list[tuple[str, str, Any]] = []
     for service in services():
         for method in service.methods:
             field = naming(method)
             if field is not None:
                 request = GetMessageClass(method.input_type)(**{field: name})
-                found.append((service.name, method.name, request))
-    return found
+                results.append((service.name, method.name, request))
+    return results
 
 
 def services() -> list[ServiceDescriptor]:

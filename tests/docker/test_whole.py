@@ -26,8 +26,8 @@ async def behind_envoy(servers: list[Replica], folder: Path) -> AsyncIterator[Re
     """One address for all of them, as clients see it."""
     ports = [one.port for one in servers]
     with envoy(folder, ports, ports) as proxy:
-        trusted = grpc.ssl_channel_credentials(proxy.authority)
-        async with grpc.aio.secure_channel(f"localhost:{proxy.games}", trusted) as channel:
+        credentials = grpc.ssl_channel_credentials(proxy.authority)
+        async with grpc.aio.secure_channel(f"localhost:{proxy.games}", credentials) as channel:
             for _ in range(600):  # until the proxy has found a server well
                 if await answered(channel):
                     break
@@ -59,8 +59,8 @@ def test_games_through_the_proxy_outlive_a_server(
             await servers[0].kill()
             await asyncio.gather(*playing)
             for table in tables:
-                for seat, wanted, version in table.acknowledged[:3]:
-                    again = await table.at(proxy)[seat].act(table.name, wanted)
+                for seat, command, version in table.acknowledged[:3]:
+                    again = await table.at(proxy)[seat].act(table.name, command)
                     assert (again.version, again.replayed) == (version, True)
         await asyncio.to_thread(check_store, url, tables)
         return [len(table.acknowledged) for table in tables]

@@ -56,10 +56,10 @@ def told(path: tuple[str, ...]) -> set[str] | None:
     """The options of a command, by its own help; of a group and a game's own, too."""
     options: set[str] = set()
     for length in range(min(2, len(path)) + 1):
-        ended = CliRunner().invoke(cli, [*path[:length], "--help"])
-        if ended.exit_code:
+        process = CliRunner().invoke(cli, [*path[:length], "--help"])
+        if process.exit_code:
             return None if length < 2 else options  # the second word is something else
-        options |= set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", ended.output))
+        options |= set(re.findall(r"(?<![\w-])--?[a-z][a-z-]*", process.output))
     return options
 
 

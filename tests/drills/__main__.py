@@ -55,8 +55,10 @@ def run_round(
         verdict = "VIOLATED" if drill.violations else "clean"
         if drill.counts["skipped"]:
             verdict = "SKIPPED"
-        told = ", ".join(f"{name} {number}" for name, number in sorted(drill.counts.items()))
-        print(f"{kind.name} seed {seed + start}: {verdict} in {seconds:.0f} s; {told}", flush=True)
+        output = ", ".join(f"{name} {number}" for name, number in sorted(drill.counts.items()))
+        print(
+            f"{kind.name} seed {seed + start}: {verdict} in {seconds:.0f} s; {output}", flush=True
+        )
         for text in drill.violations:
             print(f"  {text}")
         if notes is not None:
@@ -74,19 +76,19 @@ def main(words: list[str]) -> int:
     parser.add_argument("--list", action="store_true", help="tell the rounds")
     parser.add_argument("--keep", type=Path, help="where folders of batches are made")
     parser.add_argument("--notes", type=Path, help="a file that gets a line in JSON for each batch")
-    asked = parser.parse_args(words)
-    if asked.list or not asked.rounds:
+    arguments = parser.parse_args(words)
+    if arguments.list or not arguments.rounds:
         for kind in ROUNDS.values():
             print(f"{kind.name:12} {kind.what}")
         return 0
     totals: dict[str, Counter[str]] = {}
-    for word in asked.rounds:
+    for word in arguments.rounds:
         name, _, times = word.partition("=")
         if name not in ROUNDS:
             parser.error(f"there is no round {name}: --list tells them")
         kind = ROUNDS[name]
         totals[name] = run_round(
-            kind, asked.seed, int(times or kind.batch), asked.keep, asked.notes
+            kind, arguments.seed, int(times or kind.batch), arguments.keep, arguments.notes
         )
     print()
     for name, counts in totals.items():

@@ -22,10 +22,10 @@ async def backup(drill: Drill, times: int) -> None:
             await more_acknowledged(drill)
             await _killed_backup(drill, server)
             await more_acknowledged(drill)
-            told = [record.as_of(time()) for record in load.records]
+            messages = [record.as_of(time()) for record in load.records]
             for words in (["db", "backup"], ["db", "archive"]):
                 await _command(drill, *words, str(drill.folder / "backups"), "--db", server.address)
-            await _restore(drill, [record for record in told if record.name])
+            await _restore(drill, [record for record in messages if record.name])
         await load.end()
 
 
@@ -64,6 +64,6 @@ async def _restore(drill: Drill, records: list[Record]) -> None:
 
 
 async def _command(drill: Drill, *words: str) -> None:
-    code, said = await run_to_end(words, drill.folder / "commands.log")
+    code, text = await run_to_end(words, drill.folder / "commands.log")
     if code != 0:
-        drill.violate("backup", f"{' '.join(words[:2])} ended with {code}: {said[-500:]}")
+        drill.violate("backup", f"{' '.join(words[:2])} ended with {code}: {text[-500:]}")

@@ -58,15 +58,15 @@ async def call(drill: Drill, server: Server, method: str, request: Any, token: s
     channel = server.channel
     if channel is None:
         raise Again("down")
-    _, found, _ = METHODS[f"pokerdeluxe.v1.{method}"]
+    _, descriptor, _ = METHODS[f"pokerdeluxe.v1.{method}"]
     metadata = (("authorization", f"Bearer {token}"),) if token else ()
-    made: Any = channel.unary_unary(
+    method_call: Any = channel.unary_unary(
         f"/pokerdeluxe.v1.{method}",
         request_serializer=_written,
-        response_deserializer=GetMessageClass(found.output_type).FromString,
+        response_deserializer=GetMessageClass(descriptor.output_type).FromString,
     )
     try:
-        return await made(request, metadata=metadata, timeout=DEADLINE_S)
+        return await method_call(request, metadata=metadata, timeout=DEADLINE_S)
     except grpc.aio.AioRpcError as error:
         raise _failure(drill, method, error) from None
 
@@ -74,8 +74,8 @@ async def call(drill: Drill, server: Server, method: str, request: Any, token: s
 def _failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exception:
     code, reason, retry = error.code(), "", None
     with suppress(AssertionError):
-        heard = Heard(error)
-        reason, retry = heard.reason, heard.retry_ms
+        refusal = Heard(error)
+        reason, retry = refusal.reason, refusal.retry_ms
     drill.counts[f"failed {code.name}{' ' if reason else ''}{reason}"] += 1
     if code is grpc.StatusCode.DEADLINE_EXCEEDED:
         drill.counts[f"no answer to {method} in {DEADLINE_S:.0f} s"] += 1

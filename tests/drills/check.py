@@ -35,12 +35,12 @@ async def repeat(drill: Drill, server: Server, record: Record, last: int = 0) ->
         record.checked = len(record.sent)
         await _repeat_openings(drill, server, record)
     for seat in range(len(record.tokens)):
-        done = [sent for sent in fresh if sent.seat == seat and not sent.refusal]
+        done = [act for act in fresh if act.seat == seat and not act.refusal]
         for start in range(0, len(done), BATCH):
             await _repeat_done(drill, server, record, seat, done[start : start + BATCH])
-    for sent in fresh:
-        if sent.refusal:
-            await _repeat_refused(drill, server, record, sent)
+    for act in fresh:
+        if act.refusal:
+            await _repeat_refused(drill, server, record, act)
 
 
 async def _repeat_openings(drill: Drill, server: Server, record: Record) -> None:
@@ -63,41 +63,43 @@ async def _repeat_openings(drill: Drill, server: Server, record: Record) -> None
 async def _repeat_done(
     drill: Drill, server: Server, record: Record, seat: int, done: Sequence[Sent]
 ) -> None:
-    request = pb.SubmitCommandsRequest(name=record.name, items=[sent.item for sent in done])
-    told = await _persist(drill, server, "GameService/SubmitCommands", request, record.tokens[seat])
-    if len(told.answers) != len(done):
-        lost = done[len(told.answers)]
+    request = pb.SubmitCommandsRequest(name=record.name, items=[act.item for act in done])
+    response = await _persist(
+        drill, server, "GameService/SubmitCommands", request, record.tokens[seat]
+    )
+    if len(response.answers) != len(done):
+        lost = done[len(response.answers)]
         drill.violate(
             "lost",
             f"{record.name}: {lost.item.request_id} was acknowledged at {lost.version}, and is "
-            f"refused now: {told.fault}",
+            f"refused now: {response.fault}",
         )
-    for sent, answer in zip(done, told.answers, strict=False):
+    for act, answer in zip(done, response.answers, strict=False):
         drill.counts["repeated"] += 1
         if not answer.replayed:
             drill.violate(
                 "lost",
-                f"{record.name}: {sent.item.request_id} was acknowledged at {sent.version} and was "
+                f"{record.name}: {act.item.request_id} was acknowledged at {act.version} and was "
                 f"carried out again at {answer.version}",
             )
-        elif (answer.version, digest(answer.events)) != (sent.version, sent.events):
+        elif (answer.version, digest(answer.events)) != (act.version, act.events):
             drill.violate(
                 "answer",
-                f"{record.name}: {sent.item.request_id} has another answer at {answer.version}",
+                f"{record.name}: {act.item.request_id} has another answer at {answer.version}",
             )
 
 
-async def _repeat_refused(drill: Drill, server: Server, record: Record, sent: Sent) -> None:
-    request = pb.ActRequest(name=record.name, item=sent.item)
-    token = record.tokens[sent.seat]
+async def _repeat_refused(drill: Drill, server: Server, record: Record, act: Sent) -> None:
+    request = pb.ActRequest(name=record.name, item=act.item)
+    token = record.tokens[act.seat]
     try:
         await _persist(drill, server, "GameService/Act", request, token)
         heard = "an answer"
     except Refused as error:
         heard = error.reason
     drill.counts["repeated"] += 1
-    if heard != sent.refusal:
-        drill.violate("answer", f"{record.name}: refused as {sent.refusal}, then {heard}")
+    if heard != act.refusal:
+        drill.violate("answer", f"{record.name}: refused as {act.refusal}, then {heard}")
 
 
 async def _persist(drill: Drill, server: Server, method: str, request: Any, token: str = "") -> Any:
@@ -137,7 +139,7 @@ async def check_watchers(drill: Drill, server: Server, watchers: Sequence[Watche
 
 async def list_events(drill: Drill, server: Server, watcher: Watcher) -> list[Any]:
     """The history behind what the watcher began with, as they may see it."""
-    found: list[Any] = []
+    results: list[Any] = []
     page_token = ""
     while True:
         request = pb.ListEventsRequest(
@@ -147,10 +149,10 @@ async def list_events(drill: Drill, server: Server, watcher: Watcher) -> list[An
             page_token=page_token,
         )
         page = await _persist(drill, server, "GameService/ListEvents", request, watcher.token)
-        found += page.events
+        results += page.events
         page_token = page.next_page_token
         if not page_token:
-            return found
+            return results
 
 
 def check_store(drill: Drill, address: str, records: Sequence[Record]) -> None:
@@ -188,16 +190,16 @@ def _check_acknowledged(
         drill.violate(
             "lost", f"{record.name} ends at {versions.get(record.game)}, told {record.known}"
         )
-    for sent in record.sent:
-        first = by_request.get((record.game, sent.item.request_id))
-        if sent.refusal and first is not None:
+    for act in record.sent:
+        first = by_request.get((record.game, act.item.request_id))
+        if act.refusal and first is not None:
             drill.violate(
-                "doubled", f"{record.name}: {sent.item.request_id} was refused and is in the log"
+                "doubled", f"{record.name}: {act.item.request_id} was refused and is in the log"
             )
-        if not sent.refusal and first != sent.version - sent.count + 1:
+        if not act.refusal and first != act.version - act.count + 1:
             drill.violate(
                 "lost",
-                f"{record.name}: {sent.item.request_id} was acknowledged at {sent.version} and is "
+                f"{record.name}: {act.item.request_id} was acknowledged at {act.version} and is "
                 f"at {first} in the log",
             )
     mine = {request for game, request in by_request if game == record.game}
@@ -211,10 +213,10 @@ def _check_acknowledged(
 async def check_by_command(drill: Drill, address: str, folder: Path) -> None:
     """``audit --all`` and ``db check``: both must find nothing."""
     for words in (("audit", "--all", "--jobs", "1"), ("db", "check")):
-        code, said = await run_to_end([*words, "--db", address], folder / "commands.log")
+        code, text = await run_to_end([*words, "--db", address], folder / "commands.log")
         drill.counts[f"{words[0]} clean"] += code == 0
         if code != 0:
-            drill.violate("store", f"{' '.join(words)} ended with {code}: {said[-800:]}")
+            drill.violate("store", f"{' '.join(words)} ended with {code}: {text[-800:]}")
 
 
 async def check_all(drill: Drill, load: Load, address: str, server: Server | None) -> None:

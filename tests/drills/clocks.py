@@ -99,11 +99,11 @@ async def _moved(
 
 
 async def _versions(drill: Drill, server: Served, idle: Sequence[Table]) -> list[int]:
-    found = []
+    results = []
     for table in idle:
         request = pb.GetGameRequest(name=table.record.name)
-        found.append((await _answered(drill, server, "GetGame", request)).version)
-    return found
+        results.append((await _answered(drill, server, "GetGame", request)).version)
+    return results
 
 
 async def _acts_of_the_clock(drill: Drill, server: Served, table: Table, after: int) -> int:

@@ -88,8 +88,8 @@ class Proxy:
         proxy = await asyncio.to_thread(
             self._running.enter_context, envoy(self._folder, ports, ports)
         )
-        trusted = grpc.ssl_channel_credentials(proxy.authority)
-        channel = grpc.aio.secure_channel(f"localhost:{proxy.games}", trusted)
+        credentials = grpc.ssl_channel_credentials(proxy.authority)
+        channel = grpc.aio.secure_channel(f"localhost:{proxy.games}", credentials)
         self._old.append(channel)
         async with asyncio.timeout(60):
             while not await answered(channel):  # noqa: ASYNC110

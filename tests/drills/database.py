@@ -88,10 +88,10 @@ class Database:
 
     def _backends(self) -> list[int]:
         with psycopg.connect(self._url, autocommit=True) as connection:
-            found = connection.execute(
+            rows = connection.execute(
                 "SELECT pid FROM pg_stat_activity WHERE application_name = 'poker-deluxe'"
             )
-            return [int(row[0]) for row in found]
+            return [int(row[0]) for row in rows]
 
     def _execute(self, statement: str) -> None:
         with psycopg.connect(self._url, autocommit=True) as connection:

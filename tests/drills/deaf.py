@@ -96,12 +96,12 @@ async def _most_resident(server: Served) -> int:
 
 def _opened(channel: grpc.aio.Channel, name: str) -> Any:
     """A stream from the first event on, of which nothing is read."""
-    made: Any = channel.unary_stream(
+    method_call: Any = channel.unary_stream(
         "/pokerdeluxe.v1.GameService/WatchGame",
         request_serializer=pb.WatchGameRequest.SerializeToString,
         response_deserializer=pb.WatchGameResponse.FromString,
     )
-    return made(pb.WatchGameRequest(name=name, after_version=0))
+    return method_call(pb.WatchGameRequest(name=name, after_version=0))
 
 
 async def _told(drill: Drill, stream: Any, record: Record) -> None:

@@ -42,10 +42,10 @@ async def gone(drill: Drill, times: int) -> None:
         await load.abandon()
         await server.close()
         late = [
-            sent.item.request_id
+            act.item.request_id
             for record in load.records
-            for sent in record.sent
-            if sent.at > deleted + UNDER_WAY_S
+            for act in record.sent
+            if act.at > deleted + UNDER_WAY_S
         ]
         if late:
             drill.violate(
@@ -121,9 +121,9 @@ async def _serve_harmed(drill: Drill, server: Served, load: Load) -> None:
             drill.counts["lost behind all that knows better"] += 1
     except NotStarted as error:
         drill.counts["refused to serve"] += 1
-        code, said = await run_to_end(["db", "check", "--db", str(path)], drill.folder / "c.log")
-        if code == 0 or "Traceback" in said + error.said:
-            drill.violate("silent", f"not served ({error}), and db check says {code}: {said}")
+        code, text = await run_to_end(["db", "check", "--db", str(path)], drill.folder / "c.log")
+        if code == 0 or "Traceback" in text + error.said:
+            drill.violate("silent", f"not served ({error}), and db check says {code}: {text}")
     finally:
         await harmed.close()
 
@@ -185,9 +185,9 @@ async def _notice(drill: Drill, load: Load, server: Served) -> None:
     """Have the checks look, then the server serve: one of them must say so if anything is amiss."""
     noticed = []
     for words in (["db", "check"], ["audit", "--all", "--jobs", "1"]):
-        code, said = await run_to_end([*words, "--db", server.address], drill.folder / "c.log")
-        if code not in {0, 1, 3} or "Traceback" in said:
-            drill.violate("traceback", f"{words[0]} ended with {code}: {said[-400:]}")
+        code, text = await run_to_end([*words, "--db", server.address], drill.folder / "c.log")
+        if code not in {0, 1, 3} or "Traceback" in text:
+            drill.violate("traceback", f"{words[0]} ended with {code}: {text[-400:]}")
         if code != 0:
             noticed.append(words[0])
     drill.counts[f"damage named by {' and '.join(noticed) or 'nobody'}"] += 1

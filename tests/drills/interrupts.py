@@ -209,12 +209,12 @@ def _interrupt(drill: Drill, base: Base, command: LongCommand) -> None:
     before = "" if command.empty else _kept(command, folder / "games.db", "")
     number = drill.chance.choice(SIGNALS)
     words = command.words(folder)
-    with (drill.folder / "said").open("wb") as said:
+    with (drill.folder / "said").open("wb") as log_file:
         process = subprocess.Popen(
             [sys.executable, "-m", "deluxe_services.cli", *words],
             env=_environment(base.keys_for(command)),
-            stdout=said,
-            stderr=said,
+            stdout=log_file,
+            stderr=log_file,
             start_new_session=True,
         )
     sleep(drill.chance.uniform(0.0, seconds * 1.1))
@@ -298,10 +298,10 @@ def _orphans(session: int) -> list[int]:
 
 
 def _of_session(session: int) -> list[int]:
-    found = []
+    results = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         with suppress(OSError):
             state, _, _, own = path.read_text().rpartition(")")[2].split()[:4]
             if int(own) == session and state != "Z":
-                found.append(int(path.parent.name))
-    return found
+                results.append(int(path.parent.name))
+    return results

@@ -127,8 +127,8 @@ async def reads(drill: Drill, times: int) -> None:
 
 async def more_acknowledged(drill: Drill, least: int = 0) -> None:
     """Wait until some more commands were acknowledged, and a moment longer."""
-    wanted = drill.counts["acknowledged"] + least + drill.chance.randint(0, 60)
-    await until_counted(drill, "acknowledged", wanted)
+    version = drill.counts["acknowledged"] + least + drill.chance.randint(0, 60)
+    await until_counted(drill, "acknowledged", version)
     await drill.pause(0.0, 0.05)
 
 

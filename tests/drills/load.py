@@ -79,10 +79,10 @@ class Load:
         """Whether a server shows a game at an older version than was acknowledged."""
         request = pb.GetGameRequest(name=record.name)
         try:
-            shown = await call(self.drill, server, "GameService/GetGame", request)
+            response = await call(self.drill, server, "GameService/GetGame", request)
         except (Again, Refused):
             return True
-        return bool(shown.game.version < record.known)
+        return bool(response.game.version < record.known)
 
     async def abandon(self) -> None:
         """Have everybody stop where they are, since no server will answer any more."""

@@ -26,12 +26,12 @@ Before = Mapping[str, tuple[Inode, bytes]]
 
 def files_below(root: Path) -> Before:
     """The files below a folder as they are now; take them before the processes start."""
-    found: dict[str, tuple[Inode, bytes]] = {}
+    results: dict[str, tuple[Inode, bytes]] = {}
     for path in sorted(root.resolve().rglob("*")):
         if path.is_file():
             status = path.stat()
-            found[str(path)] = (status.st_dev, status.st_ino), path.read_bytes()
-    return found
+            results[str(path)] = (status.st_dev, status.st_ino), path.read_bytes()
+    return results
 
 
 class CachedFile:

@@ -39,10 +39,10 @@ context.set_forkserver_preload(
 class NotStarted(Exception):
     """A server ended instead of serving: with which exit code, and what it said."""
 
-    def __init__(self, code: int | None, said: str) -> None:
-        super().__init__(f"exit code {code}: {said}")
+    def __init__(self, code: int | None, text: str) -> None:
+        super().__init__(f"exit code {code}: {text}")
         self.code = code
-        self.said = said
+        self.said = text
 
 
 def run_command(words: Sequence[str], environment: Mapping[str, str], log: str) -> None:
@@ -148,13 +148,13 @@ class Served:
         self.process = self._started()
         until = monotonic() + START_S
         while True:
-            said = told(self.log, before)
-            serving, token = _SERVING.search(said), _TOKEN.search(said)
+            text = told(self.log, before)
+            serving, token = _SERVING.search(text), _TOKEN.search(text)
             if serving and token:
                 break
             if not self.process.is_alive() or monotonic() > until:
                 await ended(self.process, 1.0)
-                raise NotStarted(self.process.exitcode, said.decode(errors="replace")[-600:])
+                raise NotStarted(self.process.exitcode, text.decode(errors="replace")[-600:])
             await asyncio.sleep(0.01)
         self.port, self.token = int(serving[1]), token[1].decode()
         self.channel = grpc.aio.insecure_channel(f"127.0.0.1:{self.port}")

@@ -70,11 +70,11 @@ class FailingServer:
 
     async def progress(self) -> None:
         """Wait until commands are acknowledged again."""
-        wanted = self.drill.counts["acknowledged"] + 5
+        version = self.drill.counts["acknowledged"] + 5
         for _ in range(4):
             try:
                 async with asyncio.timeout(20):
-                    await until_counted(self.drill, "acknowledged", wanted)
+                    await until_counted(self.drill, "acknowledged", version)
                 return
             except TimeoutError:
                 await self.go_on()
@@ -164,8 +164,8 @@ async def _lose_power(
     shutil.rmtree(folder, ignore_errors=True)
     files = await asyncio.to_thread(power_loss, operations, None, seed)
     write_files(files, store, folder)
-    told = [record.as_of(operations[-1].at) for record in load.records]
-    records = [record for record in told if record.name]
+    messages = [record.as_of(operations[-1].at) for record in load.records]
+    records = [record for record in messages if record.name]
     drill.counts["acknowledged before a power loss"] += sum(len(each.sent) for each in records)
     server = Served(str(folder / "games.db"), drill.folder / "after.log")
     try:

@@ -95,23 +95,23 @@ class Table:
             await self._give()
 
     async def _create(self) -> None:
-        told = await self._any("GameService/CreateGame", self._creation)
-        self.record.name = told.game.name
-        self._note("GameService/CreateGame", self._creation, "", told.game.name, 1)
+        response = await self._any("GameService/CreateGame", self._creation)
+        self.record.name = response.game.name
+        self._note("GameService/CreateGame", self._creation, "", response.game.name, 1)
 
     async def _join(self, seat: int) -> None:
         if len(self._joinings) <= seat:
             self._joinings.append(joining(self.record.name, seat))
-        told = await self._any("GameService/JoinGame", self._joinings[seat])
-        self.record.tokens.append(told.token)
-        self._note("GameService/JoinGame", self._joinings[seat], "", "", told.version)
+        response = await self._any("GameService/JoinGame", self._joinings[seat])
+        self.record.tokens.append(response.token)
+        self._note("GameService/JoinGame", self._joinings[seat], "", "", response.version)
 
     async def _start(self) -> None:
         if self._starting is None:
             self._starting = starting(self.record.name)
         token = self.record.tokens[0]
-        told = await self._any("GameService/StartGame", self._starting, token)
-        self._note("GameService/StartGame", self._starting, token, "", told.version)
+        response = await self._any("GameService/StartGame", self._starting, token)
+        self._note("GameService/StartGame", self._starting, token, "", response.version)
 
     def _note(self, method: str, request: Any, token: str, name: str, version: int) -> None:
         self.record.openings.append(Opening(method, request, token, (name, version), time()))
@@ -146,27 +146,27 @@ class Table:
 
     async def read(self, seat: int, server: Server | None = None) -> deluxe.PokerDeluxeView:
         """The game as a seat sees it, at least as new as what was acknowledged."""
-        wanted = self.record.known
-        request = pb.GetGameRequest(name=self.record.name, min_version=wanted)
+        version = self.record.known
+        request = pb.GetGameRequest(name=self.record.name, min_version=version)
         asked = server or self._chance.choice(self._servers)
         try:
-            shown = await call(
+            response = await call(
                 self._drill, asked, "GameService/GetGame", request, self.record.tokens[seat]
             )
         except Refused as error:
             self._drill.violate(
-                "status", f"{self.record.name}: GetGame at {wanted} was refused: {error}"
+                "status", f"{self.record.name}: GetGame at {version} was refused: {error}"
             )
             raise Again(str(error)) from error
         self._drill.counts["min_version reads"] += 1
-        if min(shown.version, shown.game.version) < wanted:
+        if min(response.version, response.game.version) < version:
             self._drill.violate(
                 "stale",
-                f"{self.record.name}: asked for {wanted}, was shown {shown.version} of "
-                f"{shown.game.version}",
+                f"{self.record.name}: asked for {version}, was shown {response.version} of "
+                f"{response.game.version}",
             )
-        self._compare_view(seat, shown.version, shown.view)
-        view: deluxe.PokerDeluxeView = shown.view.poker_deluxe
+        self._compare_view(seat, response.version, response.view)
+        view: deluxe.PokerDeluxeView = response.view.poker_deluxe
         return view
 
     def _compare_view(self, seat: int, version: int, view: Any) -> None:
@@ -178,21 +178,21 @@ class Table:
             )
 
     async def _give(self) -> None:
-        sent = self.pending
-        assert sent is not None
+        act = self.pending
+        assert act is not None
         try:
-            answer = await self._send(sent)
+            answer = await self._send(act)
         except Refused as error:
-            self._refused(sent, error)
+            self._refused(act, error)
             return
-        self._answered(sent, answer)
-        await asyncio.gather(*(self._read_elsewhere(sent) for _ in range(self._reads)))
+        self._answered(act, answer)
+        await asyncio.gather(*(self._read_elsewhere(act) for _ in range(self._reads)))
 
-    async def _send(self, sent: Sent) -> pb.Answer:
+    async def _send(self, act: Sent) -> pb.Answer:
         """Give the command; now and then twice at the same time."""
         if self._chance.random() >= 0.04:
-            return await self._act(sent)
-        both = await asyncio.gather(self._act(sent), self._act(sent), return_exceptions=True)
+            return await self._act(act)
+        both = await asyncio.gather(self._act(act), self._act(act), return_exceptions=True)
         answers = [each for each in both if isinstance(each, pb.Answer)]
         if not answers:
             raise next(each for each in both if isinstance(each, BaseException))
@@ -204,33 +204,33 @@ class Table:
             self._drill.violate("doubled", f"{self.record.name}: one request was carried out twice")
         return answers[0]
 
-    async def _act(self, sent: Sent) -> pb.Answer:
-        request = pb.ActRequest(name=self.record.name, item=sent.item)
+    async def _act(self, act: Sent) -> pb.Answer:
+        request = pb.ActRequest(name=self.record.name, item=act.item)
         server = self._chance.choice(self._servers)
-        token = self.record.tokens[sent.seat]
+        token = self.record.tokens[act.seat]
         began = perf_counter()
-        told = await call(self._drill, server, "GameService/Act", request, token)
+        response = await call(self._drill, server, "GameService/Act", request, token)
         self.seconds.append(perf_counter() - began)
-        answer: pb.Answer = told.answer
+        answer: pb.Answer = response.answer
         return answer
 
-    def _refused(self, sent: Sent, error: Refused) -> None:
+    def _refused(self, act: Sent, error: Refused) -> None:
         self.pending = None
         self._next = None
         if error.code != "FAILED_PRECONDITION":
             self._drill.violate("status", f"{self.record.name}: a command was answered {error}")
             return
-        sent.refusal, sent.at = error.reason, time()
-        self.record.sent.append(sent)
+        act.refusal, act.at = error.reason, time()
+        self.record.sent.append(act)
         self._drill.counts["refused"] += 1
 
-    def _answered(self, sent: Sent, answer: pb.Answer) -> None:
+    def _answered(self, act: Sent, answer: pb.Answer) -> None:
         self.pending = None
-        sent.version, sent.events, sent.at = answer.version, digest(answer.events), time()
-        sent.count = len(answer.events)
+        act.version, act.events, act.at = answer.version, digest(answer.events), time()
+        act.count = len(answer.events)
         versions = [event.version for event in answer.events]
         expected = list(range(answer.version - len(versions) + 1, answer.version + 1))
-        if answer.request_id != sent.item.request_id or versions != expected or not versions:
+        if answer.request_id != act.item.request_id or versions != expected or not versions:
             self._drill.violate(
                 "answer", f"{self.record.name}: an answer of {versions} at {answer.version}"
             )
@@ -240,13 +240,13 @@ class Table:
                 f"{self.record.name}: {versions[0]} was answered behind {self.record.known}",
             )
         self.record.known = max(self.record.known, answer.version)
-        self.record.sent.append(sent)
+        self.record.sent.append(act)
         self._drill.counts["acknowledged"] += 1
         self._drill.counts["done although unanswered at first"] += answer.replayed
         later = answer.current_version != answer.version
-        self._next = None if later else (sent.seat, list(answer.acts))
+        self._next = None if later else (act.seat, list(answer.acts))
 
-    async def _read_elsewhere(self, sent: Sent) -> None:
+    async def _read_elsewhere(self, act: Sent) -> None:
         with suppress(Again):
             if self._chance.random() < 0.3:
                 await self._list_last()
@@ -254,15 +254,15 @@ class Table:
                 await self.read(self._chance.randrange(SEATS))
 
     async def _list_last(self) -> None:
-        wanted = self.record.known
+        version = self.record.known
         request = pb.ListEventsRequest(
-            name=self.record.name, after_version=wanted - 1, min_version=wanted
+            name=self.record.name, after_version=version - 1, min_version=version
         )
         try:
             page = await self._any("GameService/ListEvents", request)
         finally:
             self._drill.counts["min_version reads"] += 1
-        if not page.events or page.events[0].version != wanted:
+        if not page.events or page.events[0].version != version:
             self._drill.violate(
-                "stale", f"{self.record.name}: {wanted} is not in the list of events"
+                "stale", f"{self.record.name}: {version} is not in the list of events"
             )

@@ -53,12 +53,12 @@ class Watcher:
         if self.last:
             request.after_version = self.last
         metadata = (("authorization", f"Bearer {self.token}"),) if self.token else ()
-        made: Any = channel.unary_stream(
+        method_call: Any = channel.unary_stream(
             "/pokerdeluxe.v1.GameService/WatchGame",
             request_serializer=pb.WatchGameRequest.SerializeToString,
             response_deserializer=pb.WatchGameResponse.FromString,
         )
-        return made(request, metadata=metadata)
+        return method_call(request, metadata=metadata)
 
     async def _read(self, stream: Any) -> None:
         try:

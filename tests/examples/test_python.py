@@ -29,15 +29,15 @@ async def said_by(*arguments: str) -> str:
 @pytest.mark.parametrize("example", ["play_async.py", "play_sync.py"])
 def test_a_client_plays_watches_comes_back_and_audits(example: str) -> None:
     async def body() -> None:
-        async with serving() as served:
-            said = await said_by(str(EXAMPLES / example), f"127.0.0.1:{served.server.port}")
-            found = re.fullmatch(
+        async with serving() as site:
+            text = await said_by(str(EXAMPLES / example), f"127.0.0.1:{site.server.port}")
+            match = re.fullmatch(
                 r"(games/g-\w+): seat [01] wins; (\d+) events seen, .*passes; "
                 r"[1-9]\d+ cards are as committed\n",
-                said,
+                text,
             )
-            assert found is not None, said
-            assert len(await served.nobody.events(found[1])) == int(found[2])
+            assert match is not None, text
+            assert len(await site.nobody.events(match[1])) == int(match[2])
 
     run(body)
 
@@ -60,19 +60,19 @@ def test_the_client_refuses_openings_that_do_not_fit(checking: Any) -> None:
 
 def test_two_bots_of_the_tutorial_play_a_game_to_its_end(tmp_path: Path) -> None:
     tutorial = (DOCS / "tutorial.md").read_text(encoding="utf-8")
-    (shown,) = re.findall(r"```python\n(.*?)```", tutorial, re.DOTALL)
-    assert shown == (EXAMPLES / "bot.py").read_text(encoding="utf-8")
-    assert len(shown.splitlines()) < 60
+    (program_text,) = re.findall(r"```python\n(.*?)```", tutorial, re.DOTALL)
+    assert program_text == (EXAMPLES / "bot.py").read_text(encoding="utf-8")
+    assert len(program_text.splitlines()) < 60
     bot = tmp_path / "bot.py"
-    bot.write_text(shown, encoding="utf-8")
+    bot.write_text(program_text, encoding="utf-8")
 
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game(rounds=2)
-            at = (f"127.0.0.1:{served.server.port}", name)
+        async with serving() as site:
+            name = await site.open_game(rounds=2)
+            at = (f"127.0.0.1:{site.server.port}", name)
             bots = [said_by(str(bot), *at, f"bot-{seat}", str(seat)) for seat in (0, 1)]
             one, other = await asyncio.gather(*bots)
-            winner = (await served.nobody.view(name)).winner
+            winner = (await site.nobody.view(name)).winner
             assert one == other == f"seat {winner} wins\n"
 
     run(body)
@@ -80,16 +80,16 @@ def test_two_bots_of_the_tutorial_play_a_game_to_its_end(tmp_path: Path) -> None
 
 def test_the_statement_of_the_tutorial_has_every_transfer_of_a_player(tmp_path: Path) -> None:
     tutorial = (DOCS / "tutorial.md").read_text(encoding="utf-8")
-    (shown,) = re.findall(r"```py\n(.*?)```", tutorial, re.DOTALL)
+    (program_text,) = re.findall(r"```py\n(.*?)```", tutorial, re.DOTALL)
     program = tmp_path / "statement.py"
-    program.write_text(shown, encoding="utf-8")
+    program.write_text(program_text, encoding="utf-8")
 
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             await play_out(name, clients)
-            player = (await served.nobody.view(name)).seats[0].player
-            at = (f"127.0.0.1:{served.server.port}", served.server.token, player)
+            player = (await site.nobody.view(name)).seats[0].player
+            at = (f"127.0.0.1:{site.server.port}", site.server.token, player)
             rows = [line.split(",") for line in (await said_by(str(program), *at)).splitlines()]
             assert rows[0] == [name, "ACCOUNT_KIND_CASHIER", "TRANSFER_REASON_BUY_IN", "75", "75"]
             assert rows[-1][2:] == ["TRANSFER_REASON_CASH_OUT", str(-int(rows[-2][4])), "0"]

@@ -21,11 +21,11 @@ def shown(file: str, heading: str) -> list[str]:
     return re.findall(r"```sh\n(.*?)```", section, re.DOTALL)
 
 
-async def pasted(script: str, served: Served) -> str:
+async def pasted(script: str, site: Served) -> str:
     """What a shell prints, with the ports and the environment of this test."""
     for usual, here in (
-        (":7071", f":{served.server.port}"),
-        (":7072", f":{served.server.web_port}"),
+        (":7071", f":{site.server.port}"),
+        (":7072", f":{site.server.web_port}"),
         (".venv/bin/", f"{Path(sys.executable).parent}/"),
     ):
         script = script.replace(usual, here)
@@ -40,35 +40,35 @@ async def pasted(script: str, served: Served) -> str:
     return out.decode()
 
 
-def first_of(said: str) -> Any:
+def first_of(text: str) -> Any:
     """The first of several JSON values."""
-    return json.JSONDecoder().raw_decode(said)[0]
+    return json.JSONDecoder().raw_decode(text)[0]
 
 
 def test_the_calls_of_the_readme_answer_as_printed() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
+        async with serving(web=True, web_port=0) as site:
             calls, reading = shown("README.md", "## Clients")
             setting, *lines = re.split(r"\n(?=buf )", calls.rstrip())
             created, joined, got, watched, audited = lines
-            found = first_of(await pasted(f"{setting}\n{created}", served))
+            found = first_of(await pasted(f"{setting}\n{created}", site))
             name = found["game"]["name"]
             join = joined.partition("#")[0].replace("games/GAME", name)
-            token = first_of(await pasted(f"{setting}\n{join}", served))["token"]
+            token = first_of(await pasted(f"{setting}\n{join}", site))["token"]
             get = got.replace("games/GAME", name).replace("TOKEN", token)
-            view = first_of(await pasted(f"{setting}\n{get}", served))["view"]["pokerDeluxe"]
+            view = first_of(await pasted(f"{setting}\n{get}", site))["view"]["pokerDeluxe"]
             assert view["seats"][0]["player"] == "ann"
             # A watcher watches until they are stopped.
             briefly = setting.replace("buf() { ", "buf() { timeout 2 ")
             watch = watched.replace("games/GAME", name)
-            said = await pasted(f"{briefly}\n{watch} || test $? = 124", served)
-            assert first_of(said)["snapshot"]["game"]["name"] == name
+            text = await pasted(f"{briefly}\n{watch} || test $? = 124", site)
+            assert first_of(text)["snapshot"]["game"]["name"] == name
             audit = audited.replace("games/GAME", name)
-            report = first_of(await pasted(f"{setting}\n{audit}", served))["report"]
+            report = first_of(await pasted(f"{setting}\n{audit}", site))["report"]
             assert report["verdict"] == "VERDICT_PASS"
             if shutil.which("curl") is None:
                 lacking("curl")
-            games = json.loads(await pasted(reading, served))["games"]
+            games = json.loads(await pasted(reading, site))["games"]
             assert [game["name"] for game in games] == [name]
 
     run(body)
@@ -76,12 +76,12 @@ def test_the_calls_of_the_readme_answer_as_printed() -> None:
 
 def test_the_call_of_the_tutorial_opens_a_game() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
+        async with serving(web=True, web_port=0) as site:
             if shutil.which("curl") is None:
                 lacking("curl")
             tutorial = (ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")
             (create,) = re.findall(r"```sh\n(curl .*?)```", tutorial, re.DOTALL)
-            game = json.loads(await pasted(create, served))["game"]
+            game = json.loads(await pasted(create, site))["game"]
             assert game["game"] == "poker-deluxe"
 
     run(body)

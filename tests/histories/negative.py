@@ -116,8 +116,8 @@ def folded(states: States, record: Record) -> str:
         states.game.evolve(before, event)
     except ValidationError:
         return UNREADABLE
-    except BrokenHistory as broken:
-        return str(broken)
+    except BrokenHistory as error:
+        return str(error)
     return STANDS
 
 
@@ -137,10 +137,10 @@ def staged(states: States, record: Record) -> tuple[Any, list[Any]]:
 def brought(states: States, record: Record) -> Record:
     """What a command brings: ``digest`` of its events, or how it is ``refused``."""
     game, stem, state = states.game, record["game"], states.after(record["game"], record["after"])
-    told: list[bytes] = []
+    messages: list[bytes] = []
     if "alter" in record:
         state, events = staged(states, record)
-        told += map(fact_bytes, events)
+        messages += map(fact_bytes, events)
     for each in record.get("commands") or [record["command"]]:
         command = game.commands.json(json.dumps(each))
         try:
@@ -148,8 +148,8 @@ def brought(states: States, record: Record) -> Record:
         except Refused as why:
             return {"refused": [why.rule, why.reason.value, why.text]}
         state = decision.state
-        told += map(fact_bytes, decision.events)
-    return {"digest": sha256(b"\n".join(told)).hexdigest()[:16]}
+        messages += map(fact_bytes, decision.events)
+    return {"digest": sha256(b"\n".join(messages)).hexdigest()[:16]}
 
 
 def unlike(name: str) -> Iterator[str]:
@@ -167,12 +167,12 @@ def unlike(name: str) -> Iterator[str]:
             yield f"{where}: {found}, not: {record['says']}"
 
 
-def _unlike(record: Record, found: Record, wanted: Record) -> Iterator[str]:
-    if found != wanted:
-        yield f"{record['game']}@{record['after']}: {found}, not {wanted}"
+def _unlike(record: Record, records: Record, wanted: Record) -> Iterator[str]:
+    if records != wanted:
+        yield f"{record['game']}@{record['after']}: {records}, not {wanted}"
 
 
-def write(name: str, kind: str, found: Iterable[Record]) -> None:
+def write(name: str, kind: str, records: Iterable[Record]) -> None:
     """Write a list, one record in each line."""
-    lines = ",\n".join(f"  {json.dumps(each, ensure_ascii=False)}" for each in found)
+    lines = ",\n".join(f"  {json.dumps(each, ensure_ascii=False)}" for each in records)
     (HISTORIES / name / f"{kind}.json").write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -124,7 +124,7 @@ class Search:
 
     def _examples(self, what: str) -> dict[str, list[Any]]:
         """Recorded events (with their places) or commands, by kind."""
-        found: dict[str, list[Any]] = defaultdict(list)
+        results: dict[str, list[Any]] = defaultdict(list)
         for stem in self.stems:
             for entry in self.states.entries(stem):
                 fact: Event | Command = entry.event
@@ -134,13 +134,13 @@ class Search:
                     fact = entry.cause.command
                 plain = json.loads(fact_bytes(fact))
                 where = (stem, entry.version) if what == "event" else plain
-                found[fact.kind].append(where)
+                results[fact.kind].append(where)
                 for path, value in _leaves(plain):
                     if isinstance(value, str) and len(self.words[_shape(path)]) < 60:
                         self.words[_shape(path)].add(value)
-        for each in found.values():
+        for each in results.values():
             self.chance.shuffle(each)
-        return dict(found)
+        return dict(results)
 
     def places_of(self) -> list[tuple[str, int]]:
         """The places of packs shuffled and dice thrown, in a random order."""
@@ -185,23 +185,23 @@ class Search:
                         yield from self._forged(record, (phase, event - version))
 
     def _forged(self, record: Record, how: tuple[Hashable, ...]) -> Iterator[Record]:
-        said = folded(self.states, record)
-        if said == STANDS:
+        text = folded(self.states, record)
+        if text == STANDS:
             return
-        if said == UNREADABLE:
-            key: Hashable = (said, how[0])
+        if text == UNREADABLE:
+            key: Hashable = (text, how[0])
         else:
             key = (self._site(record), *how)
         if self._new(key):
-            yield {**record, "says": said}
+            yield {**record, "says": text}
 
     def _site(self, record: Record) -> Hashable:
         """Where in the rules a forgery is noticed."""
         event = self.game.events.json(self.states.event(record))
         try:
             self.game.evolve(self.states.after(record["game"], record["version"] - 1), event)
-        except BrokenHistory as broken:
-            return _lines(broken)
+        except BrokenHistory as error:
+            return _lines(error)
         raise AssertionError("it was noticed a moment ago")
 
     def _new(self, key: Hashable) -> bool:
@@ -223,8 +223,10 @@ class Search:
         bounds: tuple[int, ...] = () if self.game.table(state) else _BOUNDS
         if seat is not None:
             acts = plain_values(self.game.view(state, at_seat(seat), False))
-            told = json.loads(json.dumps(acts.get("acts", acts.get("open_acts", [])), default=str))
-            found = {value for _, value in _leaves(told) if type(value) is int}
+            content = json.loads(
+                json.dumps(acts.get("acts", acts.get("open_acts", [])), default=str)
+            )
+            found = {value for _, value in _leaves(content) if type(value) is int}
             bounds = tuple(sorted({number + by for number in found for by in (-1, 0, 1)}))[:24]
         following = self.states.entries(stem)[version : version + 1]
         own = [json.loads(fact_bytes(e.cause.command)) for e in following if e.cause]

@@ -20,20 +20,20 @@ def test_what_is_refused_allowed_or_broken_comes_out_as_recorded(name: str) -> N
 
 @EVERY_GAME
 def test_every_sort_of_forgery_is_recorded(name: str) -> None:
-    forged = records(name, "forged")
-    altered = {path for record in forged for path in record.get("alter", {})}
-    assert any("from" in record for record in forged), "an event of another game"
-    assert any(record.get("event") == record["version"] + 1 for record in forged), "one missing"
-    assert any(record.get("event") == record["version"] - 1 for record in forged), "one told twice"
+    forgery = records(name, "forged")
+    altered = {path for record in forgery for path in record.get("alter", {})}
+    assert any("from" in record for record in forgery), "an event of another game"
+    assert any(record.get("event") == record["version"] + 1 for record in forgery), "one missing"
+    assert any(record.get("event") == record["version"] - 1 for record in forgery), "one told twice"
     assert "seat" in altered, "another's turn"
     if name not in {"yacht", "escalero"}:
         assert any("amount" in path for path in altered), "chips from nothing"
-    assert not {STANDS, ""} & {record["says"] for record in forged}
-    assert UNREADABLE in {record["says"] for record in forged}
+    assert not {STANDS, ""} & {record["says"] for record in forgery}
+    assert UNREADABLE in {record["says"] for record in forgery}
 
 
 @EVERY_GAME
 def test_no_two_records_are_the_same(name: str) -> None:
     for kind in ("commands", "forged"):
-        told = [repr(record) for record in records(name, kind)]
-        assert len(told) == len(set(told)) > 200
+        messages = [repr(record) for record in records(name, kind)]
+        assert len(messages) == len(set(messages)) > 200

@@ -139,8 +139,8 @@ def just_enough(states: States, level: int) -> Iterator[Record]:
 def _points_lost(states: States) -> int:
     walk = Walk(states, 2, {"level": 1, "value": 1})
     walk.lay_all()
-    paid = next(event for event in walk.events if event.kind == "deal-paid")
-    return sum(exchange.paid for exchange in paid.exchanges)
+    payout = next(event for event in walk.events if event.kind == "deal-paid")
+    return sum(exchange.paid for exchange in payout.exchanges)
 
 
 def walks(name: str) -> Iterator[Record]:
@@ -154,8 +154,8 @@ def walks(name: str) -> Iterator[Record]:
             yield from topped_up(Walk(states, players, options))
             yield from just_enough(states, options["level"])
             continue
-        for wanted in (_LOWEST,) if name == "poker-deluxe" else (_HIGHEST, _LOWEST):
-            yield from walked(Walk(states, players, options), wanted)
+        for cards_wished in (_LOWEST,) if name == "poker-deluxe" else (_HIGHEST, _LOWEST):
+            yield from walked(Walk(states, players, options), cards_wished)
 
 
 if __name__ == "__main__":

@@ -141,14 +141,14 @@ def _stop(number: int, frame: FrameType | None) -> None:
 
 def lots() -> dict[str, list[Mutant]]:
     """All mutants, by the room whose rules they change, and the kernel's."""
-    found = {}
+    results = {}
     for room in dict.fromkeys(_ROOMS.values()):
         folders = [f"deluxe_domain/games/{room}/{part}" for part in _RULES]
         names = [name for name in modules(*folders) if name.split(".")[-1] not in _UNPLAYED]
-        found[room] = [mutant for name in names for mutant in mutants(name)]
+        results[room] = [mutant for name in names for mutant in mutants(name)]
     kernel = modules(*(f"deluxe_domain/kernel/{name}" for name in _KERNEL))
-    found["kernel"] = [mutant for name in kernel for mutant in mutants(name)]
-    return found
+    results["kernel"] = [mutant for name in kernel for mutant in mutants(name)]
+    return results
 
 
 def drawn(number: int, seed: int) -> list[Mutant]:
@@ -171,26 +171,26 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--all", action="store_true", help="show what caught each mutant, too")
-    asked = parser.parse_args()
-    chosen = drawn(asked.mutants, asked.seed)
+    arguments = parser.parse_args()
+    chosen = drawn(arguments.mutants, arguments.seed)
     caught: Counter[str] = Counter()
-    counted: Counter[str] = Counter()
-    with get_context("fork").Pool(asked.jobs, maxtasksperchild=1) as pool:
+    counts: Counter[str] = Counter()
+    with get_context("fork").Pool(arguments.jobs, maxtasksperchild=1) as pool:
         for outcome in pool.imap(judged, chosen, chunksize=1):
             if not outcome.loads:
                 continue
             room = outcome.mutant.module.split(".")[
                 -2 if ".kernel." in outcome.mutant.module else 2
             ]
-            counted[room] += 1
+            counts[room] += 1
             caught[room] += bool(outcome.complaint)
-            if asked.all or not outcome.complaint:
+            if arguments.all or not outcome.complaint:
                 said = outcome.complaint or "SURVIVED"
                 print(f"{outcome.mutant.line:4d} {outcome.mutant.name}\n     {said}", flush=True)
-    for room, number in counted.items():
+    for room, number in counts.items():
         print(f"{room:16s} {caught[room]:4d} of {number:4d} caught")
-    share = caught.total() / counted.total()
-    print(f"{'all':16s} {caught.total():4d} of {counted.total():4d} caught, {share:.1%}")
+    share = caught.total() / counts.total()
+    print(f"{'all':16s} {caught.total():4d} of {counts.total():4d} caught, {share:.1%}")
     return 0 if share >= _ENOUGH else 1
 
 

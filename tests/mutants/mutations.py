@@ -94,15 +94,15 @@ def mutants(module: str) -> list[Mutant]:
     """Every mutant of a module, in the order of its lines."""
     source = path_of(module).read_text("utf-8")
     found, lines = list[Mutant](), source.splitlines()
-    seen: Counter[tuple[str, str, str]] = Counter()
+    counts: Counter[tuple[str, str, str]] = Counter()
     while True:
         changer = _Changer(len(found), _TELLING.get(module, ()))
         changer.visit(ast.parse(source))
         if changer.was is None:
             return found
         became, text = changer.became or "nothing", lines[changer.line - 1].strip()
-        seen[text, changer.was, became] += 1
-        place = seen[text, changer.was, became]
+        counts[text, changer.was, became] += 1
+        place = counts[text, changer.was, became]
         found.append(Mutant(module, len(found), changer.line, changer.was, became, text, place))
 
 

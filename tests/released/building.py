@@ -52,8 +52,13 @@ def build(version: str, folder: Path) -> None:
 def _versions() -> dict[Path, str]:
     """The version that each package says it has, by the file that says so."""
     projects = [sources / "pyproject.toml" for sources in (ROOT, CLIENT)]
-    said = {file: tomllib.loads(file.read_text("utf-8"))["project"]["version"] for file in projects}
-    return {**said, NPM / "package.json": json.loads((NPM / "package.json").read_text())["version"]}
+    words = {
+        file: tomllib.loads(file.read_text("utf-8"))["project"]["version"] for file in projects
+    }
+    return {
+        **words,
+        NPM / "package.json": json.loads((NPM / "package.json").read_text())["version"],
+    }
 
 
 def _built(version: str, folder: Path) -> None:
@@ -101,12 +106,12 @@ def try_out(folder: Path) -> str:
         program = here / "bin" / "poker-deluxe"
         db = str(Path(place) / "games.db")
         _run([program, "simulate", "yacht", "--games", "3", "--seed", "7", "--db", db], Path(place))
-        audited = _run([program, "audit", "--all", "--db", db], Path(place))
+        audit = _run([program, "audit", "--all", "--db", db], Path(place))
         with _serving(program, Path(place)) as address:
             played = _run([there / "bin" / "python", PLAYED, address], Path(place))
             told = _run([NODE / "bin" / "node", by_node, f"http://{address}"], Path(place))
     events = len(json.loads(told.splitlines()[-1])["seen"])
-    lines = (audited.strip().splitlines()[-1], played.strip(), f"by npm: {events} events")
+    lines = (audit.strip().splitlines()[-1], played.strip(), f"by npm: {events} events")
     return "\n".join(lines)
 
 
@@ -162,26 +167,26 @@ def _serving(program: Path, folder: Path) -> Iterator[str]:
     )
     with server:
         assert server.stdout is not None
-        said = ""
-        while (found := re.search(r"\(gRPC, no TLS\) at (\S+);", said)) is None:
+        text = ""
+        while (match := re.search(r"\(gRPC, no TLS\) at (\S+);", text)) is None:
             line = server.stdout.readline()
             if not line:
-                raise NotReleasable(f"the installed server ended: {said}")
-            said += line
+                raise NotReleasable(f"the installed server ended: {text}")
+            text += line
         try:
-            yield found[1]
+            yield match[1]
         finally:
             server.terminate()
             server.stdout.read()
 
 
 def _run(command: "list[str | Path]", folder: Path) -> str:
-    ended = subprocess.run(
+    process = subprocess.run(
         command, cwd=folder, env=_environment(), capture_output=True, text=True, check=False
     )
-    if ended.returncode != 0:
-        raise NotReleasable(f"{' '.join(map(str, command))}: {ended.stdout}{ended.stderr}")
-    return ended.stdout
+    if process.returncode != 0:
+        raise NotReleasable(f"{' '.join(map(str, command))}: {process.stdout}{process.stderr}")
+    return process.stdout
 
 
 def _environment() -> dict[str, str]:

@@ -61,9 +61,9 @@ def replay(python: Path, paths: Sequence[Path], hash_seed: int) -> str:
     """What a Python says of game files under a seed for its hashes; see ``replaying.told``."""
     sources = [str(ROOT / name) for name in ("domain", "replays", ".")]
     environment = {"PYTHONPATH": os.pathsep.join(sources), "PYTHONHASHSEED": str(hash_seed)}
-    asked = [str(python), "-W", "error", "-m", "tests.released.replaying", *map(str, paths)]
+    command = [str(python), "-W", "error", "-m", "tests.released.replaying", *map(str, paths)]
     done = subprocess.run(
-        asked, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
     return done.stdout if done.returncode == 0 else done.stderr
 
@@ -75,9 +75,9 @@ def _interpreters(version: str) -> Iterator[Path]:
     candidates = [Path(named)] if named else []
     candidates += sorted(kept.glob(f"{version}.*/bin/python{version}"))
     for candidate in candidates:
-        asked = [str(candidate), "-c", _VERSION]
-        said = subprocess.run(asked, capture_output=True, text=True, check=False)
-        if said.stdout.strip() == version:
+        command = [str(candidate), "-c", _VERSION]
+        process = subprocess.run(command, capture_output=True, text=True, check=False)
+        if process.stdout.strip() == version:
             yield candidate
 
 

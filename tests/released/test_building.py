@@ -21,7 +21,7 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_packages_hold_what_their_users_need_and_no_tests(dist: Path) -> None:
-    held = set(zipfile.ZipFile(dist / f"poker_deluxe-{VERSION}-py3-none-any.whl").namelist())
+    names = set(zipfile.ZipFile(dist / f"poker_deluxe-{VERSION}-py3-none-any.whl").namelist())
     for folder, pattern in (
         ("services", "deluxe_services/web/**/*"),
         ("domain", "deluxe_domain/**/*.ftl"),
@@ -31,8 +31,8 @@ def test_packages_hold_what_their_users_need_and_no_tests(dist: Path) -> None:
     ):
         files = [path for path in (ROOT / folder).glob(pattern) if path.is_file()]
         assert files, pattern
-        assert {str(path.relative_to(ROOT / folder)) for path in files} <= held
-    assert not [name for name in held if name.startswith(("tests", "docs"))]
+        assert {str(path.relative_to(ROOT / folder)) for path in files} <= names
+    assert not [name for name in names if name.startswith(("tests", "docs"))]
 
 
 def test_the_list_of_parts_names_every_package_with_its_hashes(dist: Path) -> None:
@@ -59,7 +59,7 @@ def test_another_version_than_that_of_the_sources_is_not_built(tmp_path: Path) -
 
 
 def test_games_are_played_with_what_was_built(dist: Path) -> None:
-    said = try_out(dist)
+    text = try_out(dist)
     assert re.search(
-        r"games/g-\S+: seat [01] wins after \d+ events\nby npm: \d{2} events$", said
-    ), said
+        r"games/g-\S+: seat [01] wins after \d+ events\nby npm: \d{2} events$", text
+    ), text

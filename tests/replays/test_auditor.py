@@ -20,21 +20,21 @@ TABLES = [
 ]
 
 
-def audited(played: Played, seed: bool = True) -> GameAudit:
-    return audit_game(played.rows, played.head, played.seed if seed else None, played.game_id)
+def audited(game: Played, seed: bool = True) -> GameAudit:
+    return audit_game(game.rows, game.head, game.seed if seed else None, game.game_id)
 
 
-def broken(played: Played, claim: Claim, seed: bool = True) -> str:
+def broken(game: Played, claim: Claim, seed: bool = True) -> str:
     """What the audit finds against this claim, as it stands in the report."""
-    finding = audited(played, seed).result(claim).finding
+    finding = audited(game, seed).result(claim).finding
     assert finding is not None, f"{claim} was not found broken"
     return str(finding)
 
 
 @pytest.mark.parametrize(("cards", "players"), TABLES)
 def test_dx1_dx2_games_of_every_size_are_clean(cards: int, players: int) -> None:
-    played = play(10, players=players, cards=cards, rounds=2)
-    audit = audited(played)
+    game = play(10, players=players, cards=cards, rounds=2)
+    audit = audited(game)
     assert audit.clean
     assert {result.status for result in audit.claims} == {Status.PASS}
     assert audit.over
@@ -53,38 +53,38 @@ def test_dx7_a_game_that_ends_because_a_player_is_broke_is_clean() -> None:
 
 @pytest.mark.parametrize("leaver", [0, 1, 2])
 def test_g8_a_game_that_a_player_has_left_is_clean(leaver: int) -> None:
-    played = play(4, leavers=(leaver,))
-    assert "player-left" in played.kinds()
-    assert audited(played).clean
-    assert audited(played, seed=False).clean
+    game = play(4, leavers=(leaver,))
+    assert "player-left" in game.kinds()
+    assert audited(game).clean
+    assert audited(game, seed=False).clean
 
 
 def test_g8_a_game_that_everybody_has_left_is_clean() -> None:
-    played = play(4, leavers=(0, 1, 2))
-    assert played.entries[-1].event.reason == "table-deserted"  # type: ignore[attr-defined]  # the end
-    assert audited(played).clean
+    game = play(4, leavers=(0, 1, 2))
+    assert game.entries[-1].event.reason == "table-deserted"  # type: ignore[attr-defined]  # the end
+    assert audited(game).clean
 
 
 def test_g5_the_entropy_of_a_player_who_left_before_the_start_does_not_count() -> None:
-    played = play(6, change_of_mind=True)
-    audit = audited(played)
+    game = play(6, change_of_mind=True)
+    audit = audited(game)
     assert audit.clean
     assert audit.seats[2].player == "late"
 
 
 @pytest.mark.parametrize("seed", [True, False])
 def test_a_running_game_is_clean_after_every_decision(seed: bool) -> None:
-    played = play()
-    ends = [e.version - 1 for e in played.entries if e.cause and e.version > 1]
+    game = play()
+    ends = [e.version - 1 for e in game.entries if e.cause and e.version > 1]
     for version in ends:
-        audit = audited(played.upto(version), seed)
+        audit = audited(game.upto(version), seed)
         assert audit.clean, audit.findings
         assert not audit.over
 
 
 def test_what_rests_on_something_unknown_is_not_checked_and_says_why() -> None:
-    played = play()
-    running = played.upto(played.first("deal-closed") + 3)
+    game = play()
+    running = game.upto(game.first("deal-closed") + 3)
     audit = audit_game(running.rows)
     notes = {r.claim: r.note for r in audit.claims if r.status == Status.NOT_CHECKED}
     assert set(notes) == {Claim.END, Claim.SALTS, Claim.COMMITMENTS}
@@ -100,9 +100,9 @@ def test_a_game_that_is_over_is_audited_whole_without_the_vault() -> None:
 
 
 def test_the_report_tells_deals_cuts_and_chips() -> None:
-    played = play()
-    audit = audited(played)
-    cuts = [e.event.lifted for e in played.entries if e.event.kind == "deck-cut"]  # type: ignore[attr-defined]  # cuts
+    game = play()
+    audit = audited(game)
+    cuts = [e.event.lifted for e in game.entries if e.event.kind == "deck-cut"]  # type: ignore[attr-defined]  # cuts
     assert [deal.lifted for deal in audit.deals] == cuts
     assert [deal.dealer for deal in audit.deals] == [2, 0, 1]
     assert all(deal.closed for deal in audit.deals)
@@ -114,8 +114,8 @@ def test_the_report_tells_deals_cuts_and_chips() -> None:
 
 
 def test_a_deal_that_was_committed_to_and_not_finished_is_reported() -> None:
-    played = play()
-    audit = audited(played.upto(played.first("deal-closed") + 2))
+    game = play()
+    audit = audited(game.upto(game.first("deal-closed") + 2))
     assert [deal.number for deal in audit.abandoned] == [2]
 
 
@@ -125,35 +125,35 @@ def test_no_rows_are_a_finding_not_an_error() -> None:
 
 
 def test_a_history_that_was_cut_off_is_found() -> None:
-    played = play()
-    audit = audit_game(played.rows[:-1], played.head, None, played.game_id)
+    game = play()
+    audit = audit_game(game.rows[:-1], game.head, None, game.game_id)
     finding = audit.result(Claim.END).finding
     assert finding is not None
     assert "it had 42 entries" in finding.text
 
 
 def test_rows_of_another_game_are_found() -> None:
-    played = play()
-    audit = audit_game(played.rows, played.head, None, "g-other")
+    game = play()
+    audit = audit_game(game.rows, game.head, None, "g-other")
     assert audit.result(Claim.READABLE).finding is not None
 
 
 def test_g9_an_unknown_rule_set_is_found() -> None:
-    changed = forged(play(), {1: event_set(rules="poker-deluxe/99")})
-    audit = audited(changed)
-    assert "poker-deluxe/99" in broken(changed, Claim.FOLD)
+    forgery = forged(play(), {1: event_set(rules="poker-deluxe/99")})
+    audit = audited(forgery)
+    assert "poker-deluxe/99" in broken(forgery, Claim.FOLD)
     assert audit.result(Claim.PAYOUTS).status == Status.NOT_CHECKED
 
 
 def test_an_event_that_cannot_follow_is_found_by_the_fold() -> None:
-    played = play()
-    version = played.first("hands-dealt")
-    assert f"entry {version}" in broken(forged(played, {version: event_set(hands=[])}), Claim.FOLD)
+    game = play()
+    version = game.first("hands-dealt")
+    assert f"entry {version}" in broken(forged(game, {version: event_set(hands=[])}), Claim.FOLD)
 
 
 def test_a_salt_that_does_not_come_from_the_seed_is_found() -> None:
-    changed = forged(play(), {7: lambda page: page.update(salt="0" * 32)})
-    assert "entry 7 " in broken(changed, Claim.SALTS)
+    forgery = forged(play(), {7: lambda page: page.update(salt="0" * 32)})
+    assert "entry 7 " in broken(forgery, Claim.SALTS)
 
 
 @pytest.mark.parametrize(
@@ -171,14 +171,14 @@ def test_a_salt_that_does_not_come_from_the_seed_is_found() -> None:
 def test_g5_seeds_that_were_not_committed_to_are_found(
     kind: str, change: Callable[[dict[str, Any]], None], text: str
 ) -> None:
-    played = play()
-    assert text in broken(forged(played, {played.first(kind): change}), Claim.COMMITMENTS)
+    game = play()
+    assert text in broken(forged(game, {game.first(kind): change}), Claim.COMMITMENTS)
 
 
 @pytest.mark.parametrize("vault", [b"", b"short", bytes(32)])
 def test_a_vault_that_holds_another_seed_is_found(vault: bytes) -> None:
-    played = play()
-    audit = audit_game(played.rows, played.head, vault, played.game_id)
+    game = play()
+    audit = audit_game(game.rows, game.head, vault, game.game_id)
     assert audit.result(Claim.COMMITMENTS).status == Status.FAIL
 
 
@@ -234,8 +234,8 @@ def discard_another(page: dict[str, Any]) -> None:
 def test_dx8_to_dx14_cards_that_were_not_committed_to_are_found(
     kind: str, change: Callable[[dict[str, Any]], None], text: str, seed: bool
 ) -> None:
-    played = play()
-    assert text in broken(forged(played, {played.first(kind): change}), Claim.CARDS, seed)
+    game = play()
+    assert text in broken(forged(game, {game.first(kind): change}), Claim.CARDS, seed)
 
 
 def moving(**fields: Any) -> Callable[[dict[str, Any]], None]:
@@ -268,12 +268,12 @@ def moving(**fields: Any) -> Callable[[dict[str, Any]], None]:
 def test_g4_chips_that_are_not_accounted_for_are_found(
     kind: str, change: Callable[[dict[str, Any]], None], text: str
 ) -> None:
-    played = play()
-    changed = forged(played, {played.first(kind): change})
+    game = play()
+    forgery = forged(game, {game.first(kind): change})
     if text:
-        assert text in broken(changed, Claim.CONSERVATION)
+        assert text in broken(forgery, Claim.CONSERVATION)
     else:  # the sum is kept, but the rules move these chips otherwise
-        assert broken(changed, Claim.PAYOUTS)
+        assert broken(forgery, Claim.PAYOUTS)
 
 
 def double_points(page: dict[str, Any]) -> None:
@@ -306,14 +306,14 @@ def pay_the_same_twice(page: dict[str, Any]) -> None:
 def test_dx3_to_dx23_payouts_that_the_rules_do_not_make_are_found(
     kind: str, change: Callable[[dict[str, Any]], None], text: str
 ) -> None:
-    played = play()
-    assert text in broken(forged(played, {played.first(kind): change}), Claim.PAYOUTS)
+    game = play()
+    assert text in broken(forged(game, {game.first(kind): change}), Claim.PAYOUTS)
 
 
 def test_re_execution_names_the_first_event_that_differs() -> None:
-    played = play()
-    version = played.first("hands-dealt")
-    text = broken(forged(played, {version: change_hand}), Claim.REEXECUTION)
+    game = play()
+    version = game.first("hands-dealt")
+    text = broken(forged(game, {version: change_hand}), Claim.REEXECUTION)
     assert f"entry {version} (hands-dealt): stored and derived event differ in hands.0" in text
 
 
@@ -331,14 +331,14 @@ json_values = st.recursive(
 def test_any_field_of_any_event_that_a_forger_changes_is_found(
     data: st.DataObject, value: object
 ) -> None:
-    played = play()
-    version = data.draw(st.integers(1, played.head.version))
-    event = msgspec.json.decode(played.entries[version - 1].data)["event"]
+    game = play()
+    version = data.draw(st.integers(1, game.head.version))
+    event = msgspec.json.decode(game.entries[version - 1].data)["event"]
     field = data.draw(st.sampled_from(sorted(event)))
     if event[field] == value and type(event[field]) is type(value):
         return
     try:
-        changed = forged(played, {version: event_set(**{field: value})})
+        forgery = forged(game, {version: event_set(**{field: value})})
     except (OverflowError, UnicodeEncodeError):
         return  # canonical JSON has no such number and no such text
-    assert not audited(changed).clean
+    assert not audited(forgery).clean

@@ -57,27 +57,27 @@ def test_a_game_for_points_alone_has_books_without_a_chip(game: str) -> None:
 def test_g4_one_chip_altered_anywhere_in_the_books_is_found(game: str) -> None:
     text = max((books(tuple(handed.rows)) for handed in recorded(game)[:8]), key=len)
     assert len(AMOUNT.findall(text)) > 10
-    for spoiled in altered(text):
-        assert errors(spoiled)
+    for forgery in altered(text):
+        assert errors(forgery)
 
 
 def test_a_transfer_altered_on_both_its_sides_fails_a_balance() -> None:
     text = books(play().rows)
-    found = re.search(r"  (\S+)  -(\d+) CHIP\n  (\S+)  \2 CHIP\n", text)
-    assert found is not None
-    more = int(found[2]) + 1
-    spoiled = text.replace(found[0], f"  {found[1]}  -{more} CHIP\n  {found[3]}  {more} CHIP\n", 1)
-    assert any("Balance failed" in error for error in errors(spoiled))
+    match = re.search(r"  (\S+)  -(\d+) CHIP\n  (\S+)  \2 CHIP\n", text)
+    assert match is not None
+    more = int(match[2]) + 1
+    forgery = text.replace(match[0], f"  {match[1]}  -{more} CHIP\n  {match[3]}  {more} CHIP\n", 1)
+    assert any("Balance failed" in error for error in errors(forgery))
 
 
 def test_final_stacks_that_are_not_what_was_moved_fail_a_balance() -> None:
-    played = play()
-    end = played.first("game-ended")
-    event = plain(played.entries[end - 1].event)
+    game = play()
+    end = game.first("game-ended")
+    event = plain(game.entries[end - 1].event)
     stacks = [event["stacks"][0] + 1, *event["stacks"][1:]]
-    spoiled = forged(played, {end: event_set(stacks=stacks)})
-    assert errors(books(played.rows)) == []
-    assert any("Balance failed" in error for error in errors(books(spoiled.rows)))
+    forgery = forged(game, {end: event_set(stacks=stacks)})
+    assert errors(books(game.rows)) == []
+    assert any("Balance failed" in error for error in errors(books(forgery.rows)))
 
 
 def test_bean_check_itself_takes_the_books_and_refuses_them_with_a_chip_altered(
@@ -87,34 +87,34 @@ def test_bean_check_itself_takes_the_books_and_refuses_them_with_a_chip_altered(
     text = books(play().rows)
     for content, code in ((text, 0), (next(altered(text)), 1)):
         file.write_text(content, "utf-8")
-        ended = subprocess.run([check, "--no-cache", file], capture_output=True, check=False)
-        assert ended.returncode == code, ended.stderr
+        process = subprocess.run([check, "--no-cache", file], capture_output=True, check=False)
+        assert process.returncode == code, process.stderr
 
 
 def test_a_transaction_says_game_rules_version_deal_and_time() -> None:
     entries = load_string(books(play().rows))[0]
     [first, *_] = [entry for entry in entries if isinstance(entry, Transaction)]
-    said = {name: first.meta[name] for name in ("game", "rules", "version", "deal", "time")}
-    assert said["game"] == "g-00000001"
-    assert said["rules"] == "poker-deluxe/1"
-    assert said["time"].startswith("2023-11-14T22:13:20")
+    words = {name: first.meta[name] for name in ("game", "rules", "version", "deal", "time")}
+    assert words["game"] == "g-00000001"
+    assert words["rules"] == "poker-deluxe/1"
+    assert words["time"].startswith("2023-11-14T22:13:20")
 
 
 def test_a_transfer_that_no_game_wrote_is_a_broken_history() -> None:
-    played = play()
-    version = played.first("card-bought")
+    game = play()
+    version = game.first("card-bought")
     with pytest.raises(BrokenHistory, match=f"entry {version}"):
-        books(forged(played, {version: event_set(transfers=[{}])}).rows)
+        books(forged(game, {version: event_set(transfers=[{}])}).rows)
 
 
 def test_a_chip_left_in_the_pot_after_a_deal_fails_on_the_next_day() -> None:
-    played = play()
-    played = played.upto(played.first("deal-closed"))
-    version = played.first("deal-paid")
-    event = plain(played.entries[version - 1].event)
+    game = play()
+    game = game.upto(game.first("deal-closed"))
+    version = game.first("deal-paid")
+    event = plain(game.entries[version - 1].event)
     short = [{**transfer, "amount": transfer["amount"] - 1} for transfer in event["transfers"]]
-    spoiled = forged(played, {version: event_set(transfers=short)})
-    [first, *_] = load_string(books(spoiled.rows))[1]
+    forgery = forged(game, {version: event_set(transfers=short)})
+    [first, *_] = load_string(books(forgery.rows))[1]
     assert re.search(r"Pot': expected 0 CHIP != accumulated 1 CHIP", str(first.message))
     assert first.entry is not None
     assert str(first.entry.date) == "2000-01-02"

@@ -42,11 +42,11 @@ KEY = str(forging.SIGNER.verifier)
 @cache
 def in_javascript() -> dict[str, Any]:
     """What the JavaScript verifier says of every bundle."""
-    asked = [NODE, str(JAVASCRIPT), *(str(path(name)) for name in READABLE_FILES), "--json"]
-    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    command = [NODE, str(JAVASCRIPT), *(str(path(name)) for name in READABLE_FILES), "--json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 1, done.stderr
-    said: dict[str, Any] = json.loads(done.stdout)
-    return said
+    content: dict[str, Any] = json.loads(done.stdout)
+    return content
 
 
 def failing(verdicts: dict[str, str]) -> str:
@@ -127,9 +127,10 @@ def test_no_event_of_any_kind_in_a_newer_shape_is_judged_wrongly(tmp_path: Path)
             assert not failing(said), (game, kind)
             assert {"chips", "rake", "causes"} <= set(unjudged(said).split()), (game, kind)
             python[str(file)] = said
-    told = json.loads(in_node(str(JAVASCRIPT), *python, "--json"))
+    content = json.loads(in_node(str(JAVASCRIPT), *python, "--json"))
     assert {
-        file: {claim: one["verdict"] for claim, one in said.items()} for file, said in told.items()
+        file: {claim: one["verdict"] for claim, one in said.items()}
+        for file, said in content.items()
     } == python
     assert len(python) > 90
 
@@ -143,9 +144,9 @@ def test_both_verifiers_have_learnt_every_rule_set_kind_and_shape_of_the_catalog
         f"import {{ TABLES }} from {json.dumps(JAVASCRIPT.as_uri())};"
         "console.log(JSON.stringify(TABLES));"
     )
-    said = json.loads(in_node("--input-type=module", "-e", script))
-    assert said.pop("rules") == list(verify_bundle.RULES) == list(RULE_SETS)
-    for table, text in said.items():
+    content = json.loads(in_node("--input-type=module", "-e", script))
+    assert content.pop("rules") == list(verify_bundle.RULES) == list(RULE_SETS)
+    for table, text in content.items():
         assert text == getattr(verify_bundle, table), "both have the same tables, word for word"
     for rules, game in RULE_SETS.items():
         short = verify_bundle.RULES[rules]
@@ -329,8 +330,8 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
 @pytest.mark.parametrize("name", ALONE)
 def test_the_first_line_says_the_verdict_and_what_a_reader_should_know(name: str) -> None:
     def said(vector: str) -> list[str]:
-        asked = [*ALONE[name], str(path(vector)), "--key", KEY]
-        done = subprocess.run(asked, capture_output=True, text=True, check=False)
+        command = [*ALONE[name], str(path(vector)), "--key", KEY]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
         return done.stdout.splitlines()
 
     assert said("forged-no-cut")[0] == "REFUTED: cut did not hold."
@@ -369,12 +370,14 @@ def test_who_knows_the_key_and_a_checkpoint_brings_them() -> None:
 def test_it_stands_alone_without_any_package(tmp_path: Path) -> None:
     alone = shutil.copy(PYTHON, tmp_path / "verify_bundle.py")
     environment = {"PATH": "/nowhere", "HOME": str(tmp_path)}
-    asked = [sys.executable, "-I", "-S", str(alone), str(path("good-poker-deluxe")), "--key", KEY]
-    done = subprocess.run(asked, capture_output=True, text=True, env=environment, check=False)
+    command = [sys.executable, "-I", "-S", str(alone), str(path("good-poker-deluxe")), "--key", KEY]
+    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
     assert done.returncode == 0, done.stderr
     assert done.stdout.count("PASS") == 9
     assert "no poker-deluxe is installed" in done.stdout
-    strict = subprocess.run([*asked, "--strict"], capture_output=True, env=environment, check=False)
+    strict = subprocess.run(
+        [*command, "--strict"], capture_output=True, env=environment, check=False
+    )
     assert strict.returncode == 4
 
 

@@ -42,13 +42,13 @@ def for_themselves(name: str, seat: int) -> Change:
     return change
 
 
-def audited(played: Played) -> GameAudit:
-    return audit_game(played.rows, played.head, played.seed, played.game_id)
+def audited(game: Played) -> GameAudit:
+    return audit_game(game.rows, game.head, game.seed, game.game_id)
 
 
-def found(played: Played, version: int, change: Change) -> str:
+def found(game: Played, version: int, change: Change) -> str:
     """What is found when one entry is changed and all are chained anew: that entry is named."""
-    other = forged(played, {version: change})
+    other = forged(game, {version: change})
     audit = audited(other)
     finding = audit.result(Claim.CAUSES).finding
     assert finding is not None
@@ -82,13 +82,13 @@ def found(played: Played, version: int, change: Change) -> str:
     ],
 )
 def test_g6_a_decision_that_another_has_given_is_found(kind: str, giver: str) -> None:
-    played = play()
-    version = played.first(kind)
-    right = played.entries[version - 1].cause
+    game = play()
+    version = game.first(kind)
+    right = game.entries[version - 1].cause
     assert right is not None
     assert right.by != giver
-    said = found(played, version, by(giver))
-    assert giver in said or giver == "clock"
+    text = found(game, version, by(giver))
+    assert giver in text or giver == "clock"
 
 
 @pytest.mark.parametrize(
@@ -104,8 +104,8 @@ def test_g6_a_decision_that_another_has_given_is_found(kind: str, giver: str) ->
     ],
 )
 def test_who_may_give_a_decision_may_be_named(kind: str, giver: str) -> None:
-    played = play()
-    other = forged(played, {played.first(kind): by(giver)})
+    game = play()
+    other = forged(game, {game.first(kind): by(giver)})
     assert audited(other).clean
     assert verdict_alone(other.rows) == ""
 
@@ -120,20 +120,20 @@ def verdict_alone(rows: Iterable[Stored]) -> str:
     return ""
 
 
-def request_of(version: int, played: Played) -> Change:
-    cause = played.entries[version - 1].cause
+def request_of(version: int, game: Played) -> Change:
+    cause = game.entries[version - 1].cause
     assert cause is not None
     return lambda page: page["cause"].update(request=cause.request)
 
 
 def test_a_request_that_counts_twice_is_found() -> None:
-    played = play()
-    acts = [e.version for e in played.entries if e.cause and e.cause.by == "seat:0"]
+    game = play()
+    acts = [e.version for e in game.entries if e.cause and e.cause.by == "seat:0"]
     for version in acts[1:]:
-        assert "request id" in found(played, version, request_of(acts[0], played))
-    [host] = [e.version for e in played.entries if e.event.kind == "game-opened"]
-    start = played.first("game-started")
-    same = forged(played, {start: request_of(host, played)})
+        assert "request id" in found(game, version, request_of(acts[0], game))
+    [host] = [e.version for e in game.entries if e.event.kind == "game-opened"]
+    start = game.first("game-started")
+    same = forged(game, {start: request_of(host, game)})
     assert audited(same).clean, "behind a host there may be two, each with ids of their own"
     assert not verdict_alone(same.rows)
 
@@ -146,8 +146,8 @@ def test_who_takes_a_seat_that_another_has_left_may_use_their_request_ids() -> N
     by_seat = [page for page in pages if page.get("cause", {}).get("by") == f"seat:{seat}"]
     joined = by_seat[0]["version"]
     assert pages[joined - 1]["event"]["kind"] == "player-joined"
-    known = gather(rows, None, game.game)
-    examiner, reader = CausesExaminer(known), Reader(known.game)  # type: ignore[arg-type]
+    background = gather(rows, None, game.game)
+    examiner, reader = CausesExaminer(background), Reader(background.game)  # type: ignore[arg-type]
     for row in (rows[joined - 1], rows[joined - 1]):
         examiner.see(open_page(row.data, reader))
     examiner.see(open_page(rows[left - 1].data, reader))
@@ -166,9 +166,9 @@ def test_who_takes_a_seat_that_another_has_left_may_use_their_request_ids() -> N
     ],
 )
 def test_an_event_that_tells_another_cause_is_found(kind: str, change: Change) -> None:
-    played = play()
-    version = played.first(kind)
-    other = forged(played, {version: change})
+    game = play()
+    version = game.first(kind)
+    other = forged(game, {version: change})
     finding = audited(other).result(Claim.CAUSES).finding
     assert finding is not None
     assert finding.version == version
@@ -221,19 +221,19 @@ def test_g8_what_was_not_theirs_to_give_is_found_in_every_game(kind: str, giver:
 
 
 def test_a_decision_that_is_dated_before_the_one_it_follows_is_found() -> None:
-    played = play()
-    version = played.first("deck-cut")
-    cause = played.entries[played.first("game-started") - 1].cause
+    game = play()
+    version = game.first("deck-cut")
+    cause = game.entries[game.first("game-started") - 1].cause
     assert cause is not None
-    assert "dated before" in found(played, version, dated(cause.at - 1))
-    assert audited(forged(played, {version: dated(cause.at)})).clean, "the same time is no earlier"
+    assert "dated before" in found(game, version, dated(cause.at - 1))
+    assert audited(forged(game, {version: dated(cause.at)})).clean, "the same time is no earlier"
 
 
 def test_a_decision_that_is_dated_too_late_shows_at_the_next_one() -> None:
-    played = play()
-    version = played.first("deck-cut")
-    later = next(e.version for e in played.entries[version:] if e.cause is not None)
-    audit = audited(forged(played, {version: dated(10**15)}))
+    game = play()
+    version = game.first("deck-cut")
+    later = next(e.version for e in game.entries[version:] if e.cause is not None)
+    audit = audited(forged(game, {version: dated(10**15)}))
     finding = audit.result(Claim.CAUSES).finding
     assert finding is not None
     assert finding.version == later
@@ -246,9 +246,9 @@ def test_recorded_games_were_given_by_who_may_give_them_and_in_order(name: str) 
     assert games
     for game in games:
         rows = list(game.rows)
-        known = gather(rows, None, game.game)
-        assert known.game is not None
-        examiner, reader = CausesExaminer(known), Reader(known.game)
+        background = gather(rows, None, game.game)
+        assert background.game is not None
+        examiner, reader = CausesExaminer(background), Reader(background.game)
         for row in rows:
             examiner.see(open_page(row.data, reader))
         assert examiner.end() == ""

@@ -46,11 +46,11 @@ def grown(memory: Memory, entries: Sequence[bytes], signer: Signer = SIGNER) -> 
 
 
 def test_a_checkpoint_reads_as_its_lines() -> None:
-    written = checkpoint(ENTRIES[:3])
-    lines = written.split("\n")
+    text = checkpoint(ENTRIES[:3])
+    lines = text.split("\n")
     assert lines[:2] == ["example.org/log", "3"]
     assert lines[3] == ""
-    assert trusted(written, KEY) == read_checkpoint(read_note(written))
+    assert trusted(text, KEY) == read_checkpoint(read_note(text))
 
 
 @given(st.lists(st.integers(0, len(ENTRIES)), min_size=1, max_size=5).map(sorted))

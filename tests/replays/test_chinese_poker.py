@@ -69,8 +69,8 @@ def _of_rank(pack: Sequence[Card], rank: str) -> list[Card]:
 @settings(max_examples=25)
 @given(packs)
 def test_cp_20_the_auditor_arranges_as_the_machine_does(pack: Sequence[Card]) -> None:
-    laid = rules.arranged_automatically(pack[:13])
-    told = tuple(sorted(hand) for hand in (laid.front, laid.middle, laid.back))
+    arrangement = rules.arranged_automatically(pack[:13])
+    told = tuple(sorted(hand) for hand in (arrangement.front, arrangement.middle, arrangement.back))
     assert scoring.automatic(pack[:13]) == told
 
 
@@ -82,14 +82,16 @@ def test_cp_8_to_16_the_auditor_counts_the_points_of_the_game(
     auditor: list[scoring.Laid] = []
     for at in range(2):
         hand = tuple(pack[at:26:2])
-        laid = rules.arranged_automatically(hand)
-        turned = (laid.front, laid.back, laid.middle) if shape >> at & 1 else None
-        front, middle, back = turned or (laid.front, laid.middle, laid.back)
+        arrangement = rules.arranged_automatically(hand)
+        turned = (
+            (arrangement.front, arrangement.back, arrangement.middle) if shape >> at & 1 else None
+        )
+        front, middle, back = turned or (arrangement.front, arrangement.middle, arrangement.back)
         game.append(rules.judge(rules.Arrangement(front, middle, back, claim and at == 0)))
         auditor.append(scoring.judged(front, middle, back, claim and at == 0))
     counted = scoring.points(auditor[0], auditor[1], bonus)
     assert counted == rules.pair_points(game[0], game[1], bonus)
-    assert [laid.foul for laid in auditor] == [judged.foul for judged in game]
+    assert [arrangement.foul for arrangement in auditor] == [judged.foul for judged in game]
 
 
 @cache
@@ -100,13 +102,13 @@ def rows(name: str) -> tuple[StoredRow, ...]:
 
 def altered(name: str, kind: str, alter: Callable[[dict[str, Any]], object]) -> list[StoredRow]:
     """The game with the first event of this kind altered."""
-    forged = list(rows(name))
-    place = next(i for i, row in enumerate(forged) if row.kind == kind)
-    content = json.loads(forged[place].data)
+    forgery = list(rows(name))
+    place = next(i for i, row in enumerate(forgery) if row.kind == kind)
+    content = json.loads(forgery[place].data)
     alter(content["event"])
     data = msgspec.json.Encoder(order="sorted").encode(content)
-    forged[place] = forged[place]._replace(data=data)
-    return forged
+    forgery[place] = forgery[place]._replace(data=data)
+    return forgery
 
 
 def more(field: str) -> Callable[[dict[str, Any]], object]:

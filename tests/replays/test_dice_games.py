@@ -38,7 +38,7 @@ def pages(game: str, name: str) -> tuple[DecodedEntry, ...]:
 def judged(game: str, name: str, kind: str = "", change: Change | None = None) -> str:
     """What the model's examiners say of a game in which the last event of a kind is changed."""
     with (HISTORIES / game / f"{name}.jsonl").open("rb") as stream:
-        known = gather(list(read_game_file(stream).sound_rows()), None, name)
+        background = gather(list(read_game_file(stream).sound_rows()), None, name)
     history = list(pages(game, name))
     if change is not None:
         place = max(n for n, page in enumerate(history) if page.kind == kind)
@@ -46,7 +46,7 @@ def judged(game: str, name: str, kind: str = "", change: Change | None = None) -
         change(event)
         assert event != history[place].event, "nothing was changed"
         history[place] = replace(history[place], event=event)
-    for examiner in MODELS[f"{game}/1"]().examiners(known):
+    for examiner in MODELS[f"{game}/1"]().examiners(background):
         try:
             for page in history:
                 examiner.see(page)
@@ -140,10 +140,10 @@ def test_ya_4_both_readings_of_the_sheet_score_every_roll_alike() -> None:
 
 def test_pd_4_and_5_both_readings_rank_every_roll_alike() -> None:
     for roll in EVERY_ROLL:
-        ranked, (name, heights) = rules.evaluate(roll), score(list(roll))
+        hand_rank, (name, heights) = rules.evaluate(roll), score(list(roll))
         assert (name, heights[1:]) == (
-            ranked.combination,
-            [7 if die == 1 else die for die in ranked.numbers],
+            hand_rank.combination,
+            [7 if die == 1 else die for die in hand_rank.numbers],
         )
     by_auditor = sorted(EVERY_ROLL, key=lambda roll: score(list(roll))[1])
     strengths = [rules.evaluate(roll).strength for roll in by_auditor]

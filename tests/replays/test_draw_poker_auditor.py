@@ -42,17 +42,17 @@ def recorded(name: str) -> tuple[Background, tuple[DecodedEntry, ...]]:
 
 def fault(examiner: Examiner, name: str, kind: str, forge: Forge) -> str:
     """What the examiner finds when the first event of this kind is forged so."""
-    forged = False
+    forgery = False
     for page in recorded(name)[1]:
         read = replace(page, event=copy.deepcopy(page.event))
-        if page.kind == kind and not forged:
+        if page.kind == kind and not forgery:
             forge(read.event)
-            forged = True
+            forgery = True
         try:
             examiner.see(read)
-        except CheckFailed as found:
-            assert forged
-            return str(found)
+        except CheckFailed as failure:
+            assert forgery
+            return str(failure)
     raise AssertionError("nothing was found")
 
 
@@ -173,11 +173,11 @@ def test_the_deals_are_noted_with_who_won_how_much() -> None:
 def test_dr_13_the_auditor_scores_as_the_game_ranks(size: int) -> None:
     hands = list(sampled(size, 2_000))
     scored = [score(hand) for hand in hands]
-    ranked = [evaluate(hand) for hand in hands]
-    for ours, theirs in zip(scored, ranked, strict=True):
+    hand_rank = [evaluate(hand) for hand in hands]
+    for ours, theirs in zip(scored, hand_rank, strict=True):
         assert ours.combination == theirs.category.stored_name
     by_score = sorted(range(len(hands)), key=lambda i: scored[i].rank)
-    strengths = [ranked[i].strength for i in by_score]
+    strengths = [hand_rank[i].strength for i in by_score]
     assert strengths == sorted(strengths)
 
 
@@ -195,5 +195,5 @@ def test_dr_15_peeled_pots_are_those_that_the_game_divides(
     back = given_back(by_seat, left)
     if back is not None:
         by_seat[back[0]] -= back[1]
-    divided = divide(list(by_seat.values()), left, dead)
-    assert peel(by_seat, left, dead) == [Pot(pot.amount, tuple(pot.claimants)) for pot in divided]
+    pots_now = divide(list(by_seat.values()), left, dead)
+    assert peel(by_seat, left, dead) == [Pot(pot.amount, tuple(pot.claimants)) for pot in pots_now]

@@ -71,8 +71,8 @@ def test_flows_of_one_player_are_theirs_alone() -> None:
 
 
 def test_a_game_whose_transfers_cannot_be_is_named() -> None:
-    played = play()
-    version = played.first("card-bought")
-    spoiled = forged(played, {version: event_set(transfers=[{}])})
+    game = play()
+    version = game.first("card-bought")
+    forgery = forged(game, {version: event_set(transfers=[{}])})
     with pytest.raises(BrokenHistory, match=f"game g-00000001: entry {version}"):
-        chip_flows([GameRows("g-00000001", spoiled.rows)])
+        chip_flows([GameRows("g-00000001", forgery.rows)])

@@ -42,17 +42,17 @@ def double(rows: Rows, at: int, draw: Callable[[int], int]) -> Rows:
 
 def swap_data(rows: Rows, at: int, draw: Callable[[int], int]) -> Rows:
     other = (at + 1 + draw(len(rows) - 1)) % len(rows)
-    changed = list(rows)
-    changed[at] = rows[at]._replace(data=rows[other].data)
-    changed[other] = rows[other]._replace(data=rows[at].data)
-    return changed
+    forgery = list(rows)
+    forgery[at] = rows[at]._replace(data=rows[other].data)
+    forgery[other] = rows[other]._replace(data=rows[at].data)
+    return forgery
 
 
 def swap_rows(rows: Rows, at: int, draw: Callable[[int], int]) -> Rows:
     other = (at + 1 + draw(len(rows) - 1)) % len(rows)
-    changed = list(rows)
-    changed[at], changed[other] = rows[other], rows[at]
-    return changed
+    forgery = list(rows)
+    forgery[at], forgery[other] = rows[other], rows[at]
+    return forgery
 
 
 def cut_off(rows: Rows, at: int, draw: Callable[[int], int]) -> Rows:

@@ -12,36 +12,36 @@ from deluxe_replays.rows import StoredRow
 from tests.replays.played import Played, event_set, forged, play
 
 
-def written(played: Played, whole: bool = False) -> bytes:
+def written(game: Played, whole: bool = False) -> bytes:
     stream = BytesIO()
-    write_game_file(stream, played.rows, whole)
+    write_game_file(stream, game.rows, whole)
     return stream.getvalue()
 
 
-def running(played: Played) -> Played:
+def running(game: Played) -> Played:
     """The game in its second deal."""
-    return played.upto(played.first("deal-closed") + 4)
+    return game.upto(game.first("deal-closed") + 4)
 
 
 def test_a_file_is_a_header_and_each_entry_as_it_was_stored() -> None:
-    played = play()
-    lines = written(played).splitlines()
-    assert lines[1:] == played.data
+    game = play()
+    lines = written(game).splitlines()
+    assert lines[1:] == game.data
     assert msgspec.json.decode(lines[0]) == {
         "format": FORMAT,
-        "game": played.game_id,
+        "game": game.game_id,
         "name": "poker-deluxe",
         "rules": "poker-deluxe/1",
         "entries": 42,
-        "head": played.head.digest,
-        "seed": played.seed.hex(),
+        "head": game.head.digest,
+        "seed": game.seed.hex(),
     }
 
 
 @pytest.mark.parametrize("whole", [True, False])
 def test_export_import_export_gives_the_same_bytes(whole: bool) -> None:
-    for played in (play(), running(play())):
-        first = written(played, whole)
+    for game in (play(), running(play())):
+        first = written(game, whole)
         rows = list(read_game_file(BytesIO(first)).sound_rows())
         second = BytesIO()
         write_game_file(second, rows, whole)
@@ -49,31 +49,31 @@ def test_export_import_export_gives_the_same_bytes(whole: bool) -> None:
 
 
 def test_g7_the_file_of_a_running_game_tells_nothing_of_the_running_deal() -> None:
-    played = running(play())
-    file = read_game_file(BytesIO(written(played)))
+    game = running(play())
+    file = read_game_file(BytesIO(written(game)))
     rows = list(file.rows())
     assert file.header.seed is None
     assert rows[-1].kind == "deal-closed"
-    assert [row.data for row in rows] == played.data[: len(rows)]
-    assert len(rows) < len(played.rows)
+    assert [row.data for row in rows] == game.data[: len(rows)]
+    assert len(rows) < len(game.rows)
 
 
 def test_g7_before_the_first_deal_is_closed_the_file_ends_before_the_shuffle() -> None:
-    played = play()
-    rows = list(read_game_file(BytesIO(written(played.upto(9)))).rows())
+    game = play()
+    rows = list(read_game_file(BytesIO(written(game.upto(9)))).rows())
     assert rows[-1].kind == "game-started"
 
 
 def test_asked_for_whole_a_running_game_is_written_to_its_end() -> None:
-    played = running(play())
-    file = read_game_file(BytesIO(written(played, whole=True)))
+    game = running(play())
+    file = read_game_file(BytesIO(written(game, whole=True)))
     assert file.header.seed is None
-    assert len(list(file.rows())) == len(played.rows)
+    assert len(list(file.rows())) == len(game.rows)
 
 
 def test_a_file_is_audited_without_a_store() -> None:
-    for played in (play(), running(play()), play().upto(9)):
-        audit = audit_file(read_game_file(BytesIO(written(played))))
+    for game in (play(), running(play()), play().upto(9)):
+        audit = audit_file(read_game_file(BytesIO(written(game))))
         assert audit.clean, audit.findings
         assert audit.claims[0].claim == Claim.HEADER
 
@@ -90,9 +90,9 @@ def found_in(content: bytes) -> bool:
 def test_every_byte_of_a_file_counts() -> None:
     content = written(play())
     for place in range(0, len(content) - 1, 7):
-        changed = bytearray(content)
-        changed[place] ^= 1
-        assert found_in(bytes(changed)), place
+        forgery = bytearray(content)
+        forgery[place] ^= 1
+        assert found_in(bytes(forgery)), place
 
 
 @pytest.mark.parametrize("entries", [0, 1, 41])
@@ -106,9 +106,9 @@ def test_a_file_that_was_cut_off_is_found(entries: int) -> None:
 
 def test_importing_stops_at_the_line_that_is_not_sound_and_says_what_to_do() -> None:
     lines = written(play()).splitlines(keepends=True)
-    swapped = b"".join([*lines[:5], lines[6], lines[5], *lines[7:]])
+    swap = b"".join([*lines[:5], lines[6], lines[5], *lines[7:]])
     with pytest.raises(GameFileError, match=r"line 6: .*does not follow.*Audit the file"):
-        list(read_game_file(BytesIO(swapped)).sound_rows())
+        list(read_game_file(BytesIO(swap)).sound_rows())
     broken = b"".join([*lines[:5], b"{}\n", *lines[6:]])
     with pytest.raises(GameFileError, match="line 6: "):
         list(read_game_file(BytesIO(broken)).sound_rows())
@@ -118,10 +118,10 @@ def test_importing_stops_at_the_line_that_is_not_sound_and_says_what_to_do() -> 
 
 
 def test_an_entry_that_is_no_event_of_its_game_is_not_imported() -> None:
-    played = play()
-    changed = forged(played, {played.first("deck-cut"): event_set(lifted=99)})
+    game = play()
+    forgery = forged(game, {game.first("deck-cut"): event_set(lifted=99)})
     with pytest.raises(GameFileError, match="lifted"):
-        list(read_game_file(BytesIO(written(changed))).sound_rows())
+        list(read_game_file(BytesIO(written(forgery))).sound_rows())
 
 
 @pytest.mark.parametrize(

@@ -67,11 +67,11 @@ def test_a_second_signature_of_the_same_key_that_is_wrong_spoils_the_note() -> N
 
 @given(st.integers(0, len(PUBLISHED.encode()) * 8 - 1))
 def test_no_bit_of_a_note_can_be_changed(bit: int) -> None:
-    changed = bytearray(PUBLISHED.encode())
-    changed[bit // 8] ^= 1 << bit % 8
+    forgery = bytearray(PUBLISHED.encode())
+    forgery[bit // 8] ^= 1 << bit % 8
     verifier = read_verifier(PUBLISHED_KEY)
     try:
-        note = read_note(changed.decode())
+        note = read_note(forgery.decode())
     except (BadNote, UnicodeDecodeError):
         return
     assert not verifier.vouches_for(note)

@@ -23,8 +23,8 @@ VALUES = st.one_of(
 def opened(data: bytes) -> DecodedEntry | str:
     try:
         return open_page(data, None)
-    except BrokenHistory as broken:
-        return str(broken)
+    except BrokenHistory as error:
+        return str(error)
 
 
 def step_by_step(data: bytes) -> DecodedEntry | str:
@@ -44,24 +44,24 @@ def test_every_entry_of_a_game_is_read_in_one_go() -> None:
 @given(st.sampled_from(ENTRIES), st.sampled_from(PARTS), VALUES)
 def test_with_another_value_somewhere(data: bytes, part: str, value: object) -> None:
     content = {**msgspec.json.decode(data), part: value}
-    altered = msgspec.json.encode(content, order="sorted")
-    assert opened(altered) == step_by_step(altered)
+    alteration = msgspec.json.encode(content, order="sorted")
+    assert opened(alteration) == step_by_step(alteration)
 
 
 @given(st.sampled_from(ENTRIES), st.sampled_from(PARTS))
 def test_without_one_of_its_parts(data: bytes, part: str) -> None:
     content = msgspec.json.decode(data)
     content.pop(part, None)
-    altered = msgspec.json.encode(content, order="sorted")
-    assert opened(altered) == step_by_step(altered)
+    alteration = msgspec.json.encode(content, order="sorted")
+    assert opened(alteration) == step_by_step(alteration)
 
 
 @given(st.sampled_from(ENTRIES), st.data())
 def test_with_a_byte_altered(data: bytes, drawn: st.DataObject) -> None:
     place = drawn.draw(st.integers(0, len(data) - 1))
     byte = drawn.draw(st.integers(0, 255))
-    altered = data[:place] + bytes([byte]) + data[place + 1 :]
-    assert opened(altered) == step_by_step(altered)
+    alteration = data[:place] + bytes([byte]) + data[place + 1 :]
+    assert opened(alteration) == step_by_step(alteration)
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,8 @@ def _written(options: dict[str, object]) -> tuple[str, list[str]]:
     for seed in range(40):
         try:
             text, left = write_phh(rows_of(seed, options))
-        except NotCarried as refused:
-            text, left = "", [str(refused)]
+        except NotCarried as refusal:
+            text, left = "", [str(refusal)]
         if left:
             return text, left
     raise AssertionError("nothing was refused")

@@ -18,9 +18,9 @@ def broken(rows: tuple[Row, ...], head: Head | None) -> set[Claim]:
 
 
 def test_a_sound_game_holds_and_its_chips_are_those_of_the_whole_audit() -> None:
-    played = play()
-    quick = audit_quickly(iter(played.rows), played.head, played.game_id)
-    whole = audit_game(played.rows, played.head, played.seed, played.game_id)
+    game = play()
+    quick = audit_quickly(iter(game.rows), game.head, game.game_id)
+    whole = audit_game(game.rows, game.head, game.seed, game.game_id)
     assert quick.clean
     assert tuple(result.claim for result in quick.claims) == QUICK
     assert {result.status for result in quick.claims} == {Status.PASS}
@@ -29,24 +29,24 @@ def test_a_sound_game_holds_and_its_chips_are_those_of_the_whole_audit() -> None
 
 
 def test_no_row_is_held_when_the_next_is_read() -> None:
-    played, read = play(), list[StoredRow]()
+    game, read = play(), list[StoredRow]()
 
     def rows() -> Iterator[StoredRow]:
-        for row in played.rows:
+        for row in game.rows:
             read.append(row)
             yield row
             assert read.pop() is row
 
-    assert audit_quickly(rows(), played.head, played.game_id).clean
+    assert audit_quickly(rows(), game.head, game.game_id).clean
     assert not read
 
 
 def test_a_byte_that_was_changed_breaks_the_chain() -> None:
-    played = play()
-    row = played.rows[7]
-    changed = row._replace(data=row.data.replace(b'"version":8', b'"version":9'))
-    assert Claim.CHAIN in broken((*played.rows[:7], changed, *played.rows[8:]), played.head)
-    assert Claim.READABLE in broken((*played.rows[:7], changed, *played.rows[8:]), played.head)
+    game = play()
+    row = game.rows[7]
+    forgery = row._replace(data=row.data.replace(b'"version":8', b'"version":9'))
+    assert Claim.CHAIN in broken((*game.rows[:7], forgery, *game.rows[8:]), game.head)
+    assert Claim.READABLE in broken((*game.rows[:7], forgery, *game.rows[8:]), game.head)
 
 
 def test_a_row_that_is_missing_or_swapped_breaks_the_chain() -> None:
@@ -56,22 +56,22 @@ def test_a_row_that_is_missing_or_swapped_breaks_the_chain() -> None:
 
 
 def test_an_end_that_was_cut_off_is_not_the_register_s() -> None:
-    played = play()
-    assert broken(played.rows[:-1], played.head) == {Claim.END}
+    game = play()
+    assert broken(game.rows[:-1], game.head) == {Claim.END}
 
 
 def test_chips_from_nothing_break_conservation_though_all_hashes_are_mended() -> None:
-    played = play()
-    version = played.first("player-joined")
+    game = play()
+    version = game.first("player-joined")
     move = {"amount": 76, "reason": "buy-in", "source": "player:1", "target": "player:0"}
-    rich = forged(played, {version: event_set(transfers=[move])})
+    rich = forged(game, {version: event_set(transfers=[move])})
     assert broken(rich.rows, rich.head) == {Claim.CONSERVATION}
 
 
 def test_another_winner_with_the_same_chips_is_for_the_whole_audit() -> None:
-    played = play()
-    version = played.first("deck-shuffled")
-    other = forged(played, {version: event_set(root="0" * 64)})
+    game = play()
+    version = game.first("deck-shuffled")
+    other = forged(game, {version: event_set(root="0" * 64)})
     assert not broken(other.rows, other.head)
     assert not audit_game(other.rows, other.head, other.seed, other.game_id).clean
 
@@ -87,5 +87,5 @@ def test_no_rows_are_a_finding() -> None:
 
 
 def test_a_game_of_an_unknown_rule_set_is_examined_all_the_same() -> None:
-    played: Played = forged(play(), {1: event_set(rules="unheard-of/9")})
-    assert audit_quickly(played.rows, played.head, played.game_id).clean
+    game: Played = forged(play(), {1: event_set(rules="unheard-of/9")})
+    assert audit_quickly(game.rows, game.head, game.game_id).clean

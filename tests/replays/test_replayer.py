@@ -13,36 +13,36 @@ from deluxe_replays.replayer import Replay, Verdict, fold, game_and_entries, ree
 from tests.replays.played import GAME, Played, event_set, forged, play
 
 
-def verdict_of(played: Played, opened_only: bool = False) -> Verdict:
-    known = gather(played.rows, None, "")
+def verdict_of(history: Played, opened_only: bool = False) -> Verdict:
+    background = gather(history.rows, None, "")
     chance = (
-        OpenedChance(played.game_id, known.commitment, known.seeds)
+        OpenedChance(history.game_id, background.commitment, background.seeds)
         if opened_only
-        else GameChance(played.game_id, played.seed)
+        else GameChance(history.game_id, history.seed)
     )
-    game, entries = game_and_entries(played.data)
+    game, entries = game_and_entries(history.data)
     return reexecute(game, entries, chance)
 
 
 def test_a_fold_of_the_whole_history_ends_where_the_game_ended() -> None:
-    played = play()
-    standing = fold(GAME, played.data)
+    game = play()
+    standing = fold(GAME, game.data)
     assert GAME.over(standing.state)
-    assert standing.version == standing.closed == played.head.version
+    assert standing.version == standing.closed == game.head.version
 
 
 @given(st.lists(st.integers(0, 42), min_size=1, max_size=12))
 def test_any_version_is_the_same_whichever_way_it_is_reached(versions: list[int]) -> None:
-    played = play()
-    replay = Replay(GAME, played.data)
+    game = play()
+    replay = Replay(GAME, game.data)
     for version in versions:
-        fresh = advance(GAME, StateAt(GAME.initial), (e.event for e in played.entries[:version]))
+        fresh = advance(GAME, StateAt(GAME.initial), (e.event for e in game.entries[:version]))
         assert replay.at(version) == fresh
 
 
 def test_a_long_game_is_stepped_back_through_its_checkpoints() -> None:
-    played = play(2, players=4, cards=4, rounds=10, stake=10_000)
-    replay = Replay(GAME, played.data)
+    game = play(2, players=4, cards=4, rounds=10, stake=10_000)
+    replay = Replay(GAME, game.data)
     forwards = [replay.at(version) for version in range(replay.last + 1)]
     backwards = [replay.at(version) for version in reversed(range(replay.last + 1))]
     assert replay.last > 400
@@ -51,9 +51,9 @@ def test_a_long_game_is_stepped_back_through_its_checkpoints() -> None:
 
 
 def test_a_replay_tells_the_event_that_made_a_version() -> None:
-    played = play()
-    replay = Replay(GAME, played.data)
-    assert [replay.event(v).kind for v in range(1, replay.last + 1)] == played.kinds()
+    game = play()
+    replay = Replay(GAME, game.data)
+    assert [replay.event(v).kind for v in range(1, replay.last + 1)] == game.kinds()
 
 
 @pytest.mark.parametrize("version", [-1, 43])
@@ -80,8 +80,8 @@ def test_g5_the_same_seed_and_decisions_give_the_same_events() -> None:
 
 
 def test_without_the_master_seed_deals_are_re_executed_as_far_as_they_are_opened() -> None:
-    played = play()
-    running = played.upto(played.first("game-ended") - 2)
+    game = play()
+    running = game.upto(game.first("game-ended") - 2)
     verdict = verdict_of(running, opened_only=True)
     assert verdict.difference is None
     assert verdict.stopped == "the seed of deal 3 has not been opened"
@@ -91,36 +91,36 @@ def test_without_the_master_seed_deals_are_re_executed_as_far_as_they_are_opened
 
 
 def test_the_first_difference_is_told_field_by_field() -> None:
-    played = play()
-    version = played.first("deck-cut")
-    verdict = verdict_of(forged(played, {version: event_set(lifted=51)}))
+    game = play()
+    version = game.first("deck-cut")
+    verdict = verdict_of(forged(game, {version: event_set(lifted=51)}))
     assert verdict.difference is not None
     assert verdict.difference.version == version
     assert verdict.difference.kind == "deck-cut"
     assert [field.path for field in verdict.difference.fields] == ["lifted"]
     assert verdict.difference.fields[0].stored == "51"
-    assert verdict.difference.fields[0].derived == str(played.entries[version - 1].event.lifted)  # type: ignore[attr-defined]  # a cut
+    assert verdict.difference.fields[0].derived == str(game.entries[version - 1].event.lifted)  # type: ignore[attr-defined]  # a cut
     assert verdict.reexecuted == version - 1
 
 
 def test_g7_a_difference_tells_no_card_of_a_deal_that_is_not_over() -> None:
-    played = play()
-    version = played.first("deck-shuffled")
-    deck = list(played.entries[version - 1].event.deck)  # type: ignore[attr-defined]  # a shuffle
-    running = played.upto(played.first("hands-shown") - 1)
+    game = play()
+    version = game.first("deck-shuffled")
+    deck = list(game.entries[version - 1].event.deck)  # type: ignore[attr-defined]  # a shuffle
+    running = game.upto(game.first("hands-shown") - 1)
     verdict = verdict_of(forged(running, {version: event_set(deck=deck[::-1])}))
     assert verdict.difference is not None
     assert verdict.difference.fields == ()
-    whole = verdict_of(forged(played, {version: event_set(deck=deck[::-1])}))
+    whole = verdict_of(forged(game, {version: event_set(deck=deck[::-1])}))
     assert whole.difference is not None
     assert whole.difference.fields[0].path == "deck.0"
 
 
 def test_an_event_that_the_rules_do_not_make_is_found() -> None:
-    played = play()
-    _, entries = game_and_entries(played.data)
-    version = played.first("deal-closed")
-    chance = GameChance(played.game_id, played.seed)
+    game = play()
+    _, entries = game_and_entries(game.data)
+    version = game.first("deal-closed")
+    chance = GameChance(game.game_id, game.seed)
     twice = [*entries[:version], entries[version - 1], *entries[version:]]
     less = [*entries[: version - 1], *entries[version:]]
     more = reexecute(GAME, twice, chance).difference
@@ -132,20 +132,20 @@ def test_an_event_that_the_rules_do_not_make_is_found() -> None:
 
 
 def test_a_decision_that_lost_its_last_event_is_found() -> None:
-    played = play()
-    verdict = verdict_of(played.upto(played.head.version - 1))
+    game = play()
+    verdict = verdict_of(game.upto(game.head.version - 1))
     assert verdict.difference is not None
     assert "the rules make game-ended in the same decision" in verdict.difference.text
 
 
 def test_a_recorded_command_that_the_rules_refuse_is_found() -> None:
-    played = play()
-    version = played.first("deck-cut")
+    game = play()
+    version = game.first("deck-cut")
 
     def cut_nothing(page: dict[str, dict[str, dict[str, int]]]) -> None:
         page["cause"]["command"]["lifted"] = 0
 
-    difference = verdict_of(forged(played, {version: cut_nothing})).difference
+    difference = verdict_of(forged(game, {version: cut_nothing})).difference
     assert difference is not None
     assert difference.text == "the rules refuse the recorded command: DX-8, out-of-range"
 

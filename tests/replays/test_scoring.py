@@ -31,9 +31,9 @@ def test_dx17_both_name_the_same_combination_and_the_same_higher_hand(
 def test_dx15_hands_of_few_ranks_are_scored_alike(data: st.DataObject, cards: int) -> None:
     pack: list[Card] = [card for card in DECK if card[0] in "23456A"]
     hand = data.draw(st.lists(st.sampled_from(pack), min_size=cards, max_size=cards, unique=True))
-    ranked = rules.evaluate(hand)
-    found = score(hand)
-    assert (found.combination, found.points) == (ranked.combination.value, ranked.points)
+    hand_rank = rules.evaluate(hand)
+    points = score(hand)
+    assert (points.combination, points.points) == (hand_rank.combination.value, hand_rank.points)
 
 
 @pytest.mark.parametrize(

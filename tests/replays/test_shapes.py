@@ -124,9 +124,9 @@ def test_g_5_an_event_in_an_older_shape_that_the_rules_did_not_make_is_found() -
     history = HISTORIES["first"]
     game, entries = game_and_entries(history)
     at = next(n for n, entry in enumerate(entries) if entry.event.kind == KIND)
-    altered = json.loads(history[at])
-    altered["event"]["by_clock"] = True
-    entries[at] = Reader(game).entry(canonical(altered))
+    alteration = json.loads(history[at])
+    alteration["event"]["by_clock"] = True
+    entries[at] = Reader(game).entry(canonical(alteration))
     assert not rebuilt_equals(rows([entry.data for entry in entries]), SEED)
     difference = reexecute(game, entries, GameChance("g-1", SEED)).difference
     assert difference is not None

@@ -40,18 +40,18 @@ def recorded(name: str) -> tuple[Background, tuple[DecodedEntry, ...]]:
 
 def fault(name: str, kind: str, forge: Forge) -> str:
     """What is found when the first event of this kind is forged so."""
-    known, pages = recorded(name)
-    examiner = CardsExaminer(known)
-    forged = False
+    background, pages = recorded(name)
+    examiner = CardsExaminer(background)
+    forgery = False
     for page in pages:
         read = replace(page, event=copy.deepcopy(page.event))
-        if page.kind == kind and not forged:
+        if page.kind == kind and not forgery:
             forge(read.event)
-            forged = True
+            forgery = True
         try:
             examiner.see(read)
         except CheckFailed as found:
-            assert forged
+            assert forgery
             return str(found)
     raise AssertionError("nothing was found")
 
@@ -120,8 +120,8 @@ def test_st_3_who_opens_in_anothers_place_is_found(name: str) -> None:
     ],
 )
 def test_st_4_to_7_an_event_in_anothers_place_is_found(kind: str, told: str, said: str) -> None:
-    known, pages = recorded(SEVEN)
-    examiner = CardsExaminer(known)
+    background, pages = recorded(SEVEN)
+    examiner = CardsExaminer(background)
     place = next(i for i, page in enumerate(pages) if page.kind == told)
     for page in pages[:place]:
         examiner.see(page)

@@ -14,8 +14,8 @@ from tests.replays.played import event_set, forged, play
 
 
 def test_g4_the_ledger_of_a_game_ends_with_nothing_anywhere() -> None:
-    played = play()
-    ledger = Ledger(played.rows)
+    game = play()
+    ledger = Ledger(game.rows)
     lines = list(ledger)
     assert [line.reason for line in lines[:3]] == ["buy-in"] * 3
     assert [line.reason for line in lines[-3:]] == ["cash-out"] * 3
@@ -25,9 +25,9 @@ def test_g4_the_ledger_of_a_game_ends_with_nothing_anywhere() -> None:
 
 
 def test_each_line_says_what_lies_on_both_accounts_after_it() -> None:
-    played = play()
+    game = play()
     at = {"cashier": 0, "pot": 0, "player:0": 0, "player:1": 0, "player:2": 0}
-    for line in Ledger(played.rows):
+    for line in Ledger(game.rows):
         at[line.source] -= line.amount
         at[line.target] += line.amount
         assert (line.source_after, line.target_after) == (at[line.source], at[line.target])
@@ -37,16 +37,16 @@ def test_each_line_says_what_lies_on_both_accounts_after_it() -> None:
 
 
 def test_a_line_carries_the_time_of_its_decision() -> None:
-    played = play()
-    causes = {e.version: e.cause.at for e in played.entries if e.cause}
-    for line in Ledger(played.rows):
+    game = play()
+    causes = {e.version: e.cause.at for e in game.entries if e.cause}
+    for line in Ledger(game.rows):
         assert line.at == causes[max(version for version in causes if version <= line.version)]
 
 
 @pytest.mark.parametrize("number", range(1, 6))
 def test_what_a_seat_won_is_what_it_cashed_out_less_its_stake(number: int) -> None:
-    played = play(number, players=4, cards=4, rounds=3)
-    ledger = Ledger(played.rows)
+    game = play(number, players=4, cards=4, rounds=3)
+    ledger = Ledger(game.rows)
     lines = list(ledger)
     for seat in range(4):
         account = f"player:{seat}"
@@ -114,7 +114,7 @@ def test_a_ledger_as_json_has_transfers_balances_and_flows() -> None:
 
 @pytest.mark.parametrize("transfers", [[{}], "none", [1]])
 def test_transfers_that_no_game_wrote_are_a_broken_history(transfers: object) -> None:
-    played = play()
-    version = played.first("card-bought")
+    game = play()
+    version = game.first("card-bought")
     with pytest.raises(BrokenHistory, match=f"entry {version}"):
-        list(Ledger(forged(played, {version: event_set(transfers=transfers)}).rows))
+        list(Ledger(forged(game, {version: event_set(transfers=transfers)}).rows))

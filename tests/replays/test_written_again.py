@@ -20,12 +20,12 @@ EXAMINERS = (
 )  # fmt: skip
 
 
-def audited(handed: GameRows) -> GameAudit:
-    return audit_game(handed.rows, handed.head, handed.seed, handed.game)
+def audited(game: GameRows) -> GameAudit:
+    return audit_game(game.rows, game.head, game.seed, game.game)
 
 
-def handed(played: Played) -> GameRows:
-    return GameRows(played.game_id, played.rows, played.head, played.seed)
+def handed(game: Played) -> GameRows:
+    return GameRows(game.game_id, game.rows, game.head, game.seed)
 
 
 def by_examining(monkeypatch: pytest.MonkeyPatch, game: GameRows) -> GameAudit:
@@ -100,8 +100,8 @@ def test_nothing_is_written_again_without_the_master_seed() -> None:
     running = play().upto(31)
 
     def again(seed: bytes | None) -> Iterator[bytes]:
-        known = gather(running.rows, seed, running.game_id)
-        return (entry.data for entry in written_again(running.rows, known))
+        background = gather(running.rows, seed, running.game_id)
+        return (entry.data for entry in written_again(running.rows, background))
 
     assert list(again(None)) == []
     assert list(again(running.seed)) == running.data
@@ -111,5 +111,5 @@ def test_nothing_is_written_again_without_the_master_seed() -> None:
 def test_the_entries_end_at_a_decision_that_is_refused() -> None:
     game = play()
     twice = (*game.rows[:2], game.rows[1])
-    known = gather(twice, game.seed, game.game_id)
-    assert [entry.data for entry in written_again(twice, known)] == game.data[:2]
+    background = gather(twice, game.seed, game.game_id)
+    assert [entry.data for entry in written_again(twice, background)] == game.data[:2]

@@ -42,10 +42,10 @@ def points_named(test: str) -> frozenset[str]:
     >>> len(points_named("test_dx_15_to_21_hands_rank_as_the_book_says"))
     7
     """
-    found = _NAMED.match(test)
-    if found is None:
+    match = _NAMED.match(test)
+    if match is None:
         return frozenset()
-    book, first, joint, last = found.groups()
+    book, first, joint, last = match.groups()
     between = range(int(first), int(last or first) + 1)
     numbers = between if joint != "and" else (int(first), int(last))
     return frozenset(f"{book.upper()}-{number}" for number in numbers)
@@ -79,8 +79,8 @@ def test_every_point_is_shown_allowed(point: str) -> None:
 
 @pytest.mark.parametrize("point", POINTS)
 def test_every_point_is_shown_refused_or_says_why_it_cannot_be(point: str) -> None:
-    refused = [test for test in NAMED if point in test.refuses]
-    assert bool(refused) != ("no_refusal" in POINTS[point])
+    refusals = [test for test in NAMED if point in test.refuses]
+    assert bool(refusals) != ("no_refusal" in POINTS[point])
 
 
 def test_no_test_names_a_point_that_no_rule_book_has() -> None:

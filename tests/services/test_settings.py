@@ -109,9 +109,9 @@ def test_keys_are_in_no_text_about_the_settings(name: str, tmp_path: Path) -> No
         {"flags": {name: secret, "port": "x"}},
     ]
     for wrong in wrongs:
-        with pytest.raises(BadSetting) as refused:
+        with pytest.raises(BadSetting) as refusal:
             Settings.load(**{"environment": {}, **wrong})
-        assert "c2VjcmV0" not in "".join(traceback.format_exception(refused.value))
+        assert "c2VjcmV0" not in "".join(traceback.format_exception(refusal.value))
 
 
 def test_every_setting_is_documented_with_its_bounds() -> None:

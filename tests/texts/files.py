@@ -60,23 +60,23 @@ def folders() -> list[Path]:
 @cache
 def messages_in(path: Path) -> Messages:
     """The messages of one file; ``ValueError`` for anything that is no Fluent."""
-    found: dict[str, dict[str, Pattern]] = {}
+    results: dict[str, dict[str, Pattern]] = {}
     for entry in parse(path.read_text(encoding="utf-8")).body:
         if isinstance(entry, ast.Junk):
             raise ValueError(f"{path}: {entry.content}")
         if isinstance(entry, ast.Message):
-            if entry.id.name in found:
+            if entry.id.name in results:
                 raise ValueError(f"{path}: {entry.id.name} is there twice")
-            found[entry.id.name] = dict(_patterns(entry))
-    return found
+            results[entry.id.name] = dict(_patterns(entry))
+    return results
 
 
 def messages_of(texts: Sequence[str], language: Language) -> dict[str, Mapping[str, Pattern]]:
     """All messages of a game, those of later folders in place of earlier ones."""
-    found: dict[str, Mapping[str, Pattern]] = {}
+    results: dict[str, Mapping[str, Pattern]] = {}
     for folder in texts:
-        found |= messages_in(ROOTS[0] / folder / f"{language}.ftl")
-    return found
+        results |= messages_in(ROOTS[0] / folder / f"{language}.ftl")
+    return results
 
 
 def _patterns(message: ast.Message) -> Iterator[tuple[str, Pattern]]:

@@ -70,13 +70,13 @@ def arguments_of(model: Any) -> set[str]:
 
 def lists_of(model: Any) -> dict[str, Any]:
     """The lists of records in a record by the name of their attribute, those inside as well."""
-    found: dict[str, Any] = {}
+    results: dict[str, Any] = {}
     for name, hint in hints_of(model).items():
         item = item_of(hint)
         if is_model(item):
-            found[name] = item
-            found |= {f"{name}_{inner}": each for inner, each in lists_of(item).items()}
-    return found
+            results[name] = item
+            results |= {f"{name}_{inner}": each for inner, each in lists_of(item).items()}
+    return results
 
 
 def arguments_at(model: Any, path: str) -> set[str]:

@@ -146,10 +146,10 @@ def _folder_of(game: AnyGame, name: str) -> str:
 
 def variables(pattern: Pattern, messages: Messages | Mapping[str, Any]) -> frozenset[str]:
     """The arguments of a pattern and of the messages that it refers to."""
-    found = set(pattern.variables)
+    results = set(pattern.variables)
     for name in pattern.messages:
-        found |= variables(messages[name][""], messages)
-    return frozenset(found)
+        results |= variables(messages[name][""], messages)
+    return frozenset(results)
 
 
 def test_a_file_with_a_mistake_is_found(tmp_path: Path) -> None:

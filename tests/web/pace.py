@@ -221,8 +221,8 @@ async def _stays(page: Page) -> None:
 async def _listed(route: Route) -> None:
     """A page of a list that a store of so many games would give."""
     request = games.ListGamesRequest()
-    said = parse_qs(urlsplit(route.request.url).query).get("message", [""])[0]
-    request.ParseFromString(urlsafe_b64decode(said + "=" * (-len(said) % 4)))
+    words = parse_qs(urlsplit(route.request.url).query).get("message", [""])[0]
+    request.ParseFromString(urlsafe_b64decode(words + "=" * (-len(words) % 4)))
     after = int(request.page_token or 0)
     if request.status:
         page = games.ListGamesResponse()

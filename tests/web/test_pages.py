@@ -149,11 +149,11 @@ def test_axe_finds_nothing_and_no_page_is_too_wide(
     page = visit("#/nowhere", theme=theme, width=width)
     replays = [f"#/games/{game}?v=14" for game in site.over.values()]
     playing = [f"#/games/{site.playing}/table", f"{replays[0]}&with=public"]
-    found = {}
+    results = {}
     for path in (*PLACES, *playing, *replays):
         show(page, path)
-        found[path] = findings(page)
-    assert {path: each for path, each in found.items() if each} == {}
+        results[path] = findings(page)
+    assert {path: each for path, each in results.items() if each} == {}
 
 
 def test_the_page_fills_a_large_screen(visit: Open, site: Site) -> None:

@@ -17,8 +17,8 @@ SOURCES = Path(__file__).parents[2] / "services" / "web"
 def sources() -> Iterator[Path]:
     """The folder of the sources, with its packages and the code of the protos."""
     with installed(SOURCES):
-        made = npm(SOURCES, "run", "generate")
-        assert made.returncode == 0, made.stdout
+        process = npm(SOURCES, "run", "generate")
+        assert process.returncode == 0, process.stdout
         yield SOURCES
 
 

@@ -64,10 +64,10 @@ class ScriptedTable:
     def do(self, command: ChinesePokerCommand) -> tuple[ChinesePokerEvent, ...]:
         """Give the command; the events that answer it."""
         decision = decide(GAME, self.state, command, self.chance)
-        folded = self.state
+        state = self.state
         for event in decision.events:
-            folded = GAME.evolve(folded, event)
-        assert folded == decision.state, "the fold and the decision agree"
+            state = GAME.evolve(state, event)
+        assert state == decision.state, "the fold and the decision agree"
         self.state = decision.state
         self.events.extend(decision.events)
         self.commands.append(command)
@@ -76,10 +76,10 @@ class ScriptedTable:
     def refused(self, command: ChinesePokerCommand) -> Refused:
         """Give a command that must be refused and must change nothing (G-6)."""
         before = self.state
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             decide(GAME, self.state, command, self.chance)
         assert self.state == before
-        return refused.value
+        return refusal.value
 
     def open(self) -> "ScriptedTable":
         """Open the game."""
@@ -179,12 +179,12 @@ def scripted(
         pack(layout, [(number + i) % players for i in range(players)])
         for number, layout in enumerate(deals)
     ]
-    given = Options.model_validate({"value": 100, "hands": 3, **options})
-    return ScriptedTable(Terms(players=players, open_books=open_books), given, packs)
+    table_terms = Options.model_validate({"value": 100, "hands": 3, **options})
+    return ScriptedTable(Terms(players=players, open_books=open_books), table_terms, packs)
 
 
 def broken(state: State, event: ChinesePokerEvent) -> str:
     """Why no game can have gone this way; fails if the event is remembered all the same."""
-    with pytest.raises(BrokenHistory) as told:
+    with pytest.raises(BrokenHistory) as error:
         GAME.evolve(state, event)
-    return str(told.value)
+    return str(error.value)

@@ -50,9 +50,9 @@ def test_cp_2_any_other_order_is_a_foul(arrangement: str) -> None:
 
 
 def test_cp_14_a_claimed_sweep_counts_however_its_cards_lie() -> None:
-    laid = "As Ad Ah / 2c 2d 3h 3s 4c / 4d 5c 5d 6h 6s"
-    assert judged(laid).foul
-    claimed = judged(f"{laid} claim")
+    text = "As Ad Ah / 2c 2d 3h 3s 4c / 4d 5c 5d 6h 6s"
+    assert judged(text).foul
+    claimed = judged(f"{text} claim")
     assert (claimed.foul, claimed.sweep) == (False, Sweep.TRIPLET_AND_FIVE_PAIRS)
 
 
@@ -105,21 +105,21 @@ hands = st.permutations(DECK).map(lambda pack: tuple(pack[:13]))
 def test_cp_20_the_automatic_back_and_middle_are_the_strongest_that_there_are(
     cards: Sequence[Card],
 ) -> None:
-    laid = rules.arranged_automatically(cards)
-    assert sorted(laid.cards) == sorted(cards)
-    assert rules.strength(laid.back) == max(map(rules.strength, combinations(cards, 5)))
-    rest = rules.without(cards, laid.back)
-    assert rules.strength(laid.middle) == max(map(rules.strength, combinations(rest, 5)))
+    arrangement = rules.arranged_automatically(cards)
+    assert sorted(arrangement.cards) == sorted(cards)
+    assert rules.strength(arrangement.back) == max(map(rules.strength, combinations(cards, 5)))
+    rest = rules.without(cards, arrangement.back)
+    assert rules.strength(arrangement.middle) == max(map(rules.strength, combinations(rest, 5)))
 
 
 @given(hands)
 def test_cp_20_the_automatic_arrangement_is_no_foul_and_claims_nothing(
     cards: Sequence[Card],
 ) -> None:
-    laid = rules.arranged_automatically(cards)
-    assert not rules.judge(laid).foul
-    assert not laid.claim
-    assert rules.arranged_automatically(cards[::-1]) == laid
+    arrangement = rules.arranged_automatically(cards)
+    assert not rules.judge(arrangement).foul
+    assert not arrangement.claim
+    assert rules.arranged_automatically(cards[::-1]) == arrangement
 
 
 def test_only_thirteen_cards_are_arranged() -> None:

@@ -45,10 +45,10 @@ def test_every_event_out_of_its_phase_is_broken() -> None:
 
 def test_what_only_a_full_history_tells_is_missed() -> None:
     table = played()
-    shuffled, arranged = table.latest(DeckShuffled), table.all_of(HandArranged)[0]
-    hidden = replace(shuffled, deck=None)
-    assert "full history" in broken(before(table, DeckShuffled), hidden)
-    hidden_hand = replace(arranged, claim=None)
+    shuffle, arrangement = table.latest(DeckShuffled), table.all_of(HandArranged)[0]
+    public_event = replace(shuffle, deck=None)
+    assert "full history" in broken(before(table, DeckShuffled), public_event)
+    hidden_hand = replace(arrangement, claim=None)
     assert "full history" in broken(before(table, HandArranged), hidden_hand)
 
 
@@ -62,11 +62,11 @@ def test_another_deal_than_the_next_is_broken() -> None:
 
 def test_cards_that_a_seat_does_not_have_are_broken() -> None:
     table = played()
-    dealt = table.latest(HandsDealt)
-    assert "its cards" in broken(before(table, HandsDealt), replace(dealt, hands=dealt.hands[:1]))
+    deal = table.latest(HandsDealt)
+    assert "its cards" in broken(before(table, HandsDealt), replace(deal, hands=deal.hands[:1]))
     first, second = table.all_of(HandArranged)
-    swapped = replace(first, seat=second.seat)
-    assert "other cards" in broken(before(table, HandArranged), swapped)
+    swap = replace(first, seat=second.seat)
+    assert "other cards" in broken(before(table, HandArranged), swap)
     twice = GAME.evolve(before(table, HandArranged), first)
     assert "nothing to arrange" in broken(twice, first)
     assert "nothing to arrange" in broken(twice, HandSurrendered(seat=3))
@@ -74,8 +74,8 @@ def test_cards_that_a_seat_does_not_have_are_broken() -> None:
 
 def test_a_show_without_every_hand_is_broken() -> None:
     table = played()
-    shown = table.latest(HandsShown)
-    one = replace(shown, hands=shown.hands[:1])
+    showing = table.latest(HandsShown)
+    one = replace(showing, hands=showing.hands[:1])
     assert "every hand" in broken(before(table, HandsShown), one)
 
 
@@ -86,5 +86,5 @@ def test_money_events_in_the_wrong_place_are_broken() -> None:
     )
     assert "cannot happen" in broken(table.state, ToppedUp(seat=0, transfers=()))
     assert "need not top up" in broken(before(table, DeckShuffled), TopUpDeclined(seat=0))
-    ended = replace(table.latest(GameEnded), stacks=(1, 2))
-    assert "other stacks" in broken(before(table, GameEnded), ended)
+    end = replace(table.latest(GameEnded), stacks=(1, 2))
+    assert "other stacks" in broken(before(table, GameEnded), end)

@@ -21,24 +21,24 @@ def test_cp_17_the_fourteen_levels() -> None:
 
 
 def test_cp_18_the_example_to_the_cent() -> None:
-    paid = rules.payments(ALL_WON_BY_A, 100, (25_19, 100_00, 100_00, 100_00))
-    assert [(each.payer, each.payee, each.paid) for each in paid] == [
+    payout = rules.payments(ALL_WON_BY_A, 100, (25_19, 100_00, 100_00, 100_00))
+    assert [(each.payer, each.payee, each.paid) for each in payout] == [
         (1, 0, 15_00),
         (2, 0, 10_19),
         (3, 0, 0),
     ]
-    assert rules.winnings(4, paid) == (25_19, -15_00, -10_19, 0)
+    assert rules.winnings(4, payout) == (25_19, -15_00, -10_19, 0)
 
 
 def test_cp_18_the_example_in_a_tournament_is_paid_in_full() -> None:
-    paid = rules.payments(ALL_WON_BY_A, 100, (25_19, 100_00, 100_00, 100_00), tournament=True)
-    assert [each.paid for each in paid] == [15_00, 15_00, 15_00]
+    payout = rules.payments(ALL_WON_BY_A, 100, (25_19, 100_00, 100_00, 100_00), tournament=True)
+    assert [each.paid for each in payout] == [15_00, 15_00, 15_00]
 
 
 def test_cp_18_nobody_loses_more_than_they_had() -> None:
     pairs = (PairPoints(0, 1, -8), PairPoints(0, 2, -8), PairPoints(1, 2, 1))
-    paid = rules.payments(pairs, 100, (10_00, 50_00, 50_00))
-    assert [each.paid for each in paid] == [8_00, 2_00, 1_00]
+    payout = rules.payments(pairs, 100, (10_00, 50_00, 50_00))
+    assert [each.paid for each in payout] == [8_00, 2_00, 1_00]
 
 
 def test_cp_18_the_limits_apply_to_the_running_balance() -> None:
@@ -50,21 +50,21 @@ def test_cp_18_the_limits_apply_to_the_running_balance() -> None:
 def test_cp_18_when_a_limit_is_reached_nothing_more_is_exchanged_with_that_player() -> None:
     # Player 1 has won all they may from player 0; they neither win nor pay after that.
     pairs = (PairPoints(0, 1, -20), PairPoints(0, 2, 1), PairPoints(1, 2, -5))
-    paid = rules.payments(pairs, 100, (50_00, 15_00, 50_00))
-    assert [each.paid for each in paid] == [15_00, 1_00, 0]
+    payout = rules.payments(pairs, 100, (50_00, 15_00, 50_00))
+    assert [each.paid for each in payout] == [15_00, 1_00, 0]
     # Player 0 has lost everything and wins nothing back.
     pairs = (PairPoints(0, 1, -20), PairPoints(0, 2, 9), PairPoints(1, 2, 0))
-    paid = rules.payments(pairs, 100, (12_00, 50_00, 50_00))
-    assert [each.paid for each in paid] == [12_00, 0, 0]
+    payout = rules.payments(pairs, 100, (12_00, 50_00, 50_00))
+    assert [each.paid for each in payout] == [12_00, 0, 0]
 
 
 def test_cp_18_in_a_tournament_one_may_collect_again_after_one_was_empty() -> None:
     pairs = (PairPoints(0, 1, -20), PairPoints(0, 2, 9), PairPoints(1, 2, 0))
-    paid = rules.payments(pairs, 100, (12_00, 50_00, 50_00), tournament=True)
-    assert [each.paid for each in paid] == [12_00, 9_00, 0]
+    payout = rules.payments(pairs, 100, (12_00, 50_00, 50_00), tournament=True)
+    assert [each.paid for each in payout] == [12_00, 9_00, 0]
     pairs = (PairPoints(0, 1, -20), PairPoints(0, 2, -9), PairPoints(1, 2, 0))
-    paid = rules.payments(pairs, 100, (12_00, 50_00, 50_00), tournament=True)
-    assert [each.paid for each in paid] == [12_00, 0, 0]
+    payout = rules.payments(pairs, 100, (12_00, 50_00, 50_00), tournament=True)
+    assert [each.paid for each in payout] == [12_00, 0, 0]
 
 
 @pytest.mark.parametrize(
@@ -93,25 +93,25 @@ def test_cp_18_no_balance_leaves_its_limits(
 ) -> None:
     order = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
     pairs = [PairPoints(*both, own) for both, own in zip(order, won, strict=True)]
-    paid = rules.payments(pairs, value, stacks, tournament)
-    for done in range(1, len(paid) + 1):
-        running = rules.winnings(4, paid[:done])
+    payout = rules.payments(pairs, value, stacks, tournament)
+    for done in range(1, len(payout) + 1):
+        running = rules.winnings(4, payout[:done])
         for stack, own in zip(stacks, running, strict=True):
             assert own >= -stack
             assert tournament or own <= stack
-    for pair, each in zip(pairs, paid, strict=True):
+    for pair, each in zip(pairs, payout, strict=True):
         assert 0 <= each.paid <= abs(pair.points) * value
-    assert sum(rules.winnings(4, paid)) == 0
+    assert sum(rules.winnings(4, payout)) == 0
 
 
 def test_cp_11_cp_18_a_whole_hand_is_settled_without_limits() -> None:
     six_pairs = "2s 2d 3h / 3c 4d 4h 5s 5c / 6s 6d 7h 7c Kd claim"
     foul = "As Ah Kd / 2c 2d 5h 9s Tc / 7c 7d 7h Js Jc"
     hands = [rules.judge(rules.parse_arrangement(text)) for text in (six_pairs, foul, foul)]
-    settled = rules.settle(hands, value=25)
-    assert settled.points == (6, -3, -3)
-    assert settled.won == (1_50, -75, -75)
-    assert settled.rakes == (7, 0, 0)
+    settlement = rules.settle(hands, value=25)
+    assert settlement.points == (6, -3, -3)
+    assert settlement.won == (1_50, -75, -75)
+    assert settlement.rakes == (7, 0, 0)
 
 
 def test_cp_18_a_whole_hand_is_settled_within_its_limits() -> None:

@@ -27,16 +27,16 @@ from tests.domain.chinese_poker.scripted_table import FOUL, SIX_PAIRS, scripted
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_cp_1_two_to_four_players_have_thirteen_cards_each(players: int) -> None:
-    dealt = scripted(players).start().latest(HandsDealt)
-    assert [len(held.cards) for held in dealt.hands] == [13] * players
+    deal = scripted(players).start().latest(HandsDealt)
+    assert [len(hand.cards) for hand in deal.hands] == [13] * players
 
 
 @pytest.mark.refuses("CP-1")
 @pytest.mark.parametrize("players", [1, 5])
 def test_cp_1_other_numbers_of_players_are_refused(players: int) -> None:
     table = scripted(players, deals=())
-    refused = table.refused(OpenGame(terms=table.terms, options=table.options))
-    assert (refused.rule, refused.reason) == ("CP-1", Reason.BAD_OPTION)
+    refusal = table.refused(OpenGame(terms=table.terms, options=table.options))
+    assert (refusal.rule, refusal.reason) == ("CP-1", Reason.BAD_OPTION)
 
 
 def test_cp_1_all_arrange_at_once_in_any_order() -> None:
@@ -54,9 +54,9 @@ def test_cp_1_all_arrange_at_once_in_any_order() -> None:
 def test_cp_1_a_hand_may_be_laid_as_a_foul() -> None:
     table = scripted(2, deals=[{0: FOUL}]).start()
     table.lay_all(a=FOUL)
-    shown = table.latest(HandsShown).hands[0]
-    assert (shown.seat, shown.foul) == (0, True)
-    assert shown.combinations == ("one-pair", "one-pair", "full-house")
+    showing = table.latest(HandsShown).hands[0]
+    assert (showing.seat, showing.foul) == (0, True)
+    assert showing.combinations == ("one-pair", "one-pair", "full-house")
 
 
 @pytest.mark.refuses("CP-1")
@@ -64,9 +64,9 @@ def test_cp_1_cards_that_one_does_not_hold_are_refused() -> None:
     table = scripted(2, deals=[{0: FOUL}]).start()
     laying = table.laying(0, FOUL)
     other = replace(laying, front=parse_cards("As Ah Ks"))
-    refused = table.refused(other)
-    assert (refused.rule, refused.reason) == ("CP-1", Reason.CARD_NOT_HELD)
-    assert refused.variables == {"card": "Ks"}
+    refusal = table.refused(other)
+    assert (refusal.rule, refusal.reason) == ("CP-1", Reason.CARD_NOT_HELD)
+    assert refusal.variables == {"card": "Ks"}
     twice = replace(laying, front=("As", "Ah", "As"))
     assert table.refused(twice).reason is Reason.CARD_NOT_HELD
 
@@ -75,8 +75,8 @@ def test_cp_1_cards_that_one_does_not_hold_are_refused() -> None:
 def test_cp_1_a_hand_is_arranged_once() -> None:
     table = scripted(2, deals=[{0: FOUL}]).start()
     table.lay(0, FOUL)
-    refused = table.refused(table.commands[-1])
-    assert (refused.rule, refused.reason) == ("CP-1", Reason.NOT_YOUR_TURN)
+    refusal = table.refused(table.commands[-1])
+    assert (refusal.rule, refusal.reason) == ("CP-1", Reason.NOT_YOUR_TURN)
 
 
 @pytest.mark.refuses("CP-1")
@@ -90,7 +90,7 @@ def test_cp_13_hands_are_compared_from_the_dealers_left_and_the_button_moves() -
     table = scripted(3, hands=3).start()
     for _ in range(3):
         table.lay_all()
-    assert [shuffled.dealer for shuffled in table.all_of(DeckShuffled)] == [2, 0, 1]
+    assert [shuffle.dealer for shuffle in table.all_of(DeckShuffled)] == [2, 0, 1]
     orders = [[shown.seat for shown in each.hands] for each in table.all_of(HandsShown)]
     assert orders == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
     pairs = [(each.first, each.second) for each in table.all_of(DealPaid)[1].exchanges]
@@ -116,8 +116,8 @@ def test_cp_14_a_false_claim_pays_as_a_foul() -> None:
     table = scripted(2, deals=[{0: FOUL}]).start()
     table.lay(0, "5h 9s Tc / 2c 2d Ah As Kd / 7c 7d 7h Js Jc claim")
     table.lay(1)
-    shown = table.latest(HandsShown).hands[0]
-    assert (shown.claim, shown.foul, shown.sweep) == (True, True, None)
+    showing = table.latest(HandsShown).hands[0]
+    assert (showing.claim, showing.foul, showing.sweep) == (True, True, None)
     assert table.latest(DealPaid).exchanges[0].points == -3
 
 
@@ -152,8 +152,8 @@ def test_cp_17_a_table_may_have_its_own_level_and_a_higher_buy_in() -> None:
 )
 def test_cp_17_levels_that_make_no_sense_are_refused(options: dict[str, Any]) -> None:
     table = scripted(2, **options)
-    refused = table.refused(OpenGame(terms=table.terms, options=table.options))
-    assert (refused.rule, refused.reason) == ("CP-17", Reason.BAD_OPTION)
+    refusal = table.refused(OpenGame(terms=table.terms, options=table.options))
+    assert (refusal.rule, refusal.reason) == ("CP-17", Reason.BAD_OPTION)
 
 
 def low_on_cash() -> tuple[dict[int, str], dict[str, Any]]:
@@ -180,9 +180,9 @@ def test_cp_17_topping_up_too_little_or_too_much_is_refused(amount: int) -> None
     layout, options = low_on_cash()
     table = scripted(2, deals=[layout], **options).start()
     table.lay_all(b=f"{SIX_PAIRS} claim")
-    refused = table.refused(TopUp(seat=0, amount=amount))
-    assert (refused.rule, refused.reason) == ("CP-17", Reason.OUT_OF_RANGE)
-    assert refused.variables["least"] == 247
+    refusal = table.refused(TopUp(seat=0, amount=amount))
+    assert (refusal.rule, refusal.reason) == ("CP-17", Reason.OUT_OF_RANGE)
+    assert refusal.variables["least"] == 247
 
 
 def test_cp_17_who_has_nothing_left_needs_the_minimum_to_start_play() -> None:
@@ -202,8 +202,8 @@ def test_cp_17_who_declines_sits_out_until_they_top_up() -> None:
     table.decline(0)
     assert table.latest(TopUpDeclined).by_clock is False
     assert table.latest(HandsDealt).seats == (2, 1)
-    refused = table.refused(RunOutClock(seat=0))
-    assert (refused.rule, refused.reason) == ("CP-17", Reason.NOT_YOUR_TURN)
+    refusal = table.refused(RunOutClock(seat=0))
+    assert (refusal.rule, refusal.reason) == ("CP-17", Reason.NOT_YOUR_TURN)
     for seat in range(3):
         table.top_up(seat, 2000)
     assert table.view().waiting_for == (1, 2)
@@ -223,15 +223,15 @@ def test_cp_17_g_8_the_clock_declines() -> None:
 @pytest.mark.refuses("CP-17")
 def test_cp_17_only_who_is_asked_can_decline() -> None:
     table = scripted(2).start()
-    refused = table.refused(DeclineTopUp(seat=0))
-    assert (refused.rule, refused.reason) == ("CP-17", Reason.NOT_YOUR_TURN)
+    refusal = table.refused(DeclineTopUp(seat=0))
+    assert (refusal.rule, refusal.reason) == ("CP-17", Reason.NOT_YOUR_TURN)
 
 
 @pytest.mark.refuses("CP-17")
 def test_cp_17_in_a_tournament_nobody_tops_up() -> None:
     table = scripted(2, mode="tournament").start()
-    refused = table.refused(TopUp(seat=0, amount=100))
-    assert (refused.rule, refused.reason) == ("CP-17", Reason.WRONG_PHASE)
+    refusal = table.refused(TopUp(seat=0, amount=100))
+    assert (refusal.rule, refusal.reason) == ("CP-17", Reason.WRONG_PHASE)
 
 
 @pytest.mark.refuses("CP-17")
@@ -250,12 +250,12 @@ def test_cp_18_low_on_cash_to_the_cent() -> None:
     for seat in (0, 2, 3):
         table.top_up(seat, 100_00)
     for seat in range(4):
-        laid = table.laying(seat)
-        table.do(replace(laid, middle=laid.back, back=laid.middle))
+        arrangement = table.laying(seat)
+        table.do(replace(arrangement, middle=arrangement.back, back=arrangement.middle))
     assert table.latest(DealPaid).transfers == ()
     table.lay_all(b=f"{SIX_PAIRS} claim")
-    paid = table.latest(DealPaid)
-    assert [(each.first, each.second, each.paid) for each in paid.exchanges[:3]] == [
+    payout = table.latest(DealPaid)
+    assert [(each.first, each.second, each.paid) for each in payout.exchanges[:3]] == [
         (1, 2, 15_00),
         (1, 3, 10_19),
         (1, 0, 0),
@@ -274,17 +274,17 @@ def test_cp_18_what_is_bought_during_a_hand_counts_from_the_next_one_on() -> Non
 def test_cp_19_the_house_takes_five_per_cent_of_net_winnings() -> None:
     table = scripted(3, deals=[{1: SIX_PAIRS}], hands=1).start()
     table.lay_all(b=f"{SIX_PAIRS} claim")
-    won = [0, 0, 0]
+    gains = [0, 0, 0]
     for each in table.latest(DealPaid).exchanges:
         winner, loser = (each.first, each.second) if each.points > 0 else (each.second, each.first)
-        won[winner] += each.paid
-        won[loser] -= each.paid
+        gains[winner] += each.paid
+        gains[loser] -= each.paid
     rake = {
         transfer.source: transfer.amount
         for transfer in table.latest(DealPaid).transfers
         if transfer.target == "house"
     }
-    assert rake == {f"player:{seat}": own // 20 for seat, own in enumerate(won) if own > 0}
+    assert rake == {f"player:{seat}": own // 20 for seat, own in enumerate(gains) if own > 0}
     assert table.view().house == sum(rake.values())
 
 
@@ -302,8 +302,8 @@ def test_cp_20_who_has_left_is_arranged_for_when_all_others_are_done_and_leaves_
     table.lay(1)
     assert "hands-shown" not in table.kinds
     table.lay(2)
-    arranged = next(event for event in table.all_of(HandArranged) if event.seat == 0)
-    assert arranged.by_clock
+    arrangement = next(event for event in table.all_of(HandArranged) if event.seat == 0)
+    assert arrangement.by_clock
     assert table.latest(PlayerCashedOut).seat == 0
     assert table.chips[0] == 0
     assert table.latest(HandsDealt).seats == (2, 1)
@@ -324,8 +324,8 @@ def test_cp_20_who_comes_back_in_time_arranges_themselves() -> None:
 def test_cp_20_the_clock_does_not_run_for_who_has_left() -> None:
     table = scripted(3).start()
     table.leave(0)
-    refused = table.refused(RunOutClock(seat=0))
-    assert (refused.rule, refused.reason) == ("CP-20", Reason.NOT_YOUR_TURN)
+    refusal = table.refused(RunOutClock(seat=0))
+    assert (refusal.rule, refusal.reason) == ("CP-20", Reason.NOT_YOUR_TURN)
 
 
 def test_cp_20_who_comes_back_after_the_hand_buys_in_anew() -> None:
@@ -364,17 +364,17 @@ def test_cp_20_or_until_their_chips_are_gone() -> None:
 def test_g_8_the_clock_arranges_automatically() -> None:
     table = scripted(2).start()
     table.clock(1)
-    arranged = table.latest(HandArranged)
-    assert (arranged.seat, arranged.by_clock) == (1, True)
+    arrangement = table.latest(HandArranged)
+    assert (arrangement.seat, arrangement.by_clock) == (1, True)
 
 
 def test_the_game_ends_after_its_hands_and_tells_what_everybody_won() -> None:
     table = scripted(2, deals=[{1: SIX_PAIRS}], hands=1).start()
     table.lay_all(b=f"{SIX_PAIRS} claim")
-    ended = table.latest(GameEnded)
-    assert (ended.reason, ended.winner) == ("hands-played", 1)
-    assert ended.results == (-3_00, 2_85)
-    assert table.view().results == ended.results
+    end = table.latest(GameEnded)
+    assert (end.reason, end.winner) == ("hands-played", 1)
+    assert end.results == (-3_00, 2_85)
+    assert table.view().results == end.results
 
 
 def test_the_game_ends_when_everybody_has_left() -> None:
@@ -419,5 +419,5 @@ def test_cp_17_who_sits_out_has_nothing_to_arrange() -> None:
     laying = table.laying(0)
     table.leave(0)
     table.lay_all()
-    refused = table.refused(laying)
-    assert (refused.rule, refused.reason) == ("CP-17", Reason.NOT_YOUR_TURN)
+    refusal = table.refused(laying)
+    assert (refusal.rule, refusal.reason) == ("CP-17", Reason.NOT_YOUR_TURN)

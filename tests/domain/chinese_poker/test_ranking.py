@@ -231,16 +231,16 @@ def test_a_hand_of_another_size_is_an_error() -> None:
 
 
 def test_census_of_all_2598960_hands_gives_the_published_numbers() -> None:
-    counted = Counter(map(rules.strength, combinations(DECK, 5)))
+    counts = Counter(map(rules.strength, combinations(DECK, 5)))
     by_combination: Counter[Category] = Counter()
-    for own, number in counted.items():
+    for own, number in counts.items():
         by_combination[rules.category_of(own)] += number
     assert dict(by_combination) == FIVE_CARD_HANDS
 
 
 def test_census_of_all_22100_fronts() -> None:
-    counted = Counter(rules.category_of(rules.strength(front)) for front in combinations(DECK, 3))
-    assert counted == FRONTS
+    counts = Counter(rules.category_of(rules.strength(front)) for front in combinations(DECK, 3))
+    assert counts == FRONTS
 
 
 def test_phevaluator_orders_100000_hands_alike_but_for_suits() -> None:

@@ -47,8 +47,8 @@ Kc Ks 4h 5h 6h 7h 8h 9h Th Jh Qh Kh Ah  -
 @pytest.mark.parametrize("line", HANDS.strip().splitlines())
 def test_cp_15_what_thirteen_cards_make(line: str) -> None:
     hand, name = line.split("  ")
-    made = clean_sweep(parse_cards(hand))
-    assert (made.value if made else "-") == name
+    sweep = clean_sweep(parse_cards(hand))
+    assert (sweep.value if sweep else "-") == name
 
 
 def test_cp_15_the_points_from_the_highest_down() -> None:
@@ -120,7 +120,7 @@ def straight_vectors() -> Counter[tuple[int, ...]]:
     that have begun take a card. All ways to cut up a vector are followed at once, so that one
     which can be cut in several ways is counted once.
     """
-    found: Counter[tuple[int, ...]] = Counter()
+    results: Counter[tuple[int, ...]] = Counter()
     start: Open = frozenset({((), 0)})  # what the open straights still need; which have begun
 
     def walk(rank: int, counts: tuple[int, ...], ways: Open, low_aces: int) -> None:
@@ -138,8 +138,8 @@ def straight_vectors() -> Counter[tuple[int, ...]]:
     for low_aces in range(4):
         walk(1, (), step(start, low_aces), low_aces)
     for vector in vectors:
-        found[tuple(sorted(filter(None, vector), reverse=True))] += 1
-    return found
+        results[tuple(sorted(filter(None, vector), reverse=True))] += 1
+    return results
 
 
 @cache
@@ -196,18 +196,18 @@ def test_cp_15_the_exact_number_of_deals_of_each_kind() -> None:
 
 
 def test_cp_15_the_detector_finds_each_kind_as_often_as_there_are_deals() -> None:
-    found: Counter[Sweep | None] = Counter()
+    results: Counter[Sweep | None] = Counter()
     chance = GameChance("sweeps", bytes(32))
     hands = 0
     for number in range(25_000):
         deck = chance.deal(number).shuffle().order
         for player in range(4):
-            found[clean_sweep(deck[player::4])] += 1
+            results[clean_sweep(deck[player::4])] += 1
             hands += 1
     every = comb(52, 13)
     for sweep, deals in deals_of_each_kind().items():
         expected = hands * deals / every
-        assert abs(found[sweep] - expected) <= 5 * sqrt(expected) + 1, sweep
+        assert abs(results[sweep] - expected) <= 5 * sqrt(expected) + 1, sweep
 
 
 def of_suit(pack: Sequence[Card], suit: str) -> list[Card]:
@@ -220,9 +220,9 @@ def test_cp_15_a_hand_dealt_as_three_flushes_is_at_least_that(
 ) -> None:
     suits = [card[1] for card in pack]
     one, two, other = [of_suit(pack, suit) for suit in dict.fromkeys(suits)][:3]
-    made = clean_sweep(one[:3] + two[:5] + other[:5])
-    assert made is not None
-    assert rules.HIGHEST_FIRST.index(made) <= rules.HIGHEST_FIRST.index(S.THREE_FLUSHES)
+    sweep = clean_sweep(one[:3] + two[:5] + other[:5])
+    assert sweep is not None
+    assert rules.HIGHEST_FIRST.index(sweep) <= rules.HIGHEST_FIRST.index(S.THREE_FLUSHES)
 
 
 @given(
@@ -239,6 +239,6 @@ def test_cp_15_a_hand_dealt_as_three_straights_is_at_least_that(
     cards = [
         rank + suit for straight, suit in zip(straights, suits, strict=False) for rank in straight
     ]
-    made = clean_sweep(parse_cards(" ".join(cards)))
-    assert made is not None
-    assert rules.HIGHEST_FIRST.index(made) <= rules.HIGHEST_FIRST.index(S.THREE_STRAIGHTS)
+    sweep = clean_sweep(parse_cards(" ".join(cards)))
+    assert sweep is not None
+    assert rules.HIGHEST_FIRST.index(sweep) <= rules.HIGHEST_FIRST.index(S.THREE_STRAIGHTS)

@@ -28,25 +28,25 @@ def table() -> ScriptedTable:
 
 
 def test_g_7_a_player_sees_their_own_hand_and_nobody_elses(table: ScriptedTable) -> None:
-    dealt = redact(table.latest(HandsDealt), at_seat(0))
-    assert isinstance(dealt, HandsDealt)
-    assert [held.seat for held in dealt.hands] == [0]
-    assert dealt.seats == (0, 1, 2)
+    deal = redact(table.latest(HandsDealt), at_seat(0))
+    assert isinstance(deal, HandsDealt)
+    assert [hand.seat for hand in deal.hands] == [0]
+    assert deal.seats == (0, 1, 2)
     for event in table.all_of(HandArranged):
-        told = redact(event, at_seat(0))
-        assert isinstance(told, HandArranged)
-        hidden = (told.front, told.middle, told.back, told.claim) == (None,) * 4
+        visible = redact(event, at_seat(0))
+        assert isinstance(visible, HandArranged)
+        hidden = (visible.front, visible.middle, visible.back, visible.claim) == (None,) * 4
         assert hidden is (event.seat != 0)
 
 
 def test_g_7_the_public_sees_who_has_arranged_and_no_card(table: ScriptedTable) -> None:
-    told = table.view(PUBLIC)
-    assert [seat.done for seat in told.seats] == [True, False, True]
-    assert [seat.cards_held for seat in told.seats] == [13] * 3
-    for seat in told.seats:
+    view = table.view(PUBLIC)
+    assert [seat.done for seat in view.seats] == [True, False, True]
+    assert [seat.cards_held for seat in view.seats] == [13] * 3
+    for seat in view.seats:
         assert (seat.hand, seat.front, seat.middle, seat.back, seat.claim) == (None,) * 5
-    assert told.deck is None
-    assert told.acts == ()
+    assert view.deck is None
+    assert view.acts == ()
 
 
 def test_g_7_no_view_of_another_tells_of_a_card(table: ScriptedTable) -> None:
@@ -70,16 +70,16 @@ def test_g_7_one_sees_how_ones_own_cards_lie(table: ScriptedTable) -> None:
 
 def test_g_7_all_see_what_is_shown(table: ScriptedTable) -> None:
     table.lay(1)
-    shown = next(event for event in table.events if event.kind == "hands-shown")
-    assert redact(shown, PUBLIC) == shown
+    showing = next(event for event in table.events if event.kind == "hands-shown")
+    assert redact(showing, PUBLIC) == showing
 
 
 def test_g_7_who_may_see_everything_does(table: ScriptedTable) -> None:
-    told = GAME.view(table.state, AUDITOR, True)
-    deck = getattr(told, "deck", None)
+    view = GAME.view(table.state, AUDITOR, True)
+    deck = getattr(view, "deck", None)
     assert deck is not None
     assert sorted(deck) == sorted(DECK)
-    assert all(seat.hand is not None for seat in getattr(told, "seats", ()))
+    assert all(seat.hand is not None for seat in getattr(view, "seats", ()))
 
 
 def test_g_7_the_pack_and_the_seeds_are_hidden() -> None:
@@ -136,6 +136,6 @@ def test_views_before_and_after_the_game() -> None:
     table = scripted(2, hands=1).start()
     assert table.view().phase == "arranging"
     table.lay_all()
-    told = table.view()
-    assert (told.phase, told.end_reason) == ("over", "hands-played")
+    view = table.view()
+    assert (view.phase, view.end_reason) == ("over", "hands-played")
     assert GAME.over(table.state)

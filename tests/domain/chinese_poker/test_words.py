@@ -15,15 +15,15 @@ from tests.told import boarded, read_act, told, usages
 def test_g_10_a_claimed_sweep_is_told_in_both_languages() -> None:
     table = scripted(2, deals=[{0: SIX_PAIRS}]).start()
     table.lay_all(a=f"{SIX_PAIRS} claim")
-    shown = table.latest(HandsShown)
-    assert "(six pairs)" in told(GAME, [shown])[0]
-    assert "(sechs Paare)" in told(GAME, [shown], "de")[0]
-    paid = table.latest(DealPaid)
-    assert told(GAME, [paid], viewer=0) == [
+    showing = table.latest(HandsShown)
+    assert "(six pairs)" in told(GAME, [showing])[0]
+    assert "(sechs Paare)" in told(GAME, [showing], "de")[0]
+    payout = table.latest(DealPaid)
+    assert told(GAME, [payout], viewer=0) == [
         "You win 3 from Bob ($3.00)",
         "The house takes $0.15 from you",
     ]
-    assert told(GAME, [paid], "de") == [
+    assert told(GAME, [payout], "de") == [
         "Ann gewinnt 3 von Bob (3,00\N{NO-BREAK SPACE}$)",
         "Das Haus nimmt 0,15\N{NO-BREAK SPACE}$ von Ann",
     ]
@@ -39,9 +39,9 @@ def test_g_10_a_foul_is_called_one() -> None:
 def test_g_7_what_is_hidden_is_not_told() -> None:
     table = scripted(2, deals=[{0: SIX_PAIRS}]).start()
     table.lay(0, SIX_PAIRS)
-    arranged = table.latest(HandArranged)
-    assert told(GAME, [redact(arranged, PUBLIC)]) == ["Ann has arranged their hand"]
-    assert "K♣" in told(GAME, [redact(arranged, at_seat(0))], viewer=0)[0]
+    arrangement = table.latest(HandArranged)
+    assert told(GAME, [redact(arrangement, PUBLIC)]) == ["Ann has arranged their hand"]
+    assert "K♣" in told(GAME, [redact(arrangement, at_seat(0))], viewer=0)[0]
     assert "K♣" not in " ".join(boarded(GAME, table.view(PUBLIC)))
     assert "K♣" in " ".join(boarded(GAME, table.view(at_seat(0))))
 

@@ -34,8 +34,8 @@ def test_dr_6_jacks_or_better_may_open(hand: str) -> None:
 def test_dr_6_less_than_jacks_may_not(hand: str) -> None:
     table = draw_table(2, [Layout({0: hand})]).start()
     assert table.acts(0) == ["check"]
-    refused = table.refused(Bet(seat=0, amount=1))
-    assert (refused.rule, refused.reason) == ("DR-6", Reason.NO_OPENERS)
+    refusal = table.refused(Bet(seat=0, amount=1))
+    assert (refusal.rule, refusal.reason) == ("DR-6", Reason.NO_OPENERS)
 
 
 def test_dr_6_after_an_opening_no_jacks_are_needed() -> None:
@@ -50,8 +50,8 @@ def test_dr_6_after_an_opening_no_jacks_are_needed() -> None:
 @pytest.mark.refuses("DR-6")
 def test_dr_6_nobody_acts_out_of_turn() -> None:
     table = draw_table(3, [OPENS]).start()
-    refused = table.refused(Check(seat=1))
-    assert (refused.rule, refused.reason) == ("DR-6", Reason.NOT_YOUR_TURN)
+    refusal = table.refused(Check(seat=1))
+    assert (refusal.rule, refusal.reason) == ("DR-6", Reason.NOT_YOUR_TURN)
     assert table.refused(Check(seat=7)).reason is Reason.NO_SUCH_SEAT
 
 
@@ -139,8 +139,8 @@ def test_dr_10_four_cards_may_be_exchanged() -> None:
 @pytest.mark.parametrize("cards", ["", "2c 4d 6h 8s Tc"])
 def test_dr_10_none_or_five_cards_are_no_exchange(cards: str) -> None:
     table = _at_the_draw()
-    refused = table.refused(ExchangeCards(seat=0, cards=parse_cards(cards)))
-    assert (refused.rule, refused.reason) == ("DR-10", Reason.OUT_OF_RANGE)
+    refusal = table.refused(ExchangeCards(seat=0, cards=parse_cards(cards)))
+    assert (refusal.rule, refusal.reason) == ("DR-10", Reason.OUT_OF_RANGE)
 
 
 @pytest.mark.refuses("DR-10")
@@ -217,8 +217,8 @@ def test_dr_12_if_all_check_the_hands_are_shown() -> None:
         table.pat()
     for _ in range(3):
         table.check()
-    shown = table.latest(HandsShown)
-    assert [(hand.seat, hand.combination) for hand in shown.hands] == [
+    showing = table.latest(HandsShown)
+    assert [(hand.seat, hand.combination) for hand in showing.hands] == [
         (0, "high-card"),
         (1, "one-pair"),
         (2, "one-pair"),
@@ -273,12 +273,12 @@ def test_g_8_who_has_left_is_played_for_at_once() -> None:
 def test_g_7_a_player_sees_their_own_cards_alone() -> None:
     table = _at_the_draw()
     table.swap("2c")
-    (discarded,), (drawn,) = table.all_of(CardsDiscarded), table.all_of(CardsDrawn)
+    (discarded,), (draw,) = table.all_of(CardsDiscarded), table.all_of(CardsDrawn)
     assert discarded.cards == parse_cards("2c")
     view = table.view()
     assert all(seat.hand is None for seat in view.seats)
     assert table.hand(2) == parse_cards("3c 3d 5h 7s 9d")
-    assert drawn.number == 1
+    assert draw.number == 1
 
 
 def _at_the_draw() -> DrawTable:

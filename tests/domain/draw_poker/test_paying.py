@@ -21,9 +21,9 @@ def test_dr_13_the_higher_hand_takes_the_pot() -> None:
     table = draw_table(3, [ACES_WIN], feed=2).start()
     _bet_and_call(table, 10)
     assert [hand.combination for hand in table.latest(HandsShown).hands] == ["one-pair"] * 3
-    paid = table.latest(DealPaid)
-    assert paid.winners == (0,)
-    assert [t.amount for t in paid.transfers] == [36]
+    payout = table.latest(DealPaid)
+    assert payout.winners == (0,)
+    assert [t.amount for t in payout.transfers] == [36]
 
 
 def test_dr_13_the_lower_hand_gets_nothing() -> None:
@@ -39,9 +39,9 @@ def test_dr_14_equal_hands_split_and_the_first_gets_the_odd_unit() -> None:
     table.call()
     table.drop()
     _stand_pat_and_check(table)
-    paid = table.latest(DealPaid)
-    assert paid.winners == (0, 1)
-    assert [t.amount for t in paid.transfers] == [4, 3]
+    payout = table.latest(DealPaid)
+    assert payout.winners == (0, 1)
+    assert [t.amount for t in payout.transfers] == [4, 3]
 
 
 def test_dr_15_who_is_all_in_can_win_what_they_have_matched_and_no_more() -> None:
@@ -57,8 +57,8 @@ def test_dr_15_who_is_all_in_can_win_what_they_have_matched_and_no_more() -> Non
     table.call()
     closed = table.latest(BettingClosed)
     assert [(t.source, t.target, t.amount) for t in closed.transfers] == [("pot", "pot:1", 20)]
-    paid = table.latest(DealPaid)
-    assert [(t.source, t.target, t.amount) for t in paid.transfers] == [
+    payout = table.latest(DealPaid)
+    assert [(t.source, t.target, t.amount) for t in payout.transfers] == [
         ("pot", "player:1", 15),
         ("pot:1", "player:2", 20),
     ]
@@ -108,8 +108,8 @@ def test_dr_15_who_cannot_feed_the_pot_is_asked_and_buys() -> None:
     assert table.view().phase == "buying-chips"
     assert table.turn == 1
     assert table.acts(1) == ["buy-chips", "sit-out"]
-    bought, *_ = table.buy(1, 10)
-    assert isinstance(bought, ChipsBought)
+    purchase, *_ = table.buy(1, 10)
+    assert isinstance(purchase, ChipsBought)
     assert table.latest(DeckShuffled).deal == 2
     assert len(table.latest(PotFed).transfers) == 3
 
@@ -146,7 +146,7 @@ def test_dr_15_the_deal_passes_over_who_sits_out() -> None:
     assert table.latest(DeckShuffled).deal == 2
     while table.latest(DeckShuffled).deal == 2:
         table.clock(table.turn)
-    assert [shuffled.dealer for shuffled in table.all_of(DeckShuffled)] == [2, 0, 2]
+    assert [shuffle.dealer for shuffle in table.all_of(DeckShuffled)] == [2, 0, 2]
 
 
 def test_dr_15_the_game_ends_when_fewer_than_two_can_play() -> None:
@@ -157,8 +157,8 @@ def test_dr_15_the_game_ends_when_fewer_than_two_can_play() -> None:
     table.pat()
     table.clock(1)
     assert table.latest(PlayerSatOut).by_clock
-    ended = table.latest(GameEnded)
-    assert (ended.reason, ended.winner, ended.stacks) == ("too-few-players", 0, (40, 0))
+    end = table.latest(GameEnded)
+    assert (end.reason, end.winner, end.stacks) == ("too-few-players", 0, (40, 0))
     assert GAME.over(table.state)
 
 
@@ -166,7 +166,7 @@ def test_dr_17_where_the_dealer_alone_feeds_one_unit_is_enough_to_play() -> None
     table = _dealer_feeds(chips_left=1)
     assert table.chips[1] == 1
     assert table.latest(DeckShuffled).dealer == 0
-    assert 1 in {held.seat for held in table.latest(HandsDealt).hands}
+    assert 1 in {hand.seat for hand in table.latest(HandsDealt).hands}
 
 
 def test_dr_17_the_deal_passes_to_the_first_player_who_can_pay_the_feed() -> None:
@@ -174,7 +174,7 @@ def test_dr_17_the_deal_passes_to_the_first_player_who_can_pay_the_feed() -> Non
     while table.latest(DeckShuffled).deal == 2:
         table.clock(table.turn)
     assert table.latest(DeckShuffled).dealer == 2
-    assert [fed.transfers[0].source for fed in table.all_of(PotFed)] == [
+    assert [feed.transfers[0].source for feed in table.all_of(PotFed)] == [
         "player:2", "player:0", "player:2",
     ]  # fmt: skip
 
@@ -195,7 +195,7 @@ def test_dr_17_who_has_nothing_left_sits_out_or_buys() -> None:
     table = _dealer_feeds(chips_left=0)
     assert (table.view().phase, table.turn) == ("buying-chips", 1)
     table.buy(1, 1)
-    assert 1 in {held.seat for held in table.latest(HandsDealt).hands}
+    assert 1 in {hand.seat for hand in table.latest(HandsDealt).hands}
 
 
 def test_dr_17_the_game_ends_when_nobody_can_pay_the_feed() -> None:
@@ -203,8 +203,8 @@ def test_dr_17_the_game_ends_when_nobody_can_pay_the_feed() -> None:
     table = draw_table(2, [thrown_in] * 3, fed_by="dealer", feed=6, stake=10, hands=9).start()
     for _ in range(4):
         table.check()
-    ended = table.latest(GameEnded)
-    assert (ended.reason, ended.stacks) == ("too-few-players", (10, 10))
+    end = table.latest(GameEnded)
+    assert (end.reason, end.stacks) == ("too-few-players", (10, 10))
 
 
 def test_dr_18_a_pot_that_is_still_carried_is_shared_by_the_players_of_the_last_hand() -> None:
@@ -212,10 +212,10 @@ def test_dr_18_a_pot_that_is_still_carried_is_shared_by_the_players_of_the_last_
     table = draw_table(3, [thrown_in], fed_by="dealer", feed=5, stake=10, hands=1).start()
     for _ in range(3):
         table.check()
-    ended = table.latest(GameEnded)
-    carried = [(t.target, t.amount) for t in ended.transfers if t.reason == "carried"]
-    assert carried == [("player:0", 2), ("player:1", 2), ("player:2", 1)]
-    assert (ended.stacks, ended.winner) == ((12, 12, 6), 0)
+    end = table.latest(GameEnded)
+    shares = [(t.target, t.amount) for t in end.transfers if t.reason == "carried"]
+    assert shares == [("player:0", 2), ("player:1", 2), ("player:2", 1)]
+    assert (end.stacks, end.winner) == ((12, 12, 6), 0)
 
 
 def test_dr_18_the_winner_has_gained_most_over_what_they_bought() -> None:
@@ -235,10 +235,10 @@ def test_dr_18_an_end_that_leaves_a_carried_pot_breaks_the_history() -> None:
     state = GAME.initial
     for event in table.events[:-1]:
         state = GAME.evolve(state, event)
-    ended = table.latest(GameEnded)
-    left = tuple(each for each in ended.transfers if each.reason != "carried")
+    end = table.latest(GameEnded)
+    left = tuple(each for each in end.transfers if each.reason != "carried")
     with pytest.raises(BrokenHistory):
-        GAME.evolve(state, replace(ended, transfers=left))
+        GAME.evolve(state, replace(end, transfers=left))
 
 
 @pytest.mark.refuses("DR-16")

@@ -23,8 +23,8 @@ def test_dr_1_two_to_eight_can_play(players: int) -> None:
 @pytest.mark.parametrize("players", [1, 9, 64])
 def test_dr_1_fewer_or_more_are_refused(players: int) -> None:
     table = draw_table(players)
-    refused = table.refused(table.opening)
-    assert (refused.rule, refused.reason) == ("DR-1", Reason.BAD_OPTION)
+    refusal = table.refused(table.opening)
+    assert (refusal.rule, refusal.reason) == ("DR-1", Reason.BAD_OPTION)
 
 
 def test_dr_2_white_is_the_unit_and_the_other_colours_are_multiples_of_it() -> None:
@@ -40,8 +40,8 @@ def test_dr_2_and_15_who_has_dropped_may_buy_chips_before_the_next_hand() -> Non
     table = draw_table(3, [Layout({0: "Jc Jd 2s 3s 4s"})], stake=20).start()
     table.bet(5)
     table.drop()
-    (bought,) = table.buy(1, 20)
-    assert isinstance(bought, ChipsBought)
+    (purchase,) = table.buy(1, 20)
+    assert isinstance(purchase, ChipsBought)
     assert table.chips == (14, 39, 19)
     assert table.view().seats[1].bought == 40
 
@@ -50,16 +50,16 @@ def test_dr_2_and_15_who_has_dropped_may_buy_chips_before_the_next_hand() -> Non
 def test_dr_2_who_holds_cards_buys_none() -> None:
     table = draw_table(3).start()
     for seat in range(3):
-        refused = table.refused(BuyChips(seat=seat, amount=5))
-        assert (refused.rule, refused.reason) == ("DR-2", Reason.WRONG_PHASE)
+        refusal = table.refused(BuyChips(seat=seat, amount=5))
+        assert (refusal.rule, refusal.reason) == ("DR-2", Reason.WRONG_PHASE)
 
 
 @pytest.mark.refuses("DR-2")
 @pytest.mark.parametrize("amount", [-5, 0, 21, 10**15])
 def test_dr_2_a_purchase_is_of_one_unit_to_the_stake(amount: int) -> None:
     table = _somebody_has_dropped(purchases=1)
-    refused = table.refused(BuyChips(seat=1, amount=amount))
-    assert refused.variables == {"most": 20, "amount": amount}
+    refusal = table.refused(BuyChips(seat=1, amount=amount))
+    assert refusal.variables == {"most": 20, "amount": amount}
 
 
 @pytest.mark.refuses("DR-2")
@@ -90,8 +90,8 @@ def _somebody_has_dropped(purchases: int) -> DrawTable:
 
 def test_dr_3_every_player_feeds_the_pot() -> None:
     table = draw_table(3, feed=4).start()
-    fed = table.latest(PotFed)
-    assert [(t.source, t.target, t.amount) for t in fed.transfers] == [
+    feed = table.latest(PotFed)
+    assert [(t.source, t.target, t.amount) for t in feed.transfers] == [
         ("player:0", "pot", 4),
         ("player:1", "pot", 4),
         ("player:2", "pot", 4),
@@ -115,7 +115,7 @@ def test_dr_4_the_first_jack_chooses_the_dealer_and_the_deal_passes_to_the_left(
     assert table.latest(FirstDealerFound).dealer == 2
     for _ in range(12):
         table.check()
-    assert [shuffled.dealer for shuffled in table.all_of(DeckShuffled)] == [2, 0, 1, 2]
+    assert [shuffle.dealer for shuffle in table.all_of(DeckShuffled)] == [2, 0, 1, 2]
 
 
 def test_dr_4_the_pack_is_complete_again_after_the_first_dealer_is_found() -> None:
@@ -130,8 +130,8 @@ def test_dr_5_five_cards_each_one_at_a_time_from_the_dealers_left() -> None:
     table = draw_table(3).start()
     deck = table.latest(DeckShuffled).deck
     assert deck is not None
-    dealt = table.latest(HandsDealt)
-    assert [(held.seat, held.cards) for held in dealt.hands] == [
+    deal = table.latest(HandsDealt)
+    assert [(hand.seat, hand.cards) for hand in deal.hands] == [
         (0, deck[0:15:3]),
         (1, deck[1:15:3]),
         (2, deck[2:15:3]),

@@ -36,8 +36,8 @@ def test_es_1_two_play_or_two_teams_whose_partners_sit_opposite(
 @pytest.mark.refuses("ES-1")
 @pytest.mark.parametrize("players", [1, 3, 5, 6])
 def test_es_1_no_other_number_plays(players: int) -> None:
-    refused = escalero().refused("open-game", terms={"players": players}, options={})
-    assert (refused.rule, refused.reason) == ("ES-1", Reason.BAD_OPTION)
+    refusal = escalero().refused("open-game", terms={"players": players}, options={})
+    assert (refusal.rule, refusal.reason) == ("ES-1", Reason.BAD_OPTION)
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -76,8 +76,8 @@ def test_es_2_a_used_box_of_a_column_is_used() -> None:
     table = escalero(2, {0: ["66666"] * 2}).start()
     table.act("write-score", column=2, box="yacht")
     table.clock()
-    refused = table.refused("write-score", column=2, box="yacht")
-    assert (refused.rule, refused.reason) == ("ES-2", Reason.BOX_TAKEN)
+    refusal = table.refused("write-score", column=2, box="yacht")
+    assert (refusal.rule, refusal.reason) == ("ES-2", Reason.BOX_TAKEN)
 
 
 @pytest.mark.refuses("ES-2", "YA-3")
@@ -119,31 +119,31 @@ def test_es_3_and_4_columns_are_games_of_their_own_and_two_of_three_win(
 def test_es_3_the_side_with_two_columns_wins() -> None:
     table = escalero(4, {0: ["66666"] * 18, 2: ["66666"] * 18}).start()
     table.let_clock_run()
-    ended = table.latest(GameEnded)
-    assert [side.totals for side in ended.sides] == [(110,) * 3, (60,) * 3]
-    assert ended.sides[0].won == (1, 2, 3)
-    assert ended.winners == (0, 2)
+    end = table.latest(GameEnded)
+    assert [side.totals for side in end.sides] == [(110,) * 3, (60,) * 3]
+    assert end.sides[0].won == (1, 2, 3)
+    assert end.winners == (0, 2)
 
 
 def test_es_4_equal_columns_are_nobodys_and_the_game_is_drawn() -> None:
     table = escalero().start()
     table.let_clock_run()
-    ended = table.latest(GameEnded)
-    assert [side.won for side in ended.sides] == [(), ()]
-    assert ended.winners == ()
-    assert "It is a draw" in told(GAME, [ended])[0]
-    assert "Unentschieden" in told(GAME, [ended], "de")[0]
+    end = table.latest(GameEnded)
+    assert [side.won for side in end.sides] == [(), ()]
+    assert end.winners == ()
+    assert "It is a draw" in told(GAME, [end])[0]
+    assert "Unentschieden" in told(GAME, [end], "de")[0]
 
 
 @pytest.mark.refuses("ES-3", "ES-4")
 def test_es_4_an_end_that_gives_an_equal_column_away_breaks_the_history() -> None:
     table = escalero().start()
     table.let_clock_run()
-    ended, state = table.events[-1], GAME.initial
+    end, state = table.events[-1], GAME.initial
     for event in table.events[:-1]:
         state = GAME.evolve(state, event)
     table.state = state
-    sides = [plain(side) for side in ended.sides]
+    sides = [plain(side) for side in end.sides]
     given_away = [{**sides[0], "won": (1,)}, sides[1]]
     for winners, totals in [((0,), tuple(sides)), ((0,), tuple(given_away))]:
         assert table.broken("game-ended", reason="turns-played", winners=winners, sides=totals)
@@ -163,9 +163,9 @@ def test_g_8_when_all_have_left_the_columns_so_far_decide() -> None:
     table.act("write-score", column=2, box="yacht")
     table.leave(0)
     table.leave(1)
-    ended = table.latest(GameEnded)
-    assert ended.reason == "table-deserted"
-    assert ended.sides[0].totals[1] == 50
+    end = table.latest(GameEnded)
+    assert end.reason == "table-deserted"
+    assert end.sides[0].totals[1] == 50
 
 
 def test_g_7_only_the_seeds_are_hidden() -> None:

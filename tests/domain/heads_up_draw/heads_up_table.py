@@ -50,10 +50,10 @@ class HeadsUpTable:
     def do(self, command: HeadsUpDrawCommand) -> tuple[HeadsUpDrawEvent, ...]:
         """Give the command; the events that answer it."""
         decision = decide(GAME, self.state, command, self.chance)
-        folded = self.state
+        state = self.state
         for event in decision.events:
-            folded = GAME.evolve(folded, event)
-        assert folded == decision.state, "the fold and the decision agree"
+            state = GAME.evolve(state, event)
+        assert state == decision.state, "the fold and the decision agree"
         self.state = decision.state
         self.events.extend(decision.events)
         return decision.events
@@ -61,10 +61,10 @@ class HeadsUpTable:
     def refused(self, command: HeadsUpDrawCommand) -> Refused:
         """Give a command that must be refused and must change nothing (G-6)."""
         before = self.state
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             decide(GAME, self.state, command, self.chance)
         assert self.state == before
-        return refused.value
+        return refusal.value
 
     def play(self, acts: str) -> "HeadsUpTable":
         """Acts of whoever's turn it is: ``stay``, ``bet 25``, ``call``, ``swap 2c 3d``, ``pat``."""
@@ -130,6 +130,6 @@ def table(*hands: tuple[str, str] | tuple[str, str, str], **options: Any) -> Hea
 
 def broken(state: State, event: HeadsUpDrawEvent) -> str:
     """Why no game can have gone this way; fails if the event is remembered all the same."""
-    with pytest.raises(BrokenHistory) as told:
+    with pytest.raises(BrokenHistory) as error:
         GAME.evolve(state, event)
-    return str(told.value)
+    return str(error.value)

@@ -115,30 +115,30 @@ class Solver:
         strategy = choice.strategy()
         mine: list[Vector] = []
         theirs: Vector = [0.0] * len(reach[1 - me])
-        for row, staked in zip(strategy, spot.choices, strict=True):
+        for row, stakes in zip(strategy, spot.choices, strict=True):
             left = [r * s for r, s in zip(reach[me], row, strict=True)]
             after = (left, reach[1]) if me == 0 else (reach[0], left)
-            values = self.choose(state, spot, staked, stayed, after)
+            values = self.choose(state, spot, stakes, stayed, after)
             mine.append(values[me])
             theirs = [a + b for a, b in zip(theirs, values[1 - me], strict=True)]
         gained = choice.learn(strategy, mine, reach[me], self.age)
         return (gained, theirs) if me == 0 else (theirs, gained)
 
     def choose(
-        self, state: tuple[int, ...], spot: Spot, staked: int, stayed: bool, reach: Pair
+        self, state: tuple[int, ...], spot: Spot, stakes: int, stayed: bool, reach: Pair
     ) -> Pair:
         """The values after a choice."""
-        if staked == spot.theirs == 0:
+        if stakes == spot.theirs == 0:
             if stayed:
                 return [0.0] * len(reach[0]), [0.0] * len(reach[1])
             return self.play(state, Spot(not spot.first, 0, 0), True, reach)
-        if staked < spot.theirs:
+        if stakes < spot.theirs:
             return self.dropped(state, spot, reach)
-        if staked > spot.theirs:
-            return self.play(state, Spot(not spot.first, spot.theirs, staked), stayed, reach)
+        if stakes > spot.theirs:
+            return self.play(state, Spot(not spot.first, spot.theirs, stakes), stayed, reach)
         if state:
-            return self.shown(state[0] + staked, reach)
-        return self.drawn(staked, 1 if spot.first else 0, reach)
+            return self.shown(state[0] + stakes, reach)
+        return self.drawn(stakes, 1 if spot.first else 0, reach)
 
     def dropped(self, state: tuple[int, ...], spot: Spot, reach: Pair) -> Pair:
         lost = self.pot / 2 + (state[0] if state else 0) + spot.own
@@ -148,18 +148,18 @@ class Solver:
             [-sign * lost * sum(reach[0])] * len(reach[1]),
         )
 
-    def shown(self, staked: int, reach: Pair) -> Pair:
-        stake = self.pot / 2 + staked
+    def shown(self, stakes: int, reach: Pair) -> Pair:
+        stake = self.pot / 2 + stakes
         return _ahead(reach[1], stake), _ahead(reach[0], stake)
 
-    def drawn(self, staked: int, bettor: int, reach: Pair) -> Pair:
+    def drawn(self, stakes: int, bettor: int, reach: Pair) -> Pair:
         """The draw and all second rounds that may follow it."""
         odds = self.odds
         values: Pair = ([0.0] * len(odds.kinds), [0.0] * len(odds.kinds))
         after = [[self._after(each, draw) for draw in DRAWS] for each in reach]
         for mine in DRAWS:
             for theirs in DRAWS:
-                state = (staked, bettor, mine, theirs)
+                state = (stakes, bettor, mine, theirs)
                 pair = (after[0][mine], after[1][theirs])
                 found = self.play(state, Spot(True, 0, 0), False, pair)
                 for who, draw in ((0, mine), (1, theirs)):
@@ -180,23 +180,23 @@ class Solver:
 def _ahead(others: Vector, stake: float) -> Vector:
     """What each class wins at the showdown against others that are met so often."""
     total, below = sum(others), 0.0
-    won: Vector = []
+    gains: Vector = []
     for reach in others:
-        won.append(stake * (below - (total - below - reach)))
+        gains.append(stake * (below - (total - below - reach)))
         below += reach
-    return won
+    return gains
 
 
 def letters(choice: Choice, classes: Sequence[Sequence[int]]) -> str:
     """The average strategy, a letter for each class (each a list of places in the vectors)."""
-    said = ""
+    text = ""
     for places in classes:
         sums = [sum(row[place] for place in places) for row in choice.average]
         total = sum(sums)
         shares = [6 * each / total for each in sums] if total else [6.0] + [0.0] * (len(sums) - 1)
         shares += [0.0] * (3 - len(shares))
-        said += min(FREQUENCIES, key=lambda letter: _distance(FREQUENCIES[letter], shares))
-    return said
+        text += min(FREQUENCIES, key=lambda letter: _distance(FREQUENCIES[letter], shares))
+    return text
 
 
 def _distance(sixths: Sequence[int], shares: Sequence[float]) -> float:

@@ -16,24 +16,24 @@ MOST = f"{ALL_IN_STEPS}, pat, pat, {ALL_IN_STEPS}"
 
 
 def test_hu_9_a_player_may_go_below_zero_during_a_hand() -> None:
-    played = table().play(f"{ALL_IN_STEPS}, pat, pat, bet 25" + ", raise 25" * 5)
-    assert played.chips == (295 - 275, 295 - 300)
-    assert played.view().to_act == 0
+    game = table().play(f"{ALL_IN_STEPS}, pat, pat, bet 25" + ", raise 25" * 5)
+    assert game.chips == (295 - 275, 295 - 300)
+    assert game.view().to_act == 0
 
 
 def test_hu_9_who_has_zero_or_less_at_the_start_of_a_deal_has_lost() -> None:
-    ended = table().play(MOST).latest(GameEnded)
-    assert (ended.reason, ended.winner, ended.loser) == ("player-broke", 0, 1)
-    assert ended.stacks == (605, -5)
-    assert [(t.source, t.target, t.amount, t.reason) for t in ended.transfers] == [
+    end = table().play(MOST).latest(GameEnded)
+    assert (end.reason, end.winner, end.loser) == ("player-broke", 0, 1)
+    assert end.stacks == (605, -5)
+    assert [(t.source, t.target, t.amount, t.reason) for t in end.transfers] == [
         ("player:0", CASHIER, 605, "cash-out"),
         (CASHIER, "player:1", 5, "deficit"),
     ]
 
 
 def test_hu_9_the_loser_is_told() -> None:
-    played = table().play(MOST)
-    view = played.view()
+    game = table().play(MOST)
+    view = game.view()
     assert (view.phase, view.winner, view.loser) == ("over", 0, 1)
     assert view.end_reason == "player-broke"
     assert [seat.chips for seat in view.seats] == [605, -5]
@@ -42,8 +42,8 @@ def test_hu_9_the_loser_is_told() -> None:
 @pytest.mark.refuses("HU-9")
 def test_hu_9_a_game_that_is_lost_is_over() -> None:
     over = table().play(MOST)
-    refused = over.refused(LeaveGame(seat=0))
-    assert (refused.rule, refused.reason) == ("G-6", Reason.GAME_OVER)
+    refusal = over.refused(LeaveGame(seat=0))
+    assert (refusal.rule, refusal.reason) == ("G-6", Reason.GAME_OVER)
 
 
 @pytest.mark.refuses("HU-9")
@@ -57,39 +57,39 @@ def test_hu_9_an_end_with_other_stacks_breaks_the_history() -> None:
 def test_hu_9_a_carried_pot_goes_to_the_other() -> None:
     lost = f"bet 25, call, pat, pat, {ALL_IN_STEPS}"
     nearly = f"{ALL_IN_STEPS}, pat, pat, bet 25" + ", raise 25" * 3 + ", call"
-    played = table(PAIRS, EQUALS, PAIRS).play(nearly)
-    assert played.chips == (295 + 255, 45 - 5)
-    played.play(lost)
-    ended = played.latest(GameEnded)
-    assert (ended.reason, ended.loser) == ("player-broke", 1)
-    assert ended.transfers[0].source == POT
-    assert ended.transfers[0].target == "player:0"
-    assert ended.transfers[0].amount == 10 + 2 * 175
-    assert ended.stacks == (550 - 175 + 360, 40 - 175)
+    game = table(PAIRS, EQUALS, PAIRS).play(nearly)
+    assert game.chips == (295 + 255, 45 - 5)
+    game.play(lost)
+    end = game.latest(GameEnded)
+    assert (end.reason, end.loser) == ("player-broke", 1)
+    assert end.transfers[0].source == POT
+    assert end.transfers[0].target == "player:0"
+    assert end.transfers[0].amount == 10 + 2 * 175
+    assert end.stacks == (550 - 175 + 360, 40 - 175)
 
 
 def test_hu_9_if_both_have_zero_or_less_the_pot_is_shared_first() -> None:
-    played = table(EQUALS, PAIRS).play(MOST)
-    shared = played.latest(CarriedPotShared)
+    game = table(EQUALS, PAIRS).play(MOST)
+    shared = game.latest(CarriedPotShared)
     assert [transfer.amount for transfer in shared.transfers] == [305, 305]
-    assert (played.view().deal, played.view().carried, played.chips) == (2, 0, (295, 295))
+    assert (game.view().deal, game.view().carried, game.chips) == (2, 0, (295, 295))
 
 
 def test_hu_9_a_pot_that_is_left_is_shared_when_nobody_has_lost() -> None:
-    ended = table(hands=1).play("stay, stay").latest(GameEnded)
-    assert (ended.reason, ended.stacks, ended.loser) == ("hands-played", (300, 300), None)
-    assert ended.winner == 1, "of equal ones the younger (G-3)"
+    end = table(hands=1).play("stay, stay").latest(GameEnded)
+    assert (end.reason, end.stacks, end.loser) == ("hands-played", (300, 300), None)
+    assert end.winner == 1, "of equal ones the younger (G-3)"
 
 
 def test_g_8_when_both_have_left_the_game_ends() -> None:
-    played = table().play("leave")
-    assert played.view().to_act == 1
-    played.do(LeaveGame(seat=1))
-    assert played.latest(GameEnded).reason == "table-deserted"
+    game = table().play("leave")
+    assert game.view().to_act == 1
+    game.do(LeaveGame(seat=1))
+    assert game.latest(GameEnded).reason == "table-deserted"
 
 
 def test_g_8_who_comes_back_acts_again() -> None:
-    played = table().play("leave")
-    played.do(JoinGame(player="a", seat=0))
-    played.play("drop")
-    assert played.view().to_act == 1 or played.view().deal == 2
+    game = table().play("leave")
+    game.do(JoinGame(player="a", seat=0))
+    game.play("drop")
+    assert game.view().to_act == 1 or game.view().deal == 2

@@ -27,26 +27,26 @@ def test_hu_1_two_players_have_300_each() -> None:
 @pytest.mark.parametrize("players", [1, 3])
 def test_hu_1_two_play_and_no_others(players: int) -> None:
     opening = OpenGame(terms=Terms(players=players), options=Options())
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         decide(GAME, GAME.initial, opening, GameChance("g-1", bytes(32)))
-    assert (refused.value.rule, refused.value.reason) == ("HU-1", Reason.BAD_OPTION)
+    assert (refusal.value.rule, refusal.value.reason) == ("HU-1", Reason.BAD_OPTION)
 
 
 def test_hu_2_each_pays_an_ante_of_5_and_gets_five_cards() -> None:
-    started = table()
-    assert [transfer.amount for transfer in started.latest(PotFed).transfers] == [5, 5]
-    assert [len(held.cards) for held in started.latest(HandsDealt).hands] == [5, 5]
-    assert started.view().pot == 10
+    game = table()
+    assert [transfer.amount for transfer in game.latest(PotFed).transfers] == [5, 5]
+    assert [len(hand.cards) for hand in game.latest(HandsDealt).hands] == [5, 5]
+    assert game.view().pot == 10
 
 
 @pytest.mark.refuses("HU-2")
 def test_hu_2_other_hands_than_the_packs_break_the_history() -> None:
-    started = table()
-    dealt = started.latest(HandsDealt)
+    game = table()
+    deal = game.latest(HandsDealt)
     before = GAME.initial
-    for event in started.events[:-1]:
+    for event in game.events[:-1]:
         before = GAME.evolve(before, event)
-    assert broken(before, replace(dealt, hands=dealt.hands[::-1]))
+    assert broken(before, replace(deal, hands=deal.hands[::-1]))
 
 
 @pytest.mark.parametrize("amount", [5, 10, 15, 20, 25])
@@ -58,11 +58,11 @@ def test_hu_3_multiples_of_5_from_5_to_25_may_be_bet_and_raised(amount: int) -> 
 @pytest.mark.refuses("HU-3")
 @pytest.mark.parametrize("amount", [-5, 0, 3, 26, 30, 2**61])
 def test_hu_3_other_amounts_are_refused(amount: int) -> None:
-    started = table()
-    refused = started.refused(started.read(f"bet {amount}"))
-    assert (refused.rule, refused.reason) == ("HU-3", Reason.OUT_OF_RANGE)
-    started.play("bet 5")
-    assert started.refused(started.read(f"raise {amount}")).rule == "HU-3"
+    game = table()
+    refusal = game.refused(game.read(f"bet {amount}"))
+    assert (refusal.rule, refusal.reason) == ("HU-3", Reason.OUT_OF_RANGE)
+    game.play("bet 5")
+    assert game.refused(game.read(f"raise {amount}")).rule == "HU-3"
 
 
 def test_hu_3_six_bets_and_raises_are_made_in_each_round() -> None:
@@ -77,59 +77,59 @@ def test_hu_3_six_bets_and_raises_are_made_in_each_round() -> None:
 @pytest.mark.refuses("HU-3")
 def test_hu_3_a_seventh_is_refused() -> None:
     six = table().play("bet 25" + ", raise 25" * 5)
-    refused = six.refused(six.read("raise 5"))
-    assert (refused.rule, refused.reason) == ("HU-3", Reason.OUT_OF_RANGE)
-    assert refused.text == "6 bets and raises are made in this round: call or drop"
+    refusal = six.refused(six.read("raise 5"))
+    assert (refusal.rule, refusal.reason) == ("HU-3", Reason.OUT_OF_RANGE)
+    assert refusal.text == "6 bets and raises are made in this round: call or drop"
 
 
 def test_hu_4_the_first_may_bet_drop_or_stay_and_after_a_stay_so_may_the_other() -> None:
-    started = table()
-    assert [act.kind for act in started.own_view().acts] == ["stay", "bet", "drop"]
-    started.play("stay")
-    assert [act.kind for act in started.own_view().acts] == ["stay", "bet", "drop"]
-    started.play("drop")
-    assert started.latest(DealPaid).winners == (0,)
+    game = table()
+    assert [act.kind for act in game.own_view().acts] == ["stay", "bet", "drop"]
+    game.play("stay")
+    assert [act.kind for act in game.own_view().acts] == ["stay", "bet", "drop"]
+    game.play("drop")
+    assert game.latest(DealPaid).winners == (0,)
 
 
 def test_hu_4_seat_0_acts_first_in_the_first_deal_then_they_take_turns() -> None:
-    played = table()
+    game = table()
     for deal in range(1, 5):
-        assert played.view().first == played.view().to_act == first_to_act(deal) == (deal - 1) % 2
-        assert played.latest(DeckShuffled).dealer == deal % 2
-        played.play("stay, drop")
+        assert game.view().first == game.view().to_act == first_to_act(deal) == (deal - 1) % 2
+        assert game.latest(DeckShuffled).dealer == deal % 2
+        game.play("stay, drop")
 
 
 def test_hu_4_who_acts_first_draws_first_and_opens_the_second_round() -> None:
-    played = table().play("stay, bet 5, call")
-    assert (played.view().phase, played.view().to_act) == ("drawing", 0)
-    played.play("pat, pat")
-    assert (played.view().phase, played.view().to_act) == ("second-betting", 0)
+    game = table().play("stay, bet 5, call")
+    assert (game.view().phase, game.view().to_act) == ("drawing", 0)
+    game.play("pat, pat")
+    assert (game.view().phase, game.view().to_act) == ("second-betting", 0)
 
 
 @pytest.mark.refuses("HU-4")
 def test_hu_4_nobody_calls_or_raises_what_is_not_bet_or_acts_out_of_turn() -> None:
-    started = table()
+    game = table()
     for act in ("call", "raise 5"):
-        refused = started.refused(started.read(act))
-        assert (refused.rule, refused.reason) == ("HU-4", Reason.WRONG_PHASE)
-    refused = started.refused(Stay(seat=1))
-    assert (refused.rule, refused.reason) == ("HU-4", Reason.NOT_YOUR_TURN)
+        refusal = game.refused(game.read(act))
+        assert (refusal.rule, refusal.reason) == ("HU-4", Reason.WRONG_PHASE)
+    refusal = game.refused(Stay(seat=1))
+    assert (refusal.rule, refusal.reason) == ("HU-4", Reason.NOT_YOUR_TURN)
 
 
 @pytest.mark.parametrize("before", ["", TO_THE_SECOND_ROUND + ", "])
 def test_hu_5_if_both_stay_the_hands_are_thrown_in_and_the_pot_is_left(before: str) -> None:
-    played = table(PAIRS, PAIRS).play(before + "stay, stay")
+    game = table(PAIRS, PAIRS).play(before + "stay, stay")
     left = 30 if before else 10
-    assert played.kinds[-5:] == [
+    assert game.kinds[-5:] == [
         "hands-thrown-in",
         "deal-closed",
         "deck-shuffled",
         "pot-fed",
         "hands-dealt",
     ]
-    assert (played.view().deal, played.view().pot, played.view().carried) == (2, left + 10, left)
-    played.play("drop")
-    assert played.latest(DealPaid).transfers[0].amount == left + 10
+    assert (game.view().deal, game.view().pot, game.view().carried) == (2, left + 10, left)
+    game.play("drop")
+    assert game.latest(DealPaid).transfers[0].amount == left + 10
 
 
 @pytest.mark.refuses("HU-5")
@@ -159,9 +159,9 @@ def test_hu_6_who_drops_loses_the_pot_and_no_cards_are_shown() -> None:
 def test_hu_6_nobody_stays_or_bets_after_a_bet() -> None:
     bet = table().play("bet 20")
     for act in ("stay", "bet 5"):
-        refused = bet.refused(bet.read(act))
-        assert (refused.rule, refused.reason) == ("HU-6", Reason.WRONG_PHASE)
-        assert refused.variables == {"owed": 20}
+        refusal = bet.refused(bet.read(act))
+        assert (refusal.rule, refusal.reason) == ("HU-6", Reason.WRONG_PHASE)
+        assert refusal.variables == {"owed": 20}
 
 
 def test_hu_7_up_to_three_cards_are_replaced_from_the_top_of_the_pack() -> None:
@@ -170,15 +170,15 @@ def test_hu_7_up_to_three_cards_are_replaced_from_the_top_of_the_pack() -> None:
     drawn.play("swap 2d 4s")
     assert drawn.latest(CardsExchanged).drawn == ("Jc", "Jd")
     drawn.play("bet 5, call")
-    shown = {shown.seat: shown for shown in drawn.latest(HandsShown).hands}
-    assert (shown[0].combination, shown[1].combination) == ("four-of-a-kind", "two-pairs")
+    showing = {showing.seat: showing for showing in drawn.latest(HandsShown).hands}
+    assert (showing[0].combination, showing[1].combination) == ("four-of-a-kind", "two-pairs")
 
 
 def test_hu_7_all_cards_may_be_kept_and_then_the_better_hand_wins() -> None:
-    played = table().play(f"{TO_THE_SECOND_ROUND}, stay, bet 25, call")
-    assert [shown.seat for shown in played.latest(HandsShown).hands] == [0, 1]
-    assert played.latest(DealPaid).winners == (0,)
-    assert played.latest(DealPaid).transfers[0].amount == 80
+    game = table().play(f"{TO_THE_SECOND_ROUND}, stay, bet 25, call")
+    assert [showing.seat for showing in game.latest(HandsShown).hands] == [0, 1]
+    assert game.latest(DealPaid).winners == (0,)
+    assert game.latest(DealPaid).transfers[0].amount == 80
 
 
 @pytest.mark.refuses("HU-7")
@@ -189,8 +189,8 @@ def test_hu_7_four_cards_none_strange_ones_or_one_twice_are_refused() -> None:
         "swap": Reason.OUT_OF_RANGE,
         "swap Qc": Reason.CARD_NOT_HELD,
     }.items():
-        refused = drawing.refused(drawing.read(act))
-        assert (refused.rule, refused.reason) == ("HU-7", reason)
+        refusal = drawing.refused(drawing.read(act))
+        assert (refusal.rule, refusal.reason) == ("HU-7", reason)
     twice = replace(drawing.read("swap 2c"), cards=("2c", "2c"))
     assert drawing.refused(twice).reason == Reason.CARD_NOT_HELD
 
@@ -199,33 +199,33 @@ def test_hu_7_four_cards_none_strange_ones_or_one_twice_are_refused() -> None:
 def test_hu_7_nobody_draws_while_betting_or_bets_while_drawing() -> None:
     betting, drawing = table(), table().play(TO_THE_DRAW)
     for at, act in ((betting, "pat"), (betting, "swap 2c"), (drawing, "bet 5"), (drawing, "drop")):
-        refused = at.refused(at.read(act))
-        assert (refused.rule, refused.reason) == ("HU-7", Reason.WRONG_PHASE)
+        refusal = at.refused(at.read(act))
+        assert (refusal.rule, refusal.reason) == ("HU-7", Reason.WRONG_PHASE)
 
 
 def test_hu_10_a_draw_leaves_the_pot_and_another_hand_is_played() -> None:
-    played = table(EQUALS, PAIRS).play(f"{TO_THE_SECOND_ROUND}, bet 25, call")
-    assert "deal-paid" not in played.kinds
-    assert (played.view().deal, played.view().carried, played.view().pot) == (2, 80, 90)
-    assert played.chips == (255, 255)
+    game = table(EQUALS, PAIRS).play(f"{TO_THE_SECOND_ROUND}, bet 25, call")
+    assert "deal-paid" not in game.kinds
+    assert (game.view().deal, game.view().carried, game.view().pot) == (2, 80, 90)
+    assert game.chips == (255, 255)
 
 
 @pytest.mark.refuses("HU-10")
 def test_hu_10_a_hand_that_is_higher_is_no_draw() -> None:
     equal = table(EQUALS).play(f"{TO_THE_SECOND_ROUND}, bet 25, call")
-    drawn = next(event for event in equal.events if event.kind == "deal-drawn")
+    draw = next(event for event in equal.events if event.kind == "deal-drawn")
     unequal = table().play(f"{TO_THE_SECOND_ROUND}, bet 25, call").events
     shown = next(i for i, event in enumerate(unequal) if event.kind == "hands-shown")
     state = GAME.initial
     for event in unequal[: shown + 1]:
         state = GAME.evolve(state, event)
-    assert "a draw leaves the pot" in broken(state, drawn)
+    assert "a draw leaves the pot" in broken(state, draw)
 
 
 def test_g_8_the_clock_stays_drops_and_stands_pat() -> None:
-    played = table().play("clock, bet 5, call, clock, clock, stay, bet 10, clock")
-    assert played.latest(StoodPat).by_clock
-    assert [e.kind for e in played.events if getattr(e, "by_clock", False)] == [
+    game = table().play("clock, bet 5, call, clock, clock, stay, bet 10, clock")
+    assert game.latest(StoodPat).by_clock
+    assert [e.kind for e in game.events if getattr(e, "by_clock", False)] == [
         "player-stayed",
         "stood-pat",
         "stood-pat",

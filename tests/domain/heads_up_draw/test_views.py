@@ -17,30 +17,30 @@ from tests.told import boarded, read_act, told, usages
 
 
 def test_g_7_a_player_sees_their_own_hand_and_what_they_drew_alone() -> None:
-    played = table((*PAIRS, "As Kh Ks")).play("bet 5, call, swap 7h 3s 2c")
-    dealt, drew = played.latest(HandsDealt), played.latest(CardsExchanged)
-    for event in (dealt, drew):
-        told = fact_bytes(redact(event, at_seat(1))).decode()
-        assert not any(card in told for card in parse_cards("Kc Kd 7h 3s 2c As Kh Ks"))
-    assert [held.seat for held in redact(dealt, at_seat(1)).hands] == [1]
+    game = table((*PAIRS, "As Kh Ks")).play("bet 5, call, swap 7h 3s 2c")
+    deal, drew = game.latest(HandsDealt), game.latest(CardsExchanged)
+    for event in (deal, drew):
+        visible = fact_bytes(redact(event, at_seat(1))).decode()
+        assert not any(card in visible for card in parse_cards("Kc Kd 7h 3s 2c As Kh Ks"))
+    assert [hand.seat for hand in redact(deal, at_seat(1)).hands] == [1]
     assert redact(drew, at_seat(0)) == drew
-    assert played.view(at_seat(1)).seats[0].hand is None
-    assert played.view(at_seat(1)).seats[0].exchanged == 3
-    assert played.view(at_seat(0)).seats[0].hand == parse_cards("Kc Kd As Kh Ks")
-    assert all(seat.hand is None for seat in played.view(PUBLIC).seats)
-    assert all(seat.hand for seat in view(played.state, AUDITOR, reveal=True).seats)
+    assert game.view(at_seat(1)).seats[0].hand is None
+    assert game.view(at_seat(1)).seats[0].exchanged == 3
+    assert game.view(at_seat(0)).seats[0].hand == parse_cards("Kc Kd As Kh Ks")
+    assert all(seat.hand is None for seat in game.view(PUBLIC).seats)
+    assert all(seat.hand for seat in view(game.state, AUDITOR, reveal=True).seats)
 
 
 def test_g_10_every_event_and_the_table_are_told_in_both_languages() -> None:
-    played = table(PAIRS, PAIRS, hands=2).play(
+    game = table(PAIRS, PAIRS, hands=2).play(
         "bet 5, raise 10, call, pat, swap 2d, stay, bet 5, call"
     )
-    played.play("stay, stay")
-    for event in played.events:
+    game.play("stay, stay")
+    for event in game.events:
         for viewer in (PUBLIC, at_seat(0)):
             english = told(GAME, [redact(event, viewer)])
             assert english != told(GAME, [redact(event, viewer)], "de")
-    assert boarded(GAME, played.view())[0] == "Deal 2/2, pot 0"
+    assert boarded(GAME, game.view())[0] == "Deal 2/2, pot 0"
 
 
 @pytest.mark.parametrize(

@@ -88,9 +88,9 @@ def positions(rows: Shuffles) -> Verdict:
     that of 51 squared free counts, and makes the statistic 52/51 of theirs.
     """
     count, size = rows.shape
-    seen = np.stack([np.bincount(rows[:, place], minlength=size) for place in range(size)])
+    counts = np.stack([np.bincount(rows[:, place], minlength=size) for place in range(size)])
     expected = count / size
-    statistic = float(((seen - expected) ** 2 / expected).sum()) * (size - 1) / size
+    statistic = float(((counts - expected) ** 2 / expected).sum()) * (size - 1) / size
     return _verdict("card in position", statistic, (size - 1) ** 2)
 
 
@@ -98,8 +98,8 @@ def adjacencies(rows: Shuffles) -> Iterator[Verdict]:
     """Which card lies on which, at each of the 51 places of a pack."""
     pairs = rows.astype(np.int32)
     for place in range(CARDS - 1):
-        seen = np.bincount(pairs[:, place] * CARDS + pairs[:, place + 1], minlength=CARDS**2)
-        apart = seen.reshape(CARDS, CARDS)[~np.eye(CARDS, dtype=bool)]
+        counts = np.bincount(pairs[:, place] * CARDS + pairs[:, place + 1], minlength=CARDS**2)
+        apart = counts.reshape(CARDS, CARDS)[~np.eye(CARDS, dtype=bool)]
         yield pearson(f"cards {place + 1} and {place + 2}", apart, np.full(apart.size, 1.0))
 
 
@@ -110,14 +110,14 @@ def orders(test: str, rows: Shuffles, size: int) -> Verdict:
     for place in range(size):  # the Lehmer code: how many later cards are lower
         lower = (lots[:, place + 1 :] < lots[:, place : place + 1]).sum(axis=1)
         code = code * (size - place) + lower
-    seen = np.bincount(code, minlength=factorial(size))
-    return pearson(test, seen, np.full(factorial(size), 1.0))
+    counts = np.bincount(code, minlength=factorial(size))
+    return pearson(test, counts, np.full(factorial(size), 1.0))
 
 
 def runs(rows: Shuffles) -> Verdict:
     """How many ascending runs a pack falls into: the Eulerian numbers."""
-    seen = np.bincount((rows[:, 1:] < rows[:, :-1]).sum(axis=1), minlength=CARDS)
-    return pearson("ascending runs", seen, np.array(_eulerian(CARDS), dtype=float))
+    counts = np.bincount((rows[:, 1:] < rows[:, :-1]).sum(axis=1), minlength=CARDS)
+    return pearson("ascending runs", counts, np.array(_eulerian(CARDS), dtype=float))
 
 
 def gaps(rows: Shuffles) -> Iterator[Verdict]:
@@ -143,21 +143,24 @@ def collected(test: str, kinds: Shuffles, number: int) -> Verdict:
     return pearson(test, seen, np.diff(np.array(complete), prepend=0.0))
 
 
-def pearson(test: str, seen: NDArray[np.int64], weights: NDArray[np.float64]) -> Verdict:
+def pearson(test: str, counts: NDArray[np.int64], weights: NDArray[np.float64]) -> Verdict:
     """Pearson's test of counts against weights; sparse classes are thrown together first."""
-    expected = weights * (seen.sum() / weights.sum())
+    expected = weights * (counts.sum() / weights.sum())
     order = np.argsort(expected)
     below = np.cumsum(expected[order])
     together = int(np.searchsorted(below, _FEWEST)) + 1 if expected[order[0]] < _FEWEST else 1
     starts = np.concatenate([[0], np.arange(together, len(order))])
-    seen, expected = np.add.reduceat(seen[order], starts), np.add.reduceat(expected[order], starts)
-    statistic = float(((seen - expected) ** 2 / expected).sum())
+    counts, expected = (
+        np.add.reduceat(counts[order], starts),
+        np.add.reduceat(expected[order], starts),
+    )
+    statistic = float(((counts - expected) ** 2 / expected).sum())
     return _verdict(test, statistic, len(expected) - 1)
 
 
-def suspects(found: Sequence[Verdict]) -> list[Verdict]:
+def suspects(outcomes: Sequence[Verdict]) -> list[Verdict]:
     """The tests outside the limits of the family."""
-    return [verdict for verdict in found if verdict.p < FAMILY / len(found)]
+    return [verdict for verdict in outcomes if verdict.p < FAMILY / len(outcomes)]
 
 
 def _verdict(test: str, statistic: float, freedom: int) -> Verdict:
@@ -204,18 +207,22 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="the classic tests of permutations")
     parser.add_argument("--shuffles", type=int, default=1_000_000, help="of the whole pack")
     parser.add_argument("--jobs", type=int, default=2, help="processes that shuffle")
-    asked = parser.parse_args()
-    rows = _large(asked.shuffles, asked.jobs)
-    small = {size: shuffled(committed, range(asked.shuffles // 10), size) for size in range(2, 7)}
-    found = list(verdicts(rows, small))
-    limit = FAMILY / len(found)
-    print(f"{asked.shuffles:,} shuffles, {len(found)} tests, each inside if p >= {limit:.2g}")
-    for verdict in sorted(found, key=lambda verdict: verdict.p):
+    arguments = parser.parse_args()
+    rows = _large(arguments.shuffles, arguments.jobs)
+    small = {
+        size: shuffled(committed, range(arguments.shuffles // 10), size) for size in range(2, 7)
+    }
+    outcomes = list(verdicts(rows, small))
+    limit = FAMILY / len(outcomes)
+    print(
+        f"{arguments.shuffles:,} shuffles, {len(outcomes)} tests, each inside if p >= {limit:.2g}"
+    )
+    for verdict in sorted(outcomes, key=lambda verdict: verdict.p):
         mark = "inside" if verdict.p >= limit else "OUTSIDE"
         figures = f"{verdict.statistic:12.1f} {verdict.freedom:6d} {verdict.p:10.3g}"
         print(f"{verdict.test:36s} {figures} {mark}")
-    outside = suspects(found)
-    print(f"outside: {len(outside)} of {len(found)}")
+    outside = suspects(outcomes)
+    print(f"outside: {len(outside)} of {len(outcomes)}")
     return 1 if outside else 0
 
 

@@ -47,9 +47,9 @@ class Round:
         return self
 
     def refused(self, command: BettingCommand) -> Refused:
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             self.answer(command)
-        return refused.value
+        return refusal.value
 
     def answer(self, command: BettingCommand) -> Wager:
         chips = self.accounts.players
@@ -92,8 +92,8 @@ def test_dr_6_until_somebody_has_bet_a_player_checks_or_bets() -> None:
 
 @pytest.mark.refuses("DR-6")
 def test_dr_6_nobody_drops_before_a_bet() -> None:
-    refused = Round(10, 10).refused(drop(0))
-    assert (refused.rule, refused.reason) == ("DR-6", Reason.WRONG_PHASE)
+    refusal = Round(10, 10).refused(drop(0))
+    assert (refusal.rule, refusal.reason) == ("DR-6", Reason.WRONG_PHASE)
 
 
 def test_dr_8_after_a_bet_a_player_drops_calls_or_raises() -> None:
@@ -127,8 +127,8 @@ def test_dr_8_a_bet_goes_from_one_unit_to_the_limit(amount: int) -> None:
 def test_dr_8_a_bet_or_a_raise_outside_the_limit_is_refused(amount: int) -> None:
     play = Round(10, 10, limit=4)
     assert play.refused(bet(0, amount)).reason is Reason.OUT_OF_RANGE
-    refused = play.do(bet(0, 2)).refused(more(1, amount))
-    assert refused.variables == {"least": 1, "most": 4, "amount": amount}
+    refusal = play.do(bet(0, 2)).refused(more(1, amount))
+    assert refusal.variables == {"least": 1, "most": 4, "amount": amount}
 
 
 def test_dr_8_without_a_limit_all_that_one_has_may_be_bet() -> None:

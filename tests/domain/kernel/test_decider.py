@@ -45,13 +45,13 @@ def test_g_6_a_command_is_answered_with_its_event_and_all_that_follows_by_itself
 
 @pytest.mark.refuses("G-6")
 def test_g_6_a_refusal_cites_the_rule_and_says_why_in_words_and_for_programs() -> None:
-    with pytest.raises(Refused, match=r"^G-6: 3 are left$") as refused:
+    with pytest.raises(Refused, match=r"^G-6: 3 are left$") as refusal:
         decide(Countdown(), 3, CountDown(start=2), CHANCE)
-    assert refused.value.rule == "G-6"
-    assert refused.value.reason is Reason.WRONG_PHASE
-    assert refused.value.reason.value == "wrong-phase"
-    assert refused.value.text == "3 are left"
-    assert refused.value.variables == {"left": 3}
+    assert refusal.value.rule == "G-6"
+    assert refusal.value.reason is Reason.WRONG_PHASE
+    assert refusal.value.reason.value == "wrong-phase"
+    assert refusal.value.text == "3 are left"
+    assert refusal.value.variables == {"left": 3}
 
 
 def test_g_6_reasons_are_a_promise_and_each_is_another() -> None:

@@ -66,22 +66,22 @@ def test_g_10_poker_dice_have_german_letters() -> None:
 
 
 def test_pd_2_one_counts_high_for_the_start() -> None:
-    found = find_starter(3, ScriptedDeal(1, "516", {}), ones_high=True)
-    assert found.starter == 1
+    start = find_starter(3, ScriptedDeal(1, "516", {}), ones_high=True)
+    assert start.starter == 1
 
 
 def test_ya_1_the_highest_throw_starts_and_a_one_is_low() -> None:
-    found = find_starter(3, ScriptedDeal(1, "516", {}), ones_high=False)
-    assert found.starter == 2
-    assert [(thrown.seat, thrown.die) for thrown in found.throws] == [(0, 5), (1, 1), (2, 6)]
+    start = find_starter(3, ScriptedDeal(1, "516", {}), ones_high=False)
+    assert start.starter == 2
+    assert [(throw.seat, throw.die) for throw in start.throws] == [(0, 5), (1, 1), (2, 6)]
 
 
 @pytest.mark.parametrize("ones_high", [True, False])
 def test_pd_2_those_who_tie_for_the_highest_throw_again(ones_high: bool) -> None:
-    found = find_starter(4, ScriptedDeal(1, "6266" + "455" + "23", {}), ones_high)
-    assert [thrown.seat for thrown in found.throws] == [0, 1, 2, 3, 0, 2, 3, 2, 3]
-    assert found.starter == 3
-    assert checked_starter(found, 4, ones_high) == 3
+    start = find_starter(4, ScriptedDeal(1, "6266" + "455" + "23", {}), ones_high)
+    assert [throw.seat for throw in start.throws] == [0, 1, 2, 3, 0, 2, 3, 2, 3]
+    assert start.starter == 3
+    assert checked_starter(start, 4, ones_high) == 3
 
 
 @pytest.mark.refuses("PD-2", "YA-1")
@@ -101,6 +101,6 @@ def test_pd_2_those_who_tie_for_the_highest_throw_again(ones_high: bool) -> None
 def test_pd_2_throws_that_let_another_start_break_the_history(
     starter: int, throws: list[tuple[int, int]]
 ) -> None:
-    thrown = tuple(OneDie(seat=seat, die=die) for seat, die in throws)
+    throw = tuple(OneDie(seat=seat, die=die) for seat, die in throws)
     with pytest.raises(BrokenHistory):
-        checked_starter(StarterFound(deal=1, starter=starter, throws=thrown), 2, ones_high=False)
+        checked_starter(StarterFound(deal=1, starter=starter, throws=throw), 2, ones_high=False)

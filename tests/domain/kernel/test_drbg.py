@@ -77,17 +77,17 @@ class Played(Stream):
 @pytest.mark.parametrize("n", range(1, 257))
 def test_each_outcome_comes_from_equally_many_bytes(n: int) -> None:
     outcomes: Counter[int] = Counter()
-    refused = 0
+    refusals = 0
     for byte in range(256):
         stream = Played(bytes([byte, 0]))
         outcome = stream.below(n)
         if stream.left():  # the byte itself decided
             outcomes[outcome] += 1
         else:
-            refused += 1
+            refusals += 1
             assert outcome == 0, "the next byte decides"
     assert outcomes == dict.fromkeys(range(n), 256 // n)
-    assert refused == 256 % n
+    assert refusals == 256 % n
 
 
 @pytest.mark.parametrize("n", [-1, 0, 257])

@@ -45,12 +45,12 @@ def test_dr_15_what_dropped_players_bet_is_not_given_back() -> None:
 
 
 def test_dr_15_the_pot_is_divided_when_the_round_is_over() -> None:
-    transfers, matched = closing_transfers([5, 20, 12], (0, 1, 2), (40,))
+    transfers, matching = closing_transfers([5, 20, 12], (0, 1, 2), (40,))
     assert [(t.source, t.target, t.amount) for t in transfers] == [
         ("pot", "player:1", 8),
         ("pot", "pot:1", 14),
     ]
-    assert matched == (5, 12, 12)
+    assert matching == (5, 12, 12)
 
 
 def test_dr_15_a_side_pot_grows_with_the_second_round() -> None:
@@ -79,8 +79,8 @@ def test_dr_14_odd_units_go_pot_by_pot() -> None:
 
 
 def test_dr_9_who_alone_is_left_wins_without_a_hand() -> None:
-    (won,) = payout([5, 3], (0,), (8,), {})
-    assert (won.target, won.amount) == ("player:0", 8)
+    (winnings,) = payout([5, 3], (0,), (8,), {})
+    assert (winnings.target, winnings.amount) == ("player:0", 8)
 
 
 def test_dr_14_nothing_is_shared_out_of_an_empty_pot() -> None:
@@ -104,15 +104,15 @@ def test_dr_14_and_15_every_unit_is_paid_and_nobody_wins_what_they_have_not_matc
 ) -> None:
     staked, left, dead, strengths = case
     accounts = Accounts((0,) * len(staked), (sum(staked) + dead,))
-    closing, matched = closing_transfers(staked, left, accounts.pots)
+    closing, matching = closing_transfers(staked, left, accounts.pots)
     accounts = move(accounts, closing)
     back = accounts.players
-    won = move(accounts, payout(matched, left, accounts.pots, strengths))
-    assert sum(won.pots) == 0
-    assert sum(won.players) == sum(staked) + dead
-    for seat, stake in enumerate(matched):
-        most = sum(min(stake, other) for other in matched) + dead
-        assert won.players[seat] - back[seat] <= (most if seat in left else 0)
+    winnings = move(accounts, payout(matching, left, accounts.pots, strengths))
+    assert sum(winnings.pots) == 0
+    assert sum(winnings.players) == sum(staked) + dead
+    for seat, stake in enumerate(matching):
+        most = sum(min(stake, other) for other in matching) + dead
+        assert winnings.players[seat] - back[seat] <= (most if seat in left else 0)
 
 
 @given(stakes())
@@ -121,11 +121,11 @@ def test_dr_15_pots_divided_round_by_round_are_those_divided_at_once(
 ) -> None:
     staked, left, dead, _ = case
     accounts = Accounts((0,) * len(staked), (sum(staked) + dead,))
-    closing, matched = closing_transfers(staked, left, accounts.pots)
-    divided = move(accounts, closing).pots
-    assert divided == tuple(pot.amount for pot in divide(matched, left, dead))
-    again, same = closing_transfers(matched, left, divided)
-    assert (again, same) == ((), matched)
+    closing, matching = closing_transfers(staked, left, accounts.pots)
+    pots_now = move(accounts, closing).pots
+    assert pots_now == tuple(pot.amount for pot in divide(matching, left, dead))
+    again, same = closing_transfers(matching, left, pots_now)
+    assert (again, same) == ((), matching)
 
 
 @pytest.mark.parametrize(("amount", "parts"), [(10, (4, 3, 3)), (9, (3, 3, 3)), (2, (1, 1, 0))])

@@ -16,12 +16,12 @@ def chance(number: int = 1) -> DealChance:
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_dr_4_who_gets_the_first_jack_deals_first(players: int) -> None:
     for number in range(1, 30):
-        found = find_first_dealer(players, chance(number))
-        *others, last = found.cards
+        start = find_first_dealer(players, chance(number))
+        *others, last = start.cards
         assert last[0] == "J"
         assert all(card[0] != "J" for card in others)
-        assert found.dealer == len(others) % players
-        assert len(set(found.cards)) == len(found.cards)
+        assert start.dealer == len(others) % players
+        assert len(set(start.cards)) == len(start.cards)
 
 
 def test_dr_4_every_seat_can_come_to_deal_first() -> None:

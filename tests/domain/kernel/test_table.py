@@ -30,9 +30,9 @@ def test_g_2_seats_count_from_0_and_start_free() -> None:
 @pytest.mark.refuses("G-2")
 @pytest.mark.parametrize("seat", [3, 63])
 def test_g_2_a_seat_that_the_table_lacks_is_refused(seat: int) -> None:
-    with pytest.raises(Refused, match=f"no seat {seat}: the seats are 0 to 2") as refused:
+    with pytest.raises(Refused, match=f"no seat {seat}: the seats are 0 to 2") as refusal:
         joined(GATHERING, JoinGame(player="cleo", seat=seat), has_started=False)
-    assert (refused.value.rule, refused.value.reason) == ("G-2", Reason.NO_SUCH_SEAT)
+    assert (refusal.value.rule, refusal.value.reason) == ("G-2", Reason.NO_SUCH_SEAT)
     with pytest.raises(Refused):
         left(GATHERING, LeaveGame(seat=seat))
 
@@ -65,9 +65,9 @@ def test_g_5_a_player_who_sits_down_may_give_entropy() -> None:
 def test_g_6_nobody_takes_a_taken_seat_or_a_second_one(
     table: Table, player: str, seat: int, reason: Reason
 ) -> None:
-    with pytest.raises(Refused) as refused:
+    with pytest.raises(Refused) as refusal:
         joined(table, JoinGame(player=player, seat=seat), has_started=table is PLAYING)
-    assert (refused.value.rule, refused.value.reason) == ("G-6", reason)
+    assert (refusal.value.rule, refusal.value.reason) == ("G-6", reason)
 
 
 def test_g_8_who_has_left_a_running_game_may_come_back_to_their_seat() -> None:
@@ -89,9 +89,9 @@ def test_g_8_before_the_start_who_leaves_frees_their_seat_and_later_they_keep_it
 @pytest.mark.refuses("G-6")
 @pytest.mark.parametrize(("table", "seat"), [(GATHERING, 1), (PLAYING, 2)])
 def test_g_6_nobody_leaves_a_seat_in_which_nobody_sits(table: Table, seat: int) -> None:
-    with pytest.raises(Refused, match=f"nobody sits in seat {seat}") as refused:
+    with pytest.raises(Refused, match=f"nobody sits in seat {seat}") as refusal:
         left(table, LeaveGame(seat=seat))
-    assert refused.value.reason is Reason.NOT_SEATED
+    assert refusal.value.reason is Reason.NOT_SEATED
 
 
 @pytest.mark.parametrize(
@@ -130,16 +130,16 @@ def test_g_3_the_order_of_age_is_fixed_when_play_starts_and_all_have_bought_in()
 def test_g_3_an_order_of_age_that_does_not_name_each_seat_once_is_refused(
     order: tuple[int, ...],
 ) -> None:
-    with pytest.raises(Refused, match="each seat from 0 to 2 once") as refused:
+    with pytest.raises(Refused, match="each seat from 0 to 2 once") as refusal:
         started(FULL, StartGame(youngest_first=order), buy_in=75)
-    assert (refused.value.rule, refused.value.reason) == ("G-3", Reason.BAD_AGE_ORDER)
+    assert (refusal.value.rule, refusal.value.reason) == ("G-3", Reason.BAD_AGE_ORDER)
 
 
 @pytest.mark.refuses("G-6")
 def test_g_6_play_does_not_start_while_a_seat_is_free() -> None:
-    with pytest.raises(Refused, match="seat 1 is still free") as refused:
+    with pytest.raises(Refused, match="seat 1 is still free") as refusal:
         started(GATHERING, StartGame(youngest_first=(0, 1, 2)), buy_in=75)
-    assert refused.value.reason is Reason.SEATS_FREE
+    assert refusal.value.reason is Reason.SEATS_FREE
 
 
 def test_g_3_dates_of_birth_become_an_order_and_of_equal_age_the_lower_seat_is_younger() -> None:

@@ -44,9 +44,9 @@ def test_ya_2_all_five_may_be_thrown_three_times() -> None:
 @pytest.mark.refuses("PD-3", "YA-2")
 def test_pd_3_a_die_left_after_the_first_roll_is_not_rolled_on_the_third() -> None:
     second = rolled(FIRST, 0, 3, 4)
-    with pytest.raises(Refused, match="place 2 was left") as refused:
+    with pytest.raises(Refused, match="place 2 was left") as refusal:
         rolled(second, 0, 2)
-    assert (refused.value.rule, refused.value.reason) == ("PD-3", Reason.DIE_LEFT_LYING)
+    assert (refusal.value.rule, refusal.value.reason) == ("PD-3", Reason.DIE_LEFT_LYING)
 
 
 @pytest.mark.refuses("PD-3", "YA-2")
@@ -70,11 +70,11 @@ def test_pd_3_what_is_refused_cannot_be_remembered_either(one: list[int], two: l
         try:
             event = throw_again(before, RollAgain(seat=0, places=places), 1, DEAL, "PD-3")
         except Refused:
-            forged = DiceThrown(
+            forgery = DiceThrown(
                 seat=0, throw=min(before.number + 1, 3), places=places, dice=before.dice
             )
             with pytest.raises(BrokenHistory):
-                remember_throw(before, forged)
+                remember_throw(before, forgery)
             return
         before = remember_throw(before, event)
 

@@ -49,7 +49,7 @@ def test_dx_10_each_player_has_one_turn_to_buy_clockwise_from_the_dealers_left()
 def test_dx_10_a_player_may_buy_none() -> None:
     table = at_buying()
     table.all_stop()
-    assert [stopped.seat for stopped in table.all_of(BuyingStopped)] == [0, 1, 2]
+    assert [stop.seat for stop in table.all_of(BuyingStopped)] == [0, 1, 2]
     assert not list(table.all_of(CardBought))
 
 
@@ -57,38 +57,38 @@ def test_dx_10_a_player_may_buy_none() -> None:
 @pytest.mark.parametrize("seat", [1, 2])
 def test_dx_10_nobody_buys_or_stops_out_of_turn(seat: int) -> None:
     table = at_buying()
-    dealt = next(held for held in table.latest(HandsDealt).hands if held.seat == seat)
+    deal = next(hand for hand in table.latest(HandsDealt).hands if hand.seat == seat)
     for command in (
-        BuyCard(seat=seat, discard=dealt.cards[0], place=0),
+        BuyCard(seat=seat, discard=deal.cards[0], place=0),
         StopBuying(seat=seat),
     ):
-        refused = table.refused(command)
-        assert (refused.rule, refused.reason) == ("DX-10", Reason.NOT_YOUR_TURN)
-        assert refused.variables == {"turn": 0, "seat": seat}
+        refusal = table.refused(command)
+        assert (refusal.rule, refusal.reason) == ("DX-10", Reason.NOT_YOUR_TURN)
+        assert refusal.variables == {"turn": 0, "seat": seat}
 
 
 @pytest.mark.refuses("DX-10")
 def test_dx_10_who_has_stopped_does_not_come_back() -> None:
     table = at_buying()
     table.stop()
-    refused = table.refused(BuyCard(seat=0, discard="2d", place=0))
-    assert (refused.rule, refused.reason) == ("DX-10", Reason.NOT_YOUR_TURN)
+    refusal = table.refused(BuyCard(seat=0, discard="2d", place=0))
+    assert (refusal.rule, refusal.reason) == ("DX-10", Reason.NOT_YOUR_TURN)
 
 
 @pytest.mark.refuses("DX-10")
 def test_dx_10_nobody_buys_before_the_cut() -> None:
     table = scripted(players=3).start()
     for command in (BuyCard(seat=1, discard="2c", place=0), StopBuying(seat=1)):
-        refused = table.refused(command)
-        assert (refused.rule, refused.reason) == ("DX-10", Reason.WRONG_PHASE)
+        refusal = table.refused(command)
+        assert (refusal.rule, refusal.reason) == ("DX-10", Reason.WRONG_PHASE)
 
 
 @pytest.mark.refuses("DX-10")
 def test_dx_10_acts_out_of_turn_are_a_broken_history() -> None:
     table = at_buying()
     assert "out of turn" in broken(table.state, BuyingStopped(seat=1))
-    bought = CardBought(seat=1, place=0, discarded="2d", card="Ac", transfers=())
-    assert "out of turn" in broken(table.state, bought)
+    purchase = CardBought(seat=1, place=0, discarded="2d", card="Ac", transfers=())
+    assert "out of turn" in broken(table.state, purchase)
 
 
 @pytest.mark.parametrize("place", [0, 1, 2, 3])
@@ -122,33 +122,33 @@ def test_dx_11_they_see_the_card_only_then_and_may_buy_again() -> None:
 @pytest.mark.parametrize("card", ["Ac", "2c", "Qh"])
 def test_dx_11_one_discards_only_what_one_holds(card: str) -> None:
     (discard,) = parse_cards(card)
-    refused = at_buying().refused(BuyCard(seat=0, discard=discard, place=0))
-    assert (refused.rule, refused.reason) == ("DX-11", Reason.CARD_NOT_HELD)
-    assert refused.text == f"discard a card of your hand: you do not hold {card}"
+    refusal = at_buying().refused(BuyCard(seat=0, discard=discard, place=0))
+    assert (refusal.rule, refusal.reason) == ("DX-11", Reason.CARD_NOT_HELD)
+    assert refusal.text == f"discard a card of your hand: you do not hold {card}"
 
 
 @pytest.mark.refuses("DX-11")
 def test_dx_11_what_one_has_discarded_is_gone() -> None:
     table = at_buying()
     table.buy("2d", 0)
-    refused = table.refused(BuyCard(seat=0, discard="2d", place=1))
-    assert refused.reason is Reason.CARD_NOT_HELD
+    refusal = table.refused(BuyCard(seat=0, discard="2d", place=1))
+    assert refusal.reason is Reason.CARD_NOT_HELD
 
 
 @pytest.mark.refuses("DX-11")
 @pytest.mark.parametrize("place", [-(2**31), -4, -1, 4, 2**31 - 1])
 def test_dx_11_there_are_four_places(place: int) -> None:
-    refused = at_buying().refused(BuyCard(seat=0, discard="2d", place=place))
-    assert (refused.rule, refused.reason) == ("DX-11", Reason.OUT_OF_RANGE)
-    assert refused.text == f"the face-down places are 0 to 3, not {place}"
+    refusal = at_buying().refused(BuyCard(seat=0, discard="2d", place=place))
+    assert (refusal.rule, refusal.reason) == ("DX-11", Reason.OUT_OF_RANGE)
+    assert refusal.text == f"the face-down places are 0 to 3, not {place}"
 
 
 @pytest.mark.refuses("DX-11")
 def test_dx_11_a_place_is_empty_once_its_card_is_bought() -> None:
     table = at_buying()
     table.buy("2d", 2)
-    refused = table.refused(BuyCard(seat=0, discard="5s", place=2))
-    assert (refused.rule, refused.reason) == ("DX-11", Reason.PLACE_EMPTY)
+    refusal = table.refused(BuyCard(seat=0, discard="5s", place=2))
+    assert (refusal.rule, refusal.reason) == ("DX-11", Reason.PLACE_EMPTY)
 
 
 @pytest.mark.refuses("DX-11")
@@ -182,7 +182,7 @@ def test_dx_12_who_has_bought_all_four_has_had_their_turn() -> None:
     for discard, place in (("2d", 3), ("5s", 2), ("9c", 1), ("Kd", 0)):
         table.buy(discard, place)
     assert table.turn == 1
-    assert not any(stopped.seat == 0 for stopped in table.all_of(BuyingStopped))
+    assert not any(stop.seat == 0 for stop in table.all_of(BuyingStopped))
 
 
 @pytest.mark.refuses("DX-12")
@@ -190,8 +190,8 @@ def test_dx_12_there_is_no_fifth_card() -> None:
     table = at_buying()
     for discard, place in (("2d", 0), ("5s", 1), ("9c", 2), ("Kd", 3)):
         table.buy(discard, place)
-    refused = table.refused(BuyCard(seat=0, discard="Ah", place=0))
-    assert refused.reason is Reason.NOT_YOUR_TURN
+    refusal = table.refused(BuyCard(seat=0, discard="Ah", place=0))
+    assert refusal.reason is Reason.NOT_YOUR_TURN
 
 
 @pytest.mark.parametrize("stake", [1, 3, 6, 10])
@@ -209,9 +209,9 @@ def test_dx_13_one_cannot_buy_what_one_cannot_pay(stake: int, bought: int, price
     for place in range(bought):
         table.buy(table.hand(0)[0], place)
     chips = table.chips[0]
-    refused = table.refused(BuyCard(seat=0, discard=table.hand(0)[0], place=bought))
-    assert (refused.rule, refused.reason) == ("DX-13", Reason.NOT_ENOUGH_CHIPS)
-    assert refused.text == f"the next card costs {price} and you have {chips}: stop buying"
+    refusal = table.refused(BuyCard(seat=0, discard=table.hand(0)[0], place=bought))
+    assert (refusal.rule, refusal.reason) == ("DX-13", Reason.NOT_ENOUGH_CHIPS)
+    assert refusal.text == f"the next card costs {price} and you have {chips}: stop buying"
     assert table.view(at_seat(0)).acts == (MayStop(),)
 
 
@@ -243,8 +243,8 @@ def test_dx_14_when_all_have_had_their_turn_the_hands_are_shown_clockwise() -> N
     table = scripted(players=3, cards=5, deals=[Layout(hands=hands)]).start()
     table.cut()
     table.all_stop()
-    shown = table.latest(HandsShown).hands
-    assert [(hand.seat, hand.cards, hand.combination, hand.points) for hand in shown] == [
+    showing = table.latest(HandsShown).hands
+    assert [(hand.seat, hand.cards, hand.combination, hand.points) for hand in showing] == [
         (0, parse_cards(hands[0]), "flute", 1),
         (1, parse_cards(hands[1]), "one-triplet-one-pair", 7),
         (2, parse_cards(hands[2]), "color-straight", 25),
@@ -256,7 +256,7 @@ def test_dx_14_the_next_deal_is_shown_from_its_own_dealers_left() -> None:
     for _ in range(2):
         table.cut()
         table.all_stop()
-    firsts = [shown.hands[0].seat for shown in table.all_of(HandsShown)]
+    firsts = [each.hands[0].seat for each in table.all_of(HandsShown)]
     assert firsts == [0, 1]
 
 
@@ -283,8 +283,8 @@ def test_dx_14_a_shown_hand_cannot_be_changed_any_more() -> None:
     table = at_buying()
     table.all_stop()
     assert table.latest(DeckShuffled).deal == 2
-    refused = table.refused(BuyCard(seat=2, discard="Ah", place=0))
-    assert refused.reason is Reason.WRONG_PHASE
+    refusal = table.refused(BuyCard(seat=2, discard="Ah", place=0))
+    assert refusal.reason is Reason.WRONG_PHASE
 
 
 @pytest.mark.parametrize("cards", COMBINATIONS)
@@ -297,4 +297,15 @@ def test_dx_10_a_deal_is_bought_and_shown_with_any_number_of_cards(cards: int) -
         if seat < 3:
             table.stop()
     assert [len(hand.cards) for hand in table.latest(HandsShown).hands] == [cards] * 4
-    assert [bought.seat for bought in table.all_of(CardBought)] == [0, 1, 1, 2, 2, 2, 3, 3, 3, 3]
+    assert [purchase.seat for purchase in table.all_of(CardBought)] == [
+        0,
+        1,
+        1,
+        2,
+        2,
+        2,
+        3,
+        3,
+        3,
+        3,
+    ]

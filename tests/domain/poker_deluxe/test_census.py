@@ -99,19 +99,19 @@ def sets_of_ranks(cards: int, highest: int = 12) -> Iterator[tuple[int, ...]]:
 
 @pytest.mark.parametrize("cards", rules.CARDS)
 def test_dx_24_the_ranking_counts_every_set_of_ranks_as_the_odds_say(cards: int) -> None:
-    counted = Counter[str]()
-    for held in sets_of_ranks(cards):
-        hands = prod(comb(4, times) for times in held)
+    counts = Counter[str]()
+    for each in sets_of_ranks(cards):
+        hands = prod(comb(4, times) for times in each)
         hand: list[Card]
-        if max(held) == 1:
-            one_suit: list[Card] = [DECK[4 * rank] for rank, times in enumerate(held) if times]
-            counted[rules.evaluate(one_suit).combination] += 4
+        if max(each) == 1:
+            one_suit: list[Card] = [DECK[4 * rank] for rank, times in enumerate(each) if times]
+            counts[rules.evaluate(one_suit).combination] += 4
             hand = [*one_suit[1:], parse_cards(one_suit[0][0] + "s")[0]]
             hands -= 4
         else:
-            hand = [DECK[4 * rank + i] for rank, times in enumerate(held) for i in range(times)]
-        counted[rules.evaluate(hand).combination] += hands
-    assert counted == exact(cards)
+            hand = [DECK[4 * rank + i] for rank, times in enumerate(each) for i in range(times)]
+        counts[rules.evaluate(hand).combination] += hands
+    assert counts == exact(cards)
 
 
 # A walk through the ranks, from the low ace up to the king, then the ace itself.
@@ -196,8 +196,10 @@ def test_dx_24_a_walk_through_the_ranks_counts_as_the_odds_say(cards: int) -> No
 def test_dx_24_250_000_hands_dealt_at_random_are_within_five_deviations(cards: int) -> None:
     chance, dealt = random.Random(f"census of {cards} cards"), 250_000
     pack: list[Card] = list(DECK)
-    seen = by_row(Counter(rules.strength(chance.sample(pack, cards)) for _ in range(dealt)), cards)
+    counts = by_row(
+        Counter(rules.strength(chance.sample(pack, cards)) for _ in range(dealt)), cards
+    )
     for row in rules.odds(cards):
         share = row.count / row.total
         deviation = sqrt(dealt * share * (1 - share))
-        assert abs(seen.get(row.combination, 0) - dealt * share) <= 5 * deviation, row
+        assert abs(counts.get(row.combination, 0) - dealt * share) <= 5 * deviation, row

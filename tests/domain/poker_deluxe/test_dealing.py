@@ -56,11 +56,11 @@ def test_dx_9_cards_come_one_at_a_time_from_the_dealers_left_and_then_four_face_
     table.cut(lifted)
     man = ManAtTheTable(tuple(pack), players, dealer)
     man.cut(lifted)
-    dealt = table.latest(HandsDealt)
-    assert as_dict(dealt.hands) == man.deal(cards)
-    assert as_dict(dealt.face_down) == man.deal(4)
-    assert [held.seat for held in dealt.hands] == man.order
-    assert [held.seat for held in dealt.face_down] == man.order
+    deal = table.latest(HandsDealt)
+    assert as_dict(deal.hands) == man.deal(cards)
+    assert as_dict(deal.face_down) == man.deal(4)
+    assert [hand.seat for hand in deal.hands] == man.order
+    assert [hand.seat for hand in deal.face_down] == man.order
 
 
 @pytest.mark.refuses("DX-9")
@@ -71,8 +71,8 @@ def test_dx_9_nobody_sees_a_hand_before_all_hands_are_dealt() -> None:
         for viewer in range(3)
         for seat in table.view(at_seat(viewer)).seats
     )
-    refused = table.refused(BuyCard(seat=table.turn, discard="2c", place=0))
-    assert (refused.rule, refused.reason) == ("DX-10", Reason.WRONG_PHASE)
+    refusal = table.refused(BuyCard(seat=table.turn, discard="2c", place=0))
+    assert (refusal.rule, refusal.reason) == ("DX-10", Reason.WRONG_PHASE)
 
 
 @pytest.mark.parametrize("lifted", [1, 2, 26, 50, 51])
@@ -97,17 +97,17 @@ def test_dx_8_the_player_to_the_dealers_right_cuts(cards: int, players: int) -> 
 @pytest.mark.refuses("DX-8")
 @pytest.mark.parametrize("seat", [0, 2])
 def test_dx_8_nobody_else_cuts(seat: int) -> None:
-    refused = scripted(players=3).start().refused(CutDeck(seat=seat, lifted=26))
-    assert (refused.rule, refused.reason) == ("DX-8", Reason.NOT_YOUR_TURN)
-    assert refused.text == f"it is the turn of seat 1, not of seat {seat}"
+    refusal = scripted(players=3).start().refused(CutDeck(seat=seat, lifted=26))
+    assert (refusal.rule, refusal.reason) == ("DX-8", Reason.NOT_YOUR_TURN)
+    assert refusal.text == f"it is the turn of seat 1, not of seat {seat}"
 
 
 @pytest.mark.refuses("DX-8")
 @pytest.mark.parametrize("lifted", [-(2**31), -1, 0, 52, 53, 2**31 - 1])
 def test_dx_8_one_card_at_least_is_lifted_and_one_is_left(lifted: int) -> None:
-    refused = scripted(players=3).start().refused(CutDeck(seat=1, lifted=lifted))
-    assert (refused.rule, refused.reason) == ("DX-8", Reason.OUT_OF_RANGE)
-    assert refused.text == f"lift 1 to 51 cards, not {lifted}"
+    refusal = scripted(players=3).start().refused(CutDeck(seat=1, lifted=lifted))
+    assert (refusal.rule, refusal.reason) == ("DX-8", Reason.OUT_OF_RANGE)
+    assert refusal.text == f"lift 1 to 51 cards, not {lifted}"
 
 
 @pytest.mark.refuses("DX-8")
@@ -121,8 +121,8 @@ def test_dx_8_what_is_no_number_of_cards_is_not_even_a_command(lifted: object) -
 def test_dx_8_a_pack_is_cut_once_in_a_deal() -> None:
     table = scripted(players=3).start()
     table.cut()
-    refused = table.refused(CutDeck(seat=table.turn, lifted=26))
-    assert (refused.rule, refused.reason) == ("DX-8", Reason.WRONG_PHASE)
+    refusal = table.refused(CutDeck(seat=table.turn, lifted=26))
+    assert (refusal.rule, refusal.reason) == ("DX-8", Reason.WRONG_PHASE)
 
 
 def test_dx_8_a_cut_out_of_turn_is_a_broken_history() -> None:
@@ -152,5 +152,5 @@ def test_g_5_the_same_seed_and_the_same_decisions_give_the_same_bytes() -> None:
 @pytest.mark.refuses("G-5")
 def test_g_5_another_seed_or_other_words_of_the_players_give_another_deal() -> None:
     deals = [play(bytes(32)), play(bytes([1] * 32))]
-    deals += [play(bytes(32), said) for said in (("x", ""), ("", "x"), ("x", "y"))]
+    deals += [play(bytes(32), words) for words in (("x", ""), ("", "x"), ("x", "y"))]
     assert len({events[-1] for events in deals}) == len(deals)

@@ -55,8 +55,8 @@ def test_dx_7_a_player_who_is_broke_after_a_payout_ends_the_game_at_once() -> No
     table = two_players(stake=19)
     table.cut()
     table.all_stop()
-    ended = table.latest(GameEnded)
-    assert (ended.reason, ended.winner, ended.stacks) == ("player-broke", 0, (38, 0))
+    end = table.latest(GameEnded)
+    assert (end.reason, end.winner, end.stacks) == ("player-broke", 0, (38, 0))
     assert table.kinds[-3:] == ["deal-paid", "deal-closed", "game-ended"]
     assert table.kinds.count("deck-shuffled") == 1
 
@@ -73,8 +73,8 @@ def test_dx_7_of_several_with_the_most_the_youngest_wins() -> None:
     table = scripted(players=4, cards=4, stake=19, deals=[Layout(hands=even)]).start()
     table.cut()
     table.all_stop()
-    ended = table.latest(GameEnded)
-    assert (ended.reason, ended.winner, ended.stacks) == ("player-broke", 2, (0, 0, 76, 0))
+    end = table.latest(GameEnded)
+    assert (end.reason, end.winner, end.stacks) == ("player-broke", 2, (0, 0, 76, 0))
 
 
 @pytest.mark.refuses("DX-7")
@@ -96,8 +96,8 @@ def test_dx_7_who_has_spent_their_last_chip_on_cards_is_not_broke_if_the_payout_
     assert table.chips == (0, 1)
     assert table.view().phase == "buying"
     table.all_stop()
-    paid = table.latest(DealPaid)
-    assert table.latest(GameEnded).stacks[paid.winner] == 2
+    payout = table.latest(DealPaid)
+    assert table.latest(GameEnded).stacks[payout.winner] == 2
 
 
 def test_g_4_at_the_end_all_are_cashed_out_and_the_cashier_is_even() -> None:
@@ -124,8 +124,8 @@ def test_dx_7_when_all_have_left_the_deal_is_played_out_and_the_game_is_over() -
     table = two_players(stake=75)
     table.leave(0)
     table.leave(1)
-    ended = table.latest(GameEnded)
-    assert (ended.reason, ended.winner, ended.stacks) == ("table-deserted", 0, (94, 56))
+    end = table.latest(GameEnded)
+    assert (end.reason, end.winner, end.stacks) == ("table-deserted", 0, (94, 56))
 
 
 @pytest.mark.refuses("G-6")
@@ -145,6 +145,6 @@ def test_g_6_nothing_can_be_done_in_a_game_that_is_over(command: PokerDeluxeComm
     table = two_players(stake=19)
     table.cut()
     table.all_stop()
-    refused = table.refused(command)
-    assert (refused.rule, refused.reason) == ("G-6", Reason.GAME_OVER)
+    refusal = table.refused(command)
+    assert (refusal.rule, refusal.reason) == ("G-6", Reason.GAME_OVER)
     assert table.view().acts == ()

@@ -87,8 +87,8 @@ def test_g_8_who_comes_back_acts_again_in_their_next_turn() -> None:
 def test_g_8_nobody_else_takes_the_seat_of_one_who_has_left() -> None:
     table = scripted(players=3).start()
     table.leave(2)
-    refused = table.refused(JoinGame(player="dan", seat=2))
-    assert (refused.rule, refused.reason) == ("G-6", Reason.WRONG_PHASE)
+    refusal = table.refused(JoinGame(player="dan", seat=2))
+    assert (refusal.rule, refusal.reason) == ("G-6", Reason.WRONG_PHASE)
 
 
 @pytest.mark.refuses("G-8")
@@ -97,8 +97,8 @@ def test_g_8_who_has_left_cannot_leave_again_nor_act() -> None:
     table.cut()
     table.leave(0)
     assert table.refused(LeaveGame(seat=0)).reason is Reason.NOT_SEATED
-    refused = table.refused(BuyCard(seat=0, discard="2c", place=0))
-    assert refused.reason is Reason.NOT_YOUR_TURN
+    refusal = table.refused(BuyCard(seat=0, discard="2c", place=0))
+    assert refusal.reason is Reason.NOT_YOUR_TURN
 
 
 def test_g_8_one_who_is_alone_plays_on_against_the_passive_others() -> None:

@@ -81,8 +81,8 @@ def test_g_10_what_happens_is_told_in_german() -> None:
 
 
 def test_g_7_what_is_hidden_is_not_told_either() -> None:
-    bought = next(event for event in played().events if event.kind == "card-bought")
-    assert told(GAME, [GAME.seen(bought, PUBLIC)]) == ["Ann buys the card at place 0 for 1"]
+    purchase = next(event for event in played().events if event.kind == "card-bought")
+    assert told(GAME, [GAME.seen(purchase, PUBLIC)]) == ["Ann buys the card at place 0 for 1"]
 
 
 def test_g_10_the_table_is_laid_out_in_words() -> None:

@@ -55,8 +55,8 @@ def test_dx_22_example_1_a_pays_b_2_and_c_pays_b_6() -> None:
         transfers=(pay("player:0", "player:1", 2), pay("player:2", "player:1", 6)),
     )
     assert table.chips == (73, 83, 69)
-    shown = table.latest(HandsShown).hands
-    assert [(hand.combination, hand.points) for hand in shown] == [
+    showing = table.latest(HandsShown).hands
+    assert [(hand.combination, hand.points) for hand in showing] == [
         ("one-triplet-two-pairs", 5),
         ("one-quadruplet-one-pair", 7),
         ("one-pair", 1),

@@ -92,10 +92,10 @@ EQUAL = """
 @pytest.mark.parametrize("line", HANDS.strip().splitlines(), ids=str.strip)
 def test_dx_15_and_16_a_hand_is_called(line: str) -> None:
     hand, english, german = (cell for cell in line.strip().split("  ") if cell)
-    ranked = rules.evaluate(parse_cards(hand))
-    assert ranked.describe() == english.strip()
-    assert ranked.describe("de") == german.strip()
-    assert english.strip().startswith(rules.combination_name(ranked.combination))
+    hand_rank = rules.evaluate(parse_cards(hand))
+    assert hand_rank.describe() == english.strip()
+    assert hand_rank.describe("de") == german.strip()
+    assert english.strip().startswith(rules.combination_name(hand_rank.combination))
 
 
 @pytest.mark.parametrize("line", HIGHER.strip().splitlines(), ids=str.strip)
@@ -145,10 +145,10 @@ def test_dx_16_a_straight_may_begin_anywhere_from_the_low_ace_to_the_highest(car
     for first in range(len(low_ace_first) - cards + 1):
         ranks = low_ace_first[first : first + cards]
         hand = parse_cards("".join(rank + SUITS[i % 2] for i, rank in enumerate(ranks)))
-        ranked = rules.evaluate(hand)
-        assert ranked.combination == Combination.STRAIGHT
-        tops.append(ranked.deciding_rank)
-        strengths.append(ranked.strength)
+        hand_rank = rules.evaluate(hand)
+        assert hand_rank.combination == Combination.STRAIGHT
+        tops.append(hand_rank.deciding_rank)
+        strengths.append(hand_rank.strength)
     assert "".join(tops) == RANKS[cards - 2 :]
     assert strengths == sorted(set(strengths))
 
@@ -256,10 +256,10 @@ def test_dx_21_neither_the_order_of_the_cards_nor_the_names_of_suits_count(
 
 @given(st.lists(st.sampled_from(DECK), min_size=4, max_size=8, unique=True))
 def test_dx_17_a_ranked_hand_has_the_points_of_its_row(hand: list[Card]) -> None:
-    ranked = rules.evaluate(hand)
+    hand_rank = rules.evaluate(hand)
     points = {row.combination: row.points for row in rules.COMBINATIONS[len(hand)]}
-    assert ranked.points == points[ranked.combination]
-    assert ranked.strength == rules.strength(hand) < 2**31
+    assert hand_rank.points == points[hand_rank.combination]
+    assert hand_rank.strength == rules.strength(hand) < 2**31
 
 
 # Against an evaluator of poker hands from outside, within each combination of five cards.
@@ -305,14 +305,14 @@ def _two_apart(combination: Combination, chance: random.Random) -> tuple[list[Ca
 @pytest.mark.parametrize("row", rules.COMBINATIONS[5], ids=lambda row: row.combination)
 def test_dx_18_to_20_five_cards_rank_among_their_like_as_in_poker(row: rules.Row) -> None:
     chance = random.Random(row.combination)
-    seen = Counter[int]()
+    counts = Counter[int]()
     for _ in range(3000):
         one, other = _two_apart(row.combination, chance)
         ours = rules.strength(one) - rules.strength(other)
         poker = evaluate_cards(*other) - evaluate_cards(*one)  # there the lower number is higher
         assert (ours > 0) - (ours < 0) == (poker > 0) - (poker < 0), (one, other)
-        seen[(ours > 0) - (ours < 0)] += 1
-    assert min(seen[1], seen[-1]) > 1000
+        counts[(ours > 0) - (ours < 0)] += 1
+    assert min(counts[1], counts[-1]) > 1000
 
 
 # Several hands at once.

@@ -105,8 +105,8 @@ class Played:
         self._try_what_is_forbidden(seat, deed)
         try:
             self.table.do(command_of(deed, seat, state.play))
-        except Refused as refused:
-            self.refusals.append((len(self.table.events), seat, refused))
+        except Refused as refusal:
+            self.refusals.append((len(self.table.events), seat, refusal))
             self.table.stop()
 
     def _try_what_is_forbidden(self, seat: int, deed: Deed) -> None:
@@ -119,8 +119,8 @@ class Played:
             if other != seat:
                 forbidden.append(StopBuying(seat=other))
             for command in forbidden:
-                refused = self.table.refused(command)
-                self.refusals.append((len(self.table.events), other, refused))
+                refusal = self.table.refused(command)
+                self.refusals.append((len(self.table.events), other, refusal))
 
     def _not_held(self, seat: int) -> Card:
         """A card that this player does not hold: for a viewer the same in both games."""
@@ -141,16 +141,16 @@ def command_of(deed: Deed, seat: int, play: Buying) -> PokerDeluxeCommand:
             return LeaveGame(seat=seat)
 
 
-def received(played: Played, viewer: Viewer, upto: int) -> list[object]:
+def received(game: Played, viewer: Viewer, upto: int) -> list[object]:
     """Everything that a viewer gets to see while the first ``upto`` events happen."""
-    table = played.table
+    table = game.table
     states: Iterable[State] = table.states[: upto + 1]
     return [
         *(redact(event, viewer) for event in table.events[:upto]),
         *(view(state, viewer) for state in states),
         *(
             (when, refused.rule, refused.reason, refused.text)
-            for when, seat, refused in played.refusals
+            for when, seat, refused in game.refusals
             if seat == viewer.seat and when < upto
         ),
     ]
@@ -166,12 +166,12 @@ def known_to(viewer: Viewer, events: Iterable[PokerDeluxeEvent]) -> set[str]:
     known: set[str] = set()
     for event in events:
         match redact(event, viewer):
-            case HandsDealt() as dealt:
-                known.update(card for held in dealt.hands for card in held.cards)
+            case HandsDealt() as deal:
+                known.update(card for each in deal.hands for card in each.cards)
             case CardBought(card=str(card)):
                 known.add(card)
-            case HandsShown() as shown:
-                known.update(card for hand in shown.hands for card in hand.cards)
+            case HandsShown() as showing:
+                known.update(card for hand in showing.hands for card in hand.cards)
             case _:
                 pass
     return known
@@ -219,8 +219,8 @@ def test_g_7_what_is_never_shown_tells_of_itself_in_nothing_to_the_end_of_the_ga
 def test_g_7_the_two_games_of_a_pair_do_differ_for_one_who_may_see_it() -> None:
     """The comparison is not blind: it finds the difference once the viewer may see it."""
     script = Script(4, 2, DECK, 1, (), 75)
-    swapped = rearranged(script, set(), lambda cards: cards[::-1])
-    one, other = Played(script), Played(swapped)
+    swap = rearranged(script, set(), lambda cards: cards[::-1])
+    one, other = Played(script), Played(swap)
     until = first(one.table.events, HandsShown)
     assert received(one, at_seat(0), until) != received(other, at_seat(0), until)
     assert received(one, PUBLIC, until) == received(other, PUBLIC, until)

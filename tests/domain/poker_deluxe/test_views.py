@@ -42,8 +42,8 @@ def cards_in(seen_thing: Fact | Visible) -> set[str]:
 
 
 def other_cards(*known: str) -> set[str]:
-    held = {card for text in known for card in parse_cards(text)}
-    return {str(card) for card in DECK if card not in held}
+    cards = {card for text in known for card in parse_cards(text)}
+    return {str(card) for card in DECK if card not in cards}
 
 
 @pytest.mark.parametrize("viewer", VIEWERS, ids=str)
@@ -89,16 +89,16 @@ def test_g_7_what_is_hidden_is_absent_not_masked() -> None:
     board = plain(table.view())
     assert "deck" not in board
     assert all("hand" not in seat and "face_down_cards" not in seat for seat in board["seats"])
-    shuffled = redact(table.latest(DeckShuffled), PUBLIC)
-    assert "deck" not in plain(shuffled)
+    shuffle = redact(table.latest(DeckShuffled), PUBLIC)
+    assert "deck" not in plain(shuffle)
     assert redact(table.latest(HandsDealt), PUBLIC) == HandsDealt(hands=(), face_down=())
 
 
 def test_g_7_all_public_acts_are_seen_by_all() -> None:
     table = at_buying()
     table.buy("2d", 1)
-    bought = redact(table.latest(CardBought), PUBLIC)
-    assert plain(bought) == {
+    purchase = redact(table.latest(CardBought), PUBLIC)
+    assert plain(purchase) == {
         "kind": "card-bought",
         "seat": 0,
         "place": 1,
@@ -113,11 +113,11 @@ def test_g_7_all_public_acts_are_seen_by_all() -> None:
 def test_g_7_a_player_sees_what_they_have_discarded_and_bought_and_others_do_not() -> None:
     table = at_buying()
     table.buy("2d", 1)
-    bought = table.latest(CardBought)
-    assert redact(bought, at_seat(0)) == bought
+    purchase = table.latest(CardBought)
+    assert redact(purchase, at_seat(0)) == purchase
     assert table.view(at_seat(0)).seats[0].discarded == ("2d",)
     assert all(table.view(at_seat(seat)).seats[0].discarded is None for seat in (1, 2))
-    assert all(not cards_in(redact(bought, at_seat(seat))) for seat in (1, 2))
+    assert all(not cards_in(redact(purchase, at_seat(seat))) for seat in (1, 2))
 
 
 def test_g_7_all_see_the_shown_hands_and_still_no_face_down_card_nor_discard() -> None:

@@ -53,8 +53,8 @@ def test_pd_1_two_or_more_can_play(players: int) -> None:
 
 @pytest.mark.refuses("PD-1")
 def test_pd_1_nobody_plays_alone() -> None:
-    refused = poker_dice().refused("open-game", terms={"players": 1}, options={})
-    assert (refused.rule, refused.reason) == ("PD-1", Reason.BAD_OPTION)
+    refusal = poker_dice().refused("open-game", terms={"players": 1}, options={})
+    assert (refusal.rule, refusal.reason) == ("PD-1", Reason.BAD_OPTION)
 
 
 def test_pd_1_poker_dice_show_cards() -> None:
@@ -82,14 +82,14 @@ def test_pd_3_a_turn_is_three_rolls_and_then_the_left_neighbour_rolls() -> None:
 def test_pd_3_dice_left_lying_may_not_be_rolled_on_the_third() -> None:
     table = poker_dice(deals=[{0: ["12345 66666"]}]).start()
     table.roll(1, 2)
-    refused = table.refused("roll-again", places=(0, 1))
-    assert (refused.rule, refused.reason) == ("PD-3", Reason.DIE_LEFT_LYING)
+    refusal = table.refused("roll-again", places=(0, 1))
+    assert (refusal.rule, refusal.reason) == ("PD-3", Reason.DIE_LEFT_LYING)
 
 
 @pytest.mark.refuses("PD-3")
 def test_pd_3_nobody_rolls_out_of_turn() -> None:
-    refused = poker_dice().start().refused("stop-rolling", seat=1)
-    assert (refused.rule, refused.reason) == ("PD-3", Reason.NOT_YOUR_TURN)
+    refusal = poker_dice().start().refused("stop-rolling", seat=1)
+    assert (refusal.rule, refusal.reason) == ("PD-3", Reason.NOT_YOUR_TURN)
 
 
 def test_pd_3_a_player_may_be_satisfied_at_once() -> None:
@@ -152,16 +152,16 @@ def test_pd_6_everybody_bets_and_the_winner_takes_all() -> None:
     assert table.view().pot == 15
     assert [seat.chips for seat in table.view().seats] == [15, 15, 15]
     all_stop(table)
-    paid = table.latest(RoundPaid)
-    assert [(t.source, t.target, t.amount) for t in paid.transfers] == [("pot", "player:2", 15)]
+    payout = table.latest(RoundPaid)
+    assert [(t.source, t.target, t.amount) for t in payout.transfers] == [("pot", "player:2", 15)]
 
 
 @pytest.mark.refuses("PD-6")
 def test_pd_6_a_stake_below_the_bet_is_refused() -> None:
     table = poker_dice()
     options = {"bet": 6, "stake": 5}
-    refused = table.refused("open-game", terms={"players": 2}, options=options)
-    assert (refused.rule, refused.reason) == ("PD-6", Reason.BAD_OPTION)
+    refusal = table.refused("open-game", terms={"players": 2}, options=options)
+    assert (refusal.rule, refusal.reason) == ("PD-6", Reason.BAD_OPTION)
 
 
 def named(players: int = 3, **options: Any) -> DiceTable:
@@ -198,15 +198,15 @@ def test_pd_6_if_nobody_accepts_nothing_is_paid_and_the_next_player_starts_the_n
 def test_pd_6_the_starter_names_no_more_than_they_hold() -> None:
     table = named(2, stake=4)
     assert table.acts["name-bet"].most == 4
-    refused = table.refused("name-bet", amount=5)
-    assert (refused.rule, refused.variables) == ("PD-6", {"most": 4, "amount": 5})
+    refusal = table.refused("name-bet", amount=5)
+    assert (refusal.rule, refusal.variables) == ("PD-6", {"most": 4, "amount": 5})
 
 
 @pytest.mark.refuses("PD-6")
 @pytest.mark.parametrize("amount", [-1, 0, 11])
 def test_pd_6_a_bet_is_named_from_one_to_the_limit(amount: int) -> None:
-    refused = named().refused("name-bet", amount=amount)
-    assert (refused.rule, refused.reason) == ("PD-6", Reason.OUT_OF_RANGE)
+    refusal = named().refused("name-bet", amount=amount)
+    assert (refusal.rule, refusal.reason) == ("PD-6", Reason.OUT_OF_RANGE)
 
 
 @pytest.mark.refuses("PD-6")
@@ -228,8 +228,8 @@ def test_pd_6_bets_are_named_once_and_before_the_dice_are_rolled() -> None:
 @pytest.mark.refuses("PD-6")
 def test_pd_6_one_bet_for_all_rounds_and_named_bets_exclude_each_other() -> None:
     options = {"bet": 2, "limit": 10}
-    refused = poker_dice().refused("open-game", terms={"players": 2}, options=options)
-    assert (refused.rule, refused.reason) == ("PD-6", Reason.BAD_OPTION)
+    refusal = poker_dice().refused("open-game", terms={"players": 2}, options=options)
+    assert (refusal.rule, refusal.reason) == ("PD-6", Reason.BAD_OPTION)
 
 
 def test_pd_6_and_8_who_cannot_pay_the_named_bet_is_not_asked() -> None:
@@ -354,17 +354,17 @@ def test_g_3_of_equal_stacks_the_youngest_has_won() -> None:
 
 def test_g_8_the_clock_lets_the_dice_lie() -> None:
     table = poker_dice().start()
-    (stopped, thrown) = table.clock()
-    assert (stopped.seat, stopped.by_clock) == (0, True)
-    assert isinstance(thrown, DiceThrown)
+    (stop, throw) = table.clock()
+    assert (stop.seat, stop.by_clock) == (0, True)
+    assert isinstance(throw, DiceThrown)
 
 
 def test_g_8_when_all_have_left_the_game_ends_after_the_round() -> None:
     table = poker_dice(deals=[HIGH_AND_LOW]).start()
     table.leave(0)
     table.leave(1)
-    ended = table.latest(GameEnded)
-    assert (ended.reason, ended.stacks) == ("table-deserted", (51, 49))
+    end = table.latest(GameEnded)
+    assert (end.reason, end.stacks) == ("table-deserted", (51, 49))
 
 
 def test_g_7_a_rounds_seed_is_opened_after_its_last_throw_and_to_the_auditor_alone() -> None:
@@ -379,8 +379,8 @@ def test_g_7_a_rounds_seed_is_opened_after_its_last_throw_and_to_the_auditor_alo
             later = table.events[n + 1 :]
             assert not later or not isinstance(later[0], DiceThrown)
         for viewer in (PUBLIC, at_seat(0), AUDITOR):
-            seen = GAME.seen(event, viewer)
-            assert getattr(seen, "seed", None) is None
+            visible = GAME.seen(event, viewer)
+            assert getattr(visible, "seed", None) is None
 
 
 @pytest.mark.refuses("G-6")

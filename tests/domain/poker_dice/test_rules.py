@@ -47,9 +47,9 @@ def dice(text: str) -> tuple[int, ...]:
 @pytest.mark.parametrize("line", LINES, ids=" ".join)
 def test_pd_4_each_hand_is_what_the_book_says(line: list[str]) -> None:
     thrown, combination, *numbers = line
-    ranked = rules.evaluate(dice(thrown))
-    assert ranked.combination == combination
-    assert ranked.numbers == tuple(map(int, numbers))
+    hand_rank = rules.evaluate(dice(thrown))
+    assert hand_rank.combination == combination
+    assert hand_rank.numbers == tuple(map(int, numbers))
 
 
 @pytest.mark.parametrize(("higher", "lower"), NEIGHBOURS)
@@ -108,8 +108,8 @@ def by_the_book(roll: tuple[int, ...]) -> tuple[int, list[int]]:
 
 
 def test_pd_5_every_roll_ranks_as_another_reading_of_the_book_ranks_it() -> None:
-    ranked = sorted(EVERY_ROLL, key=lambda roll: rules.evaluate(roll).strength)
-    places = [by_the_book(roll) for roll in ranked]
+    hand_rank = sorted(EVERY_ROLL, key=lambda roll: rules.evaluate(roll).strength)
+    places = [by_the_book(roll) for roll in hand_rank]
     assert places == sorted(places)
     assert len({tuple(map(str, place)) for place in places}) == rules.STRENGTHS
 

@@ -81,10 +81,10 @@ class StudTable:
     def refused(self, command: StudCommand) -> Refused:
         """Give a command that must be refused and must change nothing (G-6)."""
         before = self.state
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             decide(self.game, self.state, command, self.chance)
         assert self.state == before
-        return refused.value
+        return refusal.value
 
     def seat_all(self) -> "StudTable":
         """Open the game and let player a sit in seat 0, b in seat 1 and so on."""
@@ -146,9 +146,9 @@ class StudTable:
 
     def broken(self, event: StudEvent, state: State | None = None) -> str:
         """Why no game can have gone this way; fails if the event is remembered all the same."""
-        with pytest.raises(BrokenHistory) as told:
+        with pytest.raises(BrokenHistory) as error:
             self.game.evolve(state or self.state, event)
-        return str(told.value)
+        return str(error.value)
 
     def before(self, kind: type[StudEvent]) -> State:
         """The state in which the first event of this class happened."""
@@ -200,8 +200,8 @@ def stud_table(
         layout.pack(stud, players, (players - 1 + number) % players)
         for number, layout in enumerate(deals)
     ]
-    given = Terms.model_validate({"players": players, **(terms or {})})
-    return StudTable(stud, given, Options(**options), StackedChance(packs, players - 1))
+    table_terms = Terms.model_validate({"players": players, **(terms or {})})
+    return StudTable(stud, table_terms, Options(**options), StackedChance(packs, players - 1))
 
 
 def all_in_table() -> StudTable:

@@ -99,9 +99,9 @@ def test_st_8_who_has_dropped_opens_no_more() -> None:
 def test_st_3_nobody_opens_in_the_openers_place() -> None:
     table = stud_table(deals=[Layout({1: "2c As"})]).start()
     for command in (Bet(seat=0, amount=1), Drop(seat=2)):
-        refused = table.refused(command)
-        assert (refused.rule, refused.reason) == ("ST-3", Reason.NOT_YOUR_TURN)
-        assert refused.variables == {"turn": 1, "seat": command.seat}
+        refusal = table.refused(command)
+        assert (refusal.rule, refusal.reason) == ("ST-3", Reason.NOT_YOUR_TURN)
+        assert refusal.variables == {"turn": 1, "seat": command.seat}
     table.bet(1)
     assert table.refused(Call(seat=0)).rule == "DR-8", "after a bet the turn goes round"
 
@@ -139,9 +139,9 @@ def test_st_4_who_alone_has_not_dropped_takes_the_pot_without_a_bet() -> None:
 @pytest.mark.refuses("ST-4")
 def test_st_4_nobody_checks() -> None:
     table = stud_table(deals=[Layout({0: "2c As"})]).start()
-    refused = table.refused(Check(seat=0))
-    assert (refused.rule, refused.reason) == ("ST-4", Reason.WRONG_PHASE)
-    assert str(refused) == "ST-4: nobody can check in this game: bet or drop"
+    refusal = table.refused(Check(seat=0))
+    assert (refusal.rule, refusal.reason) == ("ST-4", Reason.WRONG_PHASE)
+    assert str(refusal) == "ST-4: nobody can check in this game: bet or drop"
     table.bet(1)
     assert table.refused(Check(seat=1)).reason == Reason.WRONG_PHASE
 
@@ -203,7 +203,7 @@ def test_dr_15_when_at_most_one_can_bet_the_rest_is_dealt_without_betting() -> N
 def test_dr_15_the_last_who_can_bet_need_not_when_the_opener_drops() -> None:
     table = all_in_table()
     table.drop()
-    assert [shown.seat for shown in table.latest(HandsShown).hands] == [1, 2]
+    assert [showing.seat for showing in table.latest(HandsShown).hands] == [1, 2]
 
 
 def test_g_8_for_who_is_out_of_time_the_clock_drops() -> None:
@@ -232,8 +232,8 @@ def test_g_8_the_clock_of_who_is_not_to_act_does_not_run() -> None:
 @pytest.mark.refuses("DR-15")
 def test_dr_15_nobody_sits_out_while_a_hand_is_played() -> None:
     table = stud_table(deals=[Layout({0: "2c As"})]).start()
-    refused = table.refused(SitOut(seat=0))
-    assert (refused.rule, refused.reason) == ("DR-15", Reason.WRONG_PHASE)
+    refusal = table.refused(SitOut(seat=0))
+    assert (refusal.rule, refusal.reason) == ("DR-15", Reason.WRONG_PHASE)
 
 
 def test_g_6_who_has_dropped_has_no_betting_act_any_more() -> None:

@@ -46,9 +46,9 @@ def test_st_6_two_to_seven_play_seven_card_stud_to_the_end(players: int) -> None
 def test_st_1_fewer_or_more_cannot_play_five_card_stud(players: int) -> None:
     table = stud_table(FIVE_CARD_STUD, 2)
     terms = table.opening.terms.model_copy(update={"players": players})
-    refused = table.refused(replace(table.opening, terms=terms))
-    assert (refused.rule, refused.reason) == ("ST-1", Reason.BAD_OPTION)
-    assert str(refused) == f"ST-1: 2 to 10 players can play, not {players}"
+    refusal = table.refused(replace(table.opening, terms=terms))
+    assert (refusal.rule, refusal.reason) == ("ST-1", Reason.BAD_OPTION)
+    assert str(refusal) == f"ST-1: 2 to 10 players can play, not {players}"
 
 
 @pytest.mark.refuses("ST-6")
@@ -56,8 +56,8 @@ def test_st_1_fewer_or_more_cannot_play_five_card_stud(players: int) -> None:
 def test_st_6_fewer_or_more_cannot_play_seven_card_stud(players: int) -> None:
     table = stud_table(SEVEN_CARD_STUD, 2)
     terms = table.opening.terms.model_copy(update={"players": players})
-    refused = table.refused(replace(table.opening, terms=terms))
-    assert (refused.rule, refused.reason) == ("ST-6", Reason.BAD_OPTION)
+    refusal = table.refused(replace(table.opening, terms=terms))
+    assert (refusal.rule, refusal.reason) == ("ST-6", Reason.BAD_OPTION)
 
 
 def test_st_6_nobody_needs_jacks_to_open() -> None:
@@ -69,9 +69,9 @@ def test_st_6_nobody_needs_jacks_to_open() -> None:
 def test_st_2_one_card_falls_face_down_to_each_and_then_one_up() -> None:
     table = stud_table(FIVE_CARD_STUD).start()
     deck = pack_of(table)
-    dealt = table.latest(HandsDealt)
-    assert [(held.seat, *held.cards) for held in dealt.face_down] == list(enumerate(deck[:3]))
-    assert [(held.seat, *held.cards) for held in dealt.face_up] == list(enumerate(deck[3:6]))
+    deal = table.latest(HandsDealt)
+    assert [(hand.seat, *hand.cards) for hand in deal.face_down] == list(enumerate(deck[:3]))
+    assert [(hand.seat, *hand.cards) for hand in deal.face_up] == list(enumerate(deck[3:6]))
 
 
 def test_st_2_then_three_cards_fall_up_and_each_time_all_may_bet() -> None:
@@ -88,9 +88,9 @@ def test_st_2_then_three_cards_fall_up_and_each_time_all_may_bet() -> None:
 def test_st_7_two_cards_fall_face_down_to_each_and_then_one_up() -> None:
     table = stud_table(SEVEN_CARD_STUD).start()
     deck = pack_of(table)
-    dealt = table.latest(HandsDealt)
-    assert [held.cards for held in dealt.face_down] == [deck[0:6:3], deck[1:6:3], deck[2:6:3]]
-    assert [held.cards for held in dealt.face_up] == [(deck[6],), (deck[7],), (deck[8],)]
+    deal = table.latest(HandsDealt)
+    assert [hand.cards for hand in deal.face_down] == [deck[0:6:3], deck[1:6:3], deck[2:6:3]]
+    assert [hand.cards for hand in deal.face_up] == [(deck[6],), (deck[7],), (deck[8],)]
 
 
 def test_st_7_three_cards_fall_up_and_the_last_one_down_in_five_betting_rounds() -> None:
@@ -111,7 +111,7 @@ def test_st_2_and_7_who_has_dropped_gets_no_more_cards(stud: Stud) -> None:
     table = stud_table(stud, deals=[Layout({1: "2c As"} if stud.cards == 5 else {1: "2c 2d As"})])
     table.start().drop()
     table.all_call(1)
-    assert [held.seat for held in table.latest(CardsDealtUp).cards] == [0, 2]
+    assert [hand.seat for hand in table.latest(CardsDealtUp).cards] == [0, 2]
     assert [seat.cards_held for seat in table.view().seats] == [
         stud.face_down + 2,
         stud.face_down + 1,
@@ -124,19 +124,19 @@ def test_st_2_and_7_the_cards_fall_clockwise_from_the_dealers_left(stud: Stud) -
     table = stud_table(stud, deals=[Layout(), Layout()]).start()
     table.to_the_end()
     assert table.latest(DeckShuffled).dealer == 0
-    assert [held.seat for held in table.latest(HandsDealt).face_up] == [1, 2, 0]
+    assert [hand.seat for hand in table.latest(HandsDealt).face_up] == [1, 2, 0]
 
 
 @pytest.mark.refuses("ST-2", "ST-7")
 @pytest.mark.parametrize("stud", KINDS)
 def test_st_2_and_7_other_cards_than_the_pack_has_on_top_are_no_history(stud: Stud) -> None:
     table = stud_table(stud).start()
-    dealt = table.latest(HandsDealt)
+    deal = table.latest(HandsDealt)
     before = table.before(HandsDealt)
-    hidden = replace(dealt, face_down=())
-    swapped = replace(dealt, face_up=dealt.face_up[::-1])
-    assert "other cards than the pack has on top" in table.broken(hidden, before)
-    assert "other cards than the pack has on top" in table.broken(swapped, before)
+    public_event = replace(deal, face_down=())
+    swap = replace(deal, face_up=deal.face_up[::-1])
+    assert "other cards than the pack has on top" in table.broken(public_event, before)
+    assert "other cards than the pack has on top" in table.broken(swap, before)
     table.to_the_end()
     more = table.all_of(CardsDealtUp)[0]
     state = table.before(CardsDealtUp)
@@ -151,13 +151,13 @@ def test_st_7_the_last_card_is_not_dealt_up() -> None:
     table = stud_table(SEVEN_CARD_STUD, hands=1).start()
     table.to_the_end()
     last = table.latest(CardsDealtDown)
-    told = table.broken(CardsDealtUp(round=5, cards=last.cards), table.before(CardsDealtDown))
-    assert told == "cards-dealt-up is not what round 5 begins with"
+    text = table.broken(CardsDealtUp(round=5, cards=last.cards), table.before(CardsDealtDown))
+    assert text == "cards-dealt-up is not what round 5 begins with"
 
 
 def test_dr_4_the_first_jack_chooses_the_dealer() -> None:
-    found = stud_table(players=4).start().latest(FirstDealerFound)
-    assert (found.dealer, found.cards[-1]) == (3, "Jc")
+    start = stud_table(players=4).start().latest(FirstDealerFound)
+    assert (start.dealer, start.cards[-1]) == (3, "Jc")
 
 
 @pytest.mark.refuses("G-9")
@@ -169,25 +169,25 @@ def test_g_9_a_history_of_the_other_stud_is_not_read_as_this_one() -> None:
         "five-card-stud",
         "five-card-stud/1",
     )
-    told = five.broken(seven.events[0], five.game.initial)
-    assert told == "game-opened pins seven-card-stud/1, not five-card-stud/1"
+    text = five.broken(seven.events[0], five.game.initial)
+    assert text == "game-opened pins seven-card-stud/1, not five-card-stud/1"
 
 
 @pytest.mark.refuses("G-5")
 def test_g_5_a_pack_that_is_not_whole_is_no_history() -> None:
     table = stud_table().start()
-    shuffled, before = table.latest(DeckShuffled), table.before(DeckShuffled)
+    shuffle, before = table.latest(DeckShuffled), table.before(DeckShuffled)
     deck = pack_of(table)
-    assert "only a full history tells" in table.broken(replace(shuffled, deck=None), before)
+    assert "only a full history tells" in table.broken(replace(shuffle, deck=None), before)
     for wrong in (deck[:51], (*deck[:51], deck[0])):
-        assert "each card once" in table.broken(replace(shuffled, deck=wrong), before)
-    assert "not the next one" in table.broken(replace(shuffled, deal=2), before)
-    assert "no seat 9" in table.broken(replace(shuffled, dealer=9), before)
+        assert "each card once" in table.broken(replace(shuffle, deck=wrong), before)
+    assert "not the next one" in table.broken(replace(shuffle, deal=2), before)
+    assert "no seat 9" in table.broken(replace(shuffle, dealer=9), before)
 
 
 def test_cards_that_belong_together_are_held_in_the_order_in_which_they_came() -> None:
     table = stud_table(SEVEN_CARD_STUD, deals=[Layout({0: "As Ks Qs Js Ts 9s 8s"})], hands=1)
     table.start()
-    dealt = table.latest(HandsDealt)
-    assert dealt.face_down[0] == Held(seat=0, cards=("As", "Ks"))
-    assert dealt.face_up[0] == Held(seat=0, cards=("Qs",))
+    deal = table.latest(HandsDealt)
+    assert deal.face_down[0] == Held(seat=0, cards=("As", "Ks"))
+    assert deal.face_up[0] == Held(seat=0, cards=("Qs",))

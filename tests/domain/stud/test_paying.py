@@ -29,7 +29,7 @@ def shown_down(hands: dict[int, str]) -> StudTable:
 def test_st_5_the_best_hand_of_five_takes_the_pot() -> None:
     table = shown_down({0: STRAIGHT, 1: PAIR, 2: FLUSH})
     assert table.latest(DealPaid).winners == (2,)
-    assert [shown.combination for shown in table.latest(HandsShown).hands] == [
+    assert [showing.combination for showing in table.latest(HandsShown).hands] == [
         "straight",
         "one-pair",
         "flush",
@@ -50,7 +50,10 @@ def test_st_8_the_best_five_of_the_seven_count() -> None:
         }
     )
     assert table.latest(DealPaid).winners == (0,)
-    assert [shown.combination for shown in table.latest(HandsShown).hands] == ["flush", "straight"]
+    assert [showing.combination for showing in table.latest(HandsShown).hands] == [
+        "flush",
+        "straight",
+    ]
     assert len(table.latest(HandsShown).hands[0].cards) == 7
 
 
@@ -149,8 +152,8 @@ def test_dr_2_who_holds_cards_buys_no_chips() -> None:
 
 @pytest.mark.refuses("DR-2")
 def test_dr_2_nobody_bets_while_chips_are_bought() -> None:
-    refused = broke_table().refused(Call(seat=1))
-    assert (refused.rule, refused.reason) == ("DR-2", Reason.WRONG_PHASE)
+    refusal = broke_table().refused(Call(seat=1))
+    assert (refusal.rule, refusal.reason) == ("DR-2", Reason.WRONG_PHASE)
     assert broke_table().refused(Call(seat=2)).rule == "DR-15"
 
 
@@ -164,9 +167,9 @@ def test_dr_15_a_stake_that_cannot_feed_the_pot_is_refused() -> None:
 def test_g_4_chips_that_go_another_way_are_no_history() -> None:
     table = stud_table(deals=[Layout({0: "2c As"})], hands=1).start()
     table.to_the_end()
-    fed, before = table.latest(PotFed), table.before(PotFed)
-    astray = replace(fed.transfers[0], target="pot:1")
-    assert table.broken(replace(fed, transfers=(astray,)), before)
+    feed, before = table.latest(PotFed), table.before(PotFed)
+    astray = replace(feed.transfers[0], target="pot:1")
+    assert table.broken(replace(feed, transfers=(astray,)), before)
     called = table.latest(PlayerCalled)
     paid = replace(called.transfers[0], source="player:2")
     state = table.before(PlayerCalled)

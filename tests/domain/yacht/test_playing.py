@@ -71,15 +71,15 @@ def test_ya_2_a_die_left_after_the_first_throw_stays_left() -> None:
     table = yacht(1, {0: ["11234 66666"]}).start()
     table.roll(0, 1)
     assert table.acts["roll-again"].places == (0, 1)
-    refused = table.refused("roll-again", places=(2,))
-    assert (refused.rule, refused.reason) == ("YA-2", Reason.DIE_LEFT_LYING)
+    refusal = table.refused("roll-again", places=(2,))
+    assert (refusal.rule, refusal.reason) == ("YA-2", Reason.DIE_LEFT_LYING)
 
 
 @pytest.mark.refuses("YA-2")
 def test_ya_2_nobody_acts_out_of_turn() -> None:
     table = yacht(2, start="61").start()
-    refused = table.refused("write-score", seat=1, box="choice")
-    assert (refused.rule, refused.reason) == ("YA-2", Reason.NOT_YOUR_TURN)
+    refusal = table.refused("write-score", seat=1, box="choice")
+    assert (refusal.rule, refusal.reason) == ("YA-2", Reason.NOT_YOUR_TURN)
 
 
 def test_ya_2_there_are_twelve_rounds() -> None:
@@ -104,8 +104,8 @@ def test_ya_3_no_box_is_used_twice() -> None:
     table = yacht(1, {0: ["33322", "33311"]}).start()
     table.act("write-score", box="threes")
     for kind in ("write-score", "cross-out"):
-        refused = table.refused(kind, box="threes")
-        assert (refused.rule, refused.reason) == ("YA-3", Reason.BOX_TAKEN)
+        refusal = table.refused(kind, box="threes")
+        assert (refusal.rule, refusal.reason) == ("YA-3", Reason.BOX_TAKEN)
 
 
 @pytest.mark.refuses("YA-3")
@@ -166,9 +166,9 @@ def test_ya_3_there_is_no_turn_without_a_box() -> None:
 def test_ya_6_the_highest_total_wins() -> None:
     table = yacht(2, {0: ["66666"] * 12, 1: ["11111"] * 12}, start="16").start()
     table.let_clock_run()
-    ended = table.latest(GameEnded)
-    assert ended.winners == (0,)
-    assert ended.totals == (110, 60)
+    end = table.latest(GameEnded)
+    assert end.winners == (0,)
+    assert end.totals == (110, 60)
 
 
 def test_ya_6_equal_totals_share_the_win() -> None:
@@ -182,12 +182,12 @@ def test_ya_6_equal_totals_share_the_win() -> None:
 def test_ya_6_an_end_with_another_winner_breaks_the_history() -> None:
     table = yacht(2, start="61").start()
     table.let_clock_run()
-    ended, state = table.events[-1], GAME.initial
+    end, state = table.events[-1], GAME.initial
     for event in table.events[:-1]:
         state = GAME.evolve(state, event)
     table.state = state
-    told = table.broken("game-ended", reason="rounds-played", winners=(0,), totals=ended.totals)
-    assert "winners" in told
+    text = table.broken("game-ended", reason="rounds-played", winners=(0,), totals=end.totals)
+    assert "winners" in text
 
 
 def test_ya_7_poker_dice_are_named_by_cards_and_count_the_same() -> None:
@@ -207,9 +207,9 @@ def test_ya_7_ace_to_ten_is_no_straight_though_it_is_in_cards() -> None:
 
 def test_g_8_the_clock_rolls_no_more_and_takes_what_scores_most() -> None:
     table = yacht(1, {0: ["66665"]}).start()
-    (written, thrown) = table.clock()
-    assert (written.box, written.points, written.by_clock) == ("four-of-a-kind", 29, True)
-    assert isinstance(thrown, DiceThrown)
+    (score, throw) = table.clock()
+    assert (score.box, score.points, score.by_clock) == ("four-of-a-kind", 29, True)
+    assert isinstance(throw, DiceThrown)
 
 
 def test_g_8_who_has_left_plays_on_by_the_clock_and_may_come_back() -> None:
@@ -229,19 +229,19 @@ def test_g_8_when_all_have_left_the_game_ends_at_once() -> None:
     table.act("write-score", box="yacht")
     table.leave(0)
     table.leave(1)
-    ended = table.latest(GameEnded)
-    assert (ended.reason, ended.winners, ended.totals) == ("table-deserted", (0, 1), (50, 50))
+    end = table.latest(GameEnded)
+    assert (end.reason, end.winners, end.totals) == ("table-deserted", (0, 1), (50, 50))
 
 
 def test_g_7_only_the_seeds_are_hidden() -> None:
     table = yacht().start()
     table.let_clock_run()
-    closed, ended = table.events[-2:]
+    closed, end = table.events[-2:]
     assert closed.seed == (1).to_bytes(32, "big").hex()
-    assert ended.seed == table.chance.master_hex
+    assert end.seed == table.chance.master_hex
     for viewer in (PUBLIC, at_seat(0), AUDITOR):
         assert GAME.seen(closed, viewer).seed is None
-        assert GAME.seen(ended, viewer).seed is None
+        assert GAME.seen(end, viewer).seed is None
         assert all(GAME.seen(event, viewer) == event for event in table.events[:-2])
 
 

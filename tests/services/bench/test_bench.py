@@ -64,9 +64,9 @@ def test_the_store_that_is_verified_is_signed_and_has_the_events_that_were_asked
     assert 600 <= events <= 900
     with closing(open_store(str(tmp_path / "games.db"), read_only=True)) as store:
         assert store.position() == events
-        signed = store.signed()
-        assert signed is not None
-        assert signed.size == events
+        checkpoint = store.signed()
+        assert checkpoint is not None
+        assert checkpoint.size == events
 
 
 def test_a_verification_is_timed_and_its_memory_seen(tmp_path: Path) -> None:
@@ -151,7 +151,7 @@ def test_the_command_prints_the_machine_and_the_figures() -> None:
 
 def test_the_command_writes_json() -> None:
     done = CliRunner().invoke(main, ["--quick", "--json", "--only", "shuffle", "--rounds", "2"])
-    told = json.loads(done.stdout)
-    assert told["about"]["rounds"] == 2
-    (figure,) = told["figures"]
+    content = json.loads(done.stdout)
+    assert content["about"]["rounds"] == 2
+    (figure,) = content["figures"]
     assert (figure["sample"], len(figure["rounds"])) == ("shuffle", 2)

@@ -45,8 +45,8 @@ LAYOUTS = {
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
 def test_every_command_that_is_sent_is_answered(layout: Layout) -> None:
-    told = run(USUAL, layout)
-    assert told.sent == told.answered > 100
+    load = run(USUAL, layout)
+    assert load.sent == load.answered > 100
 
 
 @pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
@@ -57,27 +57,27 @@ def test_the_same_seed_gives_the_same_figures_and_another_gives_others(layout: L
 
 @pytest.mark.parametrize("trip", [0.0, 0.000_5])
 def test_one_command_at_a_time_takes_what_its_parts_take(trip: float) -> None:
-    told = run(USUAL, Layout(1, in_flight=1, round_trip=trip, seconds=2.0))
+    load = run(USUAL, Layout(1, in_flight=1, round_trip=trip, seconds=2.0))
     alone = USUAL.command + USUAL.group + USUAL.held(1) + trip
-    assert told.p50 == pytest.approx(alone)
-    assert told.p99 == pytest.approx(alone)
-    assert told.rate == pytest.approx(1 / (alone + trip), rel=0.01)
-    assert told.group == 1
+    assert load.p50 == pytest.approx(alone)
+    assert load.p99 == pytest.approx(alone)
+    assert load.rate == pytest.approx(1 / (alone + trip), rel=0.01)
+    assert load.group == 1
 
 
 def test_a_server_that_only_decides_is_as_fast_as_it_decides() -> None:
-    told = run(replace(NONE, command=0.001), Layout(1, seconds=2.0))
-    assert told.rate == pytest.approx(1_000, rel=0.01)
-    assert told.server == pytest.approx(1.0, rel=0.01)
+    load = run(replace(NONE, command=0.001), Layout(1, seconds=2.0))
+    assert load.rate == pytest.approx(1_000, rel=0.01)
+    assert load.server == pytest.approx(1.0, rel=0.01)
 
 
 @pytest.mark.parametrize("load", [0.3, 0.7])
 def test_a_server_is_busy_for_what_it_is_asked(load: float) -> None:
-    told = run(replace(NONE, command=0.001), Layout(1, rate=load * 1_000, seconds=20.0))
-    assert told.server == pytest.approx(load, rel=0.05)
-    assert told.p50 >= 0.001
+    result = run(replace(NONE, command=0.001), Layout(1, rate=load * 1_000, seconds=20.0))
+    assert result.server == pytest.approx(load, rel=0.05)
+    assert result.p50 >= 0.001
     if load > 0.5:
-        assert told.p99 > 0.002, "they come by chance, so some wait for others"
+        assert result.p99 > 0.002, "they come by chance, so some wait for others"
 
 
 @pytest.mark.parametrize("servers", [1, 4, 16])
@@ -85,12 +85,12 @@ def test_a_server_is_busy_for_what_it_is_asked(load: float) -> None:
 def test_no_number_of_servers_passes_the_bound_of_the_log(servers: int, in_flight: int) -> None:
     quick = replace(USUAL, command=0.000_04, writing=0.000_01, group=0.000_05, turns=1)
     quick = replace(quick, heard=0.0, heard_group=0.0, sync=0.002)
-    told = run(quick, Layout(servers, in_flight=in_flight, seconds=0.5))
-    assert told.rate <= quick.log_bound(in_flight) * 1.01
-    assert told.log <= 1
+    load = run(quick, Layout(servers, in_flight=in_flight, seconds=0.5))
+    assert load.rate <= quick.log_bound(in_flight) * 1.01
+    assert load.log <= 1
     if servers == 16:
-        assert told.log == pytest.approx(1, abs=0.02)
-        assert told.rate == pytest.approx(quick.log_bound(round(told.group)), rel=0.1)
+        assert load.log == pytest.approx(1, abs=0.02)
+        assert load.rate == pytest.approx(quick.log_bound(round(load.group)), rel=0.1)
 
 
 def test_partitions_have_a_log_each() -> None:
@@ -104,10 +104,10 @@ def test_partitions_have_a_log_each() -> None:
 @pytest.mark.parametrize("servers", [2, 8])
 def test_servers_that_hear_of_each_other_do_not_pass_their_bound(servers: int) -> None:
     hearing = replace(NONE, command=0.001, heard=0.000_2)
-    told = run(hearing, Layout(servers, seconds=1.0))
-    assert told.rate <= hearing.server_bound(servers, 1) * 1.02
-    assert told.rate < hearing.heard_bound()
-    assert told.rate < 0.95 * run(replace(hearing, heard=0.0), Layout(servers, seconds=1.0)).rate
+    load = run(hearing, Layout(servers, seconds=1.0))
+    assert load.rate <= hearing.server_bound(servers, 1) * 1.02
+    assert load.rate < hearing.heard_bound()
+    assert load.rate < 0.95 * run(replace(hearing, heard=0.0), Layout(servers, seconds=1.0)).rate
 
 
 def test_costs_are_the_lines_through_what_was_seen() -> None:
@@ -124,7 +124,7 @@ def test_costs_are_the_lines_through_what_was_seen() -> None:
         own, postgres = 0.000_6 + size * 0.000_02, 0.000_3 + size * 0.000_03
         return Commit(own + postgres + 0.000_8, own, postgres)
 
-    seen = Observed(
+    observation = Observed(
         machine_cores=2,
         page=0.000_8 + 0.000_002,
         pages=0.000_8 + GROUP * 0.000_002,
@@ -137,7 +137,7 @@ def test_costs_are_the_lines_through_what_was_seen() -> None:
         first=load(16, 0.000_02 + 0.000_7 / 16),
         three=load(10),
     )
-    found = msgspec.structs.asdict(seen.costs())
+    found = msgspec.structs.asdict(observation.costs())
     assert found.pop("client") == 0.000_2
     for name, value in found.items():
         assert value == pytest.approx(getattr(USUAL, name), rel=1e-6), name
@@ -146,17 +146,17 @@ def test_costs_are_the_lines_through_what_was_seen() -> None:
 @pytest.mark.parametrize("servers", [1, MOST])
 def test_the_model_says_what_was_measured_here(servers: int) -> None:
     """Within a quarter, as docs/growing.md says, with what others took of the machine."""
-    seen = msgspec.json.decode(RECORDED.read_bytes(), type=Observed)
-    load = seen.one if servers == 1 else seen.three
-    assert here(seen, load, servers).rate == pytest.approx(load.rate, rel=0.25)
+    observation = msgspec.json.decode(RECORDED.read_bytes(), type=Observed)
+    load = observation.one if servers == 1 else observation.three
+    assert here(observation, load, servers).rate == pytest.approx(load.rate, rel=0.25)
 
 
 def test_on_a_quiet_machine_three_servers_are_as_fast_as_one() -> None:
     """As was measured there: 1,130 commands a second each way."""
-    seen = msgspec.json.decode(RECORDED.read_bytes(), type=Observed)
+    observation = msgspec.json.decode(RECORDED.read_bytes(), type=Observed)
     one, three = (
-        here(seen, replace(load, others=0.0), number).rate
-        for number, load in ((1, seen.one), (MOST, seen.three))
+        here(observation, replace(load, others=0.0), number).rate
+        for number, load in ((1, observation.one), (MOST, observation.three))
     )
     assert three / one == pytest.approx(1.0, abs=0.1)
     assert 1_130 <= one <= 1_130 * 1.3, "commands have become cheaper since"

@@ -25,8 +25,8 @@ def test_a_ratio_is_the_median_of_the_rounds_own(
         yield measure
 
     monkeypatch.setattr(versus, "_measuring", measuring)
-    told = CliRunner().invoke(versus.main, [str(tmp_path), "--rounds", "3"])
-    assert told.exit_code == 0, told.output
-    [line] = [line for line in told.output.splitlines() if line.startswith("an event")]
+    process = CliRunner().invoke(versus.main, [str(tmp_path), "--rounds", "3"])
+    assert process.exit_code == 0, process.output
+    [line] = [line for line in process.output.splitlines() if line.startswith("an event")]
     assert line.split()[3:6] == ["20.0", "24.0", "1.100"]
     assert order == [tmp_path, versus.SOURCES, versus.SOURCES, tmp_path, tmp_path, versus.SOURCES]

@@ -23,23 +23,23 @@ def db(simulated: Path, tmp_path: Path) -> Path:
 
 
 def test_a_file_is_backed_up_archived_and_restored(pd: Pd, db: Path, tmp_path: Path) -> None:
-    folder, restored = tmp_path / "folder", tmp_path / "restored.db"
+    folder, copy = tmp_path / "folder", tmp_path / "restored.db"
     pd("log", "sign", "--db", db)
-    made = pd("db", "backup", folder, "--rate", 0, "--db", db)
-    assert made.code == 0
-    assert "it is what was signed" in made.out
-    archived = pd("db", "archive", folder, "--db", db)
-    assert (archived.code, len(archived.lines)) == (0, 1), "all of it is in the backup"
+    run = pd("db", "backup", folder, "--rate", 0, "--db", db)
+    assert run.code == 0
+    assert "it is what was signed" in run.out
+    result = pd("db", "archive", folder, "--db", db)
+    assert (result.code, len(result.lines)) == (0, 1), "all of it is in the backup"
     pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", "more", "--db", db)
-    archived = pd("db", "archive", folder, "--db", db)
-    assert archived.lines[0].startswith("archived positions ")
-    assert pd("db", "archive", folder, "--db", db).lines == archived.lines[1:], "nothing is new"
-    told = pd("db", "restore", folder, "--db", restored)
-    assert (told.code, tables_of(restored)) == (0, tables_of(db))
+    result = pd("db", "archive", folder, "--db", db)
+    assert result.lines[0].startswith("archived positions ")
+    assert pd("db", "archive", folder, "--db", db).lines == result.lines[1:], "nothing is new"
+    told = pd("db", "restore", folder, "--db", copy)
+    assert (told.code, tables_of(copy)) == (0, tables_of(db))
     assert "is restored" not in told.out
-    assert pd("audit", "--all", "--db", restored).code == 0
-    assert pd("db", "check", "--db", restored).code == 0
-    again = pd("db", "restore", folder, "--db", restored)
+    assert pd("audit", "--all", "--db", copy).code == 0
+    assert pd("db", "check", "--db", copy).code == 0
+    again = pd("db", "restore", folder, "--db", copy)
     assert (again.code, "name a new one" in again.err) == (3, True)
     early = tmp_path / "early.db"
     assert pd("db", "restore", folder, "--position", 100, "--db", early, "--json").json[
@@ -54,16 +54,16 @@ def test_what_cannot_be_asked_is_said(pd: Pd, db: Path, tmp_path: Path) -> None:
     assert pd("db", "archive", tmp_path, "--db", new).code == 3
     assert pd("db", "restore", tmp_path, "--db", new).code == 3
     assert pd("db", "restore", tmp_path, "--position", 1, "--time", "2026", "--db", new).code == 2
-    refused = pd("db", "restore", tmp_path, "--time", "yesterday", "--db", new)
-    assert (refused.code, "2026-05-01T12:00:00Z" in refused.err) == (2, True)
+    run = pd("db", "restore", tmp_path, "--time", "yesterday", "--db", new)
+    assert (run.code, "2026-05-01T12:00:00Z" in run.err) == (2, True)
     assert pd("db", "backup", tmp_path, "--with-log-key", "--db", db).code == 2
     assert not new.exists()
 
 
 def test_the_archive_follows_until_it_is_told_to_stop(db: Path, tmp_path: Path) -> None:
-    said = ["db", "archive", str(tmp_path / "folder"), "--follow", "--every", "1", "--db", str(db)]
+    words = ["db", "archive", str(tmp_path / "folder"), "--follow", "--every", "1", "--db", str(db)]
     with subprocess.Popen(
-        [sys.executable, "-m", "deluxe_services.cli", *said], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-m", "deluxe_services.cli", *words], stdout=subprocess.PIPE, text=True
     ) as child:
         assert child.stdout is not None
         assert child.stdout.readline().startswith("archived positions 1 to")
@@ -90,17 +90,17 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
 ) -> None:
     pd("simulate", "yacht", "--games", 3, "--players", 2, "--seed", 7, "--db", database)
     pd("log", "sign", "--log-key", tmp_path / "key", "--db", database)
-    audited = pd("audit", "--all", "--db", database, "--json").json
+    audit = pd("audit", "--all", "--db", database, "--json").json
     folder = tmp_path / "folder"
-    made = pd("db", "backup", folder, "--db", database, "--json")
-    assert made.code == 0, made.err
-    assert made.json["position"] == audited["log"]["entries"]
+    run = pd("db", "backup", folder, "--db", database, "--json")
+    assert run.code == 0, run.err
+    assert run.json["position"] == audit["log"]["entries"]
     assert pd("db", "restore", folder, "--db", database).code == 3, "it is not empty"
-    assert pd("audit", "--all", "--db", database, "--json").json == audited
+    assert pd("audit", "--all", "--db", database, "--json").json == audit
     schema = database.partition("search_path%3D")[2]
     spoil(server(), f"DROP SCHEMA {schema} CASCADE")
-    restored = pd("db", "restore", folder, "--db", database)
-    assert restored.code == 0, restored.err
-    assert pd("audit", "--all", "--db", database, "--json").json == audited
+    result = pd("db", "restore", folder, "--db", database)
+    assert result.code == 0, result.err
+    assert pd("audit", "--all", "--db", database, "--json").json == audit
     assert pd("db", "archive", folder, "--db", database).code == 2
     assert pd("db", "restore", folder, "--time", "2026-01-01", "--db", database).code == 2

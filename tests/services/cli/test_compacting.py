@@ -37,9 +37,9 @@ def test_a_compacted_database_answers_as_before(pd: Pd, db: Path, key: str, tmp_
     answers = [pd(*words, "--db", db) for words in asked]
     assert [one.code for one in answers] == [0] * len(asked)
     size = db.stat().st_size
-    compacted = pd("db", "compact", "--games-older-than", "1d", "--db", db, "--json")
-    assert compacted.code == 0, compacted.err
-    told = compacted.json
+    run = pd("db", "compact", "--games-older-than", "1d", "--db", db, "--json")
+    assert run.code == 0, run.err
+    told = run.json
     assert told["games"] >= 10
     assert told["freed"] > size // 2
     assert db.stat().st_size == size - told["freed"]
@@ -56,12 +56,12 @@ def test_an_archive_file_is_replayed_audited_and_verified_by_itself(
     pd: Pd, db: Path, key: str, tmp_path: Path
 ) -> None:
     folder = tmp_path / "old"
-    said = ("--games-older-than", "0s", "--archives", folder, "--no-vacuum")
-    assert pd("db", "compact", *said, "--db", db).code == 0
+    words = ("--games-older-than", "0s", "--archives", folder, "--no-vacuum")
+    assert pd("db", "compact", *words, "--db", db).code == 0
     file = min(folder.rglob("*.gz"))
     game = file.name.rpartition("-")[0]
-    replayed = pd("replay", file, "--json").json
-    assert replayed["events"] == pd("replay", game, "--db", db, "--json").json["events"]
+    run = pd("replay", file, "--json").json
+    assert run["events"] == pd("replay", game, "--db", db, "--json").json["events"]
     assert pd("audit", file).code == 0
     assert pd("audit", file, "--format", "junit").code == 0
     assert pd("verify", file, "--key", key).code == 0
@@ -74,8 +74,8 @@ def test_what_cannot_be_compacted_is_said(pd: Pd, db: Path, tmp_path: Path) -> N
     assert pd("db", "compact", "--db", tmp_path / "new.db").code == 3
     wrong = pd("db", "compact", "--games-older-than", "soon", "--db", db)
     assert (wrong.code, "write an age such as 90d" in wrong.err) == (2, True)
-    unsigned = pd("db", "compact", "--games-older-than", "1d", "--db", db)
-    assert (unsigned.code, "was never signed" in unsigned.err) == (3, True)
+    run = pd("db", "compact", "--games-older-than", "1d", "--db", db)
+    assert (run.code, "was never signed" in run.err) == (3, True)
     store = open_store(str(db))
     try:
         assert "is writing this store" in pd("db", "compact", "--db", db).err
@@ -86,15 +86,15 @@ def test_what_cannot_be_compacted_is_said(pd: Pd, db: Path, tmp_path: Path) -> N
 def test_a_backup_of_a_compacted_database_is_restored_and_archived_from_there(
     pd: Pd, db: Path, key: str, tmp_path: Path
 ) -> None:
-    folder, restored = tmp_path / "folder", tmp_path / "restored.db"
+    folder, copy = tmp_path / "folder", tmp_path / "restored.db"
     archives = ("--archives", tmp_path / "old")
     assert pd("db", "compact", "--games-older-than", "1d", *archives, "--db", db).code == 0
-    refused = pd("db", "archive", folder, "--db", db)
-    assert (refused.code, "'db backup' into this folder first" in refused.err) == (3, True)
+    run = pd("db", "archive", folder, "--db", db)
+    assert (run.code, "'db backup' into this folder first" in run.err) == (3, True)
     assert pd("db", "backup", folder, "--db", db).code == 0
     pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", "more", "--db", db)
     assert pd("db", "archive", folder, "--db", db).code == 0
-    assert pd("db", "restore", folder, "--db", restored).code == 0
-    assert pd("audit", "--all", "--db", restored).code == 0
+    assert pd("db", "restore", folder, "--db", copy).code == 0
+    assert pd("audit", "--all", "--db", copy).code == 0
     early = pd("db", "restore", folder, "--position", 100, "--db", tmp_path / "early.db")
     assert (early.code, "was put into an archive file" in early.err) == (3, True)

@@ -51,13 +51,13 @@ def test_the_keys_of_a_server_are_changed_as_those_of_a_file(
     key = pd("log", "sign", "--db", place, *log_key).lines[-1].removeprefix("public key: ")
     check = ("log", "check", "--key", key, "--memory", tmp_path / "last", "--db", place)
     assert pd(*check).code == 0
-    audited = pd("audit", "--all", "--db", place, "--json").json
+    audit = pd("audit", "--all", "--db", place, "--json").json
     old, new = made(pd), made(pd)
     for keys in (old, f"{new} {old}", new):
         monkeypatch.setenv(KEYS, keys)
         assert "encrypted with the key" in pd("db", "rotate", "--db", place).out
         assert "opens in its row" in pd("db", "check", "--db", place).out
-        assert pd("audit", "--all", "--db", place, "--json").json == audited
+        assert pd("audit", "--all", "--db", place, "--json").json == audit
         assert pd(*check).code == 0, "the checkpoint of the plain log still holds"
     monkeypatch.setenv(KEYS, old)
     assert pd("db", "rotate", "--db", place).code == 3, "that key is not needed any more"
@@ -68,9 +68,9 @@ def test_without_the_key_nothing_is_read(pd: Pd, db: Path, monkeypatch: pytest.M
     assert pd("games", "--db", db).code == 3, "a plain one, but a key is set"
     assert pd("db", "rotate", "--db", db).code == 0
     monkeypatch.delenv(KEYS)
-    refused = pd("audit", "--all", "--db", db)
-    assert refused.code == 3
-    assert "is encrypted with the key" in refused.err
+    run = pd("audit", "--all", "--db", db)
+    assert run.code == 3
+    assert "is encrypted with the key" in run.err
     assert pd("db", "rotate", "--db", db).code == 2
 
 
@@ -82,9 +82,9 @@ def test_a_changed_row_is_named(pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatc
     connection.execute("UPDATE entries SET data = zeroblob(400) WHERE position = 99")
     connection.commit()
     connection.close()
-    checked = pd("db", "check", "--db", db)
-    assert (checked.code, len(checked.lines)) == (1, 1)
-    assert f"entries {game}/" in checked.out
+    run = pd("db", "check", "--db", db)
+    assert (run.code, len(run.lines)) == (1, 1)
+    assert f"entries {game}/" in run.out
     assert pd("db", "check", "--db", db, "--json").json["clean"] is False
     assert game in pd("audit", "--all", "--db", db).err
 
@@ -108,8 +108,8 @@ def test_an_entry_that_names_tokens_and_reads_anew_is_noted(pd: Pd, db: Path) ->
     # The tokens and the reads have an entry each; the first one says that it begins anew.
     assert f"entry {last - 1} of the log names all tokens and privileged reads anew" in note
     assert "1 reads and 1 tokens are not named again; 1 of its tokens" in note
-    checked = pd("db", "check", "--db", db)
-    assert (checked.code, checked.lines[0]) == (0, f"note: {note}")
+    run = pd("db", "check", "--db", db)
+    assert (run.code, run.lines[0]) == (0, f"note: {note}")
 
 
 def test_a_database_is_decrypted_again(
@@ -138,8 +138,8 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def test_a_database_is_made_filled_listed_replayed_and_audited(pd: Pd, place: str) -> None:
     assert pd("db", "init", "--db", place).code == 0
     assert "0 games" in pd("db", "init", "--db", place).out, "once more does no harm"
-    made = pd("simulate", "yacht", "--games", "3", "--players", "2", "--seed", "7", "--db", place)
-    assert made.code == 0
+    run = pd("simulate", "yacht", "--games", "3", "--players", "2", "--seed", "7", "--db", place)
+    assert run.code == 0
     assert "already" in pd("db", "migrate", "--db", place).out
     games = pd("games", "--db", place, "--json").json
     assert len(games) == 3
@@ -152,9 +152,9 @@ def test_a_harmed_database_does_not_pass_its_check(pd: Pd) -> None:
     with fresh_database() as url:
         assert pd("simulate", "yacht", "--games", "1", "--seed", "7", "--db", url).code == 0
         spoil(url, "DELETE FROM entries WHERE position = 4")
-        checked = pd("db", "check", "--db", url)
-    assert checked.code == 1
-    assert "the log has" in checked.out
+        run = pd("db", "check", "--db", url)
+    assert run.code == 1
+    assert "the log has" in run.out
 
 
 def test_sealed_values_of_a_database_are_opened_by_its_check(
@@ -165,17 +165,17 @@ def test_sealed_values_of_a_database_are_opened_by_its_check(
         assert pd("simulate", "yacht", "--games", "1", "--seed", "7", "--db", url).code == 0
         assert "opens in its row" in pd("db", "check", "--db", url).out
         spoil(url, "UPDATE entries SET data = data || 'x' WHERE position = 4")
-        checked = pd("db", "check", "--db", url)
-        assert checked.code == 1
+        run = pd("db", "check", "--db", url)
+        assert run.code == 1
         monkeypatch.delenv(KEYS)
         assert pd("games", "--db", url).code == 3
 
 
 def test_a_password_is_never_printed(pd: Pd) -> None:
-    told = pd("games", "--db", "postgresql://anna:secret@127.0.0.1:1/games")
-    assert told.code == 3
-    assert "127.0.0.1" in told.err
-    assert "secret" not in told.out + told.err
+    run = pd("games", "--db", "postgresql://anna:secret@127.0.0.1:1/games")
+    assert run.code == 3
+    assert "127.0.0.1" in run.err
+    assert "secret" not in run.out + run.err
 
 
 def test_an_old_file_is_brought_up_to_date(
@@ -212,12 +212,12 @@ def test_a_tile_that_is_missing_or_wrong_is_found_and_repaired(
     pd: Pd, signed: Path, harm: str, said: str
 ) -> None:
     spoil(str(signed), harm)
-    checked = pd("db", "check", "--db", signed)
-    assert (checked.code, len(checked.lines)) == (1, 1)
-    assert said in checked.out
-    repaired = pd("db", "repair", "--db", signed)
-    assert repaired.code == 0, repaired.err
-    assert "made 1 tile of the log's tree again from the entries" in repaired.out
+    run = pd("db", "check", "--db", signed)
+    assert (run.code, len(run.lines)) == (1, 1)
+    assert said in run.out
+    result = pd("db", "repair", "--db", signed)
+    assert result.code == 0, result.err
+    assert "made 1 tile of the log's tree again from the entries" in result.out
     assert pd("db", "check", "--db", signed).code == 0
     assert "nothing to repair" in pd("db", "repair", "--db", signed).out
     assert pd("log", "sign", "--db", signed).code == 0
@@ -228,10 +228,10 @@ def test_entries_that_are_not_those_that_were_signed_are_found_and_not_repaired(
 ) -> None:
     spoil(str(signed), "UPDATE entries SET data = replace(data, 'a', 'b') WHERE position = 300")
     assert "are not those that were signed" in pd("db", "check", "--db", signed).out
-    repaired = pd("db", "repair", "--db", signed)
-    assert repaired.code == 1
-    assert "are not those that were signed" in repaired.err
-    assert "backup" in repaired.err
+    run = pd("db", "repair", "--db", signed)
+    assert run.code == 1
+    assert "are not those that were signed" in run.err
+    assert "backup" in run.err
 
 
 def test_a_checkpoint_that_was_altered_is_found(pd: Pd, signed: Path) -> None:
@@ -254,14 +254,14 @@ def test_read_models_that_were_altered_are_named(pd: Pd, db: Path) -> None:
     beside = read_models_of(db)
     with closing(open_store(str(db), read_only=True)) as store, ReadModels(store, beside) as models:
         models.catch_up()
-    checked = pd("db", "check", "--db", db)
-    assert (checked.code, checked.out.partition(": ")[0]) == (0, f"{db} is sound")
+    run = pd("db", "check", "--db", db)
+    assert (run.code, run.out.partition(": ")[0]) == (0, f"{db} is sound")
     with sqlite3.connect(beside) as connection:
         connection.execute("UPDATE pairs SET amount = amount + 1")
     connection.close()
-    checked = pd("db", "check", "--db", db)
-    assert checked.code == 1
-    assert checked.lines == [
+    run = pd("db", "check", "--db", db)
+    assert run.code == 1
+    assert run.lines == [
         "the sums over all games are not what the events say",
         "the payments are not what the sums over all games say",
     ]

@@ -16,10 +16,10 @@ PROGRAM = (sys.executable, "-m", "deluxe_services.cli")
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help(pd: Pd, name: str) -> None:
-    helped = pd(name, "--help")
-    assert helped.code == 0
-    assert helped.out.startswith(f"Usage: poker-deluxe {name}")
-    assert "Options:" in helped.out
+    run = pd(name, "--help")
+    assert run.code == 0
+    assert run.out.startswith(f"Usage: poker-deluxe {name}")
+    assert "Options:" in run.out
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -28,14 +28,14 @@ def test_every_command_is_called_what_the_list_says(name: str) -> None:
 
 
 def test_help_lists_every_command(pd: Pd) -> None:
-    listed = pd("--help").out
-    assert all(f"  {name} " in listed for name in COMMANDS)
+    listing = pd("--help").out
+    assert all(f"  {name} " in listing for name in COMMANDS)
 
 
 def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
-    said = pd()
-    assert (said.code, said.out) == (2, "")
-    assert "Usage: poker-deluxe" in said.err
+    run = pd()
+    assert (run.code, run.out) == (2, "")
+    assert "Usage: poker-deluxe" in run.err
 
 
 @pytest.mark.parametrize(
@@ -108,12 +108,12 @@ def test_what_goes_wrong_is_said_in_a_line(
     pd: Pd, arguments: list[str], code: int, says: str
 ) -> None:
     Path("text.db").write_text("this is no database and no game file\n" * 40)
-    ended = pd(*arguments)
-    assert (ended.code, ended.out) == (code, "")
-    assert says in ended.err
-    assert "Traceback" not in ended.err
-    assert ended.err.startswith("poker-deluxe: ")
-    assert len(ended.err.splitlines()) <= 2
+    run = pd(*arguments)
+    assert (run.code, run.out) == (code, "")
+    assert says in run.err
+    assert "Traceback" not in run.err
+    assert run.err.startswith("poker-deluxe: ")
+    assert len(run.err.splitlines()) <= 2
 
 
 def test_a_database_that_another_process_writes_can_be_read_but_not_played_on(
@@ -129,35 +129,35 @@ def test_a_database_that_another_process_writes_can_be_read_but_not_played_on(
         assert writer.stdout is not None
         assert writer.stdout.readline() == "open\n"
         assert pd("games", "--db", db).code == 0
-        refused = pd("play", "poker-deluxe", "--db", db)
+        run = pd("play", "poker-deluxe", "--db", db)
         writer.communicate("")
-    assert refused.code == 3
-    assert f"process {writer.pid} is writing this store" in refused.err
-    assert "--db" in refused.err
+    assert run.code == 3
+    assert f"process {writer.pid} is writing this store" in run.err
+    assert "--db" in run.err
 
 
 def test_a_reader_that_goes_away_is_no_trouble() -> None:
     piped = f"{' '.join(PROGRAM)} odds --cards 8 | head -1; echo ${{PIPESTATUS[0]}}"
-    ended = subprocess.run(
+    process = subprocess.run(
         ["bash", "-c", piped], capture_output=True, text=True, timeout=60, check=True
     )
-    assert ended.stdout.splitlines()[0].split() == [
+    assert process.stdout.splitlines()[0].split() == [
         "combination", "points", "hands", "one", "in", "printed",
     ]  # fmt: skip
-    assert ended.stdout.splitlines()[-1] in ("0", "141")
-    assert ended.stderr == ""
+    assert process.stdout.splitlines()[-1] in ("0", "141")
+    assert process.stderr == ""
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 def test_a_full_disk_is_said() -> None:
     with Path("/dev/full").open("w", encoding="utf-8") as full:
-        ended = subprocess.run(
+        process = subprocess.run(
             [*PROGRAM, "odds", "--cards", "4"], stdout=full, stderr=subprocess.PIPE, timeout=60,
             check=False,
         )  # fmt: skip
-    assert ended.returncode == 3
-    assert b"No space left" in ended.stderr
-    assert b"Traceback" not in ended.stderr
+    assert process.returncode == 3
+    assert b"No space left" in process.stderr
+    assert b"Traceback" not in process.stderr
 
 
 def test_the_small_commands_load_no_grpc_and_no_store() -> None:
@@ -170,10 +170,10 @@ def test_the_small_commands_load_no_grpc_and_no_store() -> None:
 
 def test_there_are_no_colours_without_a_terminal() -> None:
     hands = "Ah 2d 3c 4d | 9h 9d Kc Ks"
-    ended = subprocess.run(
+    process = subprocess.run(
         [*PROGRAM, "rank", "poker-deluxe", hands], capture_output=True, timeout=60, check=True
     )
-    assert b"\x1b" not in ended.stdout
+    assert b"\x1b" not in process.stdout
 
 
 def test_the_version_is_told(pd: Pd) -> None:

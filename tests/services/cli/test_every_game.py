@@ -47,17 +47,19 @@ def flags_of(pd: Pd, command: str, game: str) -> list[str]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_simulated_and_audits_clean(pd: Pd, game: str) -> None:
     plan = ("simulate", game, "--games", 3, "--seed", 7)
-    kept, again = pd(*plan, "--db", "s.db", "--json").json, pd(*plan, "--json").json
-    assert kept["digest"] == again["digest"]
-    assert kept["games"] == 3
-    assert sum(bot["net"] for bot in kept["bots"].values()) <= 0  # what is missing is rake (CP-19)
+    listing, again = pd(*plan, "--db", "s.db", "--json").json, pd(*plan, "--json").json
+    assert listing["digest"] == again["digest"]
+    assert listing["games"] == 3
+    assert (
+        sum(bot["net"] for bot in listing["bots"].values()) <= 0
+    )  # what is missing is rake (CP-19)
     audit = pd("audit", "--all", "--db", "s.db")
     assert audit.code == 0
     assert audit.lines[0].startswith("3 games (3 over)")
     assert "FAIL" not in audit.out
     assert {listed["game"] for listed in pd("games", "--db", "s.db", "--json").json} == {game}
-    replayed = pd("replay", kept["first_game"], "--db", "s.db", "--as", "auditor")
-    assert (replayed.code, len(replayed.lines) > 10) == (0, True)
+    run = pd("replay", listing["first_game"], "--db", "s.db", "--as", "auditor")
+    assert (run.code, len(run.lines) > 10) == (0, True)
 
 
 @pytest.mark.parametrize("line", OPTIONS)
@@ -72,8 +74,8 @@ def test_every_bot_of_a_game_can_be_seated(pd: Pd, game: str) -> None:
     limits = {"--hands": "1", "--rounds": "1"}
     few = [word for flag in flags_of(pd, "simulate", game) for word in _limited(flag, limits)]
     for bot in GAMES[game].bots:
-        ended = pd("simulate", game, *few, "--games", 1, "--bot", bot, "--json")
-        assert (ended.code, list(ended.json["bots"])) == (0, [bot])
+        run = pd("simulate", game, *few, "--games", 1, "--bot", bot, "--json")
+        assert (run.code, list(run.json["bots"])) == (0, [bot])
 
 
 def _limited(flag: str, limits: dict[str, str]) -> tuple[str, ...]:
@@ -116,9 +118,9 @@ def test_no_option_of_a_game_takes_the_place_of_a_commands_own(name: str, game: 
     ],
 )
 def test_a_wrong_option_is_a_usage_error_in_one_sentence(pd: Pd, line: str, says: str) -> None:
-    ended = pd("simulate", *line.split())
-    assert (ended.code, ended.out) == (2, "")
-    assert says in ended.err
+    run = pd("simulate", *line.split())
+    assert (run.code, run.out) == (2, "")
+    assert says in run.err
 
 
 def test_as_many_play_as_the_game_seats_if_nobody_says_otherwise(pd: Pd) -> None:
@@ -133,10 +135,10 @@ def test_as_many_play_as_the_game_seats_if_nobody_says_otherwise(pd: Pd) -> None
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_left_and_gone_on_with(pd: Pd, game: str, lang: str) -> None:
-    left = pd("play", game, "--db", "p.db", "--lang", lang, typed="help\nfly\nf\n")
-    assert (left.code, left.err) == (0, "")
-    assert "--resume" in left.out
-    kept = pd("games", "--db", "p.db", "--json").json[0]
-    more = pd("play", game, "--db", "p.db", "--resume", kept["name"], typed="redraw\n")
+    run = pd("play", game, "--db", "p.db", "--lang", lang, typed="help\nfly\nf\n")
+    assert (run.code, run.err) == (0, "")
+    assert "--resume" in run.out
+    listing = pd("games", "--db", "p.db", "--json").json[0]
+    more = pd("play", game, "--db", "p.db", "--resume", listing["name"], typed="redraw\n")
     assert (more.code, more.err) == (0, "")
     assert pd("audit", "--all", "--db", "p.db").code == 0

@@ -34,9 +34,9 @@ def test_flows_of_a_whole_database_leave_nothing_over(pd: Pd, simulated: Path) -
 def test_flows_of_a_player_before_and_after_a_moment_are_told_apart(
     pd: Pd, simulated: Path
 ) -> None:
-    told = pd("flows", "--all", "--db", simulated, "--player", "random-1")
-    assert told.code == 0
-    assert all("random-1" in line for line in told.lines[3:] if line)
+    run = pd("flows", "--all", "--db", simulated, "--player", "random-1")
+    assert run.code == 0
+    assert all("random-1" in line for line in run.lines[3:] if line)
     never = pd("flows", "--all", "--db", simulated, "--until", "1969-12-31", "--json").json
     assert never["transfers"] == 0
 
@@ -75,26 +75,26 @@ def test_every_format_of_the_ledger_tells_the_same_transfers(
     game = first_game(pd, simulated)
     for kind in ("json", "csv", "parquet", "beancount"):
         assert pd("export", game, "--db", simulated, "--format", kind, "-o", tmp_path).code == 0
-    told = json.loads((tmp_path / f"{game}.json").read_text("utf-8"))["transfers"]
+    content = json.loads((tmp_path / f"{game}.json").read_text("utf-8"))["transfers"]
     with (tmp_path / f"{game}.csv").open(newline="", encoding="utf-8") as stream:
         lines = list(csv.DictReader(stream))
     table = pyarrow.parquet.read_table(tmp_path / f"{game}.parquet")
     assert tuple(table.column_names) == COLUMNS
-    assert [{name: str(row[name]) for name in COLUMNS} for row in told] == lines
+    assert [{name: str(row[name]) for name in COLUMNS} for row in content] == lines
     for name in ("amount", "source", "target", "version", "source_after"):
-        assert table.column(name).to_pylist() == [row[name] for row in told]
+        assert table.column(name).to_pylist() == [row[name] for row in content]
     entries, errors, _ = load_file(str(tmp_path / f"{game}.beancount"))
     moved = [entry for entry in entries if isinstance(entry, Transaction)]
     assert not errors
-    assert sum(len(one.postings) for one in moved) == 2 * len(told) > 0
+    assert sum(len(one.postings) for one in moved) == 2 * len(content) > 0
 
 
 def test_every_game_of_a_database_is_written_to_a_folder_of_books(
     pd: Pd, simulated: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "books"
-    ended = pd("export", "--all", "--db", simulated, "--format", "beancount", "-o", folder)
-    assert ended.code == 0
+    run = pd("export", "--all", "--db", simulated, "--format", "beancount", "-o", folder)
+    assert run.code == 0
     assert len(list(folder.glob("*.beancount"))) == 12
 
 
@@ -102,9 +102,9 @@ def test_without_pyarrow_parquet_is_refused_with_what_to_install(
     pd: Pd, simulated: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    ended = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "parquet")
-    assert ended.code == 2
-    assert "install poker-deluxe[parquet]" in ended.err
+    run = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "parquet")
+    assert run.code == 2
+    assert "install poker-deluxe[parquet]" in run.err
 
 
 def test_an_audit_is_written_as_a_page_or_for_a_build_server(
@@ -113,8 +113,8 @@ def test_an_audit_is_written_as_a_page_or_for_a_build_server(
     game, page = first_game(pd, simulated), tmp_path / "page.html"
     for what in (game, "--all"):
         to = ("--format", "html", "-o", page, "--force")
-        ended = pd("audit", what, "--db", simulated, *to)
-        assert ended.code == 0
+        run = pd("audit", what, "--db", simulated, *to)
+        assert run.code == 0
         assert "</html>" in page.read_text("utf-8")
         junit = pd("audit", what, "--db", simulated, "--format", "junit")
         assert junit.code == 0
@@ -125,10 +125,8 @@ def test_an_audit_is_written_as_a_page_or_for_a_build_server(
 
 def test_a_game_is_exported_as_a_page_of_its_own(pd: Pd, simulated: Path, tmp_path: Path) -> None:
     page = tmp_path / "game.html"
-    ended = pd(
-        "export", first_game(pd, simulated), "--db", simulated, "--format", "html", "-o", page
-    )
-    assert ended.code == 0
+    run = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "html", "-o", page)
+    assert run.code == 0
     recording = re.search(r'id="recording">([^<]+)</script>', page.read_text("utf-8"))
     assert recording is not None
     plain = zlib.decompress(b64decode(recording[1]))
@@ -152,13 +150,13 @@ def test_hands_of_stud_are_written_as_phh_and_other_games_refused(
     db = tmp_path / "stud.db"
     plan = ("--games", 1, "--players", 4, "--limit", 1, "--seed", 7)
     assert pd("simulate", "seven-card-stud", *plan, "--db", db).code == 0
-    ended = pd("export", first_game(pd, db), "--db", db, "--format", "phh")
-    assert ended.code == 0
-    assert list(HandHistory.loads_all(ended.out))
-    assert "not carried, hand" in ended.err
-    refused = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "phh")
-    assert refused.code != 0
-    assert "PHH has no variant with the rules of poker-deluxe/1" in refused.err
+    run = pd("export", first_game(pd, db), "--db", db, "--format", "phh")
+    assert run.code == 0
+    assert list(HandHistory.loads_all(run.out))
+    assert "not carried, hand" in run.err
+    result = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "phh")
+    assert result.code != 0
+    assert "PHH has no variant with the rules of poker-deluxe/1" in result.err
 
 
 def test_a_game_as_text_says_that_it_is_lossy_and_tells_every_event(
@@ -169,6 +167,6 @@ def test_a_game_as_text_says_that_it_is_lossy_and_tells_every_event(
     assert text.code == 0
     assert "lossy" in text.lines[0]
     events = pd("replay", game, "--db", simulated, "--json").json["events"]
-    told = [line.split("\t", 1)[1] for line in text.lines[1:] if "\t" in line]
-    assert told == [event["text"].splitlines()[0] for event in events]
+    messages = [line.split("\t", 1)[1] for line in text.lines[1:] if "\t" in line]
+    assert messages == [event["text"].splitlines()[0] for event in events]
     assert "OHH has no game type" in pd("export", game, "--db", simulated, "--format", "ohh").err

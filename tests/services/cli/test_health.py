@@ -32,31 +32,31 @@ def test_a_server_that_serves_ends_it_with_0(pd: Pd, tmp_path: Path) -> None:
     with serving("--db", str(tmp_path / "games.db"), "--no-web", data=tmp_path) as server:
         address = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
         assert pd("health", address).out == "SERVING\n"
-        asked = pd("health", address, "--service", "pokerdeluxe.v1.GameService")
-        assert (asked.code, asked.out) == (0, "SERVING\n")
-        said = pd("health", address, "--json").json
-        assert said == {"address": address, "service": "", "status": "SERVING"}
-        asked = pd("health", address, "--service", "no.such.Service")
-        assert (asked.code, asked.out) == (1, "SERVICE_UNKNOWN\n")
+        run = pd("health", address, "--service", "pokerdeluxe.v1.GameService")
+        assert (run.code, run.out) == (0, "SERVING\n")
+        result = pd("health", address, "--json").json
+        assert result == {"address": address, "service": "", "status": "SERVING"}
+        run = pd("health", address, "--service", "no.such.Service")
+        assert (run.code, run.out) == (1, "SERVICE_UNKNOWN\n")
 
 
 def test_one_that_cannot_serve_ends_it_with_1(pd: Pd, not_serving: str) -> None:
-    asked = pd("health", not_serving)
-    assert (asked.code, asked.out) == (1, "NOT_SERVING\n")
+    run = pd("health", not_serving)
+    assert (run.code, run.out) == (1, "NOT_SERVING\n")
 
 
 def test_nobody_there_ends_it_with_3_and_says_what_to_look_at(pd: Pd) -> None:
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        port = taken.getsockname()[1]
-    asked = pd("health", f"127.0.0.1:{port}", "--seconds", "0.5")
-    assert asked.code == 3
-    assert f"nobody answers at 127.0.0.1:{port} within 0.5 s" in asked.err
-    assert "is a server there" in asked.err
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+    run = pd("health", f"127.0.0.1:{port}", "--seconds", "0.5")
+    assert run.code == 3
+    assert f"nobody answers at 127.0.0.1:{port} within 0.5 s" in run.err
+    assert "is a server there" in run.err
 
 
 def test_a_server_with_tls_is_asked_with_tls(pd: Pd, not_serving: str, tmp_path: Path) -> None:
     authority = tmp_path / "ca.pem"
     authority.write_text("no certificate")
-    asked = pd("health", not_serving, "--tls-ca", authority, "--seconds", "0.5")
-    assert asked.code == 3
-    assert "TLS" in asked.err
+    run = pd("health", not_serving, "--tls-ca", authority, "--seconds", "0.5")
+    assert run.code == 3
+    assert "TLS" in run.err

@@ -41,8 +41,8 @@ def test_g_9_recorded_games_are_replayed_and_verified_in_every_store(
     for path in GAMES[::12]:
         with path.open("rb") as stream:
             game = read_game_file(stream).header.game
-        written = tmp_path / "again.jsonl"
-        assert pd("export", game, "--db", db, "-o", written, "--force").code == 0
-        assert written.read_bytes() == path.read_bytes()
-        told = pd("replay", game, "--db", db, "--as", "auditor", "--json")
-        assert told.out == pd("replay", path, "--as", "auditor", "--json").out
+        file = tmp_path / "again.jsonl"
+        assert pd("export", game, "--db", db, "-o", file, "--force").code == 0
+        assert file.read_bytes() == path.read_bytes()
+        run = pd("replay", game, "--db", db, "--as", "auditor", "--json")
+        assert run.out == pd("replay", path, "--as", "auditor", "--json").out

@@ -28,10 +28,10 @@ def statement(db: Path, *statements: str) -> None:
 
 def signed(pd: Pd, db: Path) -> str:
     """Sign the log; its public key."""
-    said = pd("log", "sign", "--db", db)
-    assert said.code == 0, said.err
-    assert said.out.startswith(pd("log", "show", "--db", db).out)
-    return said.lines[-1].removeprefix("public key: ")
+    run = pd("log", "sign", "--db", db)
+    assert run.code == 0, run.err
+    assert run.out.startswith(pd("log", "show", "--db", db).out)
+    return run.lines[-1].removeprefix("public key: ")
 
 
 def some_game(db: Path) -> str:
@@ -66,10 +66,10 @@ def test_a_key_that_is_none_is_refused_and_not_told(
     pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", "PRIVATE+KEY+c2VjcmV0+c2VjcmV0+c2VjcmV0")
-    said = pd("log", "sign", "--db", db)
-    assert said.code == 3
-    assert "private key" in said.err
-    assert "c2VjcmV0" not in said.out + said.err
+    run = pd("log", "sign", "--db", db)
+    assert run.code == 3
+    assert "private key" in run.err
+    assert "c2VjcmV0" not in run.out + run.err
 
 
 def test_an_event_is_proved_and_verified_without_the_database(
@@ -97,9 +97,9 @@ def test_what_was_not_signed_yet_or_is_not_there_is_not_proved(pd: Pd, db: Path)
     connection = sqlite3.connect(db)
     [(youngest,)] = connection.execute(f"SELECT {LAST_GAME}")
     connection.close()
-    said = pd("log", "prove", youngest, 1, "--db", db)
-    assert said.code == 2
-    assert "younger than the newest checkpoint" in said.err
+    run = pd("log", "prove", youngest, 1, "--db", db)
+    assert run.code == 2
+    assert "younger than the newest checkpoint" in run.err
 
 
 def test_a_memory_sees_the_log_grow(pd: Pd, db: Path, tmp_path: Path) -> None:
@@ -108,8 +108,8 @@ def test_a_memory_sees_the_log_grow(pd: Pd, db: Path, tmp_path: Path) -> None:
     assert "for the first time" in pd(*check).out
     assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
     assert signed(pd, db) == key
-    told = pd(*check, "--json").json
-    assert (told["verdict"], told["size"] > told["size_seen_before"] > 0) == ("pass", True)
+    run = pd(*check, "--json").json
+    assert (run["verdict"], run["size"] > run["size_seen_before"] > 0) == ("pass", True)
     assert "grown out of" in pd(*check).out
 
 
@@ -130,12 +130,12 @@ def test_harm_is_noticed_by_who_checks(
     assert pd(*check).code == 0
     remembered = memory.read_text()
     statement(db, harm)
-    checked = pd(*check)
-    assert checked.code == 1
-    assert said in checked.err
-    told = pd(*check, "--json")
-    assert (told.code, told.json["verdict"]) == (1, "fail")
-    assert said in told.json["text"]
+    run = pd(*check)
+    assert run.code == 1
+    assert said in run.err
+    result = pd(*check, "--json")
+    assert (result.code, result.json["verdict"]) == (1, "fail")
+    assert said in result.json["text"]
     assert memory.read_text() == remembered
 
 
@@ -167,9 +167,9 @@ def test_the_audit_of_all_games_sees_whole_games_cut_off_the_end(pd: Pd, db: Pat
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
     assert "its end was cut off" in audit.out
-    refused = pd("log", "sign", "--db", db)
-    assert refused.code == 3
-    assert "--accept-loss" in refused.err
+    run = pd("log", "sign", "--db", db)
+    assert run.code == 3
+    assert "--accept-loss" in run.err
     Path(f"{db}.checkpoint").unlink()
     assert pd("log", "sign", "--db", db).code == 1, "the checkpoints in the database know as well"
 
@@ -194,9 +194,9 @@ def test_the_audit_of_all_games_sees_a_damaged_checkpoint(
 def test_a_key_file_that_is_none_is_told(pd: Pd, db: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong"
     wrong.write_text("nonsense")
-    said = pd("log", "sign", "--db", db, "--log-key", wrong)
-    assert said.code == 3
-    assert "private key" in said.err
+    run = pd("log", "sign", "--db", db, "--log-key", wrong)
+    assert run.code == 3
+    assert "private key" in run.err
 
 
 # --- bundles
@@ -212,9 +212,9 @@ def test_a_bundle_is_exported_and_verified_with_the_rules_too(
     signed(pd, db)
     export = pd("export", game, "--bundle", "--since", note, "-o", file, "--db", db)
     assert export.code == 0, export.err
-    verified = pd("verify", file, "--key", key, "--previous", note, "--strict", "--json")
-    assert verified.code == 0, verified.out
-    assert {claim["verdict"] for claim in verified.json.values()} == {"PASS"}
+    run = pd("verify", file, "--key", key, "--previous", note, "--strict", "--json")
+    assert run.code == 0, run.out
+    assert {claim["verdict"] for claim in run.json.values()} == {"PASS"}
     file.write_text(file.read_text().replace("deck-cut", "deck-cat"))
     assert pd("verify", file).code == 1
     assert pd("verify", note).code == 3
@@ -225,9 +225,9 @@ def test_a_bundle_of_a_log_that_was_never_signed_says_so(pd: Pd, db: Path, tmp_p
     export = pd("export", some_game(db), "--bundle", "-o", file, "--db", db)
     assert export.code == 0
     assert "never signed" in export.err
-    verified = pd("verify", file)
-    assert verified.code == 0
-    assert "CANNOT log" in verified.out
+    run = pd("verify", file)
+    assert run.code == 0
+    assert "CANNOT log" in run.out
 
 
 def test_a_bundle_is_of_one_game_that_was_signed(pd: Pd, db: Path, tmp_path: Path) -> None:

@@ -38,8 +38,8 @@ def test_the_page_of_play_has_the_options_of_every_game(pd: Pd) -> None:
 def test_groff_has_nothing_to_say_about_a_page(pd: Pd, words: tuple[str, ...]) -> None:
     page = pd("man", "show", *words).out
     groff = which("groff") or lacking("groff")
-    told = subprocess.run(
+    process = subprocess.run(
         [groff, "-man", "-ww", "-Tutf8"], input=page, capture_output=True, text=True, check=False
     )
-    assert (told.returncode, told.stderr) == (0, "")
-    assert "POKER-DELUXE" in told.stdout
+    assert (process.returncode, process.stderr) == (0, "")
+    assert "POKER-DELUXE" in process.stdout

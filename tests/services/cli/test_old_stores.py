@@ -47,7 +47,7 @@ def games_by_rules(pd: Pd, db: Path) -> dict[str, int]:
 
 
 def test_there_is_a_store_of_every_schema_before_this_one() -> None:
-    assert {known["schema"] for known in EXPECTED.values()} >= set(range(1, SCHEMA))
+    assert {expectation["schema"] for expectation in EXPECTED.values()} >= set(range(1, SCHEMA))
     files = {path.name.removesuffix(".sqlite.gz") for path in STORES.glob("*.sqlite.gz")}
     assert files == EXPECTED.keys()
 
@@ -72,13 +72,13 @@ def tables_of(store: sqlite3.Connection) -> list[tuple[str, str]]:
 def test_g_9_an_old_store_is_brought_up_to_date_and_no_entry_is_touched(
     name: str, db: Path, pd: Pd
 ) -> None:
-    known = EXPECTED[name]
-    assert schema_of(db) == known["schema"]
-    assert digest_of(db, known["entries"]) == known["digest"]
+    expectation = EXPECTED[name]
+    assert schema_of(db) == expectation["schema"]
+    assert digest_of(db, expectation["entries"]) == expectation["digest"]
     assert pd("db", "migrate", "--db", db).code == 0
     assert schema_of(db) == SCHEMA
-    assert digest_of(db, known["entries"]) == known["digest"]
-    assert games_by_rules(pd, db) == known["games"]
+    assert digest_of(db, expectation["entries"]) == expectation["digest"]
+    assert games_by_rules(pd, db) == expectation["games"]
     assert pd("db", "check", "--db", db).code == 0
     assert pd("db", "migrate", "--db", db).out.strip().endswith(f"has schema {SCHEMA} already")
 
@@ -123,14 +123,14 @@ def test_the_log_of_an_old_store_is_the_one_that_was_signed(
 
 @EVERY
 def test_a_game_that_was_running_in_an_old_store_goes_on(name: str, db: Path, pd: Pd) -> None:
-    known = EXPECTED[name]
+    expectation = EXPECTED[name]
     turns = "cut 20\nstop\n" * 20
-    played = pd("play", "poker-deluxe", "--resume", known["running"], "--db", db, typed=turns)
-    assert played.code == 0, played.err
+    run = pd("play", "poker-deluxe", "--resume", expectation["running"], "--db", db, typed=turns)
+    assert run.code == 0, run.err
     with sqlite3.connect(db) as connection:
         count = connection.execute("SELECT count(*) FROM entries").fetchone()[0]
-    assert count > known["entries"]
-    assert digest_of(db, known["entries"]) == known["digest"]
+    assert count > expectation["entries"]
+    assert digest_of(db, expectation["entries"]) == expectation["digest"]
     assert pd("audit", "--all", "--db", db).code == 0
 
 

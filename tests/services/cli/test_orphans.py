@@ -34,14 +34,14 @@ def until(happened: Callable[[], bool], what: str) -> None:
 
 def children(parent: int) -> dict[int, str]:
     """The processes that a process has started, with what they run."""
-    found = {}
+    results = {}
     for status in Path("/proc").glob("[0-9]*/stat"):
         try:
             if int(status.read_text().rpartition(")")[2].split()[1]) == parent:
-                found[int(status.parent.name)] = (status.parent / "cmdline").read_text()
+                results[int(status.parent.name)] = (status.parent / "cmdline").read_text()
         except (OSError, ValueError):
             continue  # it has ended
-    return found
+    return results
 
 
 def alive(pid: int) -> bool:
@@ -90,10 +90,10 @@ def test_a_term_says_how_the_work_goes_on_and_ends_as_such(tmp_path: Path) -> No
         until(lambda: db.exists() and len(children(leader.pid)) >= 2, "it is under way")
         time.sleep(2)
         leader.terminate()
-        told = leader.communicate(timeout=PATIENCE)[1]
+        text = leader.communicate(timeout=PATIENCE)[1]
     assert leader.returncode == 128 + signal.SIGTERM
-    assert "stopped; with --resume it goes on from there" in told
-    assert "Traceback" not in told
+    assert "stopped; with --resume it goes on from there" in text
+    assert "Traceback" not in text
 
 
 def test_a_scheduler_that_is_killed_is_said_to_be_gone(tmp_path: Path) -> None:
@@ -105,10 +105,10 @@ def test_a_scheduler_that_is_killed_is_said_to_be_gone(tmp_path: Path) -> None:
     ):
         until(lambda: games_in(db) > 0, "it is under way")
         scheduler.kill()
-        told = leader.communicate(timeout=PATIENCE)[1]
-    assert "Traceback" not in told
-    assert leader.returncode == UNFINISHED, told
-    assert told.strip().splitlines()[-1].startswith("poker-deluxe: the Dask scheduler at tcp://")
+        text = leader.communicate(timeout=PATIENCE)[1]
+    assert "Traceback" not in text
+    assert leader.returncode == UNFINISHED, text
+    assert text.strip().splitlines()[-1].startswith("poker-deluxe: the Dask scheduler at tcp://")
 
 
 def games_in(db: Path) -> int:

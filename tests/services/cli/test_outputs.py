@@ -8,18 +8,18 @@ GAME = "00000003"
 
 
 def test_no_file_is_overwritten_unasked(pd: Pd, simulated: Path, tmp_path: Path) -> None:
-    kept = tmp_path / "kept"
+    folder_kept = tmp_path / "kept"
     for command in (
-        ("export", GAME, "--db", simulated, "-o", kept),
-        ("audit", GAME, "--db", simulated, "--format", "html", "-o", kept),
+        ("export", GAME, "--db", simulated, "-o", folder_kept),
+        ("audit", GAME, "--db", simulated, "--format", "html", "-o", folder_kept),
     ):
-        kept.write_text("mine")
-        refused = pd(*command)
-        assert refused.code == 2
-        assert f"{kept} is there already" in refused.err
-        assert kept.read_text() == "mine"
+        folder_kept.write_text("mine")
+        run = pd(*command)
+        assert run.code == 2
+        assert f"{folder_kept} is there already" in run.err
+        assert folder_kept.read_text() == "mine"
         assert pd(*command, "--force").code == 0
-        assert kept.read_text() != "mine"
+        assert folder_kept.read_text() != "mine"
     folder = ("export", "--all", "--db", simulated, "-o", tmp_path / "all", "--jobs", 1)
     assert pd(*folder).code == 0
     again = pd(*folder)
@@ -30,6 +30,6 @@ def test_no_file_is_overwritten_unasked(pd: Pd, simulated: Path, tmp_path: Path)
 
 def test_what_cannot_be_written_is_named(pd: Pd, simulated: Path, tmp_path: Path) -> None:
     nowhere = tmp_path / "none" / "out.jsonl"
-    said = pd("export", GAME, "--db", simulated, "-o", nowhere)
-    assert said.code == 3
-    assert str(nowhere) in said.err
+    run = pd("export", GAME, "--db", simulated, "-o", nowhere)
+    assert run.code == 3
+    assert str(nowhere) in run.err

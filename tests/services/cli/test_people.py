@@ -9,27 +9,27 @@ from deluxe_services.tables.principals import token_digest
 
 def test_the_first_token_is_handed_out_at_the_database(pd: Any, tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    issued = pd("token", "--role", "operator", "--name", "The Boss", "--db", db)
-    assert issued.code == 0
+    run = pd("token", "--role", "operator", "--name", "The Boss", "--db", db)
+    assert run.code == 0
     store = open_store(str(db), read_only=True)
-    kept = store.token(token_digest(issued.out.strip()))
-    assert kept is not None
-    assert (kept.role, kept.game, kept.seat) == ("operator", "", None)
-    assert kept.expires is not None
-    player = store.player(kept.player)
+    row = store.token(token_digest(run.out.strip()))
+    assert row is not None
+    assert (row.role, row.game, row.seat) == ("operator", "", None)
+    assert row.expires is not None
+    player = store.player(row.player)
     assert player is not None
     assert player.name == "The Boss"
-    assert f"players/{kept.player}/tokens/{kept.digest}" in issued.err
+    assert f"players/{row.player}/tokens/{row.digest}" in run.err
     store.close()
-    again = pd("token", "--role", "auditor", "--player", kept.player, "--db", db)
-    assert f"for players/{kept.player}, as auditor" in again.err
+    again = pd("token", "--role", "auditor", "--player", row.player, "--db", db)
+    assert f"for players/{row.player}, as auditor" in again.err
 
 
 def test_a_token_is_for_somebody_who_is_known(pd: Any, tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    refused = pd("token", "--role", "player", "--player", "~nobody", "--db", db)
-    assert refused.code == 2
-    assert "~nobody" in refused.err
+    run = pd("token", "--role", "player", "--player", "~nobody", "--db", db)
+    assert run.code == 2
+    assert "~nobody" in run.err
     both = pd("token", "--role", "player", "--player", "~a", "--name", "b", "--db", db)
     assert both.code == 2
 
@@ -40,7 +40,7 @@ def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:
     read = Access(1_790_000_000_000, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", "why")
     store.save(Save(game="", accesses=(read,))).result()
     store.close()
-    listed = pd("accesses", "--db", db)
+    listing = pd("accesses", "--db", db)
     for word in ("~eve", "auditor", "GameService/GetGame", "g-1", "why", "2026-09-21"):
-        assert word in listed.out
+        assert word in listing.out
     assert pd("accesses", "--db", db, "--json").json[0]["who"] == "~eve"

@@ -44,33 +44,33 @@ def test_there_is_a_script_for_every_game() -> None:
 def test_every_game_is_played_to_its_end_replayed_and_audited(pd: Pd, game: str) -> None:
     options, typed = SCRIPTS[game]
     bot = ("--bot", "random") if game == "heads-up-draw" else ()
-    played = pd("play", game, *options.split(), *bot, "--seed", "s", "--db", "p.db", typed=typed)
-    assert (played.code, played.err) == (0, "")
-    assert "--resume" not in played.out
-    kept = pd("games", "--db", "p.db", "--json").json[0]
-    assert (kept["status"], kept["game"]) == ("over", game)
+    run = pd("play", game, *options.split(), *bot, "--seed", "s", "--db", "p.db", typed=typed)
+    assert (run.code, run.err) == (0, "")
+    assert "--resume" not in run.out
+    listing = pd("games", "--db", "p.db", "--json").json[0]
+    assert (listing["status"], listing["game"]) == ("over", game)
     assert pd("audit", "--all", "--db", "p.db").code == 0
     for lang in ("en", "de"):
-        replayed = pd("replay", kept["name"], "--as", "0", "--db", "p.db", "--lang", lang)
-        assert (replayed.code, len(replayed.lines)) == (0, kept["version"])
+        result = pd("replay", listing["name"], "--as", "0", "--db", "p.db", "--lang", lang)
+        assert (result.code, len(result.lines)) == (0, listing["version"])
 
 
 @pytest.mark.parametrize("key", ["f", "F", "quit"])
 def test_hu_11_ctrl_r_redraws_the_tape_and_f_leaves(pd: Pd, key: str) -> None:
-    typed = f"\x12\nredraw\n{key}\nstay\n"
-    left = pd("play", "heads-up-draw", "--seed", "s", "--db", "p.db", typed=typed)
-    assert left.code == 0
-    assert left.out.count(" 0 guest ") == 3
-    assert "You stay" not in left.out
-    assert "--resume" in left.out
+    keys = f"\x12\nredraw\n{key}\nstay\n"
+    run = pd("play", "heads-up-draw", "--seed", "s", "--db", "p.db", typed=keys)
+    assert run.code == 0
+    assert run.out.count(" 0 guest ") == 3
+    assert "You stay" not in run.out
+    assert "--resume" in run.out
     stayed = pd("play", "heads-up-draw", "--seed", "s", "--db", "q.db", typed="stay\n")
     assert "You stay" in stayed.out
 
 
 def test_cp_13_several_arrange_at_once_and_nobodys_cards_are_told_before(pd: Pd) -> None:
-    played = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", typed="")
-    assert played.out.count("?? " * 12 + "??") == 2
-    assert played.out.count("> ") >= 3
+    run = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", typed="")
+    assert run.out.count("?? " * 12 + "??") == 2
+    assert run.out.count("> ") >= 3
 
 
 def test_the_same_seed_gives_each_game_an_id_of_its_own(pd: Pd) -> None:
@@ -82,12 +82,12 @@ def test_the_same_seed_gives_each_game_an_id_of_its_own(pd: Pd) -> None:
 @pytest.mark.parametrize("game", ["poker-dice", "yacht", "draw-poker"])
 def test_who_goes_on_is_told_the_deal_that_is_being_played(pd: Pd, game: str) -> None:
     typed = {"yacht": "", "poker-dice": "stop\nstop\n", "draw-poker": "drop\ncheck\ndrop\n"}[game]
-    left = pd("play", game, "--seed", "s", "--db", "p.db", typed=typed)
-    kept = pd("games", "--db", "p.db", "--json").json[0]["name"]
-    more = pd("play", game, "--resume", kept, "--db", "p.db")
+    run = pd("play", game, "--seed", "s", "--db", "p.db", typed=typed)
+    listing = pd("games", "--db", "p.db", "--json").json[0]["name"]
+    more = pd("play", game, "--resume", listing, "--db", "p.db")
     assert more.code == 0
     assert ("sits down" in more.out) == (game == "yacht")
-    assert "sits down" in left.out
+    assert "sits down" in run.out
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -95,13 +95,13 @@ def test_the_columns_of_a_board_do_not_shift_with_long_names(game: AnyGame) -> N
     longest = "a-player-whose-id-is-longer-than-most-others"
     names = [longest, *(f"p{seat}" for seat in range(1, 6))]
     terms = opening_for(game, 4, {**game.usual, **game.simulated}, practice=True)
-    played = Played(game, bytes(32))
-    assert played.give(terms)
+    history = Played(game, bytes(32))
+    assert history.give(terms)
     players = terms.terms.players
     for seat in range(players):
-        assert played.give(JoinGame(player=names[seat], seat=seat))
-    assert played.give(StartGame(youngest_first=tuple(range(players))))
-    lines = board(texts_at(game, played.state, "en"), game.view(played.state, PUBLIC, False))
+        assert history.give(JoinGame(player=names[seat], seat=seat))
+    assert history.give(StartGame(youngest_first=tuple(range(players))))
+    lines = board(texts_at(game, history.state, "en"), game.view(history.state, PUBLIC, False))
     for name in names[:players]:
         column = f" {name.ljust(len(longest))} "
         assert any(column in f"{line} " for line in lines), lines

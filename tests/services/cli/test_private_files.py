@@ -55,10 +55,10 @@ def test_files_beside_a_database_are_for_their_owner_alone(tmp_path: Path) -> No
 
 def test_backups_and_archives_are_for_their_owner_alone(tmp_path: Path) -> None:
     db, _ = simulated(tmp_path)
-    kept, restored = tmp_path / "kept", tmp_path / "restored.db"
-    assert run("db", "backup", kept, "--db", db).code == 0
-    assert LogArchive(db, kept).archive()
-    assert run("db", "restore", kept, "--db", restored).code == 0
+    folder_kept, copy = tmp_path / "kept", tmp_path / "restored.db"
+    assert run("db", "backup", folder_kept, "--db", db).code == 0
+    assert LogArchive(db, folder_kept).archive()
+    assert run("db", "restore", folder_kept, "--db", copy).code == 0
     assert open_to_others(tmp_path) == {}
 
 

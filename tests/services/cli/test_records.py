@@ -93,8 +93,8 @@ def test_there_is_a_bot_for_all_seats_or_one_for_each(pd: Pd) -> None:
 
 
 def test_games_are_listed(pd: Pd, simulated: Path) -> None:
-    listed = pd("games", "--db", simulated)
-    assert listed.lines[0].split() == [
+    listing = pd("games", "--db", simulated)
+    assert listing.lines[0].split() == [
         "game",
         "rules",
         "status",
@@ -103,7 +103,7 @@ def test_games_are_listed(pd: Pd, simulated: Path) -> None:
         "event",
         "players",
     ]
-    assert "12 games" in listed.lines[-1]
+    assert "12 games" in listing.lines[-1]
     plain = pd("games", "--db", simulated, "--json").json
     names = [game["name"] for game in plain]
     assert names == sorted(names)
@@ -117,9 +117,9 @@ def test_games_are_listed(pd: Pd, simulated: Path) -> None:
 
 def test_an_unknown_game_brings_the_nearest_ones(pd: Pd, simulated: Path) -> None:
     game = game_number(5, simulated)
-    mistyped = pd("audit", game.replace("s-7-", "s-7_"), "--db", simulated)
-    assert mistyped.code == 2
-    assert "did you mean" in mistyped.err
+    run = pd("audit", game.replace("s-7-", "s-7_"), "--db", simulated)
+    assert run.code == 2
+    assert "did you mean" in run.err
     several = pd("audit", "0000001", "--db", simulated)
     assert several.code == 2
     assert "3 games hold" in several.err
@@ -153,9 +153,9 @@ def one_byte_is_flipped(db: Path, game: str) -> int:
     connection = sqlite3.connect(db)
     place = (game, 20)
     [(data,)] = connection.execute("SELECT data FROM entries WHERE game = ? AND version = ?", place)
-    spoiled = data[:40] + bytes([data[40] ^ 1]) + data[41:]
+    forgery = data[:40] + bytes([data[40] ^ 1]) + data[41:]
     connection.execute(
-        "UPDATE entries SET data = ? WHERE game = ? AND version = ?", (spoiled, *place)
+        "UPDATE entries SET data = ? WHERE game = ? AND version = ?", (forgery, *place)
     )
     connection.commit()
     connection.close()
@@ -240,8 +240,8 @@ def test_a_game_goes_out_and_in_and_out_again_byte_for_byte(
 ) -> None:
     game = game_number(1, simulated)
     assert pd("export", game, "--db", simulated, "-o", "out.jsonl").code == 0
-    taken = pd("import", "out.jsonl", "--db", "other.db")
-    assert (taken.code, taken.err) == (0, "took 1 game into other.db\n")
+    run = pd("import", "out.jsonl", "--db", "other.db")
+    assert (run.code, run.err) == (0, "took 1 game into other.db\n")
     assert pd("audit", "--all", "--db", "other.db").code == 0
     again = pd("export", game, "--db", "other.db")
     assert again.out.encode() == Path("out.jsonl").read_bytes()
@@ -251,8 +251,8 @@ def test_a_game_goes_out_and_in_and_out_again_byte_for_byte(
 def test_the_register_of_an_imported_game_is_as_it_was(pd: Pd, simulated: Path) -> None:
     assert pd("export", "--all", "--db", simulated, "-o", "all").code == 0
     assert pd("import", *Path("all").iterdir(), "--db", "other.db").code == 0
-    listed = [pd("games", "--db", db, "--json").json for db in (simulated, "other.db")]
-    assert listed[0] == listed[1]
+    listing = [pd("games", "--db", db, "--json").json for db in (simulated, "other.db")]
+    assert listing[0] == listing[1]
 
 
 def test_a_file_that_was_altered_is_not_taken_in(pd: Pd, simulated: Path) -> None:
@@ -263,15 +263,15 @@ def test_a_file_that_was_altered_is_not_taken_in(pd: Pd, simulated: Path) -> Non
     audit = pd("audit", "out.jsonl")
     assert audit.code == 1
     assert "FAIL" in audit.out
-    refused = pd("import", "out.jsonl", "--db", "other.db")
-    assert refused.code == 1
-    assert "entry 25" in refused.err
+    run = pd("import", "out.jsonl", "--db", "other.db")
+    assert run.code == 1
+    assert "entry 25" in run.err
     assert pd("games", "--db", "other.db", "--json").json == []
 
 
 def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd: Pd) -> None:
-    played = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="stop\ncut 3\n")
-    assert played.code == 0
+    run = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="stop\ncut 3\n")
+    assert run.code == 0
     game = pd("games", "--db", "p.db", "--json").json[0]["name"]
     assert pd("export", game, "--db", "p.db", "-o", "cut.jsonl").code == 0
     assert pd("export", game, "--db", "p.db", "-o", "whole.jsonl", "--whole").code == 0
@@ -279,9 +279,9 @@ def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd:
     assert len(cut) < len(whole)
     assert "seed" not in json.loads(cut[0])
     assert pd("audit", "cut.jsonl").code == 0
-    refused = pd("import", "cut.jsonl", "--db", "other.db")
-    assert refused.code == 1
-    assert "not over" in refused.err
+    result = pd("import", "cut.jsonl", "--db", "other.db")
+    assert result.code == 1
+    assert "not over" in result.err
 
 
 @pytest.mark.parametrize(
@@ -298,6 +298,6 @@ def test_simulate_and_audit_count_what_a_game_is_played_in(pd: Pd, game: str, to
     options = {"poker-deluxe": ["--players", 3, "--cards", 5, "--rounds", 1, "--stake", 1000]}
     options |= {"heads-up-draw": ["--hands", 3], "poker-dice": ["--rounds", 3, "--players", 3]}
     options |= {"yacht": ["--players", 3], "escalero": ["--players", 2]}
-    played = pd("simulate", game, *options[game], "--games", 1, "--db", "parts.db")
-    assert f"1 game, {told}, " in played.out
+    run = pd("simulate", game, *options[game], "--games", 1, "--db", "parts.db")
+    assert f"1 game, {told}, " in run.out
     assert pd("audit", "--all", "--db", "parts.db").lines[0].endswith(f" entries, {told}")

@@ -68,11 +68,11 @@ class Terminal:
 
 
 def test_every_event_is_printed_in_a_line(pd: Pd, simulated: Path) -> None:
-    told = pd("replay", GAME, "--db", simulated)
+    run = pd("replay", GAME, "--db", simulated)
     events = pd("replay", GAME, "--db", simulated, "--json").json["events"]
-    assert told.code == 0
-    assert len(told.lines) == len(events)
-    assert told.lines[0].split(maxsplit=1) == ["1", events[0]["text"]]
+    assert run.code == 0
+    assert len(run.lines) == len(events)
+    assert run.lines[0].split(maxsplit=1) == ["1", events[0]["text"]]
     assert [event["version"] for event in events] == list(range(1, len(events) + 1))
 
 
@@ -91,24 +91,24 @@ def test_the_public_sees_no_hand_before_it_is_shown_g_7(pd: Pd, simulated: Path)
 
 
 def test_a_seat_sees_its_own_hand_alone_g_7(pd: Pd, simulated: Path) -> None:
-    shown = pd("replay", GAME, "--db", simulated, "--at", 9, "--as", "2", "--json").json
-    assert [len(seat.get("hand", ())) for seat in shown["view"]["seats"]] == [0, 0, 7, 0]
-    assert [held["seat"] for held in shown["event"]["hands"]] == [2]
+    content = pd("replay", GAME, "--db", simulated, "--at", 9, "--as", "2", "--json").json
+    assert [len(seat.get("hand", ())) for seat in content["view"]["seats"]] == [0, 0, 7, 0]
+    assert [hand["seat"] for hand in content["event"]["hands"]] == [2]
 
 
 def test_the_auditor_sees_everything_of_a_deal_that_is_over_g_7(pd: Pd, simulated: Path) -> None:
-    shown = pd("replay", GAME, "--db", simulated, "--at", 9, "--as", "auditor", "--json").json
-    assert [len(seat["hand"]) for seat in shown["view"]["seats"]] == [7, 7, 7, 7]
-    assert len(shown["view"]["deck"]) == 52
+    content = pd("replay", GAME, "--db", simulated, "--at", 9, "--as", "auditor", "--json").json
+    assert [len(seat["hand"]) for seat in content["view"]["seats"]] == [7, 7, 7, 7]
+    assert len(content["view"]["deck"]) == 52
 
 
 def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
     pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="")
     game = pd("games", "--db", "p.db", "--json").json[0]
     at = ("--at", game["version"], "--as", "auditor", "--json")
-    shown = pd("replay", game["name"], "--db", "p.db", *at).json
-    assert [seat.get("hand") for seat in shown["view"]["seats"]] == [None, None]
-    assert "deck" not in shown["view"]
+    content = pd("replay", game["name"], "--db", "p.db", *at).json
+    assert [seat.get("hand") for seat in content["view"]["seats"]] == [None, None]
+    assert "deck" not in content["view"]
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
 def test_what_is_not_there_is_refused(
     pd: Pd, simulated: Path, asked: tuple[object, ...], says: str
 ) -> None:
-    ended = pd("replay", GAME, "--db", simulated, *asked)
-    assert (ended.code, ended.out) == (2, "")
-    assert says in ended.err
+    run = pd("replay", GAME, "--db", simulated, *asked)
+    assert (run.code, run.out) == (2, "")
+    assert says in run.err
 
 
 def test_a_game_file_is_replayed_without_a_store(pd: Pd, simulated: Path) -> None:
@@ -137,9 +137,9 @@ def test_a_history_that_no_game_wrote_is_said_and_ends_with_1(pd: Pd, simulated:
     assert pd("export", GAME, "--db", simulated, "-o", "out.jsonl").code == 0
     lines = Path("out.jsonl").read_text().splitlines(keepends=True)
     Path("out.jsonl").write_text("".join(lines[:12] + lines[20:]))
-    ended = pd("replay", "out.jsonl")
-    assert ended.code == 1
-    assert "cannot be replayed" in ended.err
+    run = pd("replay", "out.jsonl")
+    assert run.code == 1
+    assert "cannot be replayed" in run.err
 
 
 def test_the_keys_step_forwards_and_backwards(simulated: Path) -> None:

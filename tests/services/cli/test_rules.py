@@ -49,9 +49,9 @@ def test_equal_hands_are_the_youngest_players_dx_21(pd: Pd) -> None:
 
 
 def test_hands_come_from_standard_input_past_blanks_and_comments(pd: Pd) -> None:
-    typed = "# straights\n\nAh 2d 3c 4s | 2h 3d 4c 5s\n  \n10h jd qc ks\n"
-    ranked = pd("rank", "poker-deluxe", "--json", typed=typed)
-    first, second = map(json.loads, ranked.lines)
+    keys = "# straights\n\nAh 2d 3c 4s | 2h 3d 4c 5s\n  \n10h jd qc ks\n"
+    ranking = pd("rank", "poker-deluxe", "--json", typed=keys)
+    first, second = map(json.loads, ranking.lines)
     assert (first["line"], second["line"]) == (3, 5)
     assert [hand["wins"] for hand in first["hands"]] == [False, True]
     assert second["hands"][0]["name"] == "Straight to the King"
@@ -69,9 +69,9 @@ def test_hands_come_from_standard_input_past_blanks_and_comments(pd: Pd) -> None
     ],
 )
 def test_a_wrong_line_is_named(pd: Pd, typed: str, says: str) -> None:
-    ended = pd("rank", "poker-deluxe", "--cards", 4, typed=typed)
-    assert ended.code == 2
-    assert says in ended.err
+    run = pd("rank", "poker-deluxe", "--cards", 4, typed=typed)
+    assert run.code == 2
+    assert says in run.err
 
 
 @pytest.mark.parametrize(

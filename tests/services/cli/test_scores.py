@@ -27,10 +27,10 @@ RANKED = [
 def test_hands_are_ranked_by_the_rules_of_their_game(
     pd: Pd, game: str, hands: str, combinations: list[str], winners: list[int]
 ) -> None:
-    ranked = pd("rank", game, hands, "--json").json
-    assert ranked["game"] == game
-    assert [hand["combination"] for hand in ranked["hands"]] == combinations
-    assert [n for n, hand in enumerate(ranked["hands"]) if hand["wins"]] == winners
+    ranking = pd("rank", game, hands, "--json").json
+    assert ranking["game"] == game
+    assert [hand["combination"] for hand in ranking["hands"]] == combinations
+    assert [n for n, hand in enumerate(ranking["hands"]) if hand["wins"]] == winners
 
 
 def test_hu_10_ace_to_five_in_mixed_suits_is_no_straight_and_loses_to_a_pair(pd: Pd) -> None:
@@ -50,9 +50,9 @@ def test_equal_hands_share(pd: Pd) -> None:
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.rank])
 def test_a_wrong_hand_is_named_by_its_line(pd: Pd, game: str) -> None:
-    ended = pd("rank", game, typed="# nothing\n\nno hand at all\n")
-    assert ended.code == 2
-    assert ended.err.startswith("poker-deluxe: line 3: ")
+    run = pd("rank", game, typed="# nothing\n\nno hand at all\n")
+    assert run.code == 2
+    assert run.err.startswith("poker-deluxe: line 3: ")
 
 
 @pytest.mark.parametrize(
@@ -68,20 +68,20 @@ def test_a_wrong_hand_is_named_by_its_line(pd: Pd, game: str) -> None:
     ],
 )
 def test_what_cannot_be_ranked_is_said(pd: Pd, game: str, hands: str, says: str) -> None:
-    ended = pd("rank", game, hands)
-    assert ended.code == 2
-    assert says in ended.err
+    run = pd("rank", game, hands)
+    assert run.code == 2
+    assert says in run.err
 
 
 # --- Chinese Poker
 
 
 def test_cp_8_arrangements_bring_points_and_payments(pd: Pd) -> None:
-    scored = pd("score", "chinese-poker", f"{FIRST} | {SECOND}", "--json").json["hands"]
-    assert [hand["points"] for hand in scored] == [2, -2]
-    assert [hand["won"] for hand in scored] == [200, -200]
-    assert [hand["rake"] for hand in scored] == [10, 0]
-    assert scored[0]["combinations"] == ["high-card", "one-pair", "full-house"]
+    scores = pd("score", "chinese-poker", f"{FIRST} | {SECOND}", "--json").json["hands"]
+    assert [hand["points"] for hand in scores] == [2, -2]
+    assert [hand["won"] for hand in scores] == [200, -200]
+    assert [hand["rake"] for hand in scores] == [10, 0]
+    assert scores[0]["combinations"] == ["high-card", "one-pair", "full-house"]
 
 
 def test_cp_17_the_value_of_a_point_and_the_mode_are_the_games_own_options(pd: Pd) -> None:
@@ -93,9 +93,9 @@ def test_cp_17_the_value_of_a_point_and_the_mode_are_the_games_own_options(pd: P
 
 
 def test_cp_12_a_foul_pays_three(pd: Pd) -> None:
-    scored = pd("score", "chinese-poker", f"{FIRST} | {FOUL}", "--json").json["hands"]
-    assert [hand["foul"] for hand in scored] == [False, True]
-    assert [hand["points"] for hand in scored] == [3, -3]
+    scores = pd("score", "chinese-poker", f"{FIRST} | {FOUL}", "--json").json["hands"]
+    assert [hand["foul"] for hand in scores] == [False, True]
+    assert [hand["points"] for hand in scores] == [3, -3]
 
 
 @pytest.mark.parametrize(("claim", "sweep"), [(" claim", "six-pairs"), ("", None)])
@@ -103,8 +103,8 @@ def test_cp_14_a_clean_sweep_counts_only_if_it_is_claimed(
     pd: Pd, claim: str, sweep: str | None
 ) -> None:
     other = "2h 3h 4h / 6c 6d 8h 9d Th / Ks Kh Ac As 3s"
-    scored = pd("score", "chinese-poker", f"{SIX_PAIRS}{claim} | {other}", "--json").json["hands"]
-    assert scored[0]["sweep"] == sweep
+    scores = pd("score", "chinese-poker", f"{SIX_PAIRS}{claim} | {other}", "--json").json["hands"]
+    assert scores[0]["sweep"] == sweep
 
 
 @pytest.mark.refuses("CP-1")
@@ -117,9 +117,9 @@ def test_cp_14_a_clean_sweep_counts_only_if_it_is_claimed(
     ],
 )
 def test_cp_1_what_is_no_arrangement_is_named_by_its_line(pd: Pd, typed: str, says: str) -> None:
-    ended = pd("score", "chinese-poker", typed=typed)
-    assert ended.code == 2
-    assert says in ended.err
+    run = pd("score", "chinese-poker", typed=typed)
+    assert run.code == 2
+    assert says in run.err
 
 
 # --- dice
@@ -142,17 +142,17 @@ def test_ya_4_a_throw_scores_in_its_box(pd: Pd, game: str, throw: str, points: i
 
 
 def test_ya_4_a_throw_without_a_box_scores_in_every_box(pd: Pd) -> None:
-    scored = pd("score", "yacht", "66655", "--json").json["hands"]
-    assert [hand["points"] for hand in scored] == [0, 0, 0, 0, 28, 28, 18, 10, 0, 0, 0, 0]
+    scores = pd("score", "yacht", "66655", "--json").json["hands"]
+    assert [hand["points"] for hand in scores] == [0, 0, 0, 0, 28, 28, 18, 10, 0, 0, 0, 0]
     poker = pd("score", "yacht", "66655", "--dice", "poker").lines
     assert poker[6].split() == ["K", "K", "K", "Q", "Q", "Kings", "18"]
 
 
 @pytest.mark.refuses("YA-4")
 def test_ya_4_there_is_no_such_box(pd: Pd) -> None:
-    ended = pd("score", "yacht", typed="66655 choice\n66655 attic\n")
-    assert ended.code == 2
-    assert "line 2: 'attic' is no box" in ended.err
+    run = pd("score", "yacht", typed="66655 choice\n66655 attic\n")
+    assert run.code == 2
+    assert "line 2: 'attic' is no box" in run.err
 
 
 def test_pd_7_the_highest_hand_wins_and_in_the_low_variant_the_lowest(pd: Pd) -> None:
@@ -163,6 +163,6 @@ def test_pd_7_the_highest_hand_wins_and_in_the_low_variant_the_lowest(pd: Pd) ->
 
 
 def test_a_game_without_scores_says_what_there_is(pd: Pd) -> None:
-    ended = pd("score", "draw-poker", "Ah")
-    assert ended.code == 2
-    assert "nothing is scored in draw-poker: see rank draw-poker" in ended.err
+    run = pd("score", "draw-poker", "Ah")
+    assert run.code == 2
+    assert "nothing is scored in draw-poker: see rank draw-poker" in run.err

@@ -38,34 +38,34 @@ def serving(*arguments: str, data: Path) -> Iterator["subprocess.Popen[str]"]:
 def said_until(server: "subprocess.Popen[str]", text: str) -> str:
     """What the server prints, up to and with the line that holds this."""
     assert server.stdout is not None
-    said = ""
+    output = ""
     for line in server.stdout:
-        said += line
+        output += line
         if text in line:
-            return said
-    raise AssertionError(f"no {text!r} in {said!r}")
+            return output
+    raise AssertionError(f"no {text!r} in {output!r}")
 
 
 def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
     pd: Pd, tmp_path: Path
 ) -> None:
     with serving("--demo", data=tmp_path) as server:
-        said = said_until(server, "ListGames")
-        assert re.match(r"Open http://127\.0\.0\.1:\d+/ in a browser", said)
+        text = said_until(server, "ListGames")
+        assert re.match(r"Open http://127\.0\.0\.1:\d+/ in a browser", text)
         db = tmp_path / "poker-deluxe" / "demo.db"
-        assert f"Games are kept in {db}." in said
-        port = re.search(r"at 127\.0\.0\.1:(\d+);", said)
+        assert f"Games are kept in {db}." in text
+        port = re.search(r"at 127\.0\.0\.1:(\d+);", text)
         assert port is not None
-        assert f"watch --server 127.0.0.1:{port[1]}\n" in said
-        curled = re.search(r"curl '(.*)'", said)
+        assert f"watch --server 127.0.0.1:{port[1]}\n" in text
+        curled = re.search(r"curl '(.*)'", text)
         assert curled is not None
         with urlopen(curled[1]) as answer:
             assert len(json.load(answer)["games"]) >= len(GAMES)
-        games = re.findall(r"  (g-\w+)$", said, re.MULTILINE)
+        games = re.findall(r"  (g-\w+)$", text, re.MULTILINE)
         assert len(games) == len(GAMES)
-        listed = pd("games", "--db", db, "--json").json
-        assert {game["name"] for game in listed} >= {f"games/{game}" for game in games}
-        assert f"replay {games[0]} --db {db}" in said
+        listing = pd("games", "--db", db, "--json").json
+        assert {game["name"] for game in listing} >= {f"games/{game}" for game in games}
+        assert f"replay {games[0]} --db {db}" in text
         assert pd("replay", games[0], "--db", db).code == 0
         audit = pd("audit", "--all", "--db", db)
         assert audit.code == 0
@@ -135,13 +135,13 @@ def test_a_database_that_has_lost_entries_is_served_only_if_that_is_accepted(
     shutil.copy(older, db)
     with closing(open_store(str(older), read_only=True)) as store:
         end = store.position()
-    refused = pd("serve", "--port", "0", "--db", db)
-    assert refused.code == 3
-    assert f"but the log ends at {end}" in refused.err
-    assert f"serve --accept-loss {end}" in refused.err
-    checked = pd("db", "check", "--db", db)
-    assert (checked.code, len(checked.lines)) == (1, 1)
-    assert f"but the log ends at {end}" in checked.out
+    run = pd("serve", "--port", "0", "--db", db)
+    assert run.code == 3
+    assert f"but the log ends at {end}" in run.err
+    assert f"serve --accept-loss {end}" in run.err
+    result = pd("db", "check", "--db", db)
+    assert (result.code, len(result.lines)) == (1, 1)
+    assert f"but the log ends at {end}" in result.out
     with serving("--db", str(db), "--accept-loss", str(end), data=tmp_path) as server:
         said_until(server, "ListGames")
         server.send_signal(signal.SIGTERM)
@@ -154,9 +154,9 @@ def test_a_database_that_has_lost_entries_is_served_only_if_that_is_accepted(
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_server_in_memory_ends_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:
     with serving("--memory", data=tmp_path) as server:
-        said = said_until(server, "ListGames")
-        assert "memory only" in said
-        assert "--db" not in said
+        text = said_until(server, "ListGames")
+        assert "memory only" in text
+        assert "--db" not in text
         server.send_signal(number)
         rest, complaints = server.communicate(timeout=30)
         assert (server.returncode, complaints) == (0, "")
@@ -167,10 +167,10 @@ def test_a_port_that_is_taken_is_said(pd: Pd, tmp_path: Path) -> None:
     with serving("--memory", data=tmp_path) as server:
         port = re.search(r":(\d+);", said_until(server, "Serving"))
         assert port is not None
-        refused = pd("serve", "--memory", "--port", port[1])
-    assert refused.code == 3
-    assert f"cannot listen on 127.0.0.1:{port[1]}" in refused.err
-    assert "--port" in refused.err
+        run = pd("serve", "--memory", "--port", port[1])
+    assert run.code == 3
+    assert f"cannot listen on 127.0.0.1:{port[1]}" in run.err
+    assert "--port" in run.err
 
 
 @pytest.mark.parametrize(
@@ -184,9 +184,9 @@ def test_a_port_that_is_taken_is_said(pd: Pd, tmp_path: Path) -> None:
 def test_a_server_without_protection_does_not_start(
     pd: Pd, arguments: tuple[str, ...], why: str
 ) -> None:
-    refused = pd("serve", "--memory", "--port", "0", *arguments)
-    assert refused.code == 2
-    assert why in refused.err
+    run = pd("serve", "--memory", "--port", "0", *arguments)
+    assert run.code == 2
+    assert why in run.err
 
 
 def test_only_a_server_for_trying_things_hands_out_a_token_by_itself(tmp_path: Path) -> None:
@@ -200,9 +200,9 @@ def test_the_file_of_settings_says_where_games_are_kept(tmp_path: Path, setting:
     config, db = tmp_path / "server.toml", tmp_path / "elsewhere.db"
     config.write_text(f'db = "{db}"\n' if setting == "db" else "memory = true\n", "utf-8")
     with serving("--config", str(config), "--no-web", data=tmp_path / "data") as server:
-        said = said_until(server, "Games are kept")
+        text = said_until(server, "Games are kept")
     kept = f"Games are kept in {db if setting == 'db' else 'memory only'}."
-    assert kept in said
+    assert kept in text
     assert db.exists() == (setting == "db")
     assert not (tmp_path / "data").exists()
 
@@ -210,9 +210,9 @@ def test_the_file_of_settings_says_where_games_are_kept(tmp_path: Path, setting:
 def test_check_says_what_of_the_checklist_holds_and_starts_nothing(pd: Pd, tmp_path: Path) -> None:
     config = tmp_path / "server.toml"
     config.write_text("practice = true\n", "utf-8")
-    ended = pd("serve", "--check", "--config", config, "--db", tmp_path / "games.db")
-    assert ended.code == 1
-    assert "NO    no game takes its seed from outside: set `practice = false`" in ended.out
-    assert "ok    nobody on the network can read along" in ended.out
-    assert f"chmod 600 {config}" in ended.out
+    run = pd("serve", "--check", "--config", config, "--db", tmp_path / "games.db")
+    assert run.code == 1
+    assert "NO    no game takes its seed from outside: set `practice = false`" in run.out
+    assert "ok    nobody on the network can read along" in run.out
+    assert f"chmod 600 {config}" in run.out
     assert not (tmp_path / "games.db").exists()

@@ -39,9 +39,9 @@ def stopped(how: signal.Signals, under_way: Callable[[], bool], *arguments: obje
             assert process.poll() is None, "it was done before it could be stopped"
             time.sleep(0.01)
         process.send_signal(how)
-        told = process.communicate(timeout=20)[1]
+        text = process.communicate(timeout=20)[1]
     assert process.returncode == (130 if how == signal.SIGINT else -how)
-    return told
+    return text
 
 
 def lines_of(file: Path) -> int:
@@ -64,8 +64,8 @@ def test_an_audit_that_was_stopped_ends_with_the_same_report(
     told = stopped(how, lambda: lines_of(notes) > 4, *audit, "--resume", notes, "--jobs", 1)
     assert ("goes on from there" in told) == (how == signal.SIGINT)
     assert lines_of(notes) > 4
-    resumed = pd(*audit, "--resume", notes, "--jobs", 2)
-    assert (resumed.code, resumed.out) == (0, pd(*audit).out)
+    run = pd(*audit, "--resume", notes, "--jobs", 2)
+    assert (run.code, run.out) == (0, pd(*audit).out)
     assert not notes.exists()
 
 
@@ -76,9 +76,9 @@ def test_an_export_that_was_stopped_ends_with_the_same_files(pd: Pd, simulated: 
     noted = ("--resume", notes)
     stopped(signal.SIGKILL, lambda: lines_of(notes) > 3, *export, folder, *noted, "--jobs", 1)
     assert 0 < len(list(folder.iterdir())) < 12
-    resumed = pd(*export, folder, *noted)
-    assert resumed.code == 0
-    assert "wrote 12 games" in resumed.err
+    run = pd(*export, folder, *noted)
+    assert run.code == 0
+    assert "wrote 12 games" in run.err
     assert pd(*export, "whole", "--jobs", 2).code == 0
     some, whole = (
         {file.name: file.read_bytes() for file in Path(place).iterdir()}
@@ -101,13 +101,13 @@ def test_games_whose_simulation_was_stopped_are_the_same_in_the_end(
 
     stopped(how, some_games, *PLAN, *SEED, "--db", db)
     assert 2 < len(table(db, "SELECT game FROM games")) < 12
-    refused = pd(*PLAN, *SEED, "--db", db)
-    assert refused.code == 2
-    assert "--resume" in refused.err
-    resumed = pd(*PLAN, *SEED, "--db", db, "--resume", "--json")
-    assert resumed.code == 0
+    run = pd(*PLAN, *SEED, "--db", db)
+    assert run.code == 2
+    assert "--resume" in run.err
+    result = pd(*PLAN, *SEED, "--db", db, "--resume", "--json")
+    assert result.code == 0
     whole = pd(*PLAN, *SEED, "--json").json
-    assert {**resumed.json, "db": None} == whole
+    assert {**result.json, "db": None} == whole
     every = "SELECT * FROM entries ORDER BY position"
     assert table(db, every) == table(simulated, every)
     assert pd("audit", "--all", "--db", db).code == 0

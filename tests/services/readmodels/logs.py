@@ -12,9 +12,7 @@ from tests.replays.recorded import NAMES, recorded
 def some_games(each: int = 2) -> list[GameRows]:
     """So many games of each kind, all with ids of their own."""
     return [
-        GameRows(handed.game, tuple(handed.rows))
-        for name in NAMES
-        for handed in recorded(name)[:each]
+        GameRows(game.game, tuple(game.rows)) for name in NAMES for game in recorded(name)[:each]
     ]
 
 

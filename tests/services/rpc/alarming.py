@@ -65,14 +65,14 @@ def check_with_promtool(before: Scrape, after: Scrape) -> None:
     with TemporaryDirectory() as folder:
         file = Path(folder) / "test.yaml"
         file.write_text(json.dumps({"rule_files": [str(RULES)], "tests": [test]}))
-        said = ["promtool", "test", "rules", str(file)]
-        done = subprocess.run(said, capture_output=True, text=True, check=False)
+        words = ["promtool", "test", "rules", str(file)]
+        done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def _series(name: str, labels: Labels) -> str:
-    told = ", ".join(f"{label}={json.dumps(value)}" for label, value in labels)
-    return f"{name}{{{told}}}"
+    text = ", ".join(f"{label}={json.dumps(value)}" for label, value in labels)
+    return f"{name}{{{text}}}"
 
 
 def _values(name: str, before: float, after: float) -> str:

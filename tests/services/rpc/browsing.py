@@ -56,8 +56,8 @@ class Browser:
         return ConnectClient(at(self.served), protocol=protocol, codec=codec)
 
 
-def at(served: Served) -> str:
-    return f"http://127.0.0.1:{served.server.web_port}"
+def at(site: Served) -> str:
+    return f"http://127.0.0.1:{site.server.web_port}"
 
 
 def info(method: str) -> MethodInfo[Any, Any]:
@@ -88,14 +88,14 @@ class Page:
 
 
 async def fetched(
-    served: Served, path: str, said: Any = None, verb: str | None = None, **headers: str
+    site: Served, path: str, said: Any = None, verb: str | None = None, **headers: str
 ) -> Page:
     """A plain HTTP request, as a page makes it by ``fetch``; with JSON in it if there is any."""
     more = {name.replace("_", "-"): value for name, value in headers.items()}
     data = None if said is None else json.dumps(said).encode()
     if data is not None:
         more.setdefault("content-type", "application/json")
-    request = Request(f"{at(served)}/{path}", data=data, headers=more, method=verb)
+    request = Request(f"{at(site)}/{path}", data=data, headers=more, method=verb)
     return await asyncio.to_thread(_fetched, request)
 
 

@@ -36,15 +36,15 @@ async def ending(call: Any) -> tuple[str, Heard | None]:
 
 def test_a_burst_of_calls_is_answered_or_told_when_to_try_again() -> None:
     async def body() -> None:
-        async with serving(calls_per_address=0, crowded_ms=50) as served:
-            calls = (served.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(4_000))
-            ended = await asyncio.gather(*map(ending, calls))
-            codes = Counter(code for code, _ in ended)
+        async with serving(calls_per_address=0, crowded_ms=50) as site:
+            calls = (site.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(4_000))
+            endings = await asyncio.gather(*map(ending, calls))
+            codes = Counter(code for code, _ in endings)
             assert set(codes) <= {"OK", "RESOURCE_EXHAUSTED"}, codes
-            for _, heard in ended:
-                if heard is not None:
-                    assert heard.reason == "TOO_MUCH"
-                    assert heard.retry_ms
+            for _, refusal in endings:
+                if refusal is not None:
+                    assert refusal.reason == "TOO_MUCH"
+                    assert refusal.retry_ms
 
     run(body)
 
@@ -52,22 +52,22 @@ def test_a_burst_of_calls_is_answered_or_told_when_to_try_again() -> None:
 @pytest.mark.parametrize("times", range(3))
 def test_whoever_calls_while_a_server_stops_is_told_so(times: int) -> None:
     async def body() -> None:
-        seen = Counter[str]()
-        async with serving(drain_ms=50 * times, calls_per_address=0) as served:
+        counts = Counter[str]()
+        async with serving(drain_ms=50 * times, calls_per_address=0) as site:
 
             async def calling() -> None:
                 while True:
-                    _, heard = await ending(served.nobody.call(LIST, pb.ListGamesRequest()))
-                    if heard is None:
+                    _, refusal = await ending(site.nobody.call(LIST, pb.ListGamesRequest()))
+                    if refusal is None:
                         continue
-                    seen[heard.reason] += 1
+                    counts[refusal.reason] += 1
                     break
 
             callers = [asyncio.create_task(calling()) for _ in range(100)]
             await asyncio.sleep(0.3)
-            await served.server.stop()
+            await site.server.stop()
             await asyncio.gather(*callers)
-        assert seen == {"STOPPING": 100}
+        assert counts == {"STOPPING": 100}
 
     run(body)
 
@@ -75,12 +75,12 @@ def test_whoever_calls_while_a_server_stops_is_told_so(times: int) -> None:
 def test_nobody_who_waits_a_moment_and_calls_again_is_cut_off_as_the_port_closes() -> None:
     async def body() -> None:
         codes = Counter[str]()
-        async with serving(drain_ms=100, grace_ms=2000, calls_per_address=0) as served:
+        async with serving(drain_ms=100, grace_ms=2000, calls_per_address=0) as site:
 
             async def calling(apart: float) -> None:
                 while not codes["UNAVAILABLE by the client"]:
                     try:
-                        await served.nobody.call(LIST, pb.ListGamesRequest())
+                        await site.nobody.call(LIST, pb.ListGamesRequest())
                     except grpc.aio.AioRpcError as error:
                         told = "grpc-status-details-bin" in dict(error.trailing_metadata() or ())
                         codes[f"{error.code().name}{'' if told else ' by the client'}"] += 1
@@ -88,7 +88,7 @@ def test_nobody_who_waits_a_moment_and_calls_again_is_cut_off_as_the_port_closes
 
             callers = [asyncio.create_task(calling(0.02 + n / 5000)) for n in range(100)]
             await asyncio.sleep(0.3)
-            await served.server.stop()
+            await site.server.stop()
             await asyncio.gather(*callers)
         assert set(codes) == {"UNAVAILABLE", "UNAVAILABLE by the client"}, codes
 
@@ -100,7 +100,7 @@ def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops(
 ) -> None:
     async def body() -> None:
         store = open_store("memory:")
-        async with serving(store, grace_ms=400) as served:
+        async with serving(store, grace_ms=400) as site:
             began = asyncio.Event()
 
             async def waiting(*_: Any) -> Any:
@@ -108,12 +108,12 @@ def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops(
                 await asyncio.sleep(60)
 
             monkeypatch.setattr(ServiceContext, "games", waiting)
-            call = asyncio.create_task(ending(served.nobody.call(LIST, pb.ListGamesRequest())))
+            call = asyncio.create_task(ending(site.nobody.call(LIST, pb.ListGamesRequest())))
             await began.wait()
-            await served.server.stop()
-            code, heard = await call
-            assert heard is not None
-            assert (code, heard.reason) == ("UNAVAILABLE", "STOPPING")
+            await site.server.stop()
+            code, refusal = await call
+            assert refusal is not None
+            assert (code, refusal.reason) == ("UNAVAILABLE", "STOPPING")
         store.close()
 
     run(body)
@@ -124,7 +124,7 @@ def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(
     spoken: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0, calls_in_flight=4) as served:
+        async with serving(web=True, web_port=0, calls_in_flight=4) as site:
             many, end = asyncio.Event(), asyncio.Event()
             calling = [0]
 
@@ -136,7 +136,7 @@ def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(
                 return []
 
             monkeypatch.setattr(ServiceContext, "games", waiting)
-            browser = Browser(served, spoken)
+            browser = Browser(site, spoken)
             calls = [
                 asyncio.create_task(browser.call(LIST, pb.ListGamesRequest())) for _ in range(2)
             ]
@@ -203,15 +203,15 @@ class Clock:
 def test_the_fair_rate_falls_on_who_calls_most_and_rises_again() -> None:
     clock = Clock()
     fair = FairRate(0.05, clock)
-    refused = 0
+    refusals = 0
     for tick in range(50):
         clock.now += TICK
-        refused = sum(fair.take("greedy") > 0 for _ in range(100))
+        refusals = sum(fair.take("greedy") > 0 for _ in range(100))
         if tick % 5 == 0:
             assert fair.take("modest") == 0, "twice in a second is nobody's harm"
         fair.adjust(0.2)
     assert fair.rate == LEAST
-    assert refused >= 99
+    assert refusals >= 99
     while fair.rate is not None:
         clock.now += TICK
         fair.adjust(0.0)
@@ -231,7 +231,7 @@ def test_a_game_has_its_share_whoever_asks_for_it() -> None:
 
 def test_nobody_is_turned_away_from_a_machine_that_is_busy_otherwise() -> None:
     async def body() -> None:
-        async with serving(crowded_ms=50) as served:
+        async with serving(crowded_ms=50) as site:
 
             async def stall() -> None:
                 while True:
@@ -240,27 +240,27 @@ def test_nobody_is_turned_away_from_a_machine_that_is_busy_otherwise() -> None:
 
             stalling = asyncio.create_task(stall())
             for _ in range(30):
-                assert await ending(served.nobody.call(LIST, pb.ListGamesRequest())) == ("OK", None)
+                assert await ending(site.nobody.call(LIST, pb.ListGamesRequest())) == ("OK", None)
             stalling.cancel()
-            assert served.server._authenticator.admission.turned_away == 0
+            assert site.server._authenticator.admission.turned_away == 0
 
     run(body)
 
 
 def test_a_crowded_server_says_when_to_try_again() -> None:
     async def body() -> None:
-        async with serving(calls_per_address=0) as served:
-            served.server._authenticator.admission.fair._set(LEAST)
-            client = Client(served.channel, served.server.token)
+        async with serving(calls_per_address=0) as site:
+            site.server._authenticator.admission.fair._set(LEAST)
+            client = Client(site.channel, site.server.token)
             calls = (client.call(LIST, pb.ListGamesRequest()) for _ in range(20))
-            ended = await asyncio.gather(*map(ending, calls))
-            refused = [heard for _, heard in ended if heard is not None]
-            assert refused
-            for heard in refused:
-                assert heard.reason == "TOO_MUCH"
-                assert heard.info.metadata["limit"] == "crowded_ms"
-                assert heard.retry_ms
-            assert served.server._authenticator.admission.turned_away == len(refused)
+            endings = await asyncio.gather(*map(ending, calls))
+            refusals = [refusal for _, refusal in endings if refusal is not None]
+            assert refusals
+            for refusal in refusals:
+                assert refusal.reason == "TOO_MUCH"
+                assert refusal.info.metadata["limit"] == "crowded_ms"
+                assert refusal.retry_ms
+            assert site.server._authenticator.admission.turned_away == len(refusals)
             assert UNBOUND > LEAST
 
     run(body)
@@ -280,10 +280,10 @@ def test_a_server_that_nobody_calls_does_not_call_itself(monkeypatch: pytest.Mon
     monkeypatch.setattr(canary.Canary, "heard", counted)
 
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             await asyncio.sleep(0.1)
             assert not songs
-            await served.nobody.call(LIST, pb.ListGamesRequest())
+            await site.nobody.call(LIST, pb.ListGamesRequest())
             await sung.wait()
             await asyncio.sleep(0.1)
             assert len(songs) == 1

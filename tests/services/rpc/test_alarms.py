@@ -33,11 +33,11 @@ DASHBOARD = RULES.with_name("grafana-dashboard.json")
 DOCS = RULES.parents[1] / "docs" / "operating.md"
 
 
-async def scraped(served: Served) -> Scrape:
+async def scraped(site: Served) -> Scrape:
     """What the server tells Prometheus, which adds where it was told."""
 
     def fetch() -> str:
-        address = f"http://127.0.0.1:{served.server.admin_port}/metrics"
+        address = f"http://127.0.0.1:{site.server.admin_port}/metrics"
         with urlopen(address, timeout=10) as response:
             text: str = response.read().decode()
         return text
@@ -53,8 +53,8 @@ async def scraped(served: Served) -> Scrape:
 class Watched:
     """A server on a file, with a game played, and what it told then."""
 
-    def __init__(self, served: Served, db: Path, before: Scrape) -> None:
-        self.served, self.db, self.before = served, db, before
+    def __init__(self, site: Served, db: Path, before: Scrape) -> None:
+        self.served, self.db, self.before = site, db, before
 
     async def alarms(self) -> set[str]:
         return going_off(self.before, await scraped(self.served))
@@ -76,11 +76,11 @@ class Watched:
 
 @asynccontextmanager
 async def watched(db: Path, **settings: int) -> AsyncIterator[Watched]:
-    said = {"admin_port": 0, "log_every_ms": 20, **settings}
-    async with serving(str(db), **said) as served:
-        name, clients = await served.started()
+    variables = {"admin_port": 0, "log_every_ms": 20, **settings}
+    async with serving(str(db), **variables) as site:
+        name, clients = await site.started()
         await play_out(name, clients, most=5)
-        one = Watched(served, db, await scraped(served))
+        one = Watched(site, db, await scraped(site))
         await one.wait_for()
         yield one
 
@@ -236,20 +236,20 @@ def test_a_standby_that_falls_behind(tmp_path: Path) -> None:
         lacking("pg_receivewal with a server of our own")
 
     async def body(url: str) -> None:
-        async with serving(url, admin_port=0, log_every_ms=20) as served:
-            name, clients = await served.started()
+        async with serving(url, admin_port=0, log_every_ms=20) as site:
+            name, clients = await site.started()
             await play_out(name, clients, most=5)
-            before = await scraped(served)
+            before = await scraped(site)
             assert going_off(before, before) == set()
             with receiving(tool, tmp_path) as standby:
                 try:
-                    await lag(served, at_most=1 << 24)
+                    await lag(site, at_most=1 << 24)
                     standby.send_signal(signal.SIGSTOP)
                     with psycopg.connect(server(), autocommit=True) as connection:
                         for _ in range(6):
                             connection.execute("SELECT pg_switch_wal()")
-                            await served.open_game()
-                    now = await scraped(served)
+                            await site.open_game()
+                    now = await scraped(site)
                     assert going_off(before, now) == {"StandbyFallsBehind"}
                     check_with_promtool(before, now)
                 finally:
@@ -266,10 +266,10 @@ def receiving(tool: str, folder: Path) -> "subprocess.Popen[bytes]":
     return subprocess.Popen(said, stderr=subprocess.DEVNULL)
 
 
-async def lag(served: Served, at_most: int) -> None:
+async def lag(site: Served, at_most: int) -> None:
     """Until a standby is connected and not far behind."""
     for _ in range(100):
-        told = {name: value for (name, _), value in (await scraped(served)).items()}
+        told = {name: value for (name, _), value in (await scraped(site)).items()}
         if told.get("poker_deluxe_standby_lag_bytes", float("inf")) <= at_most:
             assert told["poker_deluxe_standbys"] >= 1
             return
@@ -280,16 +280,16 @@ async def lag(served: Served, at_most: int) -> None:
 def test_every_alarm_is_provoked_here_and_explained_to_operators() -> None:
     provoked = set(re.findall(r'"([A-Z][A-Za-z]+)"', Path(__file__).read_text()))
     assert ALARMS.keys() <= provoked
-    told = DOCS.read_text()
+    text = DOCS.read_text()
     for alarm in ALARMS:
-        assert f"`{alarm}`" in told, alarm
+        assert f"`{alarm}`" in text, alarm
 
 
 def test_the_dashboard_and_the_rules_name_metrics_that_there_are(db: Path) -> None:
     panels = json.loads(DASHBOARD.read_text())["panels"]
-    asked = [one["expr"] for panel in panels for one in panel.get("targets", [])]
-    asked += [rule["expr"] for rule in ALARMS.values()]
-    named = {name for expr in asked for name in re.findall(r"poker_deluxe_\w+", expr)}
+    expressions = [one["expr"] for panel in panels for one in panel.get("targets", [])]
+    expressions += [rule["expr"] for rule in ALARMS.values()]
+    named = {name for expr in expressions for name in re.findall(r"poker_deluxe_\w+", expr)}
 
     async def body() -> None:
         async with watched(db) as one:

@@ -21,8 +21,8 @@ def browsed(**settings: Any) -> Any:
 class Post:
     """A request whose body comes bit by bit."""
 
-    def __init__(self, served: Served, size: int, token: str = "") -> None:
-        self._port = served.server.web_port
+    def __init__(self, site: Served, size: int, token: str = "") -> None:
+        self._port = site.server.web_port
         self._head = (
             "POST /pokerdeluxe.v1.GameService/ListGames HTTP/1.1\r\nHost: localhost\r\n"
             f"Content-Type: application/json\r\nContent-Length: {size}\r\n"
@@ -63,29 +63,29 @@ def resident() -> int:
 
 def test_a_body_that_does_not_come_to_its_end_is_refused_in_time() -> None:
     async def body() -> None:
-        async with browsed(body_ms=300) as served:
-            post = Post(served, 100)
+        async with browsed(body_ms=300) as site:
+            post = Post(site, 100)
             await post.send(b"{")
             with closing(post):
-                status, told = await post.answer()
-                assert (status, told["code"]) == (429, "resource_exhausted")
-                assert "body_ms" in told["message"]
+                status, answer = await post.answer()
+                assert (status, answer["code"]) == (429, "resource_exhausted")
+                assert "body_ms" in answer["message"]
 
     run(body)
 
 
 def test_who_has_no_token_may_send_less() -> None:
     async def body() -> None:
-        async with browsed(anonymous_message_bytes=10_000, body_ms=60_000) as served:
+        async with browsed(anonymous_message_bytes=10_000, body_ms=60_000) as site:
             for token in ("", "no-such-token"):
-                post = Post(served, 50_000, token)
+                post = Post(site, 50_000, token)
                 await post.send(b" " * 20_000)
                 with closing(post):
-                    status, told = await post.answer()
+                    status, answer = await post.answer()
                     assert status == 429, token
-                    assert "anonymous_message_bytes" in told["message"]
+                    assert "anonymous_message_bytes" in answer["message"]
             whole = b"{}" + b" " * 49_998
-            post = Post(served, len(whole), served.server.token)
+            post = Post(site, len(whole), site.server.token)
             await post.send(whole)
             with closing(post):
                 assert (await post.answer())[0] == 200
@@ -95,19 +95,17 @@ def test_who_has_no_token_may_send_less() -> None:
 
 def test_many_bodies_that_do_not_end_take_little_memory() -> None:
     async def body() -> None:
-        async with browsed(body_ms=60_000) as served:
-            before, posts = resident(), [Post(served, 4 * MB) for _ in range(250)]
+        async with browsed(body_ms=60_000) as site:
+            before, posts = resident(), [Post(site, 4 * MB) for _ in range(250)]
             data = b" " * 3_900_000
             sending = [asyncio.ensure_future(one.send(data)) for one in posts]
             most = 0
             while not all(one.done() for one in sending):
                 await asyncio.sleep(0.05)
                 most = max(most, resident() - before)
-            assert (
-                served.server._authenticator.bodies.held <= served.server._settings.unfinished_bytes
-            )
+            assert site.server._authenticator.bodies.held <= site.server._settings.unfinished_bytes
             assert most < 300 * MB, most
-            whole = Post(served, 2)
+            whole = Post(site, 2)
             await whole.send(b"{}")
             with closing(whole):
                 assert (await whole.answer())[0] == 200

@@ -50,48 +50,48 @@ def creation_of(kind: str) -> pb.CreateGameRequest:
 async def over(client: Client, name: str) -> values.Game:
     """The game, once the bots have played it to its end."""
     while True:
-        shown = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
-        if shown.game.status == values.GAME_STATUS_OVER:
-            game: values.Game = shown.game
+        response = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
+        if response.game.status == values.GAME_STATUS_OVER:
+            game: values.Game = response.game
             return game
         await asyncio.sleep(0.02)
 
 
-async def bots_alone(served: Served, request: pb.CreateGameRequest, bot: str) -> str:
+async def bots_alone(site: Served, request: pb.CreateGameRequest, bot: str) -> str:
     """A game that only bots play, started."""
-    created = await served.operator.call("GameService/CreateGame", request)
-    name: str = created.game.name
+    response = await site.operator.call("GameService/CreateGame", request)
+    name: str = response.game.name
     for _ in range(request.terms.players):
-        await served.operator.call("GameService/AddBot", adding(name, bot))
+        await site.operator.call("GameService/AddBot", adding(name, bot))
     start = starting(name, request.terms.players)
-    await served.operator.call("GameService/StartGame", start)
+    await site.operator.call("GameService/StartGame", start)
     return name
 
 
 @pytest.mark.parametrize("kind", list(GAMES))
 def test_bots_play_every_game_to_its_end_and_the_audit_is_clean(kind: str) -> None:
     async def body() -> None:
-        async with serving(bot_pause_ms=0) as served:
-            name = await bots_alone(served, creation_of(kind), "random")
-            game = await over(served.nobody, name)
+        async with serving(bot_pause_ms=0) as site:
+            name = await bots_alone(site, creation_of(kind), "random")
+            game = await over(site.nobody, name)
             assert [bot_name(player) for player in game.players] == ["random"] * len(game.players)
             request = audits.AuditGameRequest(name=name)
-            audited = await served.operator.call("AuditService/AuditGame", request)
-            assert audited.report.verdict == audits.VERDICT_PASS, audited
+            audit = await site.operator.call("AuditService/AuditGame", request)
+            assert audit.report.verdict == audits.VERDICT_PASS, audit
 
     run(body)
 
 
 def test_a_person_plays_against_a_bot() -> None:
     async def body() -> None:
-        async with serving(bot_pause_ms=0) as served:
-            name = await served.open_game(2)
-            ann = await served.join(name, 0, "ann")
-            added = await ann.call("GameService/AddBot", adding(name))
-            assert (added.seat, added.player) == (1, "~bot.expectation.1"), "the strongest"
-            assert added.events[0].poker_deluxe.player_joined.player == added.player
+        async with serving(bot_pause_ms=0) as site:
+            name = await site.open_game(2)
+            ann = await site.join(name, 0, "ann")
+            response = await ann.call("GameService/AddBot", adding(name))
+            assert (response.seat, response.player) == (1, "~bot.expectation.1"), "the strongest"
+            assert response.events[0].poker_deluxe.player_joined.player == response.player
             await ann.call("GameService/StartGame", starting(name))
-            waits = pb.WatchGameRequest(name=name, after_version=added.version)
+            waits = pb.WatchGameRequest(name=name, after_version=response.version)
             stream = ann.stream("GameService/WatchGame", waits)
             kinds: set[str] = set()
             while "deck_cut" not in kinds:  # the youngest deals, so the bot cuts
@@ -106,52 +106,52 @@ def test_a_person_plays_against_a_bot() -> None:
 
 def test_a_repeated_request_gets_the_same_bot() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game(3)
+        async with serving() as site:
+            name = await site.open_game(3)
             request = adding(name, "random")
-            first = await served.nobody.call("GameService/AddBot", request)
-            again = await served.nobody.call("GameService/AddBot", request)
+            first = await site.nobody.call("GameService/AddBot", request)
+            again = await site.nobody.call("GameService/AddBot", request)
             assert first == again
-            other = await served.nobody.call("GameService/AddBot", adding(name, "random"))
+            other = await site.nobody.call("GameService/AddBot", adding(name, "random"))
             assert other.seat == 1
             request.bot = "expectation"
-            heard = await refused(served.nobody.call("GameService/AddBot", request))
-            assert heard.info.reason == "REQUEST_ID_REUSED"
+            refusal = await refused(site.nobody.call("GameService/AddBot", request))
+            assert refusal.info.reason == "REQUEST_ID_REUSED"
 
     run(body)
 
 
 def test_whoever_joins_without_a_seat_gets_the_lowest_free_one() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game(4)
-            await served.join(name, 1, "ben")
+        async with serving() as site:
+            name = await site.open_game(4)
+            await site.join(name, 1, "ben")
             requests = [joining(name, 0, player) for player in ("ann", "cara", "dan")]
             for request in requests:
                 request.ClearField("seat")
-            joined = await asyncio.gather(
-                *(served.nobody.call("GameService/JoinGame", request) for request in requests)
+            response = await asyncio.gather(
+                *(site.nobody.call("GameService/JoinGame", request) for request in requests)
             )
-            assert sorted(each.seat for each in joined) == [0, 2, 3]
-            again = await served.nobody.call("GameService/JoinGame", requests[0])
-            assert again.seat == joined[0].seat
+            assert sorted(each.seat for each in response) == [0, 2, 3]
+            again = await site.nobody.call("GameService/JoinGame", requests[0])
+            assert again.seat == response[0].seat
             late = joining(name, 0, "eve")
             late.ClearField("seat")
-            heard = await refused(served.nobody.call("GameService/JoinGame", late))
-            assert heard.info.reason == "SEAT_TAKEN"
+            refusal = await refused(site.nobody.call("GameService/JoinGame", late))
+            assert refusal.info.reason == "SEAT_TAKEN"
 
     run(body)
 
 
 def test_a_bot_that_is_taken_away_leaves_its_seat_free() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game(2)
-            ann = await served.join(name, 0, "ann")
+        async with serving() as site:
+            name = await site.open_game(2)
+            ann = await site.join(name, 0, "ann")
             await ann.call("GameService/AddBot", adding(name, seat=1))
             removed = await ann.call("GameService/RemoveBot", removing(name, 1))
             assert removed.events[0].poker_deluxe.player_left.seat == 1
-            await served.join(name, 1, "ben")
+            await site.join(name, 1, "ben")
 
     run(body)
 
@@ -159,12 +159,12 @@ def test_a_bot_that_is_taken_away_leaves_its_seat_free() -> None:
 @pytest.mark.parametrize("seat", [0, 1, 7])
 def test_only_a_bot_of_the_server_can_be_taken_away(seat: int) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game(2)
-            ann = await served.join(name, 0, "ann")
-            heard = await refused(ann.call("GameService/RemoveBot", removing(name, seat)))
-            assert heard.code is grpc.StatusCode.FAILED_PRECONDITION
-            assert heard.info.reason == "NOT_A_BOT"
+        async with serving() as site:
+            name = await site.open_game(2)
+            ann = await site.join(name, 0, "ann")
+            refusal = await refused(ann.call("GameService/RemoveBot", removing(name, seat)))
+            assert refusal.code is grpc.StatusCode.FAILED_PRECONDITION
+            assert refusal.info.reason == "NOT_A_BOT"
 
     run(body)
 
@@ -183,37 +183,37 @@ def test_a_bot_that_cannot_be_seated_is_refused(
     change: Callable[[pb.AddBotRequest], None], reason: str
 ) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game(2)
-            await served.join(name, 0, "ann")
+        async with serving() as site:
+            name = await site.open_game(2)
+            await site.join(name, 0, "ann")
             request = adding(name, "random", 1)
             change(request)
-            heard = await refused(served.nobody.call("GameService/AddBot", request))
-            assert heard.info.reason == reason
-            assert len(await served.nobody.events(name)) == 2, "nothing has changed"
+            refusal = await refused(site.nobody.call("GameService/AddBot", request))
+            assert refusal.info.reason == reason
+            assert len(await site.nobody.events(name)) == 2, "nothing has changed"
 
     run(body)
 
 
 def test_nobody_can_call_themselves_a_bot() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game(2)
-            heard = await refused(served.join(name, 0, "~bot.random.0"))
-            assert heard.info.reason == "NOT_ALLOWED"
+        async with serving() as site:
+            name = await site.open_game(2)
+            refusal = await refused(site.join(name, 0, "~bot.random.0"))
+            assert refusal.info.reason == "NOT_ALLOWED"
 
     run(body)
 
 
 def test_a_bot_has_a_seat_in_so_many_games_and_no_more() -> None:
     async def body() -> None:
-        async with serving(open_games_per_bot=1) as served:
-            names = [await served.open_game(2) for _ in range(2)]
-            await served.nobody.call("GameService/AddBot", adding(names[0], "random", 0))
+        async with serving(open_games_per_bot=1) as site:
+            names = [await site.open_game(2) for _ in range(2)]
+            await site.nobody.call("GameService/AddBot", adding(names[0], "random", 0))
             request = adding(names[1], "random", 0)
-            heard = await refused(served.nobody.call("GameService/AddBot", request))
-            assert dict(heard.info.metadata) == {"limit": "open_games_per_bot", "value": "1"}
-            await served.nobody.call("GameService/AddBot", adding(names[1], "random", 1))
+            refusal = await refused(site.nobody.call("GameService/AddBot", request))
+            assert dict(refusal.info.metadata) == {"limit": "open_games_per_bot", "value": "1"}
+            await site.nobody.call("GameService/AddBot", adding(names[1], "random", 1))
 
     run(body)
 
@@ -222,14 +222,14 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     db = f"sqlite:///{tmp_path}/games.db"
 
     async def first() -> tuple[str, int]:
-        async with serving(db, bot_pause_ms=60_000) as served:
-            name = await bots_alone(served, creation(2), "random")
-            game = await served.nobody.call("GameService/GetGame", pb.GetGameRequest(name=name))
+        async with serving(db, bot_pause_ms=60_000) as site:
+            name = await bots_alone(site, creation(2), "random")
+            game = await site.nobody.call("GameService/GetGame", pb.GetGameRequest(name=name))
             return name, game.version
 
     async def second(name: str) -> int:
-        async with serving(db, bot_pause_ms=0) as served:
-            return (await over(served.nobody, name)).version
+        async with serving(db, bot_pause_ms=0) as site:
+            return (await over(site.nobody, name)).version
 
     name, before = run(first)
     assert run(lambda: second(name)) > before
@@ -237,10 +237,10 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
 
 def test_rule_sets_name_their_bots() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             request = rules.ListRuleSetsRequest()
-            listed = await served.nobody.call("RulesService/ListRuleSets", request)
-            assert {each.game: tuple(each.bots) for each in listed.rule_sets if each.newest} == {
+            response = await site.nobody.call("RulesService/ListRuleSets", request)
+            assert {each.game: tuple(each.bots) for each in response.rule_sets if each.newest} == {
                 game.name: tuple(game.bots) for game in GAMES.values()
             }
 

@@ -13,9 +13,9 @@ BUF = Path(sys.executable).parent / "buf"
 
 def test_buf_curl_creates_plays_and_audits_a_whole_game() -> None:
     async def body() -> None:
-        async with serving() as served:
-            table = Table(served)
-            created = await table.call(
+        async with serving() as site:
+            table = Table(site)
+            response = await table.call(
                 "GameService/CreateGame",
                 {
                     "requestId": new_id(),
@@ -23,7 +23,7 @@ def test_buf_curl_creates_plays_and_audits_a_whole_game() -> None:
                     "options": {"pokerDeluxe": {"cards": 4}},
                 },
             )
-            name = created["game"]["name"]
+            name = response["game"]["name"]
             tokens = [await table.token(name, seat) for seat in (0, 1)]
             births = {"dates": ["1980-07-01", "1999-12-31"]}
             await table.call(
@@ -44,8 +44,8 @@ def test_buf_curl_creates_plays_and_audits_a_whole_game() -> None:
 class Table:
     """A game of two players who speak through ``buf curl`` alone."""
 
-    def __init__(self, served: Served) -> None:
-        self._url = f"http://127.0.0.1:{served.server.port}/pokerdeluxe.v1."
+    def __init__(self, site: Served) -> None:
+        self._url = f"http://127.0.0.1:{site.server.port}/pokerdeluxe.v1."
 
     async def call(self, method: str, request: dict[str, Any], token: str = "") -> Any:
         """A unary call, answered with JSON."""

@@ -79,9 +79,9 @@ def acting(client: Client, name: str, one: pb.CommandItem, timeout: float | None
     return method(pb.ActRequest(name=name, item=one), metadata=client.metadata, timeout=timeout)
 
 
-async def stored(served: Served, name: str) -> list[Any]:
+async def stored(site: Served, name: str) -> list[Any]:
     """The events, of which the versions are without gap."""
-    events = await served.nobody.events(name)
+    events = await site.nobody.events(name)
     assert [event.version for event in events] == list(range(1, len(events) + 1))
     return events
 
@@ -89,15 +89,15 @@ async def stored(served: Served, name: str) -> list[Any]:
 def test_an_answer_comes_after_the_commit_and_not_before(tmp_path: Path) -> None:
     async def body() -> None:
         with held(tmp_path / "games.db") as holding:
-            async with serving(holding.store) as served:
-                name, clients = await served.started()
+            async with serving(holding.store) as site:
+                name, clients = await site.started()
                 holding.hold()
                 answer = asyncio.create_task(clients[1].act(name, item(cut_deck={"lifted": 3})))
                 await holding.reached()
                 await asyncio.sleep(0.1)
                 assert not answer.done()
-                assert (await served.nobody.view(name)).phase == (
-                    await served.nobody.view(name, 5)
+                assert (await site.nobody.view(name)).phase == (
+                    await site.nobody.view(name, 5)
                 ).phase, "nobody sees what is not durable"
                 holding.let_go()
                 last = (await answer).version
@@ -114,8 +114,8 @@ def test_what_was_decided_when_its_caller_went_is_done_and_the_retry_says_so(
 ) -> None:
     async def body() -> None:
         with held(tmp_path / "games.db") as holding:
-            async with serving(holding.store) as served:
-                name, clients = await served.started()
+            async with serving(holding.store) as site:
+                name, clients = await site.started()
                 holding.hold()
                 cut = item(cut_deck={"lifted": 3})
                 call = acting(clients[1], name, cut, timeout=0.3 if ending == "deadline" else None)
@@ -126,15 +126,15 @@ def test_what_was_decided_when_its_caller_went_is_done_and_the_retry_says_so(
                     with pytest.raises(asyncio.CancelledError):
                         await asking
                 else:
-                    with pytest.raises(grpc.RpcError) as caught:
+                    with pytest.raises(grpc.RpcError) as error:
                         await asking
-                    assert caught.value.code() == grpc.StatusCode.DEADLINE_EXCEEDED
+                    assert error.value.code() == grpc.StatusCode.DEADLINE_EXCEEDED
                 retry = asyncio.create_task(clients[1].act(name, cut))
                 await asyncio.sleep(0.05)
                 assert not retry.done(), "nobody knows yet whether it will be saved"
                 holding.let_go()
                 assert (await retry).replayed
-                assert kinds(await stored(served, name))[5:] == ["deck_cut", "hands_dealt"]
+                assert kinds(await stored(site, name))[5:] == ["deck_cut", "hands_dealt"]
 
     run(body)
 
@@ -143,8 +143,8 @@ def test_what_was_decided_when_its_caller_went_is_done_and_the_retry_says_so(
 @given(waits=st.lists(st.floats(0, 0.012), min_size=4, max_size=14))
 def test_calls_that_are_cancelled_anywhere_happen_whole_or_not_at_all(waits: list[float]) -> None:
     async def body(folder: str) -> None:
-        async with serving(str(Path(folder) / "games.db")) as served:
-            name, clients = await served.started(rounds=5)
+        async with serving(str(Path(folder) / "games.db")) as site:
+            name, clients = await site.started(rounds=5)
             for commands, wait in enumerate(waits, 1):
                 turn = (await clients[0].view(name)).to_act
                 one = chosen(await acts_of(clients[turn], name))
@@ -157,7 +157,7 @@ def test_calls_that_are_cancelled_anywhere_happen_whole_or_not_at_all(waits: lis
                 if isinstance(told, pb.ActResponse):
                     assert answer.replayed
                     assert answer.version == told.answer.version
-                events = await stored(served, name)
+                events = await stored(site, name)
                 done = sum(kind in BY_COMMAND for kind in kinds(events))
                 assert done == commands, "each command has happened once"
                 assert answer.version == events[-1].version
@@ -171,8 +171,8 @@ def test_a_stream_that_breaks_before_its_answers_is_told_them_again(tmp_path: Pa
         items = [item(cut_deck={"lifted": 3}), item(stop_buying={}), item(stop_buying={})]
         items[1].expected_version = 5  # it has gone on by then
         with held(tmp_path / "games.db") as holding:
-            async with serving(holding.store) as served:
-                name, clients = await served.started()
+            async with serving(holding.store) as site:
+                name, clients = await site.started()
                 holding.hold()
                 call = clients[1].both("GameService/Play", playing(name, items[:1]))
                 await call.read()
@@ -185,8 +185,8 @@ def test_a_stream_that_breaks_before_its_answers_is_told_them_again(tmp_path: Pa
                     errors_pb2.ERROR_REASON_VERSION_CONFLICT,
                     "new",
                 ]
-        async with serving(str(tmp_path / "games.db")) as served:
-            again = await played(Client(served.channel, clients[1].token), name, items)
+        async with serving(str(tmp_path / "games.db")) as site:
+            again = await played(Client(site.channel, clients[1].token), name, items)
             assert [said(one) for one in again] == [
                 "replayed",
                 errors_pb2.ERROR_REASON_VERSION_CONFLICT,
@@ -195,7 +195,7 @@ def test_a_stream_that_breaks_before_its_answers_is_told_them_again(tmp_path: Pa
             for one, other in ((told[0], again[0]), (told[2], again[2])):
                 assert one.answer.version == other.answer.version
                 assert list(one.answer.events) == list(other.answer.events)
-            await stored(served, name)
+            await stored(site, name)
 
     run(body)
 
@@ -212,26 +212,26 @@ def test_a_batch_whose_caller_went_is_done_and_told_again_also_after_a_restart(
         stop.expected_version = 7
         batch = pb.SubmitCommandsRequest(items=[cut, stop, early])
         with held(tmp_path / "games.db") as holding:
-            async with serving(holding.store) as served:
-                name, clients = await served.started()
+            async with serving(holding.store) as site:
+                name, clients = await site.started()
                 batch.name = name
                 method = clients[1]._multi("GameService/SubmitCommands", "unary_unary")
                 holding.hold()
                 call = method(batch, metadata=clients[1].metadata, timeout=0.3)
                 await holding.reached()
-                with pytest.raises(grpc.RpcError) as caught:
+                with pytest.raises(grpc.RpcError) as error:
                     await call
-                assert caught.value.code() == grpc.StatusCode.DEADLINE_EXCEEDED
+                assert error.value.code() == grpc.StatusCode.DEADLINE_EXCEEDED
                 holding.let_go()
                 first = await clients[1].call("GameService/SubmitCommands", batch)
-        async with serving(str(tmp_path / "games.db")) as served:
-            caller = Client(served.channel, clients[1].token)
+        async with serving(str(tmp_path / "games.db")) as site:
+            caller = Client(site.channel, clients[1].token)
             again = await caller.call("GameService/SubmitCommands", batch)
-            for told in (first, again):
-                assert [answer.replayed for answer in told.answers] == [True, True]
-                assert told.fault.reason == errors_pb2.ERROR_REASON_NOT_YOUR_TURN
+            for message in (first, again):
+                assert [answer.replayed for answer in message.answers] == [True, True]
+                assert message.fault.reason == errors_pb2.ERROR_REASON_NOT_YOUR_TURN
             assert [one.version for one in first.answers] == [one.version for one in again.answers]
-            assert len(await stored(served, name)) == again.answers[-1].version
+            assert len(await stored(site, name)) == again.answers[-1].version
 
     run(body)
 

@@ -55,8 +55,8 @@ def copied(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("released", RELEASED, ids=lambda path: path.stem)
 def test_nothing_that_was_released_breaks(released: Path) -> None:
-    said = buf("breaking", "--against", str(released))
-    assert said.returncode == 0, said.stdout.decode()
+    process = buf("breaking", "--against", str(released))
+    assert process.returncode == 0, process.stdout.decode()
 
 
 @pytest.mark.parametrize("change", BREAKS)
@@ -66,9 +66,9 @@ def test_what_would_break_a_client_is_found(change: str, copied: Path) -> None:
     text = proto.read_text()
     assert before in text
     proto.write_text(text.replace(before, after, 1))
-    said = buf("breaking", "--against", str(NEWEST), within=copied)
-    assert said.returncode == 100, said.stderr.decode()
-    assert b"game_service.proto" in said.stdout
+    log_file = buf("breaking", "--against", str(NEWEST), within=copied)
+    assert log_file.returncode == 100, log_file.stderr.decode()
+    assert b"game_service.proto" in log_file.stdout
 
 
 def test_every_part_of_the_protos_has_its_comment(copied: Path) -> None:
@@ -77,14 +77,14 @@ def test_every_part_of_the_protos_has_its_comment(copied: Path) -> None:
     proto.write_text(
         proto.read_text().replace("  // The seat.\n  uint32 seat = 1;", "  uint32 seat = 1;")
     )
-    said = buf("lint", within=copied)
-    assert said.returncode == 100
-    assert b"should have a non-empty comment" in said.stdout
+    log_file = buf("lint", within=copied)
+    assert log_file.returncode == 100
+    assert b"should have a non-empty comment" in log_file.stdout
 
 
 def test_every_method_says_for_whom_it_is_and_what_calling_it_twice_does() -> None:
-    built = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
-    for file in built.file:
+    descriptors = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
+    for file in descriptors.file:
         said = {tuple(at.path): at.leading_comments for at in file.source_code_info.location}
         for place, service in enumerate(file.service):
             for number, method in enumerate(service.method):
@@ -102,8 +102,8 @@ def test_everything_in_the_protos_stands_in_the_newest_image() -> None:
 
 
 def test_every_file_says_how_code_of_it_is_named() -> None:
-    built = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
-    ours = [file for file in built.file if file.package == "pokerdeluxe.v1"]
+    descriptors = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
+    ours = [file for file in descriptors.file if file.package == "pokerdeluxe.v1"]
     assert len(ours) > 15
     for file in ours:
         options = file.options
@@ -116,24 +116,24 @@ def test_every_file_says_how_code_of_it_is_named() -> None:
 def test_fields_are_annotated_as_required_if_their_comment_says_so() -> None:
     required = 0
     for file, place, field in _fields(FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)):
-        said = comment_at(file, place).startswith("Required.")
+        log_file = comment_at(file, place).startswith("Required.")
         options: Any = field.options
         behaviour = options.Extensions[field_behavior_pb2.field_behavior]
-        assert (field_behavior_pb2.REQUIRED in behaviour) == said, (file.name, field.name)
-        required += said
+        assert (field_behavior_pb2.REQUIRED in behaviour) == log_file, (file.name, field.name)
+        required += log_file
     assert required > 70
 
 
 def test_names_of_resources_say_of_what() -> None:
-    built = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
+    descriptors = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
     kinds = {
         "games/{game}": "Game",
         "players/{player}": "Player",
         "subscriptions/{subscription}": "Subscription",
         "/tokens/{token}": "Token",
     }
-    found = set()
-    for file, place, field in _fields(built):
+    results = set()
+    for file, place, field in _fields(descriptors):
         options: Any = field.options
         reference_ = options.Extensions[resource_pb2.resource_reference]
         if not reference_.type:
@@ -141,22 +141,22 @@ def test_names_of_resources_say_of_what() -> None:
         kind = reference_.type.removeprefix("pokerdeluxe/")
         said = comment_at(file, place)
         assert any(kind == each and pattern in said for pattern, each in kinds.items()), said
-        found.add(kind)
-    assert found == set(kinds.values())
+        results.add(kind)
+    assert results == set(kinds.values())
 
 
 def test_one_name_has_one_type() -> None:
-    built = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
+    descriptors = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
     types: dict[str, set[object]] = {name: set() for name in ("deal", "seat", "version", "amount")}
-    for _, _, field in _fields(built):
+    for _, _, field in _fields(descriptors):
         if field.name in types:
             types[field.name].add((field.type, field.label))
     assert {name: len(found) for name, found in types.items()} == dict.fromkeys(types, 1)
 
 
 def test_docs_api_is_what_the_protos_say() -> None:
-    built = buf("build", "-o", "-")
-    pages = reference(FileDescriptorSet.FromString(built.stdout))
+    descriptors = buf("build", "-o", "-")
+    pages = reference(FileDescriptorSet.FromString(descriptors.stdout))
     written = {page.name: page.read_text() for page in (ROOT / "docs/api").glob("*.md")}
     assert written == pages, "run ./poker-deluxe proto"
 
@@ -171,8 +171,8 @@ def test_docs_api_says_what_is_deprecated(copied: Path) -> None:
         assert before in text
         text = text.replace(before, after)
     proto.write_text(text)
-    built = buf("build", "-o", "-", within=copied)
-    page = reference(FileDescriptorSet.FromString(built.stdout))["game_service.md"]
+    descriptors = buf("build", "-o", "-", within=copied)
+    page = reference(FileDescriptorSet.FromString(descriptors.stdout))["game_service.md"]
     marked = [line for line in page.splitlines() if "**Deprecated.**" in line]
     assert len(marked) == 2
     assert "| `replayed` = 7 | `bool` | **Deprecated.** Whether this answer" in marked[0]
@@ -201,8 +201,8 @@ def _fields(
     def inside(message: DescriptorProto, place: Place) -> Iterator[tuple[Place, Any]]:
         for number, field in enumerate(message.field):
             yield (*place, 2, number), field
-        for number, nested in enumerate(message.nested_type):
-            yield from inside(nested, (*place, 3, number))
+        for number, inner in enumerate(message.nested_type):
+            yield from inside(inner, (*place, 3, number))
 
     for file in files.file:
         if file.package != "pokerdeluxe.v1":
@@ -230,8 +230,8 @@ def _symbols(files: FileDescriptorSet) -> Iterator[str]:
         yield name
         yield from (f"{name}.{field.name}" for field in message.field)
         yield from (f"{name}.{oneof.name}" for oneof in message.oneof_decl)
-        for nested in message.nested_type:
-            yield from inside(nested, f"{name}.{nested.name}")
+        for inner in message.nested_type:
+            yield from inside(inner, f"{name}.{inner.name}")
 
     for file in files.file:
         if file.package != "pokerdeluxe.v1":

@@ -39,8 +39,8 @@ class Table:
 
 async def spawned(db: Path) -> tuple[asyncio.subprocess.Process, grpc.aio.Channel]:
     """A server in a process of its own, and a channel to it."""
-    said = {"DB": str(db), "PORT": "0", "DRAIN_MS": "500"}
-    environment = os.environ | {f"POKER_DELUXE_{name}": value for name, value in said.items()}
+    variables = {"DB": str(db), "PORT": "0", "DRAIN_MS": "500"}
+    environment = os.environ | {f"POKER_DELUXE_{name}": value for name, value in variables.items()}
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "deluxe_services.rpc",
         env=environment, stdout=asyncio.subprocess.PIPE,
@@ -53,8 +53,8 @@ async def spawned(db: Path) -> tuple[asyncio.subprocess.Process, grpc.aio.Channe
 async def seated(channel: grpc.aio.Channel) -> Table:
     nobody = Client(channel)
     name = (await nobody.call("GameService/CreateGame", creation(rounds=20))).game.name
-    joined = [await nobody.call("GameService/JoinGame", joining(name, seat)) for seat in range(2)]
-    seats = [Client(channel, each.token, seat) for seat, each in enumerate(joined)]
+    response = [await nobody.call("GameService/JoinGame", joining(name, seat)) for seat in range(2)]
+    seats = [Client(channel, each.token, seat) for seat, each in enumerate(response)]
     await seats[0].call("GameService/StartGame", starting(name))
     return Table(name, seats)
 
@@ -86,9 +86,9 @@ def test_a_server_under_load_stops_and_keeps_what_it_has_acknowledged(tmp_path: 
             assert (ending.code, ending.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
         store = open_store(str(db), read_only=True)
         for table in tables:
-            kept = store.register(table.name.removeprefix("games/"))
-            assert kept is not None
-            assert 0 < table.version <= kept.version
+            row = store.register(table.name.removeprefix("games/"))
+            assert row is not None
+            assert 0 < table.version <= row.version
         store.close()
 
     run(body)
@@ -96,14 +96,14 @@ def test_a_server_under_load_stops_and_keeps_what_it_has_acknowledged(tmp_path: 
 
 def test_a_stopping_server_sends_new_calls_elsewhere_and_says_when_to_try_again() -> None:
     async def body() -> None:
-        async with serving(drain_ms=1_000) as served:
-            await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            stopping = asyncio.create_task(served.server.stop())
+        async with serving(drain_ms=1_000) as site:
+            await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+            stopping = asyncio.create_task(site.server.stop())
             await asyncio.sleep(0.1)
-            asked = served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            heard = await refused(asked)
-            assert (heard.code, heard.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
-            assert heard.retry_ms
+            request = site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+            refusal = await refused(request)
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
+            assert refusal.retry_ms
             await stopping
 
     run(body)

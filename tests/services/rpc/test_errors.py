@@ -198,15 +198,15 @@ def test_a_malformed_request_hears_which_field_is_wrong(case: str) -> None:
     method, request, field = MALFORMED[case]
 
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
-            caller = clients[1] if method.startswith("GameService/") else served.nobody
-            before = await served.nobody.events(name)
-            heard = await refused(caller.call(method, request(name)))
-            assert heard.code == grpc.StatusCode.INVALID_ARGUMENT
-            assert heard.reason == "BAD_FIELD"
-            assert field in heard.fields
-            assert await served.nobody.events(name) == before
+        async with serving() as site:
+            name, clients = await site.started()
+            caller = clients[1] if method.startswith("GameService/") else site.nobody
+            before = await site.nobody.events(name)
+            refusal = await refused(caller.call(method, request(name)))
+            assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
+            assert refusal.reason == "BAD_FIELD"
+            assert field in refusal.fields
+            assert await site.nobody.events(name) == before
 
     run(body)
 
@@ -233,13 +233,13 @@ def test_a_fault_of_the_server_tells_its_number_and_no_more(
         raise ZeroDivisionError("a secret")
 
     async def body() -> None:
-        async with serving() as served:
-            monkeypatch.setattr(served.server._host, "current", broken)
-            heard = await refused(served.nobody.view("games/g-1"))
-            assert (heard.code, heard.reason) == (grpc.StatusCode.INTERNAL, "FAULT")
-            assert "secret" not in heard.text
-            assert "Zero" not in heard.text
-            assert heard.info.metadata["incident"] in caplog.text
+        async with serving() as site:
+            monkeypatch.setattr(site.server._host, "current", broken)
+            refusal = await refused(site.nobody.view("games/g-1"))
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.INTERNAL, "FAULT")
+            assert "secret" not in refusal.text
+            assert "Zero" not in refusal.text
+            assert refusal.info.metadata["incident"] in caplog.text
 
     run(body)
 

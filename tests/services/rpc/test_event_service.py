@@ -83,15 +83,15 @@ def test_a_warehouse_that_is_killed_at_random_holds_exactly_what_the_store_does(
             store.save(save).result()
 
         async def body() -> None:
-            async with serving(store) as served:
+            async with serving(store) as site:
                 public, staff = Warehouse(), Warehouse()
                 writing = asyncio.create_task(write(store, saves[len(saves) // 2 :]))
                 done = 0
                 while not writing.done() or done < 2:
                     last = writing.done()
-                    for warehouse, caller in (public, served.nobody), (staff, served.operator):
+                    for warehouse, caller in (public, site.nobody), (staff, site.operator):
                         done += last & await warehouse.follow(caller, chance.randrange(1, 9))
-                for warehouse, caller in (public, served.nobody), (staff, served.operator):
+                for warehouse, caller in (public, site.nobody), (staff, site.operator):
                     while not await warehouse.follow(caller):
                         pass
                     log = [(f"games/{row.game}", row.version) for row in store.log() if row.game]
@@ -114,10 +114,10 @@ def test_a_stream_broken_off_behind_any_event_tells_the_rest(
     terms: dict[str, Any],
 ) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(rounds=2, open_books=True, **terms)
+        async with serving() as site:
+            name, clients = await site.started(rounds=2, open_books=True, **terms)
             await play_out(name, clients)
-            for caller in (served.nobody, clients[1], served.operator):
+            for caller in (site.nobody, clients[1], site.operator):
                 whole = Warehouse()
                 assert await whole.follow(caller)
                 await whole.check(caller)
@@ -131,55 +131,55 @@ def test_a_stream_broken_off_behind_any_event_tells_the_rest(
 
 async def positions_of(caller: Client, after: str = "") -> list[str]:
     """The positions of all events behind one of them, revealed ones among them."""
-    found: list[str] = []
+    results: list[str] = []
     request = pb.WatchEventsRequest(after_position=after)
     stream = caller.stream(WATCH_EVENTS, request)
     async for message in stream:
         if message.WhichOneof("message") == "caught_up":
             break
-        told = [*message.events.events, *message.revealed.events]
-        found += [one.event.position for one in told]
-        assert message.position == found[-1]
+        messages = [*message.events.events, *message.revealed.events]
+        results += [one.event.position for one in messages]
+        assert message.position == results[-1]
     stream.cancel()
-    return found
+    return results
 
 
 def test_what_happens_comes_at_once_then_signs_of_life() -> None:
     async def body() -> None:
-        async with serving(heartbeat_ms=50) as served:
-            stream = aiter(served.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest()))
+        async with serving(heartbeat_ms=50) as site:
+            stream = aiter(site.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest()))
             assert (await anext(stream)).WhichOneof("message") == "caught_up"
             beat = await anext(stream)
             assert beat.WhichOneof("message") == "heartbeat"
-            name, clients = await served.started()
+            name, clients = await site.started()
             warehouse = Warehouse()
             while len(warehouse.order) < len(await clients[0].events(name)):
                 message = await anext(stream)
                 assert message.WhichOneof("message") in {"events", "heartbeat"}
                 warehouse.take(message)
-            await warehouse.check(served.nobody)
+            await warehouse.check(site.nobody)
 
     run(body)
 
 
 def test_an_auditor_hears_what_a_deal_revealed_of_which_version_and_players_see_their_own() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(rounds=2)
+        async with serving() as site:
+            name, clients = await site.started(rounds=2)
             await play_out(name, clients, most=1)
             running = {}
-            for caller in (served.nobody, clients[0], served.operator):
+            for caller in (site.nobody, clients[0], site.operator):
                 warehouse = Warehouse()
                 await warehouse.follow(caller)
                 await warehouse.check(caller)
                 assert not warehouse.revealed
                 running[caller.token] = warehouse
             assert running[clients[0].token].games != running[""].games, "own cards"
-            assert running[served.operator.token].games == running[""].games
+            assert running[site.operator.token].games == running[""].games
             await play_out(name, clients)
-            auditor = running[served.operator.token]
-            assert await auditor.follow(served.operator)
-            await auditor.check(served.operator)
+            auditor = running[site.operator.token]
+            assert await auditor.follow(site.operator)
+            await auditor.check(site.operator)
             closed = [
                 event.version
                 for event in auditor.games[name].values()
@@ -195,24 +195,24 @@ def test_an_auditor_hears_what_a_deal_revealed_of_which_version_and_players_see_
 
 def test_filters_take_games_players_states_and_kinds() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             await play_out(name, clients)
-            other = await served.open_game()
-            await served.join(other, 0, "zoe")
-            whole = await told(served.nobody)
+            other = await site.open_game()
+            await site.join(other, 0, "zoe")
+            whole = await told(site.nobody)
             assert {one[0] for one in whole} == {name, other}
-            by_kind = await told(served.nobody, kinds=["player-joined", "deal-closed"])
+            by_kind = await told(site.nobody, kinds=["player-joined", "deal-closed"])
             assert by_kind == [one for one in whole if one[2] in {"player-joined", "deal-closed"}]
             assert by_kind
-            zoe = await told(served.nobody, player="zoe")
+            zoe = await told(site.nobody, player="zoe")
             assert zoe == [(other, 2, "player-joined")]
-            over = await told(served.nobody, status=values.GAME_STATUS_OVER)
+            over = await told(site.nobody, status=values.GAME_STATUS_OVER)
             assert over == [(name, len(await clients[0].events(name)), "game-ended")]
-            playing = await told(served.nobody, status=values.GAME_STATUS_PLAYING)
+            playing = await told(site.nobody, status=values.GAME_STATUS_PLAYING)
             assert playing[0] == (name, 4, "game-started")
-            assert await told(served.nobody, games=["yacht"]) == []
-            assert await told(served.nobody, games=["yacht", "poker-deluxe"]) == whole
+            assert await told(site.nobody, games=["yacht"]) == []
+            assert await told(site.nobody, games=["yacht", "poker-deluxe"]) == whole
             wrong: list[tuple[dict[str, Any], str, str]] = [
                 ({"games": ["pokr"]}, "filter.games", "poker-deluxe"),
                 ({"kinds": ["CardBought"]}, "filter.kinds", "card-bought"),
@@ -220,50 +220,50 @@ def test_filters_take_games_players_states_and_kinds() -> None:
             ]
             for asked, field, text in wrong:
                 request = pb.WatchEventsRequest(filter=pb.EventFilter(**asked))
-                heard = await refused_stream(served.nobody.stream(WATCH_EVENTS, request))
-                assert text in heard.fields[field]
+                refusal = await refused_stream(site.nobody.stream(WATCH_EVENTS, request))
+                assert text in refusal.fields[field]
 
     run(body)
 
 
 async def told(caller: Client, **filter_: Any) -> list[tuple[str, int, str]]:
     """Every event that fits, by game, version and kind."""
-    found: list[tuple[str, int, str]] = []
+    results: list[tuple[str, int, str]] = []
     request = pb.WatchEventsRequest(filter=pb.EventFilter(**filter_))
     stream = caller.stream(WATCH_EVENTS, request)
     async for message in stream:
         if message.WhichOneof("message") == "caught_up":
             break
-        found += [(one.name, one.event.version, one.kind) for one in message.events.events]
+        results += [(one.name, one.event.version, one.kind) for one in message.events.events]
     stream.cancel()
-    return found
+    return results
 
 
 def test_positions_that_are_none_or_that_the_log_has_not_reached_are_refused() -> None:
     async def body() -> None:
-        async with serving() as served:
-            await served.started()
+        async with serving() as site:
+            await site.started()
             warehouse = Warehouse()
-            await warehouse.follow(served.nobody)
-        async with serving() as served:
+            await warehouse.follow(site.nobody)
+        async with serving() as site:
             request = pb.WatchEventsRequest(after_position=warehouse.position)
-            heard = await refused_stream(served.nobody.stream(WATCH_EVENTS, request))
-            assert heard.reason == "POSITION_GONE"
+            refusal = await refused_stream(site.nobody.stream(WATCH_EVENTS, request))
+            assert refusal.reason == "POSITION_GONE"
             request = pb.WatchEventsRequest(after_position="17")
-            heard = await refused_stream(served.nobody.stream(WATCH_EVENTS, request))
-            assert "after_position" in heard.fields
+            refusal = await refused_stream(site.nobody.stream(WATCH_EVENTS, request))
+            assert "after_position" in refusal.fields
 
     run(body)
 
 
 def test_that_an_auditor_follows_all_games_is_kept_in_the_access_log() -> None:
     async def body() -> None:
-        async with serving() as served:
-            await Warehouse().follow(served.nobody)
-            await Warehouse().follow(served.operator)
+        async with serving() as site:
+            await Warehouse().follow(site.nobody)
+            await Warehouse().follow(site.operator)
             request = audits.ListAccessesRequest()
-            listed = await served.operator.call("AuditService/ListAccesses", request)
-            [access] = listed.accesses
+            response = await site.operator.call("AuditService/ListAccesses", request)
+            [access] = response.accesses
             assert (access.method, access.game_name) == (WATCH_EVENTS, "games/-")
 
     run(body)
@@ -271,10 +271,10 @@ def test_that_an_auditor_follows_all_games_is_kept_in_the_access_log() -> None:
 
 def test_a_game_that_is_shown_late_comes_late_and_without_a_trace() -> None:
     async def body() -> None:
-        async with serving(heartbeat_ms=60_000) as served:
-            name = await served.open_game(rounds=2, spectators_after_deal=True)
-            clients = await served.seat_players(name)
-            stream = aiter(served.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest()))
+        async with serving(heartbeat_ms=60_000) as site:
+            name = await site.open_game(rounds=2, spectators_after_deal=True)
+            clients = await site.seat_players(name)
+            stream = aiter(site.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest()))
             first = await anext(stream)
             assert [one.event.version for one in first.events.events] == [1]
             assert (await anext(stream)).WhichOneof("message") == "caught_up"
@@ -284,7 +284,7 @@ def test_a_game_that_is_shown_late_comes_late_and_without_a_trace() -> None:
             await own.follow(clients[0])
             assert len(own.order) == len(await clients[0].events(name)), "who plays sees it now"
             late = Warehouse()
-            await late.follow(served.nobody)
+            await late.follow(site.nobody)
             assert late.order == [(name, 1)]
             assert late.position == first.position, "nothing tells that the game goes on"
             assert not waiting.done()
@@ -313,10 +313,10 @@ def test_an_entry_that_cannot_be_read_is_told_and_the_others_go_on(tmp_path: Pat
             damage = "UPDATE entries SET data = '{}' WHERE game = ? AND version = 3"
             connection.execute(damage, (broken,))
             connection.execute("DELETE FROM snapshots")
-        async with serving(str(where)) as served:
+        async with serving(str(where)) as site:
             unreadable: list[tuple[str, int]] = []
             good: list[tuple[str, int]] = []
-            stream = served.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest())
+            stream = site.nobody.stream(WATCH_EVENTS, pb.WatchEventsRequest())
             async for message in stream:
                 if message.WhichOneof("message") == "caught_up":
                     break

@@ -24,15 +24,15 @@ async def exported(caller: Client, name: str, kind: int) -> bytes:
 
 async def code(caller: Client, name: str, kind: int) -> grpc.StatusCode:
     request = audits.ExportGameRequest(name=name, format=kind)  # type: ignore[arg-type]
-    heard = await refused_stream(caller.stream("AuditService/ExportGame", request))
-    answered: grpc.StatusCode = heard.code
+    refusal = await refused_stream(caller.stream("AuditService/ExportGame", request))
+    answered: grpc.StatusCode = refusal.code
     return answered
 
 
 def viewers(page: bytes) -> list[str]:
-    found = re.search(rb'id="recording">([^<]+)</script>', page)
-    assert found is not None
-    plain = zlib.decompress(b64decode(found[1]))
+    match = re.search(rb'id="recording">([^<]+)</script>', page)
+    assert match is not None
+    plain = zlib.decompress(b64decode(match[1]))
     said = re.search(rb'"viewers": \[([^\]]*)\]', plain)
     assert said is not None
     return said[1].decode().replace('"', "").split(", ")
@@ -40,29 +40,27 @@ def viewers(page: bytes) -> list[str]:
 
 def test_g7_files_hold_what_their_reader_may_see() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2)
-            assert await code(served.operator, name, audits.GAME_FORMAT_HTML) == (
+        async with serving() as site:
+            name, clients = await site.started(2)
+            assert await code(site.operator, name, audits.GAME_FORMAT_HTML) == (
                 grpc.StatusCode.FAILED_PRECONDITION
             ), "no deal is over"
-            assert viewers(await exported(served.nobody, name, audits.GAME_FORMAT_HTML)) == [
-                "public"
-            ]
+            assert viewers(await exported(site.nobody, name, audits.GAME_FORMAT_HTML)) == ["public"]
             await play_out(name, clients)
             for caller, seen in (
-                (served.nobody, ["public"]),
+                (site.nobody, ["public"]),
                 (clients[1], ["seat-1", "public"]),
-                (served.operator, ["auditor", "seat-0", "seat-1", "public"]),
+                (site.operator, ["auditor", "seat-0", "seat-1", "public"]),
             ):
                 assert viewers(await exported(caller, name, audits.GAME_FORMAT_HTML)) == seen
             denied = await code(clients[0], name, audits.GAME_FORMAT_JSONL)
             assert denied == grpc.StatusCode.PERMISSION_DENIED
-            lines = (await exported(served.operator, name, audits.GAME_FORMAT_JSONL)).splitlines()
-            assert len(lines) == len(await served.operator.events(name)) + 1
-            assert b"buy-in" in await exported(served.nobody, name, audits.GAME_FORMAT_CSV)
-            other = await code(served.operator, name, audits.GAME_FORMAT_PHH)
+            lines = (await exported(site.operator, name, audits.GAME_FORMAT_JSONL)).splitlines()
+            assert len(lines) == len(await site.operator.events(name)) + 1
+            assert b"buy-in" in await exported(site.nobody, name, audits.GAME_FORMAT_CSV)
+            other = await code(site.operator, name, audits.GAME_FORMAT_PHH)
             assert other == grpc.StatusCode.UNIMPLEMENTED, "PHH knows no Poker Deluxe"
-            unsaid = await code(served.operator, name, audits.GAME_FORMAT_UNSPECIFIED)
+            unsaid = await code(site.operator, name, audits.GAME_FORMAT_UNSPECIFIED)
             assert unsaid == grpc.StatusCode.INVALID_ARGUMENT
 
     run(body)
@@ -70,27 +68,26 @@ def test_g7_files_hold_what_their_reader_may_see() -> None:
 
 def test_g7_a_view_as_known_then_leaves_out_what_was_opened_later() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2, open_books=True)
+        async with serving() as site:
+            name, clients = await site.started(2, open_books=True)
             await play_out(name, clients)
             for then in (False, True):
                 request = replays.StreamReplayRequest(
                     name=name, with_views=True, as_known_then=then
                 )
-                told = [
-                    each
-                    async for each in served.nobody.stream("ReplayService/StreamReplay", request)
+                messages = [
+                    each async for each in site.nobody.stream("ReplayService/StreamReplay", request)
                 ]
                 [shuffle, *_] = [
-                    each for each in told if each.event.poker_deluxe.HasField("deck_shuffled")
+                    each for each in messages if each.event.poker_deluxe.HasField("deck_shuffled")
                 ]
                 assert bool(shuffle.event.poker_deluxe.deck_shuffled.deck) is not then
                 one = replays.GetViewRequest(
                     name=name, version=shuffle.event.version, as_known_then=then
                 )
-                answer = await served.nobody.call("ReplayService/GetView", one)
+                answer = await site.nobody.call("ReplayService/GetView", one)
                 assert answer.view == shuffle.view
-                last = told[-1].event.poker_deluxe
+                last = messages[-1].event.poker_deluxe
                 assert last.game_ended.seed, "what is opened now is known now"
 
     run(body)
@@ -117,19 +114,19 @@ def test_a_file_goes_on_behind_a_break_and_another_file_is_told_from_it(
     monkeypatch.setattr("deluxe_services.rpc.exporting.PIECE", 1000)
 
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2)
+        async with serving() as site:
+            name, clients = await site.started(2)
             await play_out(name, clients)
-            told = await pieces(served.operator, bundle(name))
-            data = b"".join(one.data for one in told)
+            parts = await pieces(site.operator, bundle(name))
+            data = b"".join(one.data for one in parts)
             digest = sha256(data).hexdigest()
-            assert {one.digest for one in told} == {digest}
-            assert {one.size for one in told} == {len(data)}
-            assert [one.offset for one in told] == list(range(0, len(data), 1000))
+            assert {one.digest for one in parts} == {digest}
+            assert {one.size for one in parts} == {len(data)}
+            assert [one.offset for one in parts] == list(range(0, len(data), 1000))
             assert not failed(data)
-            await served.open_game()  # the log grows, and with it a bundle that is made anew
+            await site.open_game()  # the log grows, and with it a bundle that is made anew
             for offset in (1000, 1234, len(data) - 1, len(data)):
-                rest = await pieces(served.operator, bundle(name, offset=offset, digest=digest))
+                rest = await pieces(site.operator, bundle(name, offset=offset, digest=digest))
                 assert b"".join(one.data for one in rest) == data[offset:]
             for offset, wrong, reason in (
                 (1000, "00" * 32, "FILE_CHANGED"),
@@ -138,21 +135,21 @@ def test_a_file_goes_on_behind_a_break_and_another_file_is_told_from_it(
                 (1000, "", "BAD_FIELD"),
                 (0, digest, "BAD_FIELD"),
             ):
-                asked = bundle(name, offset=offset, digest=wrong)
-                heard = await refused_stream(
-                    served.operator.stream("AuditService/ExportGame", asked)
+                request = bundle(name, offset=offset, digest=wrong)
+                refusal = await refused_stream(
+                    site.operator.stream("AuditService/ExportGame", request)
                 )
-                assert heard.reason == reason, (offset, wrong)
+                assert refusal.reason == reason, (offset, wrong)
 
     run(body)
 
 
 def test_g7_a_player_has_the_bundle_of_their_own_game_once_its_books_are_open() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             for open_books in (False, True):
-                name, clients = await served.started(2, open_books=open_books)
-                early = served.nobody if open_books else clients[0]
+                name, clients = await site.started(2, open_books=open_books)
+                early = site.nobody if open_books else clients[0]
                 assert await code(early, name, audits.GAME_FORMAT_BUNDLE) == (
                     grpc.StatusCode.PERMISSION_DENIED
                 )

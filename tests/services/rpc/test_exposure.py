@@ -151,16 +151,16 @@ def test_client_certificates_open_the_door_and_give_the_roles_that_are_set(tmp_p
             async with speaking_tls(server, ours.file, *ours.sign("watcher")) as channel:
                 watcher = Client(channel)
                 await watcher.call("AuditService/ListAccesses", listing)
-                heard = await refused(watcher.call("GameService/CreateGame", creation()))
-                assert heard.reason == "NOT_ALLOWED"
+                refusal = await refused(watcher.call("GameService/CreateGame", creation()))
+                assert refusal.reason == "NOT_ALLOWED"
                 operator = Client(channel, server.token)  # a token goes before the certificate
                 name = (await operator.call("GameService/CreateGame", creation())).game.name
                 await watcher.events(name)
-                listed = await watcher.call("AuditService/ListAccesses", listing)
-                assert [access.who for access in listed.accesses] == ["watcher"]
+                response = await watcher.call("AuditService/ListAccesses", listing)
+                assert [access.who for access in response.accesses] == ["watcher"]
             async with speaking_tls(server, ours.file, *ours.sign("other")) as channel:
-                heard = await refused(Client(channel).call("AuditService/ListAccesses", listing))
-                assert heard.reason == "NO_TOKEN", "let in, and nobody in particular"
+                refusal = await refused(Client(channel).call("AuditService/ListAccesses", listing))
+                assert refusal.reason == "NO_TOKEN", "let in, and nobody in particular"
 
     run(body)
 

@@ -12,5 +12,5 @@ print(gc.get_threshold(), gc.isenabled(), gc.get_freeze_count() > 1000)
 
 
 def test_a_server_looks_for_garbage_seldom_and_never_at_what_was_imported() -> None:
-    told = subprocess.check_output([sys.executable, "-c", SETTING], text=True)
-    assert told.split() == ["(50000,", "50,", "100)", "True", "True"]
+    text = subprocess.check_output([sys.executable, "-c", SETTING], text=True)
+    assert text.split() == ["(50000,", "50,", "100)", "True", "True"]

@@ -98,14 +98,14 @@ def test_a_store_that_cannot_save_is_not_serving_until_it_is_mended(
     path.parent.mkdir()
 
     async def body() -> None:
-        async with serving(str(path)) as served:
-            assert await told(served) == SERVING
+        async with serving(str(path)) as site:
+            assert await told(site) == SERVING
             with broken(path):
-                await until(lambda: told(served), NOT_SERVING)
-                assert await told(served, "pokerdeluxe.v1.GameService") == NOT_SERVING
-                assert await told(served, RULES) == SERVING
-            await until(lambda: told(served), SERVING)
-            assert await told(served, "pokerdeluxe.v1.GameService") == SERVING
+                await until(lambda: told(site), NOT_SERVING)
+                assert await told(site, "pokerdeluxe.v1.GameService") == NOT_SERVING
+                assert await told(site, RULES) == SERVING
+            await until(lambda: told(site), SERVING)
+            assert await told(site, "pokerdeluxe.v1.GameService") == SERVING
 
     run(body)
 
@@ -141,9 +141,9 @@ def test_a_log_that_was_altered_under_whole_tiles_is_not_served(
     simulated_and_signed: Path,
 ) -> None:
     async def body() -> None:
-        async with serving(str(simulated_and_signed)) as served:
-            await until(lambda: told(served), NOT_SERVING)
-            assert await told(served, RULES) == SERVING
+        async with serving(str(simulated_and_signed)) as site:
+            await until(lambda: told(site), NOT_SERVING)
+            assert await told(site, RULES) == SERVING
 
     spoil(str(simulated_and_signed), "UPDATE entries SET data = data || ' ' WHERE position = 9")
     run(body)
@@ -189,8 +189,8 @@ class Health:
         return self.said[name]
 
 
-async def told(served: Served, service: str = "") -> int:
-    stub: Any = health_pb2_grpc.HealthStub(served.channel)
+async def told(site: Served, service: str = "") -> int:
+    stub: Any = health_pb2_grpc.HealthStub(site.channel)
     answer = await stub.Check(health_pb2.HealthCheckRequest(service=service))
     status: int = answer.status
     return status

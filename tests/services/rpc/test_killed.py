@@ -41,8 +41,8 @@ def test_a_killed_server_goes_on_where_its_answers_have_ended(tmp_path: Path) ->
         db = tmp_path / "games.db"
         process, channel = await spawned(db)
         nobody = Client(channel)
-        created = await nobody.call("GameService/CreateGame", creation(rounds=20))
-        name = created.game.name
+        response = await nobody.call("GameService/CreateGame", creation(rounds=20))
+        name = response.game.name
         tokens = [
             (await nobody.call("GameService/JoinGame", joining(name, seat))).token
             for seat in range(2)

@@ -35,12 +35,12 @@ def test_g7_stores_that_differ_beyond_the_horizon_answer_alike(
 ) -> None:
     async def body() -> None:
         async with a_pair(terms, tmp_path) as pair:
-            found = await compare(*pair)
-        assert found.told_to_staff, "the games do differ"
-        assert found.horizon < max(found.versions)
-        assert found.differences == []
+            result = await compare(*pair)
+        assert result.told_to_staff, "the games do differ"
+        assert result.horizon < max(result.versions)
+        assert result.differences == []
         methods = {method.removeprefix("pokerdeluxe.v1.") for method in METHODS}
-        assert found.methods == methods, "every method is asked; add questions for a new one"
+        assert result.methods == methods, "every method is asked; add questions for a new one"
 
     run(body)
 
@@ -55,27 +55,27 @@ def test_g7_a_leak_in_any_method_is_found(
         async with a_pair(TERMS[0], tmp_path) as (one, other, facts):
             assert facts.versions[0] != facts.versions[1]
             for method in questions(facts):
-                found = await compare(one, other, facts, method)
-                assert found.differences, f"a leak in {method} was not found"
+                result = await compare(one, other, facts, method)
+                assert result.differences, f"a leak in {method} was not found"
 
     run(body)
 
 
 def test_g7_what_is_hidden_does_not_put_a_heartbeat_off() -> None:
     async def body() -> None:
-        async with serving(heartbeat_ms=1_000) as served:
-            name = await served.open_game(spectators_after_deal=True)
-            watch = served.nobody.stream(
+        async with serving(heartbeat_ms=1_000) as site:
+            name = await site.open_game(spectators_after_deal=True)
+            watch = site.nobody.stream(
                 "GameService/WatchGame", pb.WatchGameRequest(name=name, after_version=0)
             )
             stream = aiter(watch)
-            told = [(await anext(stream)).WhichOneof("message") for _ in range(2)]
+            messages = [(await anext(stream)).WhichOneof("message") for _ in range(2)]
             heartbeat = asyncio.ensure_future(anext(stream))
             while not heartbeat.done():  # news come more often than heartbeats
-                client = await served.join(name, 0)
+                client = await site.join(name, 0)
                 leave = pb.LeaveGameRequest(name=name, request_id=new_id())
                 await client.call("GameService/LeaveGame", leave)
-            told.append((await heartbeat).WhichOneof("message"))
-            assert told == ["events", "caught_up", "heartbeat"]
+            messages.append((await heartbeat).WhichOneof("message"))
+            assert messages == ["events", "caught_up", "heartbeat"]
 
     run(body)

@@ -103,34 +103,34 @@ async def until_refused(client: Client, method: str, request: Any) -> tuple[int,
 def test_too_many_calls_are_turned_away_for_a_while(limit: str) -> None:
     async def body() -> None:
         settings: dict[str, Any] = {limit: 5}
-        async with serving(**settings) as served:
-            caller = served.operator
-            through, heard = await until_refused(
+        async with serving(**settings) as site:
+            caller = site.operator
+            through, refusal = await until_refused(
                 caller, "GameService/ListGames", pb.ListGamesRequest()
             )
             assert through >= 5
-            assert heard.code == grpc.StatusCode.RESOURCE_EXHAUSTED
-            assert heard.reason == "TOO_MUCH"
-            assert dict(heard.info.metadata) == {"limit": limit, "value": "5"}
-            assert heard.retry_ms is not None
-            assert 1 <= heard.retry_ms <= 200
+            assert refusal.code == grpc.StatusCode.RESOURCE_EXHAUSTED
+            assert refusal.reason == "TOO_MUCH"
+            assert dict(refusal.info.metadata) == {"limit": limit, "value": "5"}
+            assert refusal.retry_ms is not None
+            assert 1 <= refusal.retry_ms <= 200
 
     run(body)
 
 
 def test_one_token_too_many_calls_keeps_no_other_out() -> None:
     async def body() -> None:
-        async with serving(calls_per_token=5) as served:
-            await until_refused(served.operator, "GameService/ListGames", pb.ListGamesRequest())
-            await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+        async with serving(calls_per_token=5) as site:
+            await until_refused(site.operator, "GameService/ListGames", pb.ListGamesRequest())
+            await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
 
     run(body)
 
 
 def test_a_stream_of_play_too_many_is_turned_away() -> None:
     async def body() -> None:
-        async with serving(play_streams_per_caller=1) as served:
-            name, (player, other, *_) = await served.started()
+        async with serving(play_streams_per_caller=1) as site:
+            name, (player, other, *_) = await site.started()
 
             async def opening() -> AsyncIterator[pb.PlayRequest]:
                 yield pb.PlayRequest(open=name)
@@ -139,8 +139,8 @@ def test_a_stream_of_play_too_many_is_turned_away() -> None:
             calls = [client.both("GameService/Play", opening()) for client in (player, other)]
             for call in calls:
                 assert (await call.read()).HasField("opened")
-            heard = await refused(player.both("GameService/Play", opening()).read())
-            assert dict(heard.info.metadata)["limit"] == "play_streams_per_caller"
+            refusal = await refused(player.both("GameService/Play", opening()).read())
+            assert dict(refusal.info.metadata)["limit"] == "play_streams_per_caller"
             for call in calls:
                 call.cancel()
 
@@ -149,13 +149,13 @@ def test_a_stream_of_play_too_many_is_turned_away() -> None:
 
 def test_a_stream_too_many_is_turned_away_and_the_others_go_on() -> None:
     async def body() -> None:
-        async with serving(streams_per_caller=2) as served:
-            name = await served.open_game()
-            watching = [await watched(served, name) for _ in range(2)]
-            third = served.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
-            heard = await refused(third.read())
-            assert dict(heard.info.metadata)["limit"] == "streams_per_caller"
-            await served.join(name, 0)
+        async with serving(streams_per_caller=2) as site:
+            name = await site.open_game()
+            watching = [await watched(site, name) for _ in range(2)]
+            third = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+            refusal = await refused(third.read())
+            assert dict(refusal.info.metadata)["limit"] == "streams_per_caller"
+            await site.join(name, 0)
             for stream in watching:
                 assert (await stream.read()) is not None
                 stream.cancel()
@@ -163,24 +163,24 @@ def test_a_stream_too_many_is_turned_away_and_the_others_go_on() -> None:
     run(body)
 
 
-async def watched(served: Served, name: str) -> Any:
-    stream = served.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+async def watched(site: Served, name: str) -> Any:
+    stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
     await stream.read()
     return stream
 
 
 def test_a_player_has_a_seat_in_so_many_games_and_no_more() -> None:
     async def body() -> None:
-        async with serving(open_games_per_player=2) as served:
-            names = [await served.open_game() for _ in range(3)]
-            seated = [await served.join(name, 0, "ann") for name in names[:2]]
-            heard = await refused(served.join(names[2], 0, "ann"))
-            assert dict(heard.info.metadata) == {"limit": "open_games_per_player", "value": "2"}
-            assert not (await served.nobody.view(names[2])).seats[0].player
-            await served.join(names[2], 0, "ben")
+        async with serving(open_games_per_player=2) as site:
+            names = [await site.open_game() for _ in range(3)]
+            seated = [await site.join(name, 0, "ann") for name in names[:2]]
+            refusal = await refused(site.join(names[2], 0, "ann"))
+            assert dict(refusal.info.metadata) == {"limit": "open_games_per_player", "value": "2"}
+            assert not (await site.nobody.view(names[2])).seats[0].player
+            await site.join(names[2], 0, "ben")
             leave = pb.LeaveGameRequest(name=names[0], request_id=item().request_id)
             await seated[0].call("GameService/LeaveGame", leave)
-            await served.join(names[2], 1, "ann")
+            await site.join(names[2], 1, "ann")
 
     run(body)
 
@@ -190,9 +190,9 @@ def test_a_player_has_a_seat_in_so_many_games_and_no_more() -> None:
 )
 def test_a_server_may_ask_for_a_turn_clock(seconds: int | None, allowed: bool) -> None:
     async def body() -> None:
-        async with serving(most_seconds_to_act=30) as served:
+        async with serving(most_seconds_to_act=30) as site:
             terms = {} if seconds is None else {"seconds_to_act": seconds}
-            creating = served.nobody.call("GameService/CreateGame", creation(**terms))
+            creating = site.nobody.call("GameService/CreateGame", creation(**terms))
             if allowed:
                 await creating
             else:
@@ -203,8 +203,8 @@ def test_a_server_may_ask_for_a_turn_clock(seconds: int | None, allowed: bool) -
 
 def test_metadata_that_is_too_large_never_arrives() -> None:
     async def body() -> None:
-        async with serving(max_metadata_bytes=2_048) as served:
-            call: Any = served.channel.unary_unary("/pokerdeluxe.v1.GameService/GetServerInfo")
+        async with serving(max_metadata_bytes=2_048) as site:
+            call: Any = site.channel.unary_unary("/pokerdeluxe.v1.GameService/GetServerInfo")
             assert await call(b"", metadata=(("x-note", "y" * 500),)) is not None
             with pytest.raises(grpc.RpcError) as error:
                 await call(b"", metadata=(("x-note", "y" * 60_000),))
@@ -216,14 +216,14 @@ def test_metadata_that_is_too_large_never_arrives() -> None:
 def test_a_call_that_is_turned_away_changes_nothing() -> None:
     async def body() -> None:
         store = open_store("memory:")
-        async with serving(store, calls_per_address=3) as served:
-            created, heard = 0, None
-            while heard is None:
+        async with serving(store, calls_per_address=3) as site:
+            created, refusal = 0, None
+            while refusal is None:
                 try:
-                    await served.nobody.call("GameService/CreateGame", creation())
+                    await site.nobody.call("GameService/CreateGame", creation())
                     created += 1
                 except grpc.RpcError as error:
-                    heard = error
+                    refusal = error
             assert created >= 3
             assert len(store.games()) == created
         store.close()

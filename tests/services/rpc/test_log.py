@@ -26,20 +26,20 @@ from tests.services.rpc.client import Client, Served, play_out, refused, run, se
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
 
 
-async def checkpoint(served: Served, at_least: int = 0) -> audits.GetCheckpointResponse:
+async def checkpoint(site: Served, at_least: int = 0) -> audits.GetCheckpointResponse:
     """The newest checkpoint, once it is over so many entries."""
     while True:
         request = audits.GetCheckpointRequest()
-        found: audits.GetCheckpointResponse = await served.nobody.call(
+        result: audits.GetCheckpointResponse = await site.nobody.call(
             "AuditService/GetCheckpoint", request
         )
-        if found.size >= at_least:
-            return found
+        if result.size >= at_least:
+            return result
         await asyncio.sleep(0.01)
 
 
-async def played(served: Served) -> tuple[str, int]:
-    name, clients = await served.started(2)
+async def played(site: Served) -> tuple[str, int]:
+    name, clients = await site.started(2)
     answers = await play_out(name, clients, most=6)
     return name, answers[-1].version
 
@@ -47,13 +47,13 @@ async def played(served: Served) -> tuple[str, int]:
 def test_every_event_is_proved_to_be_in_the_log() -> None:
     async def body() -> None:
         store = open_store("memory:")
-        async with serving(store, log_every_ms=1) as served:
-            name, end = await played(served)
-            head = await checkpoint(served, end)
+        async with serving(store, log_every_ms=1) as site:
+            name, end = await played(site)
+            head = await checkpoint(site, end)
             signed = trusted(head.note, read_verifier(head.key))
             for row in store.rows(name.removeprefix("games/"), upto=end):
                 request = audits.GetInclusionProofRequest(name=name, version=row.version)
-                proof = await served.nobody.call("AuditService/GetInclusionProof", request)
+                proof = await site.nobody.call("AuditService/GetInclusionProof", request)
                 assert proof.index == row.position - 1
                 leaf = leaf_hash(row.data)
                 assert is_included(leaf, proof.index, signed.size, proof.hashes, signed.root)
@@ -69,13 +69,13 @@ def test_a_client_that_remembers_sees_the_log_grow_over_a_restart(tmp_path: Path
     path, key = str(tmp_path / "games.db"), tmp_path / "log.key"
 
     async def grown(memory: Memory | None) -> Memory:
-        async with serving(path, log_key=key, log_every_ms=1) as served:
-            _, end = await played(served)
-            head = await checkpoint(served, end)
+        async with serving(path, log_key=key, log_every_ms=1) as site:
+            _, end = await played(site)
+            head = await checkpoint(site, end)
             known = memory or Memory(read_verifier(head.key))
             old = trusted(known.last, known.verifier).size if known.last else 0
             request = audits.GetConsistencyProofRequest(old_size=old, size=head.size)
-            proof = await served.nobody.call("AuditService/GetConsistencyProof", request)
+            proof = await site.nobody.call("AuditService/GetConsistencyProof", request)
             return known.believe(head.note, lambda *_: proof.hashes)
 
     async def body() -> None:
@@ -84,12 +84,12 @@ def test_a_client_that_remembers_sees_the_log_grow_over_a_restart(tmp_path: Path
         memory = await grown(memory)
         second = trusted(memory.last, memory.verifier)
         assert second.size > first.size
-        async with serving(path, log_key=key) as served:
+        async with serving(path, log_key=key) as site:
             request = audits.GetCheckpointRequest(size=first.size)
-            old = await served.nobody.call("AuditService/GetCheckpoint", request)
+            old = await site.nobody.call("AuditService/GetCheckpoint", request)
             assert trusted(old.note, memory.verifier) == first
-        async with serving("memory:", log_key=key) as served:
-            head = await checkpoint(served)
+        async with serving("memory:", log_key=key) as site:
+            head = await checkpoint(site)
             with pytest.raises(Distrust, match="rolled back"):
                 memory.believe(head.note, lambda *_: ())
 
@@ -108,15 +108,15 @@ def test_a_key_that_the_environment_holds_signs_over_a_restart_and_is_told_nowhe
         for _ in range(2):
             set_ = Settings.from_environment({"POKER_DELUXE_LOG_SIGNING_KEY": written})
             more = set_.model_dump(include={"log_signing_key"})
-            async with serving(str(tmp_path / "games.db"), log_every_ms=1, **more) as served:
-                _, end = await played(served)
-                head = await checkpoint(served, end)
+            async with serving(str(tmp_path / "games.db"), log_every_ms=1, **more) as site:
+                _, end = await played(site)
+                head = await checkpoint(site, end)
                 keys.add(head.key)
                 trusted(head.note, read_key(written).verifier)
-                info = await served.nobody.call(
+                info = await site.nobody.call(
                     "GameService/GetServerInfo", pb.GetServerInfoRequest()
                 )
-                assert secret not in f"{head}{info}{served.server.__dict__}"
+                assert secret not in f"{head}{info}{site.server.__dict__}"
         assert keys == {str(read_key(written).verifier)}
 
     run(body)
@@ -128,8 +128,8 @@ def test_a_server_does_not_start_on_a_log_that_was_cut(tmp_path: Path) -> None:
     path = str(tmp_path / "games.db")
 
     async def body() -> None:
-        async with serving(path) as served:
-            await played(served)
+        async with serving(path) as site:
+            await played(site)
         database = sqlite3.connect(path)
         database.execute("DELETE FROM entries WHERE position = (SELECT MAX(position) FROM entries)")
         database.commit()
@@ -143,14 +143,14 @@ def test_a_server_does_not_start_on_a_log_that_was_cut(tmp_path: Path) -> None:
 
 def test_proofs_of_growth_are_those_of_the_tree_and_nothing_else_is_given() -> None:
     async def body() -> None:
-        async with serving(log_every_ms=1) as served:
-            _, end = await played(served)
-            head = await checkpoint(served, end)
+        async with serving(log_every_ms=1) as site:
+            _, end = await played(site)
+            head = await checkpoint(site, end)
             signed = trusted(head.note, read_verifier(head.key))
-            tree = served.server.notary.tree
+            tree = site.server.notary.tree
             for old in range(head.size + 1):
                 request = audits.GetConsistencyProofRequest(old_size=old)
-                proof = await served.nobody.call("AuditService/GetConsistencyProof", request)
+                proof = await site.nobody.call("AuditService/GetConsistencyProof", request)
                 assert tuple(proof.hashes) == consistency_proof(old, head.size, tree.node)
                 assert has_grown(old, tree.root(old), signed.size, signed.root, proof.hashes)
             for request, reason in (
@@ -159,10 +159,10 @@ def test_proofs_of_growth_are_those_of_the_tree_and_nothing_else_is_given() -> N
                 (audits.GetConsistencyProofRequest(size=10**6), "BEYOND_END"),
                 (audits.GetConsistencyProofRequest(size=-1), "BEYOND_END"),
             ):
-                heard = await refused(
-                    served.nobody.call("AuditService/GetConsistencyProof", request)
+                refusal = await refused(
+                    site.nobody.call("AuditService/GetConsistencyProof", request)
                 )
-                assert heard.reason == reason
+                assert refusal.reason == reason
 
     run(body)
 
@@ -174,35 +174,35 @@ def test_proofs_of_growth_are_those_of_the_tree_and_nothing_else_is_given() -> N
 )  # fmt: skip
 def test_what_is_not_there_is_not_proved(version: int, size: int | None, reason: str) -> None:
     async def body() -> None:
-        async with serving(log_every_ms=1) as served:
-            name, end = await played(served)
-            await checkpoint(served, end)
+        async with serving(log_every_ms=1) as site:
+            name, end = await played(site)
+            await checkpoint(site, end)
             request = audits.GetInclusionProofRequest(name=name, version=version, size=size)
-            heard = await refused(served.nobody.call("AuditService/GetInclusionProof", request))
-            assert heard.reason == reason
+            refusal = await refused(site.nobody.call("AuditService/GetInclusionProof", request))
+            assert refusal.reason == reason
 
     run(body)
 
 
 def test_a_known_witness_cosigns_and_nobody_else() -> None:
     async def body() -> None:
-        async with serving(log_every_ms=1, witnesses=str(WITNESS.verifier)) as served:
-            await played(served)
-            head = await checkpoint(served, 1)
+        async with serving(log_every_ms=1, witnesses=str(WITNESS.verifier)) as site:
+            await played(site)
+            head = await checkpoint(site, 1)
             await asyncio.sleep(0.05)
-            head = await checkpoint(served)
+            head = await checkpoint(site)
             note = read_note(head.note)
             seen = str(Note(note.text, (*note.signatures, WITNESS.cosign(note.text, 7))))
-            added = await add(served.nobody, seen)
-            assert cosigned(added.note, [WITNESS.verifier]) == {"witness.example": 7}
-            again = await served.nobody.call(
+            response = await add(site.nobody, seen)
+            assert cosigned(response.note, [WITNESS.verifier]) == {"witness.example": 7}
+            again = await site.nobody.call(
                 "AuditService/GetCheckpoint", audits.GetCheckpointRequest(size=head.size)
             )
-            assert again.note == added.note
+            assert again.note == response.note
             for wrong in (seen, head.note, "", "no note"):
-                heard = await refused(add(served.nobody, wrong))
-                assert heard.code == grpc.StatusCode.INVALID_ARGUMENT
-                assert "note" in heard.fields
+                refusal = await refused(add(site.nobody, wrong))
+                assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
+                assert "note" in refusal.fields
 
     run(body)
 
@@ -217,38 +217,38 @@ async def add(client: Client, note: str) -> audits.AddCosignaturesResponse:
 
 def test_an_auditor_exports_a_bundle_that_an_outsider_verifies_and_that_is_noted() -> None:
     async def body() -> None:
-        async with serving(log_every_ms=1) as served:
-            name, clients = await served.started(2)
+        async with serving(log_every_ms=1) as site:
+            name, clients = await site.started(2)
             early = audits.ExportBundleRequest(name=name)
-            before = json.loads((await exported(served, early)).bundle)
+            before = json.loads((await exported(site, early)).bundle)
             assert before["entries"][-1].count('"kind":"game-started"') == 1
-            head = await checkpoint(served, 1)
+            head = await checkpoint(site, 1)
             await play_out(name, clients)
             request = audits.ExportBundleRequest(name=name, since_size=head.size)
-            bundle = json.loads((await exported(served, request)).bundle)
+            bundle = json.loads((await exported(site, request)).bundle)
             verdicts = verify(bundle, head.key, head.note, [sys.executable, "-c", "exit(9)"])
             assert {v for c, (v, _) in verdicts.items() if c != "rules"} == {"PASS"}
             assert f"grown from {head.size}" in verdicts["log"][1]
-            accesses = await served.operator.call(
+            accesses = await site.operator.call(
                 "AuditService/ListAccesses", audits.ListAccessesRequest()
             )
             noted = [(each.method, each.game_name) for each in accesses.accesses]
             assert noted.count(("AuditService/ExportBundle", name)) == 2
             unsigned = audits.ExportBundleRequest(name=name, since_size=10**6)
-            assert (await refused(exported(served, unsigned))).reason == "NO_SUCH_CHECKPOINT"
+            assert (await refused(exported(site, unsigned))).reason == "NO_SUCH_CHECKPOINT"
 
     run(body)
 
 
 def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_be_told() -> None:
     async def body() -> None:
-        async with serving(log_every_ms=1) as served:
-            other, _ = await served.started(2)
-            name, clients = await served.started(2, rounds=3)
+        async with serving(log_every_ms=1) as site:
+            other, _ = await site.started(2)
+            name, clients = await site.started(2, rounds=3)
             ended, bundle = 0, dict[str, Any]()
             for _ in range(6):
                 request = audits.ExportBundleRequest(name=name)
-                bundle = json.loads((await exported(served, request)).bundle)
+                bundle = json.loads((await exported(site, request)).bundle)
                 told = bundle["entries"]
                 verdict, note = verify(bundle, bundle["log"]["key"])["complete"]
                 assert verdict == "PASS", note
@@ -263,7 +263,7 @@ def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_
             assert ended > 12, "deals were closed meanwhile"
             assert "seed" not in bundle
             request = audits.ExportBundleRequest(name=other)
-            borrowed = json.loads((await exported(served, request)).bundle)["log"]["running"]
+            borrowed = json.loads((await exported(site, request)).bundle)["log"]["running"]
             bundle["log"]["running"] = borrowed
             assert verify(bundle, bundle["log"]["key"])["complete"][0] == "FAIL"
 
@@ -271,9 +271,9 @@ def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_
 
 
 async def exported(
-    served: Served, request: audits.ExportBundleRequest
+    site: Served, request: audits.ExportBundleRequest
 ) -> audits.ExportBundleResponse:
-    response: audits.ExportBundleResponse = await served.operator.call(
+    response: audits.ExportBundleResponse = await site.operator.call(
         "AuditService/ExportBundle", request
     )
     return response

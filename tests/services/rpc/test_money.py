@@ -26,8 +26,8 @@ def test_cents_are_never_added_to_chips_and_every_amount_has_its_unit() -> None:
         store = open_store("memory:")
         for save in interleaved(open_books=False):
             store.save(save).result()
-        async with serving(store) as served:
-            caller = served.nobody
+        async with serving(store) as site:
+            caller = site.nobody
             chips = await caller.call(FLOWS, audits.GetChipFlowsRequest())
             cents = await caller.call(FLOWS, audits.GetChipFlowsRequest(unit="cents"))
             assert (chips.unit, list(chips.other_units)) == ("chips", ["cents"])
@@ -35,20 +35,20 @@ def test_cents_are_never_added_to_chips_and_every_amount_has_its_unit() -> None:
             bought = {"chips": 0, "cents": 0}
             for game in (await caller.call("GameService/ListGames", pb.ListGamesRequest())).games:
                 of_game = audits.GetChipFlowsRequest(name=game.name)
-                told = await caller.call(FLOWS, of_game)
-                assert told.unit == ("cents" if game.game == "chinese-poker" else "chips")
-                bought[told.unit] += told.bought_in
+                response = await caller.call(FLOWS, of_game)
+                assert response.unit == ("cents" if game.game == "chinese-poker" else "chips")
+                bought[response.unit] += response.bought_in
                 audit = audits.AuditGameRequest(name=game.name)
                 report = (await caller.call("AuditService/AuditGame", audit)).report
-                assert report.unit == report.amounts.unit == told.unit
+                assert report.unit == report.amounts.unit == response.unit
                 sums = report.amounts
-                assert (sums.bought_in, sums.rake) == (told.bought_in, told.rake)
+                assert (sums.bought_in, sums.rake) == (response.bought_in, response.rake)
                 assert sums.bought_in == sums.cashed_out + sums.rake + sums.on_tables
                 transfers = audits.ListTransfersRequest(name=game.name)
-                listed = await caller.call("AuditService/ListTransfers", transfers)
-                assert {line.unit for line in listed.lines} <= {told.unit}
-                shown = await caller.call("GameService/GetGame", pb.GetGameRequest(name=game.name))
-                assert shown.summary.unit == told.unit
+                listing = await caller.call("AuditService/ListTransfers", transfers)
+                assert {line.unit for line in listing.lines} <= {response.unit}
+                answer = await caller.call("GameService/GetGame", pb.GetGameRequest(name=game.name))
+                assert answer.summary.unit == response.unit
             assert (chips.bought_in, cents.bought_in) == (bought["chips"], bought["cents"])
             assert bought["cents"] > 0
         store.close()
@@ -58,36 +58,40 @@ def test_cents_are_never_added_to_chips_and_every_amount_has_its_unit() -> None:
 
 def test_every_sum_says_where_all_of_it_is() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(3)
+        async with serving() as site:
+            name, clients = await site.started(3)
             for most in (0, 4, 10_000):
                 await play_out(name, clients, most=most)
-                told = await served.nobody.call(FLOWS, audits.GetChipFlowsRequest())
-                assert told.bought_in == told.cashed_out + told.rake + told.on_tables > 0
-                for one in told.players:
+                response = await site.nobody.call(FLOWS, audits.GetChipFlowsRequest())
+                assert (
+                    response.bought_in
+                    == response.cashed_out + response.rake + response.on_tables
+                    > 0
+                )
+                for one in response.players:
                     assert one.bought_in + one.won == one.cashed_out + one.lost + one.on_tables
-            assert told.on_tables == 0
+            assert response.on_tables == 0
 
     run(body)
 
 
 def test_a_player_of_whom_nothing_is_known_and_a_time_that_ends_first_are_errors() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, _ = await served.started()
-            await served.open_game()
+        async with serving() as site:
+            name, _ = await site.started()
+            await site.open_game()
             request = audits.GetChipFlowsRequest(player="p0")
-            assert (await served.nobody.call(FLOWS, request)).games == 1
-            heard = await refused(
-                served.nobody.call(FLOWS, audits.GetChipFlowsRequest(player="p9"))
+            assert (await site.nobody.call(FLOWS, request)).games == 1
+            refusal = await refused(
+                site.nobody.call(FLOWS, audits.GetChipFlowsRequest(player="p9"))
             )
-            assert heard.reason == "NO_SUCH_PLAYER"
+            assert refusal.reason == "NO_SUCH_PLAYER"
             request = audits.GetChipFlowsRequest(name=name)
             request.start_time.FromSeconds(20)
             request.end_time.FromSeconds(19)
-            assert "end_time" in (await refused(served.nobody.call(FLOWS, request))).fields
+            assert "end_time" in (await refused(site.nobody.call(FLOWS, request))).fields
             request = audits.GetChipFlowsRequest(unit="euro")
-            assert "unit" in (await refused(served.nobody.call(FLOWS, request))).fields
+            assert "unit" in (await refused(site.nobody.call(FLOWS, request))).fields
 
     run(body)
 
@@ -100,36 +104,36 @@ def test_a_statement_has_every_transfer_of_a_player_with_the_running_balance() -
         store = open_store("memory:")
         for save in interleaved(open_books=False):
             store.save(save).result()
-        async with serving(store) as served:
-            caller = served.operator
-            listed = await caller.call("GameService/ListGames", pb.ListGamesRequest())
-            player = listed.games[0].players[0]
+        async with serving(store) as site:
+            caller = site.operator
+            response = await caller.call("GameService/ListGames", pb.ListGamesRequest())
+            player = response.games[0].players[0]
             for unit in ("chips", "cents"):
                 mine = [
                     line
-                    for game in listed.games
+                    for game in response.games
                     for line in await transfers(caller, game.name)
                     if player in (line.source_player, line.target_player) and line.unit == unit
                 ]
-                told = await statement(caller, player, unit=unit)
-                assert len(told) == len(mine) > 3
+                lines = await statement(caller, player, unit=unit)
+                assert len(lines) == len(mine) > 3
                 balance = 0
-                for line in told:
+                for line in lines:
                     balance += line.amount
                     assert line.balance == balance
-                times = [line.transfer_time.ToMilliseconds() for line in told]
+                times = [line.transfer_time.ToMilliseconds() for line in lines]
                 assert times == sorted(times)
                 flows = audits.GetChipFlowsRequest(player=player, unit=unit)
                 [of_player] = (await caller.call(FLOWS, flows)).players
                 cashed = sum(
-                    line.amount for line in told if line.reason == values.TRANSFER_REASON_CASH_OUT
+                    line.amount for line in lines if line.reason == values.TRANSFER_REASON_CASH_OUT
                 )
                 assert -cashed == of_player.cashed_out
                 request = people.StreamStatementRequest(name=f"players/{player}")
                 request.filter.unit = unit
                 stream = caller.stream("PlayerService/StreamStatement", request)
                 parts = [message async for message in stream]
-                assert [line for part in parts for line in part.lines] == told
+                assert [line for part in parts for line in part.lines] == lines
                 assert not parts[-1].page_token
         store.close()
 
@@ -141,10 +145,10 @@ def test_a_statement_is_cut_by_time_game_reason_and_counterparty() -> None:
         store = open_store("memory:")
         for save in interleaved(open_books=False):
             store.save(save).result()
-        async with serving(store) as served:
-            caller = served.operator
-            listed = await caller.call("GameService/ListGames", pb.ListGamesRequest())
-            player = listed.games[0].players[0]
+        async with serving(store) as site:
+            caller = site.operator
+            response = await caller.call("GameService/ListGames", pb.ListGamesRequest())
+            player = response.games[0].players[0]
             whole = await statement(caller, player)
             game = whole[0].game_name
             of_game = await statement(caller, player, game_name=game)
@@ -178,11 +182,11 @@ def test_a_statement_is_cut_by_time_game_reason_and_counterparty() -> None:
 
 def test_nobody_sits_down_under_the_name_of_an_account() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game()
+        async with serving() as site:
+            name = await site.open_game()
             for word in ("house", "cashier", "pot"):
-                heard = await refused(served.join(name, 0, word))
-                assert "player" in heard.fields, word
+                refusal = await refused(site.join(name, 0, word))
+                assert "player" in refusal.fields, word
 
     run(body)
 
@@ -194,7 +198,7 @@ async def transfers(caller: Client, name: str) -> list[audits.LedgerLine]:
 
 async def statement(caller: Client, player: str, **filter_: Any) -> list[people.StatementLine]:
     """All lines, in pages of seven."""
-    found: list[people.StatementLine] = []
+    results: list[people.StatementLine] = []
     token = ""
     while True:
         request = people.ListStatementRequest(
@@ -204,9 +208,9 @@ async def statement(caller: Client, player: str, **filter_: Any) -> list[people.
             page_token=token,
         )
         page = await caller.call(STATEMENT, request)
-        if found:
-            assert page.opening_balance == found[-1].balance
-        found += page.lines
+        if results:
+            assert page.opening_balance == results[-1].balance
+        results += page.lines
         token = page.next_page_token
         if not token:
-            return found
+            return results

@@ -45,8 +45,8 @@ class Projection:
         self.events: dict[tuple[str, int], history.Event] = {}
 
     def take(self, message: pb.WatchEventsResponse) -> None:
-        for told in (*message.events.events, *message.revealed.events):
-            self.events[told.name, told.event.version] = plain(told.event)
+        for each in (*message.events.events, *message.revealed.events):
+            self.events[each.name, each.event.version] = plain(each.event)
 
     async def follow(self, caller: Client, most: int, acknowledged: int) -> bool:
         """Follow for so many messages and die, when so many were acknowledged; whether it has
@@ -81,9 +81,9 @@ def test_a_projection_killed_and_restarted_at_random_holds_exactly_what_the_stor
         async def body() -> None:
             for save in saves[: len(saves) // 2]:
                 await asyncio.wrap_future(store.save(save))
-            async with serving(store) as served:
-                spectator = await somebody(served, people.ROLE_SPECTATOR)
-                callers = {spectator.token: spectator, served.operator.token: served.operator}
+            async with serving(store) as site:
+                spectator = await somebody(site, people.ROLE_SPECTATOR)
+                callers = {spectator.token: spectator, site.operator.token: site.operator}
                 projections = {token: Projection() for token in callers}
                 for caller in callers.values():
                     await create(caller)
@@ -102,8 +102,10 @@ def test_a_projection_killed_and_restarted_at_random_holds_exactly_what_the_stor
                     events = projections[token].events
                     assert events.keys() == log
                     for name in {name for name, _ in log}:
-                        told = [events[name, version] for of, version in sorted(log) if of == name]
-                        assert told == await caller.events(name, page_size=1000)
+                        messages = [
+                            events[name, version] for of, version in sorted(log) if of == name
+                        ]
+                        assert messages == await caller.events(name, page_size=1000)
                     again = Projection()
                     assert await again.follow(caller, 9, 0)
                     assert not again.events, "nothing that was acknowledged comes again"
@@ -121,27 +123,27 @@ async def last_message(caller: Client) -> pb.WatchEventsResponse:
     raise AssertionError("the stream ended by itself")
 
 
-async def somebody(served: Served, role: people.Role) -> Client:
-    caller, _ = await issued(served, await registered(served), role)
+async def somebody(site: Served, role: people.Role) -> Client:
+    caller, _ = await issued(site, await registered(site), role)
     return caller
 
 
 def test_a_new_reader_takes_over_and_the_one_before_is_told_so() -> None:
     async def body() -> None:
-        async with serving() as served:
-            await served.open_game()
-            await create(served.operator)
-            first = read(served.operator)
+        async with serving() as site:
+            await site.open_game()
+            await create(site.operator)
+            first = read(site.operator)
             told = (await anext(aiter(first))).message
             assert told.events.events
-            second = read(served.operator)
+            second = read(site.operator)
             assert (await anext(aiter(second))).message == told, "nothing was acknowledged"
-            heard = await refused_stream(first)
-            assert (heard.code, heard.reason) == (grpc.StatusCode.ABORTED, "TAKEN_OVER")
+            refusal = await refused_stream(first)
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.ABORTED, "TAKEN_OVER")
             gone = pb.DeleteSubscriptionRequest(name=NAME)
-            await served.operator.call("EventService/DeleteSubscription", gone)
+            await site.operator.call("EventService/DeleteSubscription", gone)
             assert (await refused_stream(second)).reason == "NO_SUCH_SUBSCRIPTION"
-            again = served.operator.call("EventService/DeleteSubscription", gone)
+            again = site.operator.call("EventService/DeleteSubscription", gone)
             assert (await refused(again)).reason == "NO_SUCH_SUBSCRIPTION"
 
     run(body)
@@ -166,29 +168,29 @@ def test_a_reader_at_another_server_of_the_store_takes_over(
 
 def test_a_subscription_is_made_once_with_one_filter_and_goes_on_behind_a_position() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             for _ in range(2):
-                await served.open_game()
+                await site.open_game()
             yacht = pb.EventFilter(games=["yacht", "poker-deluxe"])
-            made = await create(served.operator, filter=yacht)
-            assert (made.name, made.position, made.behind) == (NAME, "", 2)
+            subscription = await create(site.operator, filter=yacht)
+            assert (subscription.name, subscription.position, subscription.behind) == (NAME, "", 2)
             turned = pb.EventFilter(games=["poker-deluxe", "yacht", "yacht"])
-            assert await create(served.operator, filter=turned) == made
-            other = create(served.operator, filter=pb.EventFilter(games=["yacht"]))
-            heard = await refused(other)
-            assert heard.code == grpc.StatusCode.ALREADY_EXISTS
-            assert heard.reason == "SUBSCRIPTION_EXISTS"
+            assert await create(site.operator, filter=turned) == subscription
+            other = create(site.operator, filter=pb.EventFilter(games=["yacht"]))
+            refusal = await refused(other)
+            assert refusal.code == grpc.StatusCode.ALREADY_EXISTS
+            assert refusal.reason == "SUBSCRIPTION_EXISTS"
 
-            told = (await anext(aiter(read(served.operator)))).message.events.events
+            told = (await anext(aiter(read(site.operator)))).message.events.events
             first, second = (one.event.position for one in told)
-            behind = (await acknowledge(served.operator, second)).behind
+            behind = (await acknowledge(site.operator, second)).behind
             assert behind == 1, "the privileged read itself is in the log"
-            assert (await acknowledge(served.operator, first)).position == second, "never back"
-            back = read(served.operator, after_position=first)
+            assert (await acknowledge(site.operator, first)).position == second, "never back"
+            back = read(site.operator, after_position=first)
             assert [e.name for e in (await anext(aiter(back))).message.events.events] == [
                 told[1].name
             ]
-            later = await create(served.operator, "subscriptions/later", after_position=first)
+            later = await create(site.operator, "subscriptions/later", after_position=first)
             assert later.position == first
             assert later.behind > behind
 
@@ -197,20 +199,20 @@ def test_a_subscription_is_made_once_with_one_filter_and_goes_on_behind_a_positi
 
 def test_a_subscription_is_for_who_made_it_alone_whatever_their_token() -> None:
     async def body() -> None:
-        async with serving() as served:
-            ann, bob = await registered(served), await registered(served, "Bob")
-            (one, _), (same, _) = [await issued(served, ann, people.ROLE_AUDITOR) for _ in "ab"]
+        async with serving() as site:
+            ann, bob = await registered(site), await registered(site, "Bob")
+            (one, _), (same, _) = [await issued(site, ann, people.ROLE_AUDITOR) for _ in "ab"]
             (other, _), (spectator, _) = (
-                await issued(served, bob, people.ROLE_AUDITOR),
-                await issued(served, ann, people.ROLE_SPECTATOR),
+                await issued(site, bob, people.ROLE_AUDITOR),
+                await issued(site, ann, people.ROLE_SPECTATOR),
             )
-            made = await create(one)
-            asked = pb.GetSubscriptionRequest(name=NAME)
-            found = await same.call("EventService/GetSubscription", asked)
-            assert found.subscription == made
-            for stranger in (other, spectator, served.operator):
-                heard = await refused(stranger.call("EventService/GetSubscription", asked))
-                assert (heard.code, heard.reason) == (
+            subscription = await create(one)
+            request = pb.GetSubscriptionRequest(name=NAME)
+            result = await same.call("EventService/GetSubscription", request)
+            assert result.subscription == subscription
+            for stranger in (other, spectator, site.operator):
+                refusal = await refused(stranger.call("EventService/GetSubscription", request))
+                assert (refusal.code, refusal.reason) == (
                     grpc.StatusCode.NOT_FOUND,
                     "NO_SUCH_SUBSCRIPTION",
                 )
@@ -226,30 +228,30 @@ def test_a_subscription_is_for_who_made_it_alone_whatever_their_token() -> None:
 
 def test_names_are_bounded_and_their_number_is() -> None:
     async def body() -> None:
-        async with serving(subscriptions_per_caller=3) as served:
+        async with serving(subscriptions_per_caller=3) as site:
             for name in ("warehouse", "subscriptions/", f"subscriptions/{'x' * 65}", "games/a"):
-                assert "name" in (await refused(create(served.operator, name))).fields
-            unknown = create(served.operator, filter=pb.EventFilter(kinds=["card-sold"]))
+                assert "name" in (await refused(create(site.operator, name))).fields
+            unknown = create(site.operator, filter=pb.EventFilter(kinds=["card-sold"]))
             assert "filter.kinds" in (await refused(unknown)).fields
             names = [f"subscriptions/{'x' * 62}{number}" for number in range(3)]
             for name in reversed(names):
-                await create(served.operator, name)
-            heard = await refused(create(served.operator, "subscriptions/more"))
-            assert (heard.code, heard.reason) == (
+                await create(site.operator, name)
+            refusal = await refused(create(site.operator, "subscriptions/more"))
+            assert (refusal.code, refusal.reason) == (
                 grpc.StatusCode.RESOURCE_EXHAUSTED,
                 "TOO_MUCH",
             )
-            assert (await create(served.operator, names[0])).name == names[0], "it is there"
-            found, token = [], ""
+            assert (await create(site.operator, names[0])).name == names[0], "it is there"
+            results, token = [], ""
             while True:
                 request = pb.ListSubscriptionsRequest(page_size=2, page_token=token)
-                page = await served.operator.call("EventService/ListSubscriptions", request)
-                found += [one.name for one in page.subscriptions]
+                page = await site.operator.call("EventService/ListSubscriptions", request)
+                results += [one.name for one in page.subscriptions]
                 token = page.next_page_token
                 if not token:
                     break
-            assert found == names
-            nowhere = await refused(acknowledge(served.operator, "", names[0]))
+            assert results == names
+            nowhere = await refused(acknowledge(site.operator, "", names[0]))
             assert "position" in nowhere.fields
 
     run(body)
@@ -257,22 +259,22 @@ def test_names_are_bounded_and_their_number_is() -> None:
 
 def test_a_position_that_the_log_has_not_reached_is_refused_and_changes_nothing() -> None:
     async def body() -> None:
-        async with serving() as served, serving() as longer:
+        async with serving() as site, serving() as longer:
             for _ in range(3):
                 await longer.open_game()
             await create(longer.operator)
             ahead = (await last_message(longer.operator)).position
-            await served.open_game()
-            made = await create(served.operator)
+            await site.open_game()
+            subscription = await create(site.operator)
             for call in (
-                acknowledge(served.operator, ahead),
-                create(served.operator, "subscriptions/other", after_position=ahead),
+                acknowledge(site.operator, ahead),
+                create(site.operator, "subscriptions/other", after_position=ahead),
             ):
-                heard = await refused(call)
-                assert (heard.code, heard.reason) == (
+                refusal = await refused(call)
+                assert (refusal.code, refusal.reason) == (
                     grpc.StatusCode.OUT_OF_RANGE,
                     "POSITION_GONE",
                 )
-            assert await create(served.operator) == made
+            assert await create(site.operator) == subscription
 
     run(body)

@@ -29,11 +29,11 @@ from pokerdeluxe.v1 import player_service_pb2 as players
 from tests.services.rpc.client import Client, Served, new_id, play_out, refused, run, serving
 
 
-async def fetched(served: Served, path: str) -> tuple[int, str]:
+async def fetched(site: Served, path: str) -> tuple[int, str]:
     """What the operator's port answers."""
 
     def fetch() -> tuple[int, str]:
-        address = f"http://127.0.0.1:{served.server.admin_port}{path}"
+        address = f"http://127.0.0.1:{site.server.admin_port}{path}"
         try:
             with urlopen(address, timeout=10) as response:
                 return response.status, response.read().decode()
@@ -43,9 +43,9 @@ async def fetched(served: Served, path: str) -> tuple[int, str]:
     return await asyncio.to_thread(fetch)
 
 
-async def measured(served: Served) -> dict[tuple[str, ...], float]:
+async def measured(site: Served) -> dict[tuple[str, ...], float]:
     """Every sample of the metrics by its name and labels."""
-    code, text = await fetched(served, "/metrics")
+    code, text = await fetched(site, "/metrics")
     assert code == 200
     return {
         (sample.name, *sample.labels.values()): sample.value
@@ -56,12 +56,12 @@ async def measured(served: Served) -> dict[tuple[str, ...], float]:
 
 def test_calls_are_counted_by_method_and_status_and_timed() -> None:
     async def body() -> None:
-        async with serving(admin_port=0) as served:
-            name = await served.open_game()
-            await refused(served.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x")))
-            stream = served.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        async with serving(admin_port=0) as site:
+            name = await site.open_game()
+            await refused(site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x")))
+            stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
             await stream.read()
-            samples = await measured(served)
+            samples = await measured(site)
             calls = "poker_deluxe_calls_total"
             assert samples[calls, "GameService/CreateGame", "OK"] == 1
             assert samples[calls, "GameService/GetGame", "INVALID_ARGUMENT"] == 1
@@ -73,18 +73,18 @@ def test_calls_are_counted_by_method_and_status_and_timed() -> None:
             assert samples[("poker_deluxe_ready",)] == 1
             stream.cancel()
             ended = (calls, "GameService/WatchGame", "CANCELLED")
-            while (await measured(served)).get(ended) != 1:
+            while (await measured(site)).get(ended) != 1:
                 pass
-            assert (await measured(served))[("poker_deluxe_open_streams",)] == 0
+            assert (await measured(site))[("poker_deluxe_open_streams",)] == 0
 
     run(body)
 
 
 def test_the_store_tells_how_much_it_writes_at_once(tmp_path: Any) -> None:
     async def body() -> None:
-        async with serving(str(tmp_path / "games.db"), admin_port=0) as served:
-            await asyncio.gather(*(served.open_game() for _ in range(20)))
-            samples = await measured(served)
+        async with serving(str(tmp_path / "games.db"), admin_port=0) as site:
+            await asyncio.gather(*(site.open_game() for _ in range(20)))
+            samples = await measured(site)
             groups, saves = (
                 samples[("poker_deluxe_store_groups",)],
                 samples[("poker_deluxe_store_saves",)],
@@ -99,10 +99,10 @@ def test_the_store_tells_how_much_it_writes_at_once(tmp_path: Any) -> None:
 
 def test_no_label_names_a_game_a_player_or_a_token() -> None:
     async def body() -> None:
-        async with serving(admin_port=0) as served:
-            name, clients = await served.started()
+        async with serving(admin_port=0) as site:
+            name, clients = await site.started()
             await play_out(name, clients, most=4)
-            _, text = await fetched(served, "/metrics")
+            _, text = await fetched(site, "/metrics")
             for secret in (name.removeprefix("games/"), "p0", *(each.token for each in clients)):
                 assert secret not in text
 
@@ -111,24 +111,24 @@ def test_no_label_names_a_game_a_player_or_a_token() -> None:
 
 def test_alive_and_ready_are_told_over_http() -> None:
     async def body() -> None:
-        async with serving(admin_port=0) as served:
-            assert await fetched(served, "/healthz") == (200, "alive\n")
-            assert await fetched(served, "/readyz") == (200, "ready\n")
-            assert (await fetched(served, "/other"))[0] == 404
-            served.server._health_monitor._trouble = "the disk is full"
-            assert await fetched(served, "/readyz") == (503, "the disk is full\n")
-            assert (await measured(served))[("poker_deluxe_ready",)] == 0
+        async with serving(admin_port=0) as site:
+            assert await fetched(site, "/healthz") == (200, "alive\n")
+            assert await fetched(site, "/readyz") == (200, "ready\n")
+            assert (await fetched(site, "/other"))[0] == 404
+            site.server._health_monitor._trouble = "the disk is full"
+            assert await fetched(site, "/readyz") == (503, "the disk is full\n")
+            assert (await measured(site))[("poker_deluxe_ready",)] == 0
 
     run(body)
 
 
 def test_a_server_that_drains_is_not_ready() -> None:
     async def body() -> None:
-        async with serving(admin_port=0, drain_ms=2_000) as served:
-            stopping = asyncio.create_task(served.server.stop())
+        async with serving(admin_port=0, drain_ms=2_000) as site:
+            stopping = asyncio.create_task(site.server.stop())
             await asyncio.sleep(0.3)
-            assert await fetched(served, "/readyz") == (503, "the server is stopping\n")
-            assert (await measured(served))[("poker_deluxe_ready",)] == 0
+            assert await fetched(site, "/readyz") == (503, "the server is stopping\n")
+            assert (await measured(site))[("poker_deluxe_ready",)] == 0
             await stopping
 
     run(body)
@@ -140,15 +140,15 @@ def test_what_a_store_in_trouble_cannot_tell_is_left_out() -> None:
 
     observer = Observer(Settings())
     observer.show({"lost": ("Not to be had.", fail), "held": ("Here.", lambda: 3.0)})
-    told = generate_latest(observer.registry).decode()
-    assert "poker_deluxe_held 3.0" in told
-    assert "poker_deluxe_lost" not in told
+    text = generate_latest(observer.registry).decode()
+    assert "poker_deluxe_held 3.0" in text
+    assert "poker_deluxe_lost" not in text
 
 
 def test_without_the_setting_there_is_no_such_port() -> None:
     async def body() -> None:
-        async with serving() as served:
-            assert served.server.admin_port is None
+        async with serving() as site:
+            assert site.server.admin_port is None
 
     run(body)
 
@@ -170,18 +170,18 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
 
 def test_what_is_out_of_order_is_told_a_line_each(lines: io.StringIO) -> None:
     async def body() -> None:
-        async with serving(slow_call_ms=1) as served:
+        async with serving(slow_call_ms=1) as site:
             for _ in range(3):
-                stranger = Client(served.channel, "nonsense")
+                stranger = Client(site.channel, "nonsense")
                 await refused(stranger.call("GameService/ListGames", pb.ListGamesRequest()))
-            await served.operator.call("GameService/ListGames", pb.ListGamesRequest())
+            await site.operator.call("GameService/ListGames", pb.ListGamesRequest())
 
     run(body)
-    told = [json.loads(line) for line in lines.getvalue().splitlines()]
-    assert all({"event", "level", "logger", "timestamp"} <= line.keys() for line in told)
-    away = [line["event"] for line in told if "turned away" in line["event"]]
+    content = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert all({"event", "level", "logger", "timestamp"} <= line.keys() for line in content)
+    away = [line["event"] for line in content if "turned away" in line["event"]]
     assert away == ["a call of GameService/ListGames was turned away (UNAUTHENTICATED)"]
-    events = [line["event"] for line in told]
+    events = [line["event"] for line in content]
     assert any(event.startswith("serving on 127.0.0.1") for event in events)
     assert any(event.startswith("stopping") for event in events)
 
@@ -192,18 +192,18 @@ def test_a_crowd_of_slow_calls_does_not_fill_the_journal(lines: io.StringIO) -> 
         observer.ended("GameService/Act", "OK", 2.0)
     for _ in range(500):  # they are held back on purpose
         observer.ended("GameService/GetGame", "RESOURCE_EXHAUSTED", 2.0)
-    told = [json.loads(line)["event"] for line in lines.getvalue().splitlines()]
-    assert told[0] == "GameService/Act took 2000 ms (OK)"
-    assert "a call of GameService/GetGame was turned away (RESOURCE_EXHAUSTED)" in told
-    assert len(told) <= 4
+    content = [json.loads(line)["event"] for line in lines.getvalue().splitlines()]
+    assert content[0] == "GameService/Act took 2000 ms (OK)"
+    assert "a call of GameService/GetGame was turned away (RESOURCE_EXHAUSTED)" in content
+    assert len(content) <= 4
 
 
 def test_a_fault_is_told_with_its_incident_and_a_person_reads_plain_lines(
     lines: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     logging.getLogger("deluxe_services").error("incident %s", "7", exc_info=ValueError("why"))
-    told = [json.loads(line) for line in lines.getvalue().splitlines()]
-    [line] = [line for line in told if line["event"] == "incident 7"]
+    content = [json.loads(line) for line in lines.getvalue().splitlines()]
+    [line] = [line for line in content if line["event"] == "incident 7"]
     assert "ValueError: why" in line["exception"]
     monkeypatch.setattr(sys, "stderr", lines)
     journal.keep(Settings(journal="console", journal_level="info"))
@@ -216,16 +216,16 @@ def test_g_7_nothing_secret_is_ever_logged(lines: io.StringIO) -> None:
 
     async def body() -> None:
         store = open_store("memory:")
-        async with serving(store, slow_call_ms=1) as served:
-            registered = await served.operator.call(
+        async with serving(store, slow_call_ms=1) as site:
+            registered = await site.operator.call(
                 "PlayerService/RegisterPlayer",
                 players.RegisterPlayerRequest(request_id=new_id(), display_name="Ann Example"),
             )
-            name, clients = await served.started()
+            name, clients = await site.started()
             await play_out(name, clients)
-            await served.operator.view(name)
+            await site.operator.view(name)
             game = name.removeprefix("games/")
-            secrets.update({"Ann Example", registered.player.name, served.server.token})
+            secrets.update({"Ann Example", registered.player.name, site.server.token})
             secrets.update(client.token for client in clients)
             secrets.add((store.seed(game) or b"").hex())
             for row in store.rows(game):
@@ -253,10 +253,10 @@ def test_calls_are_traced_where_it_is_asked_for() -> None:
     trace.set_tracer_provider(provider)
 
     async def body() -> None:
-        async with serving(traces=True) as served:
-            await served.open_game()
+        async with serving(traces=True) as site:
+            await site.open_game()
             with pytest.raises(grpc.RpcError):
-                await served.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x"))
+                await site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x"))
 
     run(body)
     told = {span.name: dict(span.attributes or {}) for span in spans.get_finished_spans()}

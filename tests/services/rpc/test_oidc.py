@@ -58,26 +58,26 @@ def issuing(tmp_path: Path) -> Issuing:
 @asynccontextmanager
 async def trusting(issuing: Issuing, **settings: Any) -> AsyncIterator[Served]:
     usual = {"oidc_issuer": ISSUER, "oidc_audience": AUDIENCE, "oidc_keys": str(issuing.file)}
-    async with serving(**{**usual, "oidc_roles": ROLES, **settings}) as served:
-        yield served
+    async with serving(**{**usual, "oidc_roles": ROLES, **settings}) as site:
+        yield site
 
 
-async def asked(served: Served, token: str) -> Any:
-    return await Client(served.channel, token).call(
+async def asked(site: Served, token: str) -> Any:
+    return await Client(site.channel, token).call(
         "GameService/GetServerInfo", pb.GetServerInfoRequest()
     )
 
 
 def test_who_has_a_token_of_the_issuer_plays_under_a_pseudonym(issuing: Issuing) -> None:
     async def body() -> None:
-        async with trusting(issuing) as served:
-            ann = Client(served.channel, issuing.token())
-            name = await served.open_game()
+        async with trusting(issuing) as site:
+            ann = Client(site.channel, issuing.token())
+            name = await site.open_game()
             request = joining(name, 1, "~")
             request.player = ""
             await ann.call("GameService/JoinGame", request)
-            await served.join(name, 0)
-            later = Client(served.channel, issuing.token(jti="another"))
+            await site.join(name, 0)
+            later = Client(site.channel, issuing.token(jti="another"))
             await later.call("GameService/StartGame", starting(name))
             cut = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 7}))
             await later.call("GameService/Act", cut)
@@ -86,7 +86,7 @@ def test_who_has_a_token_of_the_issuer_plays_under_a_pseudonym(issuing: Issuing)
             assert "ann" not in seats[1].player
             assert seats[1].hand
             assert not seats[0].hand
-            bob = Client(served.channel, issuing.token(sub="bob@example"))
+            bob = Client(site.channel, issuing.token(sub="bob@example"))
             assert not (await bob.view(name)).seats[1].hand
 
     run(body)
@@ -129,21 +129,21 @@ BAD: dict[str, Callable[[Issuing], str]] = {
 @pytest.mark.parametrize("what", BAD)
 def test_a_token_that_is_not_good_lets_nobody_in(what: str, issuing: Issuing) -> None:
     async def body() -> None:
-        async with trusting(issuing) as served:
-            await asked(served, issuing.token())
-            heard = await refused(asked(served, BAD[what](issuing)))
-            assert heard.code == grpc.StatusCode.UNAUTHENTICATED
-            assert heard.reason == "UNKNOWN_TOKEN"
+        async with trusting(issuing) as site:
+            await asked(site, issuing.token())
+            refusal = await refused(asked(site, BAD[what](issuing)))
+            assert refusal.code == grpc.StatusCode.UNAUTHENTICATED
+            assert refusal.reason == "UNKNOWN_TOKEN"
 
     run(body)
 
 
 def test_clocks_may_differ_a_little(issuing: Issuing) -> None:
     async def body() -> None:
-        async with trusting(issuing, oidc_leeway_s=30) as served:
-            await asked(served, issuing.token(exp=now(-10)))
-            await asked(served, issuing.token(nbf=now(10)))
-            await refused(asked(served, issuing.token(exp=now(-40))))
+        async with trusting(issuing, oidc_leeway_s=30) as site:
+            await asked(site, issuing.token(exp=now(-10)))
+            await asked(site, issuing.token(nbf=now(10)))
+            await refused(asked(site, issuing.token(exp=now(-40))))
 
     run(body)
 
@@ -154,14 +154,14 @@ def test_a_new_key_is_asked_for_and_an_old_one_is_good_no_more(
     monkeypatch.setattr(oidc, "APART_SECONDS", 0.0)
 
     async def body() -> None:
-        async with trusting(issuing) as served:
+        async with trusting(issuing) as site:
             old = issuing.token("first")
-            await asked(served, old)
+            await asked(site, old)
             issuing.rotate("second")
-            await asked(served, issuing.token("second"))
-            await served.server.recheck_tokens()
-            heard = await refused(asked(served, old))
-            assert "key" in heard.text
+            await asked(site, issuing.token("second"))
+            await site.server.recheck_tokens()
+            refusal = await refused(asked(site, old))
+            assert "key" in refusal.text
 
     run(body)
 
@@ -184,11 +184,11 @@ def test_unknown_keys_do_not_make_the_server_ask_again_and_again(issuing: Issuin
 
     async def body() -> None:
         keys = f"http://127.0.0.1:{web.server_port}/keys"
-        async with trusting(issuing, oidc_keys=keys) as served:
-            await asked(served, issuing.token())
+        async with trusting(issuing, oidc_keys=keys) as site:
+            await asked(site, issuing.token())
             issuing.keys["never"] = issuing.keys["first"]
             for number in range(20):
-                await refused(asked(served, issuing.token("never", jti=str(number))))
+                await refused(asked(site, issuing.token("never", jti=str(number))))
             assert asked_for == ["/keys"]
 
     try:
@@ -204,9 +204,9 @@ def test_while_the_issuer_cannot_be_reached_nobody_is_told_that_their_token_is_w
     async def body() -> None:
         token = issuing.token()
         issuing.file.unlink()
-        async with trusting(issuing) as served:
-            heard = await refused(asked(served, token))
-            assert (heard.code, heard.reason) == (
+        async with trusting(issuing) as site:
+            refusal = await refused(asked(site, token))
+            assert (refusal.code, refusal.reason) == (
                 grpc.StatusCode.UNAVAILABLE,
                 "ISSUER_UNAVAILABLE",
             )
@@ -239,8 +239,8 @@ def test_a_claim_may_lie_inside_another(issuing: Issuing) -> None:
 
 def await_listing(issuing: Issuing, token: str, allowed: bool, **settings: Any) -> None:
     async def body() -> None:
-        async with trusting(issuing, **settings) as served:
-            call = Client(served.channel, token).call(
+        async with trusting(issuing, **settings) as site:
+            call = Client(site.channel, token).call(
                 "AuditService/ListAccesses", audits.ListAccessesRequest()
             )
             if allowed:
@@ -256,8 +256,8 @@ def test_elliptic_keys_are_good_too(issuing: Issuing) -> None:
         key = ec.generate_private_key(ec.SECP256R1())
         public: Any = ECAlgorithm.to_jwk(key.public_key(), as_dict=True)
         issuing.file.write_text(json.dumps({"keys": [{**public, "kid": "curve"}]}))
-        async with trusting(issuing) as served:
-            await asked(served, issuing.token("curve", key=key, alg="ES256"))
+        async with trusting(issuing) as site:
+            await asked(site, issuing.token("curve", key=key, alg="ES256"))
 
     run(body)
 

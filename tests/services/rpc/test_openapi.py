@@ -26,8 +26,8 @@ BUF = Path(sys.executable).parent / "buf"
 
 @cache
 def held() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(OPENAPI.read_text("utf-8"))
-    return found
+    results: dict[str, Any] = json.loads(OPENAPI.read_text("utf-8"))
+    return results
 
 
 def checked(said: Any, schema: str) -> None:
@@ -57,11 +57,11 @@ def test_it_has_every_method_that_one_request_asks_for() -> None:
 
 def test_it_is_served_by_the_second_port() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
-            page = await fetched(served, "openapi.json")
+        async with serving(web=True, web_port=0) as site:
+            page = await fetched(site, "openapi.json")
             assert page.headers["content-type"] == "application/json"
             assert page.json == held()
-            again = await fetched(served, "openapi.json", if_none_match=page.headers["etag"])
+            again = await fetched(site, "openapi.json", if_none_match=page.headers["etag"])
             assert again.status == 304
 
     run(body)
@@ -69,28 +69,28 @@ def test_it_is_served_by_the_second_port() -> None:
 
 def test_requests_and_answers_are_what_it_says() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
-            name, clients = await served.started()
+        async with serving(web=True, web_port=0) as site:
+            name, clients = await site.started()
             await play_out(name, clients)
             fitting = 0
             for service in SERVICES.values():
                 for method in service.methods:
                     if not (method.client_streaming or method.server_streaming):
-                        fitting += await fits(served, name, method)
+                        fitting += await fits(site, name, method)
             assert fitting > 15, "most were answered, and not refused"
 
     run(body)
 
 
-async def fits(served: Served, name: str, method: Any) -> bool:
+async def fits(site: Served, name: str, method: Any) -> bool:
     """Whether a method answers a request that fits with an answer that does, or with an error."""
     path = method.full_name.removeprefix("pokerdeluxe.v1.").replace(".", "/")
-    asked = MessageToDict(REQUESTS[path](name))
+    request = MessageToDict(REQUESTS[path](name))
     if path != "AuditService/AddCosignatures":  # what it needs is asked of a witness
-        checked(asked, method.input_type.full_name)
+        checked(request, method.input_type.full_name)
     at = f"pokerdeluxe.v1.{path}"
-    token = f"Bearer {served.server.token}"
-    page = await fetched(served, at, asked, authorization=token)
+    token = f"Bearer {site.server.token}"
+    page = await fetched(site, at, request, authorization=token)
     checked(page.json, method.output_type.full_name if page.status == 200 else "connect.error")
     return page.status == 200
 

@@ -17,12 +17,12 @@ def browsed(**settings: Any) -> Any:
     return serving(web=True, web_port=0, **settings)
 
 
-async def status(served: Served, path: str, host: str, origin: str = "") -> tuple[int, bytes]:
+async def status(site: Served, path: str, host: str, origin: str = "") -> tuple[int, bytes]:
     """What a browser hears that has found the server under a name, for a page of an origin.
 
     ``PORT`` stands for the port of the server.
     """
-    port = served.server.web_port
+    port = site.server.web_port
     headers = {"Host": host, "Content-Type": "application/json"}
     headers |= {"Origin": origin} if origin else {}
     headers = {name: value.replace("PORT", str(port)) for name, value in headers.items()}
@@ -59,10 +59,10 @@ FOREIGN_ORIGINS = [
 
 def test_the_page_works_under_the_names_of_this_machine() -> None:
     async def body() -> None:
-        async with browsed() as served:
+        async with browsed() as site:
             for host, origin in OWN:
                 for path in (GAMES, "/"):
-                    assert (await status(served, path, host, origin))[0] == 200, (host, origin)
+                    assert (await status(site, path, host, origin))[0] == 200, (host, origin)
 
     run(body)
 
@@ -70,9 +70,9 @@ def test_the_page_works_under_the_names_of_this_machine() -> None:
 @pytest.mark.parametrize("path", [GAMES, "/"])
 def test_a_name_that_is_not_the_servers_is_refused(path: str) -> None:
     async def body() -> None:
-        async with browsed() as served:
+        async with browsed() as site:
             for host in FOREIGN_HOSTS:
-                code, text = await status(served, path, host, f"http://{host}" if host else "")
+                code, text = await status(site, path, host, f"http://{host}" if host else "")
                 assert (code, b"web_hosts" in text) == (421, True), host
 
     run(body)
@@ -80,9 +80,9 @@ def test_a_name_that_is_not_the_servers_is_refused(path: str) -> None:
 
 def test_a_page_of_another_origin_is_refused() -> None:
     async def body() -> None:
-        async with browsed() as served:
+        async with browsed() as site:
             for origin in FOREIGN_ORIGINS:
-                code, text = await status(served, GAMES, "127.0.0.1:PORT", origin)
+                code, text = await status(site, GAMES, "127.0.0.1:PORT", origin)
                 assert (code, b"web_origins" in text) == (403, True), origin
 
     run(body)
@@ -110,8 +110,8 @@ def test_names_and_origins_are_let_in_by_settings(
     settings: dict[str, Any], host: str, origin: str, code: int
 ) -> None:
     async def body() -> None:
-        async with browsed(**settings) as served:
-            assert (await status(served, GAMES, host, origin))[0] == code
+        async with browsed(**settings) as site:
+            assert (await status(site, GAMES, host, origin))[0] == code
 
     run(body)
 

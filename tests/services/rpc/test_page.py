@@ -12,16 +12,16 @@ HOME = ("home.js", "home.css", "texts-en.js")
 """What the list of games loads besides what its document names."""
 
 
-async def asset(served: Served, document: Page, name: str, **headers: str) -> Page:
+async def asset(site: Served, document: Page, name: str, **headers: str) -> Page:
     folder = re.search(rb'src="\./(\w+)/index\.js"', document.body)
     assert folder is not None, document.body
-    return await fetched(served, f"{folder[1].decode()}/{name}", **headers)
+    return await fetched(site, f"{folder[1].decode()}/{name}", **headers)
 
 
 def test_the_document_allows_no_script_but_its_own() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
-            document = await fetched(served, "")
+        async with serving(web=True, web_port=0) as site:
+            document = await fetched(site, "")
             assert document.status == 200
             policy = document.headers["content-security-policy"]
             assert "default-src 'none'" in policy
@@ -35,15 +35,15 @@ def test_the_document_allows_no_script_but_its_own() -> None:
 
 def test_the_document_is_asked_for_anew_and_its_files_are_kept() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
-            document = await fetched(served, "")
+        async with serving(web=True, web_port=0) as site:
+            document = await fetched(site, "")
             assert document.headers["cache-control"] == "no-cache"
-            again = await fetched(served, "", if_none_match=document.headers["etag"])
+            again = await fetched(site, "", if_none_match=document.headers["etag"])
             assert (again.status, again.body) == (304, b"")
-            script = await asset(served, document, "index.js")
+            script = await asset(site, document, "index.js")
             assert script.headers["cache-control"].endswith("immutable")
-            assert (await asset(served, document, "missing-file.js")).status == 404
-            assert "immutable" not in (await fetched(served, "0000/index.js")).headers.get(
+            assert (await asset(site, document, "missing-file.js")).status == 404
+            assert "immutable" not in (await fetched(site, "0000/index.js")).headers.get(
                 "cache-control", ""
             )
 
@@ -52,10 +52,10 @@ def test_the_document_is_asked_for_anew_and_its_files_are_kept() -> None:
 
 def test_a_file_is_sent_compressed_to_those_who_take_it() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
-            document = await fetched(served, "")
-            plain = await asset(served, document, "index.js")
-            packed = await asset(served, document, "index.js", accept_encoding="gzip")
+        async with serving(web=True, web_port=0) as site:
+            document = await fetched(site, "")
+            plain = await asset(site, document, "index.js")
+            packed = await asset(site, document, "index.js", accept_encoding="gzip")
             assert packed.headers["content-encoding"] == "gzip"
             assert gzip.decompress(packed.body) == plain.body
 
@@ -64,12 +64,12 @@ def test_a_file_is_sent_compressed_to_those_who_take_it() -> None:
 
 def test_the_first_page_is_small() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
-            document = await fetched(served, "")
+        async with serving(web=True, web_port=0) as site:
+            document = await fetched(site, "")
             named = re.findall(rb'(?:src|href)="\./\w+/([\w.-]+)"', document.body)
             names = {*(name.decode() for name in named), *HOME}
             sizes = {
-                name: len((await asset(served, document, name, accept_encoding="gzip")).body)
+                name: len((await asset(site, document, name, accept_encoding="gzip")).body)
                 for name in names
             }
             assert sum(sizes.values()) <= FIRST_PAGE_BYTES, sizes
@@ -79,21 +79,21 @@ def test_the_first_page_is_small() -> None:
 
 def test_without_the_second_port_there_is_no_page() -> None:
     async def body() -> None:
-        async with serving() as served:
-            assert served.server.web_port is None
+        async with serving() as site:
+            assert site.server.web_port is None
 
     run(body)
 
 
 def test_the_page_gives_the_verifier_that_anybody_can_run() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
-            verifier = await fetched(served, "verify_bundle.mjs")
+        async with serving(web=True, web_port=0) as site:
+            verifier = await fetched(site, "verify_bundle.mjs")
             assert verifier.headers["content-type"].startswith("text/javascript")
             assert verifier.body == VERIFIER.read_bytes()
             assert b"export async function verify(" in verifier.body
             for _ in range(2):
-                zipped = await fetched(served, "verify_bundle.mjs", accept_encoding="gzip")
+                zipped = await fetched(site, "verify_bundle.mjs", accept_encoding="gzip")
                 assert gzip.decompress(zipped.body) == VERIFIER.read_bytes()
 
     run(body)

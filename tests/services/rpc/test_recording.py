@@ -38,16 +38,16 @@ class Bytes:
         return self.data[self.at - size : self.at]
 
     def messages(self, before: Sequence[bytes], viewers: int) -> list[bytes]:
-        found: list[bytes] = []
+        results: list[bytes] = []
         for place in range(viewers):
             way = self.varint()
             if way == 0:
-                found.append(self.counted())
+                results.append(self.counted())
                 continue
-            other = before[place] if way == 1 else found[place - 1]
+            other = before[place] if way == 1 else results[place - 1]
             start, end = self.varint(), self.varint()
-            found.append(other[:start] + self.counted() + other[len(other) - end :])
-        return found
+            results.append(other[:start] + self.counted() + other[len(other) - end :])
+        return results
 
 
 @given(versions=VERSIONS)

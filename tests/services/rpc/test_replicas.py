@@ -84,16 +84,16 @@ async def replicas(url: str) -> AsyncIterator[list[Replica]]:
 
 async def seated(servers: Sequence[Replica], rounds: int = 20) -> Table:
     """A game that one server opened, and whose players sat down at the others."""
-    created = await Client(servers[0].channel).call(
+    response = await Client(servers[0].channel).call(
         "GameService/CreateGame", creation(rounds=rounds)
     )
-    name = created.game.name
+    name = response.game.name
     tokens = []
     for seat in range(2):
-        joined = await Client(servers[seat + 1].channel).call(
+        join_answer = await Client(servers[seat + 1].channel).call(
             "GameService/JoinGame", joining(name, seat)
         )
-        tokens.append(joined.token)
+        tokens.append(join_answer.token)
     table = Table(name, tokens)
     await table.at(servers[2])[0].call("GameService/StartGame", starting(name))
     return table
@@ -107,31 +107,31 @@ async def one_move(table: Table, servers: Sequence[Replica]) -> None:
         asked, told = (servers[(table.tries + each) % len(servers)] for each in range(2))
         try:
             turn = (await table.at(asked)[0].view(table.name)).to_act
-            wanted = chosen(await acts_of(table.at(asked)[turn], table.name))
+            command = chosen(await acts_of(table.at(asked)[turn], table.name))
         except grpc.RpcError as error:
             if error.code() in AGAIN:
                 continue
             raise
         for other in (told, *servers):
             try:
-                answer = await table.at(other)[turn].act(table.name, wanted)
+                answer = await table.at(other)[turn].act(table.name, command)
             except grpc.RpcError as error:
                 if error.code() in AGAIN:
                     continue
                 break  # they were shown an older moment: look again
-            table.acknowledged.append((turn, wanted, answer.version))
+            table.acknowledged.append((turn, command, answer.version))
             return
 
 
 async def versions_heard(client: Client, name: str, upto: int) -> list[int]:
-    heard: list[int] = []
+    events: list[int] = []
     stream = client.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
     async for message in stream:
-        heard += [event.version for event in message.events.events]
-        if heard and heard[-1] >= upto:
+        events += [event.version for event in message.events.events]
+        if events and events[-1] >= upto:
             break
     stream.cancel()
-    return heard
+    return events
 
 
 def check_store(url: str, tables: Sequence[Table]) -> None:
@@ -162,8 +162,8 @@ def test_any_server_takes_any_command_and_shows_what_the_others_took() -> None:
             last = table.acknowledged[-1][2]
             for one in servers:
                 request = pb.GetGameRequest(name=table.name, min_version=last)
-                shown = await table.at(one)[0].call("GameService/GetGame", request)
-                assert shown.game.version >= last
+                response = await table.at(one)[0].call("GameService/GetGame", request)
+                assert response.game.version >= last
             return table
 
     with fresh_database() as url:
@@ -177,12 +177,12 @@ def test_one_request_that_reaches_all_servers_at_once_is_carried_out_once() -> N
             table = await seated(servers)
             for _ in range(6):
                 turn = (await table.at(servers[0])[0].view(table.name)).to_act
-                wanted = chosen(await acts_of(table.at(servers[0])[turn], table.name))
-                given = (table.at(one)[turn].act(table.name, wanted) for one in servers)
+                command = chosen(await acts_of(table.at(servers[0])[turn], table.name))
+                given = (table.at(one)[turn].act(table.name, command) for one in servers)
                 answers = await asyncio.gather(*given)
                 assert len({answer.version for answer in answers}) == 1
                 assert [answer.replayed for answer in answers].count(False) <= 1
-                table.acknowledged.append((turn, wanted, answers[0].version))
+                table.acknowledged.append((turn, command, answers[0].version))
             events = await table.at(servers[1])[0].events(table.name)
             assert [event.version for event in events] == list(range(1, len(events) + 1))
             return table
@@ -209,8 +209,8 @@ def test_a_killed_server_loses_nothing_and_its_clients_go_on_elsewhere() -> None
             left = [one for one in servers if one.alive]
             for table in tables:
                 before = len(await table.at(left[0])[0].events(table.name))
-                for seat, wanted, version in table.acknowledged:
-                    answer = await table.at(left[1])[seat].act(table.name, wanted)
+                for seat, command, version in table.acknowledged:
+                    answer = await table.at(left[1])[seat].act(table.name, command)
                     assert (answer.version, answer.replayed) == (version, True)
                 assert len(await table.at(left[0])[0].events(table.name)) == before
             return tables

@@ -30,7 +30,7 @@ WHOLE: dict[str, Any] = {
 @cache
 def required() -> frozenset[str]:
     """The full names of the fields that the protos call required."""
-    said = subprocess.run(
+    process = subprocess.run(
         [Path(sys.executable).parent / "buf", "build", "-o", "-"],
         cwd=ROOT,
         capture_output=True,
@@ -43,12 +43,12 @@ def required() -> frozenset[str]:
             behaviour = options.Extensions[field_behavior_pb2.field_behavior]
             if field_behavior_pb2.REQUIRED in behaviour:
                 yield f"{name}.{field.name}"
-        for nested in message.nested_type:
-            yield from inside(nested, f"{name}.{nested.name}")
+        for inner in message.nested_type:
+            yield from inside(inner, f"{name}.{inner.name}")
 
     return frozenset(
         each
-        for file in FileDescriptorSet.FromString(said.stdout).file
+        for file in FileDescriptorSet.FromString(process.stdout).file
         for message in file.message_type
         for each in inside(message, f"{file.package}.{message.name}")
     )
@@ -70,16 +70,18 @@ def held(message: Any, path: str = "") -> Iterator[tuple[str, Any, str]]:
 
 def test_what_is_required_is_asked_for() -> None:
     async def body() -> None:
-        async with serving() as served:
-            game = await served.open_game()
-            callers = (served.operator, served.nobody, await served.join(game, 1))
+        async with serving() as site:
+            game = await site.open_game()
+            callers = (site.operator, site.nobody, await site.join(game, 1))
             faults = []
             for method, whole in WHOLE.items():
                 about = "players/~nobody" if method.startswith("PlayerService/") else game
                 for path in [path for path, *_ in held(whole(about))]:
-                    heard = await without(callers, method, whole(about), path)
-                    if heard is None or not any(field.startswith(path) for field in heard.fields):
-                        faults.append(f"{method} without {path}: {heard and heard.fields}")
+                    refusal = await without(callers, method, whole(about), path)
+                    if refusal is None or not any(
+                        field.startswith(path) for field in refusal.fields
+                    ):
+                        faults.append(f"{method} without {path}: {refusal and refusal.fields}")
             assert faults == []
 
     run(body)
@@ -91,7 +93,7 @@ async def without(callers: Iterable[Client], method: str, request: Any, path: st
     [(inside, field)] = [(inside, field) for at, inside, field in held(request) if at == path]
     inside.ClearField(field)
     for caller in callers:
-        heard = await called(caller, method, request)
-        if heard is None or heard.code not in BY_THE_GATE:
-            return heard
+        refusal = await called(caller, method, request)
+        if refusal is None or refusal.code not in BY_THE_GATE:
+            return refusal
     raise AssertionError(f"nobody may call {method}")

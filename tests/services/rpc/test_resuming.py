@@ -40,15 +40,15 @@ SMALL_WINDOW = (
 async def read_until(client: Client, name: str, after: int, messages: int) -> list[Any]:
     """The events in so many messages, or up to the end of the game; then the line breaks."""
     call = client.stream(WATCH, pb.WatchGameRequest(name=name, after_version=after))
-    found: list[Any] = []
+    results: list[Any] = []
     for _ in range(messages):
         message = await call.read()
-        found += message.events.events
-        assert message.version == (found[-1].version if found else after)
+        results += message.events.events
+        assert message.version == (results[-1].version if results else after)
         if "game_ended" in kinds(message.events.events):
             break
     call.cancel()
-    return found
+    return results
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -57,17 +57,17 @@ def test_a_watcher_whose_line_breaks_anywhere_hears_every_event_once(
     cuts: list[int], page: int
 ) -> None:
     async def body() -> None:
-        async with serving(watch_pause_ms=0) as served:
-            name, clients = await served.started()
+        async with serving(watch_pause_ms=0) as site:
+            name, clients = await site.started()
             playing = asyncio.create_task(play_out(name, clients))
-            heard: list[Any] = []
+            events: list[Any] = []
             for messages in (*cuts, 10_000):
-                after = heard[-1].version if heard else 0
-                heard += await read_until(served.nobody, name, after, messages)
-                if "game_ended" in kinds(heard):
+                after = events[-1].version if events else 0
+                events += await read_until(site.nobody, name, after, messages)
+                if "game_ended" in kinds(events):
                     break
             await playing
-            assert heard == await served.nobody.events(name)
+            assert events == await site.nobody.events(name)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(watchers, "PAGE", page)
@@ -76,26 +76,26 @@ def test_a_watcher_whose_line_breaks_anywhere_hears_every_event_once(
 
 def test_a_watcher_may_break_off_at_every_version() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             await play_out(name, clients)
-            stored = await served.nobody.events(name)
-            for after in range(len(stored)):
-                assert await read_until(served.nobody, name, after, 10_000) == stored[after:]
+            log_events = await site.nobody.events(name)
+            for after in range(len(log_events)):
+                assert await read_until(site.nobody, name, after, 10_000) == log_events[after:]
 
     run(body)
 
 
 def test_a_replay_may_break_off_at_every_version() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             await play_out(name, clients)
-            stored = await served.nobody.events(name)
-            for version in range(1, len(stored) + 1):
+            log_events = await site.nobody.events(name)
+            for version in range(1, len(log_events) + 1):
                 request = replays.StreamReplayRequest(name=name, from_version=version)
-                told = [one.event async for one in served.nobody.stream(REPLAY, request)]
-                assert told == stored[version - 1 :]
+                messages = [one.event async for one in site.nobody.stream(REPLAY, request)]
+                assert messages == log_events[version - 1 :]
 
     run(body)
 
@@ -103,58 +103,58 @@ def test_a_replay_may_break_off_at_every_version() -> None:
 def test_streams_go_on_at_the_same_position_after_a_restart(tmp_path: Path) -> None:
     async def body() -> None:
         address = str(tmp_path / "games.db")
-        heard: list[Any] = []
+        events: list[Any] = []
         replayed: list[Any] = []
-        async with serving(address) as served:
-            name, clients = await served.started(3, rounds=2)
+        async with serving(address) as site:
+            name, clients = await site.started(3, rounds=2)
             await play_out(name, clients, most=10)
-            heard += await read_until(served.nobody, name, 0, 1)
-            request = replays.StreamReplayRequest(name=name, to_version=heard[-1].version)
-            replay = served.nobody.stream(REPLAY, request)
+            events += await read_until(site.nobody, name, 0, 1)
+            request = replays.StreamReplayRequest(name=name, to_version=events[-1].version)
+            replay = site.nobody.stream(REPLAY, request)
             replayed += [(await replay.read()).event for _ in range(7)]
         for _ in range(3):
-            async with serving(address) as served:
-                again = [Client(served.channel, one.token, one.seat) for one in clients]
+            async with serving(address) as site:
+                again = [Client(site.channel, one.token, one.seat) for one in clients]
                 await play_out(name, again, most=8)
-                heard += await read_until(served.nobody, name, heard[-1].version, 1)
-        async with serving(address) as served:
+                events += await read_until(site.nobody, name, events[-1].version, 1)
+        async with serving(address) as site:
             request = replays.StreamReplayRequest(
-                name=name, from_version=replayed[-1].version + 1, to_version=heard[-1].version
+                name=name, from_version=replayed[-1].version + 1, to_version=events[-1].version
             )
-            replayed += [one.event async for one in served.nobody.stream(REPLAY, request)]
-            assert heard == replayed == await served.nobody.events(name)
+            replayed += [one.event async for one in site.nobody.stream(REPLAY, request)]
+            assert events == replayed == await site.nobody.events(name)
 
     run(body)
 
 
 def test_a_position_that_the_game_does_not_have_is_gone() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, _ = await served.started()
+        async with serving() as site:
+            name, _ = await site.started()
             for position in (6, -1, 2**60):
                 request = pb.WatchGameRequest(name=name, after_version=position)
-                heard = await refused_stream(served.nobody.stream(WATCH, request))
-                assert heard.code == grpc.StatusCode.OUT_OF_RANGE
-                assert heard.reason == "POSITION_GONE"
-                assert heard.info.metadata["current"] == "5"
+                refusal = await refused_stream(site.nobody.stream(WATCH, request))
+                assert refusal.code == grpc.StatusCode.OUT_OF_RANGE
+                assert refusal.reason == "POSITION_GONE"
+                assert refusal.info.metadata["current"] == "5"
 
     run(body)
 
 
 def test_what_comes_in_quick_succession_comes_in_one_message() -> None:
     async def body() -> None:
-        async with serving(watch_pause_ms=1_500) as served:
-            name, clients = await served.started()
+        async with serving(watch_pause_ms=1_500) as site:
+            name, clients = await site.started()
             request = pb.WatchGameRequest(name=name, after_version=4)
-            calls = [served.nobody.stream(WATCH, request) for _ in range(watchers.FEW + 1)]
+            calls = [site.nobody.stream(WATCH, request) for _ in range(watchers.FEW + 1)]
             call = calls[0]
             for each in calls:
                 assert [(await each.read()).version, (await each.read()).version] == [5, 5]
             await play_out(name, clients, most=1)
             first = list((await call.read()).events.events)
             await play_out(name, clients, most=6)
-            stored = await served.nobody.events(name)
-            assert first + list((await call.read()).events.events) == stored[5:]
+            log_events = await site.nobody.events(name)
+            assert first + list((await call.read()).events.events) == log_events[5:]
             for each in calls:
                 each.cancel()
 
@@ -172,10 +172,10 @@ async def lazily(served: Served) -> AsyncIterator[Client]:
         yield Client(channel)
 
 
-async def long_game(served: Served) -> tuple[str, list[Client], int]:
-    name, clients = await served.started(4, rounds=4)
+async def long_game(site: Served) -> tuple[str, list[Client], int]:
+    name, clients = await site.started(4, rounds=4)
     await play_out(name, clients, most=150)
-    return name, clients, len(await served.nobody.events(name))
+    return name, clients, len(await site.nobody.events(name))
 
 
 async def until(happened: Any) -> None:
@@ -185,12 +185,12 @@ async def until(happened: Any) -> None:
 
 async def all_of(call: Any) -> list[Any]:
     """What is left of a stream, and then what it ended with."""
-    found: list[Any] = []
+    results: list[Any] = []
     try:
         while True:
-            found.append(await call.read())
+            results.append(await call.read())
     except grpc.RpcError as error:
-        return [*found, Heard(error)]
+        return [*results, Heard(error)]
 
 
 def test_who_stops_reading_is_cut_off_and_goes_on_where_they_were(
@@ -205,50 +205,50 @@ def test_who_stops_reading_is_cut_off_and_goes_on_where_they_were(
         return data
 
     async def body() -> None:
-        async with serving(slow_reader_ms=400) as served, lazily(served) as slow:
-            name, clients, last = await long_game(served)
+        async with serving(slow_reader_ms=400) as site, lazily(site) as slow:
+            name, clients, last = await long_game(site)
             monkeypatch.setattr(wire, "_bytes", counted)
             request = replays.StreamReplayRequest(name=name, to_version=last, with_views=True)
             call = slow.stream(REPLAY, request)
-            told = [await call.read()]
-            streams = served.server._context._streams
+            response = [await call.read()]
+            streams = site.server._context._streams
             assert streams
             # While they read nothing, the others are served as ever.
-            watched = asyncio.create_task(read_until(served.nobody, name, last, 2))
+            watched = asyncio.create_task(read_until(site.nobody, name, last, 2))
             await play_out(name, clients, most=3)
             assert await watched
             await until(lambda: not streams)
             assert sum(sent) < 300_000, "no more lies ready than the line takes"
-            *more, heard = await all_of(call)
-            told += more
-            assert (heard.code, heard.reason) == (grpc.StatusCode.UNAVAILABLE, "TOO_SLOW")
-            assert len(told) < last
-            request.from_version = told[-1].event.version + 1
-            told += [message async for message in slow.stream(REPLAY, request)]
-            assert [one.event for one in told] == (await served.nobody.events(name))[:last]
+            *more, refusal = await all_of(call)
+            response += more
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "TOO_SLOW")
+            assert len(response) < last
+            request.from_version = response[-1].event.version + 1
+            response += [message async for message in slow.stream(REPLAY, request)]
+            assert [one.event for one in response] == (await site.nobody.events(name))[:last]
 
     run(body)
 
 
 def test_a_stopping_server_does_not_wait_for_a_slow_reader() -> None:
     async def body() -> None:
-        async with serving(grace_ms=500) as served, lazily(served) as slow:
-            name, _, last = await long_game(served)
+        async with serving(grace_ms=500) as site, lazily(site) as slow:
+            name, _, last = await long_game(site)
             request = replays.StreamReplayRequest(name=name, to_version=last, with_views=True)
             call = slow.stream(REPLAY, request)
             await call.read()
             await asyncio.sleep(0.2)
             async with asyncio.timeout(20):
-                await served.server.stop()
-            assert not served.server._context._streams
+                await site.server.stop()
+            assert not site.server._context._streams
 
     run(body)
 
 
 def test_a_player_who_reads_no_answers_hinders_nobody() -> None:
     async def body() -> None:
-        async with serving(slow_reader_ms=300) as served, lazily(served) as slow:
-            name, clients = await served.started()
+        async with serving(slow_reader_ms=300) as site, lazily(site) as slow:
+            name, clients = await site.started()
             slow.token = clients[0].token
             items = [item(stop_buying={}) for _ in range(250)]
 
@@ -260,11 +260,11 @@ def test_a_player_who_reads_no_answers_hinders_nobody() -> None:
 
             call = slow.both("GameService/Play", requests())
             await call.read()
-            streams = served.server._context._streams
+            streams = site.server._context._streams
             await until(lambda: not streams)
             answer = await clients[1].act(name, item(cut_deck={"lifted": 3}))
             assert answer.version > 5
-            *_, heard = await all_of(call)
-            assert heard.reason == "TOO_SLOW"
+            *_, refusal = await all_of(call)
+            assert refusal.reason == "TOO_SLOW"
 
     run(body)

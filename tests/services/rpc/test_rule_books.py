@@ -12,10 +12,10 @@ METHOD = "RulesService/GetRuleBook"
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_game_has_its_books_in_both_languages(language: str) -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             for game in GAMES:
                 request = pb.GetRuleBookRequest(game=game, language=language)
-                books = (await served.nobody.call(METHOD, request)).books
+                books = (await site.nobody.call(METHOD, request)).books
                 assert books[-1].letters == "G"
                 for book in books:
                     assert book.points[0].number == f"{book.letters}-1"
@@ -26,13 +26,13 @@ def test_every_game_has_its_books_in_both_languages(language: str) -> None:
 
 def test_the_point_of_a_refusal_is_in_the_books_of_its_game() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, _ = await served.started()
-            heard = await refused(served.nobody.call("GameService/JoinGame", joining(name, 7)))
+        async with serving() as site:
+            name, _ = await site.started()
+            refusal = await refused(site.nobody.call("GameService/JoinGame", joining(name, 7)))
             request = pb.GetRuleBookRequest(game="poker-deluxe")
-            books = (await served.nobody.call(METHOD, request)).books
+            books = (await site.nobody.call(METHOD, request)).books
             points = {point.number for book in books for point in book.points}
-            assert heard.info.metadata["rule"] in points
+            assert refusal.info.metadata["rule"] in points
 
     run(body)
 
@@ -42,9 +42,9 @@ def test_the_point_of_a_refusal_is_in_the_books_of_its_game() -> None:
 )
 def test_a_book_that_is_not_there_is_refused(game: str, language: str, field: str) -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             request = pb.GetRuleBookRequest(game=game, language=language)
-            heard = await refused(served.nobody.call(METHOD, request))
-            assert list(heard.fields) == [field]
+            refusal = await refused(site.nobody.call(METHOD, request))
+            assert list(refusal.fields) == [field]
 
     run(body)

@@ -14,7 +14,7 @@ from tests.services.rpc.client import Client, Served, new_id, run, serving, star
 pytestmark = pytest.mark.usefixtures("kept_in")
 
 
-async def opened(served: Served, seconds: int) -> tuple[str, list[Client]]:
+async def opened(site: Served, seconds: int) -> tuple[str, list[Client]]:
     """A table of three, whose one hand is dealt."""
     options = chinese.ChinesePokerOptions(value=100, hands=1)
     request = pb.CreateGameRequest(
@@ -22,16 +22,16 @@ async def opened(served: Served, seconds: int) -> tuple[str, list[Client]]:
         terms=values.Terms(players=3, seconds_to_act=seconds),
         options=history.Options(chinese_poker=options),
     )
-    created = await served.nobody.call("GameService/CreateGame", request)
-    name: str = created.game.name
-    clients = await served.seat_players(name, 3)
+    response = await site.nobody.call("GameService/CreateGame", request)
+    name: str = response.game.name
+    clients = await site.seat_players(name, 3)
     await clients[0].call("GameService/StartGame", starting(name, 3))
     return name, clients
 
 
 async def view_of(client: Client, name: str) -> chinese.ChinesePokerView:
-    found = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
-    view: chinese.ChinesePokerView = found.view.chinese_poker
+    result = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
+    view: chinese.ChinesePokerView = result.view.chinese_poker
     return view
 
 
@@ -39,15 +39,15 @@ async def arrange(client: Client, name: str) -> pb.Answer:
     """The player lays their hand as it was dealt."""
     assert client.seat is not None
     cards = (await view_of(client, name)).seats[client.seat].hand
-    laid: dict[str, Any] = {"front": cards[:3], "middle": cards[3:8], "back": cards[8:]}
-    asked = history.Command(chinese_poker=chinese.ChinesePokerCommand(arrange_hand=laid))
+    arrangement: dict[str, Any] = {"front": cards[:3], "middle": cards[3:8], "back": cards[8:]}
+    asked = history.Command(chinese_poker=chinese.ChinesePokerCommand(arrange_hand=arrangement))
     return await client.act(name, pb.CommandItem(request_id=new_id(), command=asked))
 
 
 def test_cp_1_each_player_is_offered_their_own_hand_and_nobody_waits_for_another() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await opened(served, seconds=600)
+        async with serving() as site:
+            name, clients = await opened(site, seconds=600)
             for client in clients:
                 view = await view_of(client, name)
                 assert list(view.waiting_for) == [0, 1, 2]
@@ -63,8 +63,8 @@ def test_cp_1_each_player_is_offered_their_own_hand_and_nobody_waits_for_another
 
 def test_cp_1_an_answer_tells_what_stays_open_to_who_is_not_the_lowest_seat() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await opened(served, seconds=600)
+        async with serving() as site:
+            name, clients = await opened(site, seconds=600)
             answer = await arrange(clients[2], name)
             acts = [act.chinese_poker.WhichOneof("act") for act in answer.acts]
             assert acts == ["top_up"], "it has arranged, but may still buy chips for the next hand"
@@ -75,16 +75,16 @@ def test_cp_1_an_answer_tells_what_stays_open_to_who_is_not_the_lowest_seat() ->
 
 def test_g_8_every_seat_that_has_not_arranged_is_arranged_for_by_its_clock() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await opened(served, seconds=1)
+        async with serving() as site:
+            name, clients = await opened(site, seconds=1)
             request = pb.WatchGameRequest(name=name, after_version=0)
             arranged: dict[int, bool] = {}
-            async for message in served.nobody.stream("GameService/WatchGame", request):
+            async for message in site.nobody.stream("GameService/WatchGame", request):
                 for event in message.events.events:
                     told = event.chinese_poker
                     if told.HasField("hand_arranged"):
-                        laid = told.hand_arranged
-                        arranged[laid.seat] = laid.by_clock
+                        arrangement = told.hand_arranged
+                        arranged[arrangement.seat] = arrangement.by_clock
                 if any(e.chinese_poker.HasField("game_ended") for e in message.events.events):
                     break
             assert arranged == {0: True, 1: True, 2: True}

@@ -48,9 +48,9 @@ def test_how_far_spectators_see(
     assert table.seen_by_spectators(version, closed) == seen
 
 
-async def running(served: Served, terms: dict[str, Any]) -> tuple[str, list[Client], int, int]:
+async def running(site: Served, terms: dict[str, Any]) -> tuple[str, list[Client], int, int]:
     """A game in its second deal, its players, where it is, and how far spectators see."""
-    name, clients = await served.started(rounds=2, **terms)
+    name, clients = await site.started(rounds=2, **terms)
     closed = 0
     while True:
         await play_out(name, clients, most=1)
@@ -66,10 +66,10 @@ async def running(served: Served, terms: dict[str, Any]) -> tuple[str, list[Clie
 @DELAYS
 def test_every_method_shows_spectators_the_same_and_players_all(terms: dict[str, Any]) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients, version, horizon = await running(served, terms)
+        async with serving() as site:
+            name, clients, version, horizon = await running(site, terms)
             assert horizon < version
-            for caller, seen in ((served.nobody, horizon), (clients[0], version)):
+            for caller, seen in ((site.nobody, horizon), (clients[0], version)):
                 assert await seen_by(caller, name) == dict.fromkeys(METHODS_THAT_SHOW, seen)
                 if seen == horizon:
                     for call in too_far(caller, name, horizon + 1):
@@ -81,15 +81,15 @@ def test_every_method_shows_spectators_the_same_and_players_all(terms: dict[str,
             request = replays.GetViewRequest(name=name, viewer=public)
             assert (await clients[0].call("ReplayService/GetView", request)).version == horizon
             audit = audits.AuditGameRequest(name=name)
-            heard = await refused(served.nobody.call("AuditService/AuditGame", audit))
+            heard = await refused(site.nobody.call("AuditService/AuditGame", audit))
             assert heard.reason == "STILL_HIDDEN"
             await clients[0].call("AuditService/AuditGame", audit)
-            await served.operator.call("AuditService/AuditGame", audit)
+            await site.operator.call("AuditService/AuditGame", audit)
 
             await play_out(name, clients)
             last = len(await clients[0].events(name))
-            assert await seen_by(served.nobody, name) == dict.fromkeys(METHODS_THAT_SHOW, last)
-            await served.nobody.call("AuditService/AuditGame", audit)
+            assert await seen_by(site.nobody, name) == dict.fromkeys(METHODS_THAT_SHOW, last)
+            await site.nobody.call("AuditService/AuditGame", audit)
 
     run(body)
 
@@ -126,7 +126,7 @@ async def seen_by(caller: Client, name: str) -> dict[str, int]:
         "WatchGame": snapshot.version,
         "GetView": view.version,
         "GetOpenings": openings.version,
-        "StreamReplay": [told.event.version async for told in replay][-1],
+        "StreamReplay": [message.event.version async for message in replay][-1],
     }
     assert all(line.version <= view.version for line in transfers.lines)
     assert transfers.lines
@@ -163,14 +163,14 @@ def too_far(caller: Client, name: str, version: int) -> list[Any]:
 @DELAYS
 def test_a_spectator_who_watches_gets_every_event_late_and_once(terms: dict[str, Any]) -> None:
     async def body() -> None:
-        async with serving(heartbeat_ms=60_000) as served:
-            name = await served.open_game(rounds=2, **terms)
+        async with serving(heartbeat_ms=60_000) as site:
+            name = await site.open_game(rounds=2, **terms)
             request = pb.WatchGameRequest(name=name, after_version=0)
-            watch = served.nobody.stream("GameService/WatchGame", request)
+            watch = site.nobody.stream("GameService/WatchGame", request)
             got: list[int] = []
             others: list[str] = []
             watching = asyncio.create_task(collect(watch, got, others))
-            clients = await served.seat_players(name)
+            clients = await site.seat_players(name)
             await clients[0].call("GameService/StartGame", starting(name))
             while await play_out(name, clients, most=1):
                 at = len(await clients[0].events(name))
@@ -197,9 +197,9 @@ async def collect(watch: AsyncIterator[Any], got: list[int], others: list[str]) 
 
 def test_who_gets_up_sees_the_game_as_late_as_every_spectator() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game(**AFTER_DEAL)
-            first = await served.join(name, 0, "first")
+        async with serving() as site:
+            name = await site.open_game(**AFTER_DEAL)
+            first = await site.join(name, 0, "first")
             watch = first.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
             stream = aiter(watch)
             await anext(stream)
@@ -208,7 +208,7 @@ def test_who_gets_up_sees_the_game_as_late_as_every_spectator() -> None:
                 "GameService/LeaveGame", pb.LeaveGameRequest(name=name, request_id=new_id())
             )
             for seat in range(2):
-                await served.nobody.call("GameService/JoinGame", joining(name, seat))
+                await site.nobody.call("GameService/JoinGame", joining(name, seat))
             with pytest.raises(TimeoutError):
                 async with asyncio.timeout(0.3):
                     await anext(stream)

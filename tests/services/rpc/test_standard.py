@@ -18,20 +18,20 @@ from tests.services.rpc.client import Client, run, serving
 
 def test_a_token_is_written_as_a_bearer_token() -> None:
     async def body() -> None:
-        async with serving() as served:
-            call: Any = served.channel.unary_unary("/pokerdeluxe.v1.GameService/GetServerInfo")
-            with pytest.raises(grpc.RpcError) as caught:
+        async with serving() as site:
+            call: Any = site.channel.unary_unary("/pokerdeluxe.v1.GameService/GetServerInfo")
+            with pytest.raises(grpc.RpcError) as error:
                 await call(b"", metadata=(("authorization", "Basic abc"),))
-            assert caught.value.code() == grpc.StatusCode.UNAUTHENTICATED
+            assert error.value.code() == grpc.StatusCode.UNAUTHENTICATED
 
     run(body)
 
 
 def test_a_port_that_is_taken_is_an_error_that_says_so() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             store = open_store("memory:")
-            second = Server(store, Settings(port=served.server.port))
+            second = Server(store, Settings(port=site.server.port))
             with pytest.raises(OSError, match="in use"):
                 await second.start()
             await second.stop()
@@ -43,8 +43,8 @@ def test_a_port_that_is_taken_is_an_error_that_says_so() -> None:
 @pytest.mark.parametrize("service", ["", *SERVICES])
 def test_health_is_told_for_each_service(service: str) -> None:
     async def body() -> None:
-        async with serving() as served:
-            stub: Any = health_pb2_grpc.HealthStub(served.channel)
+        async with serving() as site:
+            stub: Any = health_pb2_grpc.HealthStub(site.channel)
             answer = await stub.Check(health_pb2.HealthCheckRequest(service=service))
             assert answer.status == health_pb2.HealthCheckResponse.SERVING
 
@@ -54,14 +54,14 @@ def test_health_is_told_for_each_service(service: str) -> None:
 @pytest.mark.parametrize("version", ["v1", "v1alpha"])
 def test_reflection_lists_and_describes_every_service(version: str) -> None:
     async def body() -> None:
-        async with serving() as served:
-            listed = await reflected(served.channel, version, list_services="")
+        async with serving() as site:
+            listed = await reflected(site.channel, version, list_services="")
             names = {each.name for each in listed.list_services_response.service}
             assert set(SERVICES) < names
             assert {f"grpc.reflection.{v}.ServerReflection" for v in ("v1", "v1alpha")} < names
             for name in names:
-                found = await reflected(served.channel, version, file_containing_symbol=name)
-                assert found.file_descriptor_response.file_descriptor_proto
+                result = await reflected(site.channel, version, file_containing_symbol=name)
+                assert result.file_descriptor_response.file_descriptor_proto
 
     run(body)
 
@@ -81,8 +81,8 @@ def test_the_server_tells_what_it_is_and_allows() -> None:
         age = 3_600_000
         async with serving(
             heartbeat_ms=1500, max_page=7, calls_per_token=70, connection_age_ms=age
-        ) as served:
-            info = await served.nobody.call("GameService/GetServerInfo", pb.GetServerInfoRequest())
+        ) as site:
+            info = await site.nobody.call("GameService/GetServerInfo", pb.GetServerInfoRequest())
             assert "poker-deluxe/1" in info.rules
             assert info.limits.page_size == 7
             assert info.limits.heartbeat.ToMilliseconds() == 1500
@@ -97,22 +97,22 @@ def test_the_server_tells_what_it_is_and_allows() -> None:
 
 def test_games_are_listed_by_pages_and_filters() -> None:
     async def body() -> None:
-        async with serving() as served:
-            names = [await served.open_game() for _ in range(5)]
-            await served.join(names[3], 0, "anna")
+        async with serving() as site:
+            names = [await site.open_game() for _ in range(5)]
+            await site.join(names[3], 0, "anna")
             request, found = pb.ListGamesRequest(page_size=2), []
             while True:
-                page = await served.nobody.call("GameService/ListGames", request)
+                page = await site.nobody.call("GameService/ListGames", request)
                 found += [game.name for game in page.games]
                 request.page_token = page.next_page_token
                 if not page.next_page_token:
                     break
             assert found == sorted(names), "ids sort by the millisecond of their making"
             mine = pb.ListGamesRequest(player="anna")
-            page = await served.nobody.call("GameService/ListGames", mine)
+            page = await site.nobody.call("GameService/ListGames", mine)
             assert [game.name for game in page.games] == [names[3]]
             mine.game = "yacht"
-            assert not (await served.nobody.call("GameService/ListGames", mine)).games
+            assert not (await site.nobody.call("GameService/ListGames", mine)).games
 
     run(body)
 
@@ -123,12 +123,12 @@ async def asked(client: Client, method: str, request: Any) -> Any:
 
 def test_dx17_the_rules_tell_combinations_points_and_odds() -> None:
     async def body() -> None:
-        async with serving() as served:
-            sets = await asked(served.nobody, "ListRuleSets", rules.ListRuleSetsRequest())
+        async with serving() as site:
+            sets = await asked(site.nobody, "ListRuleSets", rules.ListRuleSetsRequest())
             first = next(each for each in sets.rule_sets if each.rules == "poker-deluxe/1")
             assert dict(first.titles) == {"en": "Poker Deluxe", "de": "Poker-Deluxe"}
             request = rules.GetCombinationsRequest(game="poker-deluxe", cards=4)
-            rows = (await asked(served.nobody, "GetCombinations", request)).rows
+            rows = (await asked(site.nobody, "GetCombinations", request)).rows
             assert (rows[0].combination, rows[0].points, rows[0].printed) == (
                 "one-quadruplet",
                 20,
@@ -142,7 +142,7 @@ def test_dx17_the_rules_tell_combinations_points_and_odds() -> None:
 
 def test_dx21_the_rules_tell_which_hands_nothing_beats() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             hands = [
                 rules.HandOfCards(cards=cards)
                 for cards in (
@@ -152,7 +152,7 @@ def test_dx21_the_rules_tell_which_hands_nothing_beats() -> None:
                 )
             ]
             request = rules.RankHandsRequest(game="poker-deluxe", hands=hands)
-            ranked = await asked(served.nobody, "RankHands", request)
+            ranked = await asked(site.nobody, "RankHands", request)
             assert list(ranked.winners) == [0, 2]
             assert [each.combination for each in ranked.hands] == [
                 "straight",

@@ -6,11 +6,11 @@ from tests.services.rpc.client import refused, run, serving
 
 def test_the_operator_hears_of_games_calls_and_refusals() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, _ = await served.started()
-            await refused(served.join(name, 0, "late"))
+        async with serving() as site:
+            name, _ = await site.started()
+            await refused(site.join(name, 0, "late"))
             request = pb.GetServerStatusRequest()
-            status = await served.operator.call("GameService/GetServerStatus", request)
+            status = await site.operator.call("GameService/GetServerStatus", request)
             gauges = {gauge.name: gauge for gauge in status.gauges}
             assert gauges["games_in_memory"].value == 1
             assert gauges["games_in_memory"].description
@@ -25,12 +25,12 @@ def test_the_operator_hears_of_games_calls_and_refusals() -> None:
 
 def test_streams_are_counted_and_not_timed() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game()
-            stream = served.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        async with serving() as site:
+            name = await site.open_game()
+            stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
             await stream.read()
             request = pb.GetServerStatusRequest()
-            during = await served.operator.call("GameService/GetServerStatus", request)
+            during = await site.operator.call("GameService/GetServerStatus", request)
             assert {g.name: g.value for g in during.gauges}["open_streams"] == 1
             stream.cancel()
             assert not any(

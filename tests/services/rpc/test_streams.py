@@ -36,8 +36,8 @@ async def sent(*messages: Any) -> AsyncIterator[Any]:
 
 def test_play_answers_many_commands_in_their_order_refusals_among_them() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             cut, twice = item(cut_deck={"lifted": 3}), item(cut_deck={"lifted": 4})
             broken, stop = pb.CommandItem(request_id="x"), item(stop_buying={})
             items = [cut, twice, cut, broken, stop]
@@ -53,15 +53,15 @@ def test_play_answers_many_commands_in_their_order_refusals_among_them() -> None
                 ("x", errors_pb2.ERROR_REASON_BAD_FIELD),
                 (stop.request_id, "answer"),
             ]
-            assert (await served.nobody.view(name)).to_act == 0
+            assert (await site.nobody.view(name)).to_act == 0
 
     run(body)
 
 
 def test_each_answer_of_play_tells_what_is_open_to_them_then() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             to_send: asyncio.Queue[pb.PlayRequest] = asyncio.Queue()
 
             async def requests() -> AsyncIterator[pb.PlayRequest]:
@@ -71,15 +71,15 @@ def test_each_answer_of_play_tells_what_is_open_to_them_then() -> None:
             call = clients[1].both("GameService/Play", requests())
             to_send.put_nowait(pb.PlayRequest(open=name))
             assert (await call.read()).HasField("opened")
-            told: list[list[str | None]] = []
+            messages: list[list[str | None]] = []
             for given in (item(cut_deck={"lifted": 3}), item(stop_buying={})):
                 given.with_view = True
                 to_send.put_nowait(pb.PlayRequest(item=given))
                 answer = (await call.read()).answer
                 open_now = [one.poker_deluxe for one in answer.acts]
                 assert open_now == list(answer.view.poker_deluxe.acts)
-                told.append([one.WhichOneof("act") for one in open_now])
-            assert told == [["buy_card", "stop_buying"], []]
+                messages.append([one.WhichOneof("act") for one in open_now])
+            assert messages == [["buy_card", "stop_buying"], []]
             call.cancel()
 
     run(body)
@@ -94,8 +94,8 @@ def said(message: pb.PlayResponse) -> tuple[str, Any]:
 
 def test_play_takes_hundreds_of_commands_at_once() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             items = [item(stop_buying={}) for _ in range(600)]
             requests = [pb.PlayRequest(open=name), *(pb.PlayRequest(item=one) for one in items)]
             call = clients[0].both("GameService/Play", sent(*requests))
@@ -120,8 +120,8 @@ async def played(client: Client, name: str, *messages: pb.PlayRequest) -> list[p
 
 def test_play_carries_a_batch_out_up_to_the_first_command_that_is_refused() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             cut, stop = item(cut_deck={"lifted": 3}), item(stop_buying={})
             twice, never = item(cut_deck={"lifted": 4}), item(stop_buying={})
             first, again, empty, last = await played(
@@ -135,15 +135,15 @@ def test_play_carries_a_batch_out_up_to_the_first_command_that_is_refused() -> N
             assert empty.HasField("answers")
             assert not empty.answers.answers
             assert last.answers.fault.reason == errors_pb2.ERROR_REASON_NOT_YOUR_TURN
-            assert (await served.nobody.view(name)).to_act == 0
+            assert (await site.nobody.view(name)).to_act == 0
 
     run(body)
 
 
 def test_what_is_wrong_with_a_command_of_a_batch_is_named_and_the_stream_goes_on() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             cut, broken = item(cut_deck={"lifted": 3}), pb.CommandItem(request_id="x")
             stop = item(stop_buying={})
             answers = await played(
@@ -159,8 +159,8 @@ def test_what_is_wrong_with_a_command_of_a_batch_is_named_and_the_stream_goes_on
 
 def test_batches_and_single_commands_are_decided_in_the_order_of_the_stream() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(rounds=40)
+        async with serving() as site:
+            name, clients = await site.started(rounds=40)
             left = pb.LeaveGameRequest(name=name, request_id=new_id())
             await clients[0].call("GameService/LeaveGame", left)
             cut = item(cut_deck={"lifted": 3})
@@ -193,90 +193,90 @@ def test_batches_and_single_commands_are_decided_in_the_order_of_the_stream() ->
 
 def test_a_batch_has_at_most_as_many_commands_as_may_be_on_their_way() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
-            info = await served.nobody.call("GameService/GetServerInfo", pb.GetServerInfoRequest())
+        async with serving() as site:
+            name, clients = await site.started()
+            info = await site.nobody.call("GameService/GetServerInfo", pb.GetServerInfoRequest())
             most = info.limits.in_flight
             items = [item(stop_buying={}) for _ in range(most + 1)]
             answers = await played(clients[1], name, *[batch(*items[:most])] * 3)
             assert len(answers) == 3
             messages = (pb.PlayRequest(open=name), batch(*items))
-            heard = await refused_stream(clients[1].both("GameService/Play", sent(*messages)))
-            assert (heard.reason, list(heard.fields)) == ("BAD_FIELD", ["batch.items"])
+            refusal = await refused_stream(clients[1].both("GameService/Play", sent(*messages)))
+            assert (refusal.reason, list(refusal.fields)) == ("BAD_FIELD", ["batch.items"])
 
     run(body)
 
 
 def test_play_is_for_the_players_own_game() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, _ = await served.started()
-            _, strangers = await served.started()
+        async with serving() as site:
+            name, _ = await site.started()
+            _, strangers = await site.started()
             call = strangers[0].both("GameService/Play", sent(pb.PlayRequest(open=name)))
-            heard = await refused_stream(call)
-            assert heard.code == grpc.StatusCode.PERMISSION_DENIED
+            refusal = await refused_stream(call)
+            assert refusal.code == grpc.StatusCode.PERMISSION_DENIED
 
     run(body)
 
 
 def test_an_unreadable_message_ends_play_after_what_came_before_is_answered() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             cut = item(cut_deck={"lifted": 3})
             requests = sent(
                 pb.PlayRequest(open=name).SerializeToString(),
                 pb.PlayRequest(item=cut).SerializeToString(),
                 b"\xff",
             )
-            call: Any = served.channel.stream_stream("/pokerdeluxe.v1.GameService/Play")(
+            call: Any = site.channel.stream_stream("/pokerdeluxe.v1.GameService/Play")(
                 requests, metadata=clients[1].metadata
             )
-            found = [await call.read(), await call.read()]
-            assert pb.PlayResponse.FromString(found[1]).answer.request_id == cut.request_id
-            with pytest.raises(grpc.RpcError) as caught:
+            messages = [await call.read(), await call.read()]
+            assert pb.PlayResponse.FromString(messages[1]).answer.request_id == cut.request_id
+            with pytest.raises(grpc.RpcError) as error:
                 await call.read()
-            assert Heard(caught.value).reason == "UNREADABLE"
+            assert Heard(error.value).reason == "UNREADABLE"
 
     run(body)
 
 
 def test_a_watcher_hears_each_version_once_from_wherever_they_resumes() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(3)
-            whole = asyncio.create_task(followed(served.nobody, name))
+        async with serving() as site:
+            name, clients = await site.started(3)
+            whole = asyncio.create_task(followed(site.nobody, name))
             await play_out(name, clients)
             events = await whole
-            stored = await served.nobody.events(name)
-            assert events == stored[-len(events) :]
-            for after in range(0, len(stored), 7):
-                assert await followed(served.nobody, name, after) == stored[after:]
+            log_events = await site.nobody.events(name)
+            assert events == log_events[-len(events) :]
+            for after in range(0, len(log_events), 7):
+                assert await followed(site.nobody, name, after) == log_events[after:]
 
     run(body)
 
 
 def test_a_watcher_is_told_that_they_have_caught_up_and_then_of_silence() -> None:
     async def body() -> None:
-        async with serving(heartbeat_ms=50) as served:
-            name, _ = await served.started()
-            call = served.nobody.stream(WATCH, pb.WatchGameRequest(name=name, after_version=2))
-            found = [await call.read() for _ in range(3)]
+        async with serving(heartbeat_ms=50) as site:
+            name, _ = await site.started()
+            call = site.nobody.stream(WATCH, pb.WatchGameRequest(name=name, after_version=2))
+            messages = [await call.read() for _ in range(3)]
             call.cancel()
-            assert [message.WhichOneof("message") for message in found] == [
+            assert [message.WhichOneof("message") for message in messages] == [
                 "events",
                 "caught_up",
                 "heartbeat",
             ]
-            assert [message.version for message in found] == [5, 5, 5]
+            assert [message.version for message in messages] == [5, 5, 5]
 
     run(body)
 
 
 def test_a_watcher_begins_with_a_snapshot_as_they_may_see_it() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             await clients[1].act(name, item(cut_deck={"lifted": 3}))
             call = clients[0].stream(WATCH, pb.WatchGameRequest(name=name))
             first = await call.read()
@@ -291,19 +291,19 @@ def test_a_watcher_begins_with_a_snapshot_as_they_may_see_it() -> None:
 def test_a_stopping_server_ends_streams_with_a_status_to_resume_after(tmp_path: Path) -> None:
     async def body() -> None:
         address = str(tmp_path / "games.db")
-        async with serving(address, grace_ms=5_000) as served:
-            name, _ = await served.started()
-            call = served.nobody.stream(WATCH, pb.WatchGameRequest(name=name))
+        async with serving(address, grace_ms=5_000) as site:
+            name, _ = await site.started()
+            call = site.nobody.stream(WATCH, pb.WatchGameRequest(name=name))
             last = [await call.read(), await call.read()][-1]
-            stopping = asyncio.create_task(served.server.stop())
-            with pytest.raises(grpc.RpcError) as caught:
+            stopping = asyncio.create_task(site.server.stop())
+            with pytest.raises(grpc.RpcError) as error:
                 await call.read()
-            heard = Heard(caught.value)
-            assert (heard.code, heard.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
+            refusal = Heard(error.value)
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
             await stopping
-        async with serving(address) as served:
+        async with serving(address) as site:
             request = pb.WatchGameRequest(name=name, after_version=last.version)
-            call = served.nobody.stream(WATCH, request)
+            call = site.nobody.stream(WATCH, request)
             assert (await call.read()).WhichOneof("message") == "caught_up"
             call.cancel()
 
@@ -312,17 +312,17 @@ def test_a_stopping_server_ends_streams_with_a_status_to_resume_after(tmp_path: 
 
 def test_a_replay_tells_the_events_again_and_the_views_after_them() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             await play_out(name, clients)
             events = await clients[0].events(name)
             request = replays.StreamReplayRequest(
                 name=name, from_version=3, to_version=9, with_views=True, events_per_second=500
             )
             call = clients[0].stream("ReplayService/StreamReplay", request)
-            told = [message async for message in call]
-            assert [message.event for message in told] == events[2:9]
-            for message in told:
+            messages = [message async for message in call]
+            assert [message.event for message in messages] == events[2:9]
+            for message in messages:
                 at = await clients[0].view(name, message.event.version)
                 assert message.view.poker_deluxe == at
 
@@ -331,50 +331,50 @@ def test_a_replay_tells_the_events_again_and_the_views_after_them() -> None:
 
 def test_g7_the_auditor_may_look_on_as_a_player_when_the_deal_is_over() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             await play_out(name, clients, most=1)
-            version = (await served.nobody.events(name))[-1].version
+            version = (await site.nobody.events(name))[-1].version
             request = replays.GetViewRequest(name=name, version=version, viewer=seat(0))
-            heard = await refused(served.operator.call("ReplayService/GetView", request))
-            assert heard.reason == "STILL_HIDDEN"
+            refusal = await refused(site.operator.call("ReplayService/GetView", request))
+            assert refusal.reason == "STILL_HIDDEN"
             own = await clients[0].call("ReplayService/GetView", request)
             await play_out(name, clients)
-            later = await served.operator.call("ReplayService/GetView", request)
+            later = await site.operator.call("ReplayService/GetView", request)
             # The player's own open acts are shown to who looks on as they do.
             assert later.view.poker_deluxe.seats == own.view.poker_deluxe.seats
-            for caller in (served.nobody, clients[1]):
-                heard = await refused(caller.call("ReplayService/GetView", request))
-                assert heard.code == grpc.StatusCode.PERMISSION_DENIED
+            for caller in (site.nobody, clients[1]):
+                refusal = await refused(caller.call("ReplayService/GetView", request))
+                assert refusal.code == grpc.StatusCode.PERMISSION_DENIED
             whole = replays.GetViewRequest(name=name, version=version, viewer=AUDITOR)
-            seen = await served.operator.call("ReplayService/GetView", whole)
-            assert len(seen.view.poker_deluxe.deck) == 52
-            heard = await refused(clients[0].call("ReplayService/GetView", whole))
-            assert heard.reason == "NOT_ALLOWED"
+            visible = await site.operator.call("ReplayService/GetView", whole)
+            assert len(visible.view.poker_deluxe.deck) == 52
+            refusal = await refused(clients[0].call("ReplayService/GetView", whole))
+            assert refusal.reason == "NOT_ALLOWED"
 
     run(body)
 
 
 def test_players_may_look_on_as_the_public() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             await clients[1].act(name, item(cut_deck={"lifted": 3}))
             public = values.Viewer(kind=values.VIEWER_KIND_PUBLIC)
             request = replays.GetViewRequest(name=name, viewer=public)
-            seen = await clients[0].call("ReplayService/GetView", request)
-            assert not any(each.hand for each in seen.view.poker_deluxe.seats)
+            visible = await clients[0].call("ReplayService/GetView", request)
+            assert not any(each.hand for each in visible.view.poker_deluxe.seats)
             request = replays.GetViewRequest(name=name)
-            seen = await clients[0].call("ReplayService/GetView", request)
-            assert len(seen.view.poker_deluxe.seats[0].hand) == 5
+            visible = await clients[0].call("ReplayService/GetView", request)
+            assert len(visible.view.poker_deluxe.seats[0].hand) == 5
 
     run(body)
 
 
 def test_a_call_that_is_cancelled_has_happened_whole_or_not_at_all() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             cut = item(cut_deck={"lifted": 3})
             request = pb.ActRequest(name=name, item=cut)
             for _ in range(20):
@@ -383,7 +383,7 @@ def test_a_call_that_is_cancelled_has_happened_whole_or_not_at_all() -> None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
             await clients[1].act(name, cut)
-            events = await served.nobody.events(name)
+            events = await site.nobody.events(name)
             assert kinds(events)[5:] == ["deck_cut", "hands_dealt"]
 
     run(body)
@@ -396,22 +396,22 @@ def seat(number: int) -> values.Viewer:
 async def followed(client: Client, name: str, after: int | None = None) -> list[Any]:
     """The events that a watcher hears until the game is over; each message is where it says."""
     request = pb.WatchGameRequest(name=name, after_version=after)
-    found: list[Any] = []
+    results: list[Any] = []
     async for message in client.stream(WATCH, request):
-        found += message.events.events
+        results += message.events.events
         if message.events.events:
-            assert message.version == found[-1].version
+            assert message.version == results[-1].version
         if "game_ended" in kinds(message.events.events):
             break
-    return found
+    return results
 
 
 def test_a_watcher_has_the_view_with_each_message_and_hears_of_the_end() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             request = pb.WatchGameRequest(name=name, after_version=0, with_view=True)
-            for watcher in (served.nobody, clients[0]):
+            for watcher in (site.nobody, clients[0]):
                 stream = aiter(watcher.stream(WATCH, request))
                 message = await anext(stream)
                 own = await watcher.view(name, message.version)
@@ -423,13 +423,13 @@ def test_a_watcher_has_the_view_with_each_message_and_hears_of_the_end() -> None
             await play_out(name, clients)
             messages = await watching
             assert messages[-1].WhichOneof("message") == "over"
-            told = [one for one in messages if one.WhichOneof("message") == "events"]
-            assert told[-1].view.poker_deluxe == await clients[1].view(name)
-            assert all(one.HasField("view") for one in told)
+            texts = [one for one in messages if one.WhichOneof("message") == "events"]
+            assert texts[-1].view.poker_deluxe == await clients[1].view(name)
+            assert all(one.HasField("view") for one in texts)
             last = messages[-1].version
             for after in (last, last - 1):
                 request = pb.WatchGameRequest(name=name, after_version=after)
-                rest = await collected(served.nobody.stream(WATCH, request))
+                rest = await collected(site.nobody.stream(WATCH, request))
                 assert rest[-1].WhichOneof("message") == "over"
 
     run(body)
@@ -443,28 +443,28 @@ async def collected(stream: Any) -> list[Any]:
 
 def test_a_watcher_chooses_the_pause_between_messages_within_bounds() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             request = pb.WatchGameRequest(name=name, after_version=5)
             request.pause.FromMilliseconds(200)
-            watching = asyncio.create_task(collected(served.nobody.stream(WATCH, request)))
+            watching = asyncio.create_task(collected(site.nobody.stream(WATCH, request)))
             at_once = pb.WatchGameRequest(name=name, after_version=5)
-            eager = asyncio.create_task(collected(served.nobody.stream(WATCH, at_once)))
+            eager = asyncio.create_task(collected(site.nobody.stream(WATCH, at_once)))
             await asyncio.sleep(0.1)
             await play_out(name, clients)
             few, many = await watching, await eager
             assert len(few) < len(many), "what happened meanwhile came together"
             request.pause.FromMilliseconds(60_001)
-            heard = await refused_stream(served.nobody.stream(WATCH, request))
-            assert "pause" in heard.fields
+            refusal = await refused_stream(site.nobody.stream(WATCH, request))
+            assert "pause" in refusal.fields
 
     run(body)
 
 
 def test_play_tells_what_others_did_with_the_view_and_the_open_acts() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
+        async with serving() as site:
+            name, clients = await site.started()
             to_send: asyncio.Queue[pb.PlayRequest] = asyncio.Queue()
 
             async def requests() -> AsyncIterator[pb.PlayRequest]:
@@ -482,8 +482,8 @@ def test_play_tells_what_others_did_with_the_view_and_the_open_acts() -> None:
                 while "buying_stopped" not in kinds_:
                     news = (await call.read()).news
                     kinds_ += kinds(news.events)
-            stored = await clients[0].events(name)
-            assert kinds_ == kinds(stored[5:])
+            log_events = await clients[0].events(name)
+            assert kinds_ == kinds(log_events[5:])
             assert [one.poker_deluxe for one in news.acts] == list(news.view.poker_deluxe.acts)
             assert news.view.poker_deluxe.to_act == 0
             to_send.put_nowait(pb.PlayRequest(item=item(stop_buying={})))

@@ -17,8 +17,8 @@ def alter(file: Path, game: str, version: int, old: bytes, new: bytes) -> None:
     """Alter one stored entry, as somebody with a database tool could."""
     with closing(sqlite3.connect(file)) as database, database:
         row = (game, version)
-        found = database.execute("SELECT data FROM entries WHERE game = ? AND version = ?", row)
-        data = bytes(found.fetchone()[0])
+        rows = database.execute("SELECT data FROM entries WHERE game = ? AND version = ?", row)
+        data = bytes(rows.fetchone()[0])
         assert old in data
         database.execute(
             "UPDATE entries SET data = ? WHERE game = ? AND version = ?",
@@ -29,14 +29,14 @@ def alter(file: Path, game: str, version: int, old: bytes, new: bytes) -> None:
 def test_an_altered_entry_is_named_by_game_and_version(tmp_path: Path) -> None:
     async def body() -> None:
         file = tmp_path / "games.db"
-        async with serving(str(file)) as served:
-            name, clients = await served.started()
+        async with serving(str(file)) as site:
+            name, clients = await site.started()
             await play_out(name, clients)
-            clean, others = await served.started()
+            clean, others = await site.started()
             await play_out(clean, others)
             told, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
             alter(file, name.removeprefix("games/"), 6, told, instead)
-            nobody = served.nobody
+            nobody = site.nobody
             request = audits.AuditGameRequest(name=name)
             report = (await nobody.call("AuditService/AuditGame", request)).report
             assert report.verdict == audits.VERDICT_FAIL
@@ -61,13 +61,13 @@ def test_a_history_that_cannot_be_read_is_data_loss_and_no_fault_of_the_caller(
 ) -> None:
     async def body() -> None:
         file = tmp_path / "games.db"
-        async with serving(str(file)) as served:
-            name, clients = await served.started()
+        async with serving(str(file)) as site:
+            name, clients = await site.started()
             await play_out(name, clients)
             alter(file, name.removeprefix("games/"), 6, b"{", b"[")
             request = replays.ReexecuteRequest(name=name)
-            heard = await refused(served.nobody.call("ReplayService/Reexecute", request))
-            assert (heard.code, heard.reason) == (grpc.StatusCode.DATA_LOSS, "BROKEN_HISTORY")
+            refusal = await refused(site.nobody.call("ReplayService/Reexecute", request))
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.DATA_LOSS, "BROKEN_HISTORY")
 
     run(body)
 
@@ -75,8 +75,8 @@ def test_a_history_that_cannot_be_read_is_data_loss_and_no_fault_of_the_caller(
 def test_a_game_that_was_taken_out_or_off_the_register_is_told(tmp_path: Path) -> None:
     async def body() -> None:
         file = tmp_path / "games.db"
-        async with serving(str(file)) as served:
-            games = [await served.open_game() for _ in range(4)]
+        async with serving(str(file)) as site:
+            games = [await site.open_game() for _ in range(4)]
             taken, unlisted = (game.removeprefix("games/") for game in games[1:3])
             with closing(sqlite3.connect(file)) as database, database:
                 database.execute("DELETE FROM checkpoints")
@@ -85,7 +85,7 @@ def test_a_game_that_was_taken_out_or_off_the_register_is_told(tmp_path: Path) -
                 for table in ("games", "heads"):
                     database.execute(f"DELETE FROM {table} WHERE game = ?", (unlisted,))
             request = audits.AuditStoreRequest()
-            stream = served.nobody.stream("AuditService/AuditStore", request)
+            stream = site.nobody.stream("AuditService/AuditStore", request)
             report = [message async for message in stream][-1].report
             assert (report.verdict, report.games) == (audits.VERDICT_FAIL, 3)
             assert list(report.store_faults) == ["the log lacks position 2: entries were taken out"]
@@ -97,10 +97,10 @@ def test_a_game_that_was_taken_out_or_off_the_register_is_told(tmp_path: Path) -
 def test_a_store_that_lacks_nothing_but_a_game_is_not_sound(tmp_path: Path) -> None:
     async def body() -> None:
         file = tmp_path / "games.db"
-        async with serving(str(file)) as served:
-            games = [await served.open_game() for _ in range(3)]
+        async with serving(str(file)) as site:
+            games = [await site.open_game() for _ in range(3)]
             request = audits.AuditStoreRequest()
-            stream = served.nobody.stream("AuditService/AuditStore", request)
+            stream = site.nobody.stream("AuditService/AuditStore", request)
             report = [message async for message in stream][-1].report
             assert (report.verdict, list(report.store_faults)) == (audits.VERDICT_PASS, [])
             with closing(sqlite3.connect(file)) as database, database:
@@ -108,7 +108,7 @@ def test_a_store_that_lacks_nothing_but_a_game_is_not_sound(tmp_path: Path) -> N
                     database.execute(
                         f"DELETE FROM {table} WHERE game = ?", (games[0].removeprefix("games/"),)
                     )
-            stream = served.nobody.stream("AuditService/AuditStore", request)
+            stream = site.nobody.stream("AuditService/AuditStore", request)
             report = [message async for message in stream][-1].report
             assert (report.verdict, report.games) == (audits.VERDICT_FAIL, 2)
             assert report.findings_total == 0
@@ -119,8 +119,8 @@ def test_a_store_that_lacks_nothing_but_a_game_is_not_sound(tmp_path: Path) -> N
 def test_nothing_is_served_from_a_log_that_was_altered_while_nobody_looked(tmp_path: Path) -> None:
     async def body() -> None:
         file = tmp_path / "games.db"
-        async with serving(str(file)) as served:
-            name, clients = await served.started()
+        async with serving(str(file)) as site:
+            name, clients = await site.started()
             await play_out(name, clients)
         told, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
         alter(file, name.removeprefix("games/"), 6, told, instead)

@@ -22,31 +22,31 @@ def asked(url: str) -> tuple[int, bytes, str]:
         return error.code, error.read(), ""
 
 
-async def get(served: Served, path: str) -> tuple[int, bytes, str]:
-    url = f"http://127.0.0.1:{served.server.web_port}/log/{path}"
+async def get(site: Served, path: str) -> tuple[int, bytes, str]:
+    url = f"http://127.0.0.1:{site.server.web_port}/log/{path}"
     return await asyncio.to_thread(asked, url)
 
 
 def test_a_monitor_works_the_root_out_from_the_tiles() -> None:
     async def body() -> None:
         store = open_store("memory:")
-        async with serving(store, web=True, web_port=0, log_every_ms=1) as served:
+        async with serving(store, web=True, web_port=0, log_every_ms=1) as site:
             for _ in range(6):
-                name, clients = await served.started(2, rounds=4)
+                name, clients = await site.started(2, rounds=4)
                 await play_out(name, clients)
-            head = await checkpoint(served, 260)
-            status, note, kept = await get(served, "checkpoint")
+            head = await checkpoint(site, 260)
+            status, note, kept = await get(site, "checkpoint")
             assert (status, kept) == (200, "no-cache")
             known = trusted(note.decode(), read_verifier(head.key))
             assert known.size >= 260
             assert known.time is not None
             tiles: dict[str, bytes] = {}
             for number in range(known.size // 256):
-                status, tiles[f"{number}"], kept = await get(served, f"tile/0/{number:03d}")
+                status, tiles[f"{number}"], kept = await get(site, f"tile/0/{number:03d}")
                 assert (status, "immutable" in kept) == (200, True)
             rest = known.size % 256
             path = f"tile/0/{known.size // 256:03d}.p/{rest}"
-            status, last, _ = await get(served, path) if rest else (200, b"", "")
+            status, last, _ = await get(site, path) if rest else (200, b"", "")
             assert status == 200
             hashes = b"".join(tiles.values()) + last
             leaves = [hashes[at : at + 32] for at in range(0, len(hashes), 32)]
@@ -58,7 +58,7 @@ def test_a_monitor_works_the_root_out_from_the_tiles() -> None:
                 return MerkleTree(leaves[number << level : number + 1 << level]).root
 
             assert root_of(known.size, node) == known.root
-            status, above, _ = await get(served, f"tile/1/000.p/{known.size // 256}")
+            status, above, _ = await get(site, f"tile/1/000.p/{known.size // 256}")
             assert status == 200
             assert above[:32] == MerkleTree(leaves[:256]).root
 
@@ -67,17 +67,17 @@ def test_a_monitor_works_the_root_out_from_the_tiles() -> None:
 
 def test_there_is_nothing_behind_the_checkpoint_and_no_entry() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0, log_every_ms=1) as served:
-            await served.started(2)
-            size = (await checkpoint(served, 3)).size
+        async with serving(web=True, web_port=0, log_every_ms=1) as site:
+            await site.started(2)
+            size = (await checkpoint(site, 3)).size
             for path in (
                 f"tile/0/000.p/{size + 200}",
                 *("tile/0/000", "tile/0/001.p/1", "tile/1/000.p/1", "tile/0/000.p/0"),
                 *("tile/0/0", "tile/0/x000/000.p/1.p/1", "tile/-1/000", "tile/entries/000"),
                 *("tile/data/000", "tile/0/x999/x999/x999/x999/999", "tile/0/000.p/257", "x"),
             ):
-                status, _, _ = await get(served, path)
+                status, _, _ = await get(site, path)
                 assert status == 404, path
-            assert (await get(served, f"tile/0/000.p/{min(size, 3)}"))[0] == 200
+            assert (await get(site, f"tile/0/000.p/{min(size, 3)}"))[0] == 200
 
     run(body)

@@ -23,28 +23,28 @@ def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each(
         store = open_store("memory:")
         for save in interleaved(open_books=False):
             store.save(save).result()
-        async with serving(store) as served:
-            games = (await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())).games
+        async with serving(store) as site:
+            games = (await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())).games
             of_games: dict[str, list[audits.LedgerLine]] = {}
             for game in games:
                 request = audits.ListTransfersRequest(name=game.name, page_size=1000)
-                page = await served.nobody.call("AuditService/ListTransfers", request)
+                page = await site.nobody.call("AuditService/ListTransfers", request)
                 assert not page.next_page_token
                 of_games[game.name] = list(page.lines)
             for unit in ("chips", "cents"):
-                told = await all_transfers(served.nobody, unit=unit)
-                found: dict[str, list[audits.LedgerLine]] = {}
+                told = await all_transfers(site.nobody, unit=unit)
+                results: dict[str, list[audits.LedgerLine]] = {}
                 for one in told:
-                    found.setdefault(one.game_name, []).append(one.line)
+                    results.setdefault(one.game_name, []).append(one.line)
                 expected = {
                     name: lines
                     for name, lines in of_games.items()
                     if lines and lines[0].unit == unit
                 }
-                assert found == expected
+                assert results == expected
                 times = [one.line.transfer_time.ToMilliseconds() for one in told]
                 assert times == sorted(times)
-                await filtered(served.nobody, unit, told)
+                await filtered(site.nobody, unit, told)
         store.close()
 
     run(body)
@@ -112,9 +112,9 @@ async def filtered(caller: Client, unit: str, told: list[audits.TransferLine]) -
 def test_the_house_sees_its_rake_by_game_and_time_and_the_totals_are_those_of_the_flows() -> None:
     async def body() -> None:
         store = raked()
-        async with serving(store) as served:
-            told = await all_transfers(served.nobody, unit="cents")
-            flows = await served.nobody.call(FLOWS, audits.GetChipFlowsRequest(unit="cents"))
+        async with serving(store) as site:
+            told = await all_transfers(site.nobody, unit="cents")
+            flows = await site.nobody.call(FLOWS, audits.GetChipFlowsRequest(unit="cents"))
             assert flows.rake > 0
             by_game: Counter[str] = Counter()
             for one in told:
@@ -126,18 +126,18 @@ def test_the_house_sees_its_rake_by_game_and_time_and_the_totals_are_those_of_th
                 audits.RAKE_INTERVAL_HOUR,
                 audits.RAKE_INTERVAL_DAY,
             ):
-                total, lines = await rake(served.nobody, unit="cents", interval=interval)
+                total, lines = await rake(site.nobody, unit="cents", interval=interval)
                 assert total == flows.rake
-                found: Counter[str] = Counter()
+                results: Counter[str] = Counter()
                 for line in lines:
-                    found[line.game_name] += line.amount
+                    results[line.game_name] += line.amount
                     assert line.HasField("interval_time") == bool(interval)
-                assert found == by_game
+                assert results == by_game
                 [name, *_] = by_game
-                of_game = await rake(served.nobody, game_name=name, interval=interval)
+                of_game = await rake(site.nobody, game_name=name, interval=interval)
                 assert of_game[0] == by_game[name], "the unit is that of the game"
-            assert await rake(served.nobody) == (0, []), "there is none in chips"
-            await divided(served.nobody, told[len(told) // 2].line.transfer_time, flows.rake)
+            assert await rake(site.nobody) == (0, []), "there is none in chips"
+            await divided(site.nobody, told[len(told) // 2].line.transfer_time, flows.rake)
         store.close()
 
     run(body)
@@ -179,15 +179,15 @@ async def rake(caller: Client, **asked: Any) -> tuple[int, list[audits.RakeLine]
 
 def test_what_is_wrong_with_a_filter_of_transfers_is_said() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, _ = await served.started()
+        async with serving() as site:
+            name, _ = await site.started()
             unknown = audits.TransferFilter(player="p9")
-            heard = await refused(transfers(served.nobody, unknown))
-            assert heard.reason == "NO_SUCH_PLAYER"
-            heard = await refused(
-                transfers(served.nobody, audits.TransferFilter(game_name=name + "x"))
+            refusal = await refused(transfers(site.nobody, unknown))
+            assert refusal.reason == "NO_SUCH_PLAYER"
+            refusal = await refused(
+                transfers(site.nobody, audits.TransferFilter(game_name=name + "x"))
             )
-            assert heard.reason == "NO_SUCH_GAME"
+            assert refusal.reason == "NO_SUCH_GAME"
             backwards = audits.TransferFilter()
             backwards.start_time.FromSeconds(2)
             backwards.end_time.FromSeconds(1)
@@ -200,10 +200,10 @@ def test_what_is_wrong_with_a_filter_of_transfers_is_said() -> None:
                     "filter.reasons",
                 ),
             ):
-                assert path in (await refused(transfers(served.nobody, filter_))).fields
+                assert path in (await refused(transfers(site.nobody, filter_))).fields
             request = audits.ListRakeRequest(game_name=name + "x")
-            heard = await refused(served.nobody.call("AuditService/ListRake", request))
-            assert heard.reason == "NO_SUCH_GAME"
+            refusal = await refused(site.nobody.call("AuditService/ListRake", request))
+            assert refusal.reason == "NO_SUCH_GAME"
 
     run(body)
 

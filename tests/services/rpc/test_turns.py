@@ -17,23 +17,23 @@ GIVEN = 100
 
 async def in_turn(turns: Turns, asked: list[tuple[str, str]]) -> list[int]:
     """In which order they are served who ask at the same time: their places in ``asked``."""
-    served: list[int] = []
+    site: list[int] = []
 
     async def one(place: int, who: str, game: str) -> None:
         turn = await turns.take(who, game)
-        served.append(place)
+        site.append(place)
         await asyncio.sleep(0)
         turns.done(turn)
 
     await asyncio.gather(*(one(place, *each) for place, each in enumerate(asked)))
-    return served
+    return site
 
 
 def test_who_asks_for_much_waits_behind_their_own_calls() -> None:
     async def body() -> None:
         turns = Turns(AT_ONCE)
-        served = await in_turn(turns, [("greedy", "")] * GIVEN + [("ann", ""), ("bob", "")])
-        assert {served.index(GIVEN), served.index(GIVEN + 1)} <= set(range(AT_ONCE * 3))
+        site = await in_turn(turns, [("greedy", "")] * GIVEN + [("ann", ""), ("bob", "")])
+        assert {site.index(GIVEN), site.index(GIVEN + 1)} <= set(range(AT_ONCE * 3))
         assert (turns.working, turns.waiting) == (0, 0)
 
     run(body)
@@ -42,8 +42,8 @@ def test_who_asks_for_much_waits_behind_their_own_calls() -> None:
 def test_many_callers_of_one_game_do_not_delay_others() -> None:
     async def body() -> None:
         crowd = [(f"caller {number}", "games/one") for number in range(GIVEN)]
-        served = await in_turn(Turns(AT_ONCE), [*crowd, ("ann", "games/other")])
-        assert served.index(GIVEN) <= AT_ONCE * 2 + GAME_SHARE
+        site = await in_turn(Turns(AT_ONCE), [*crowd, ("ann", "games/other")])
+        assert site.index(GIVEN) <= AT_ONCE * 2 + GAME_SHARE
 
     run(body)
 
@@ -51,8 +51,8 @@ def test_many_callers_of_one_game_do_not_delay_others() -> None:
 def test_a_greedy_player_does_not_delay_their_opponent_for_long() -> None:
     async def body() -> None:
         asked = [("greedy", "games/one")] * GIVEN + [("ann", "games/one")]
-        served = await in_turn(Turns(AT_ONCE), asked)
-        assert served.index(GIVEN) <= GIVEN / GAME_SHARE + AT_ONCE * 2
+        site = await in_turn(Turns(AT_ONCE), asked)
+        assert site.index(GIVEN) <= GIVEN / GAME_SHARE + AT_ONCE * 2
 
     run(body)
 
@@ -99,9 +99,9 @@ def test_others_are_served_beside_a_call_that_waits_for_something_else() -> None
 
 def test_the_commands_of_a_stream_take_turns_as_well() -> None:
     async def body() -> None:
-        async with serving(calls_at_once=AT_ONCE) as served:
-            name, seats = await served.started()
-            host: Any = served.server._host
+        async with serving(calls_at_once=AT_ONCE) as site:
+            name, seats = await site.started()
+            host: Any = site.server._host
             submit, at_once, most = host.submit, [0], list[int]()
 
             def done(_: object) -> None:
@@ -137,9 +137,9 @@ class Reluctant(FairRate):
 
 def test_commands_of_a_stream_wait_for_the_fair_rate_and_none_is_refused_for_it() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, seats = await served.started()
-            reluctant = served.server._authenticator.admission.fair = Reluctant(1.0)
+        async with serving() as site:
+            name, seats = await site.started()
+            reluctant = site.server._authenticator.admission.fair = Reluctant(1.0)
             reluctant.asked = 1  # lets the stream itself in
             items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(GIVEN)]
             call = seats[0].both("GameService/Play", sent(pb.PlayRequest(open=name), *items))

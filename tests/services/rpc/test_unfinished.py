@@ -32,7 +32,7 @@ class Unfinished:
 
     def __init__(
         self,
-        served: Served,
+        site: Served,
         method: str,
         token: str = "",
         *,
@@ -40,7 +40,7 @@ class Unfinished:
         first: bytes = b"",
     ) -> None:
         """``first``: messages that are sent whole before."""
-        self._port, self._path = port or served.server.port, f"/{method}"
+        self._port, self._path = port or site.server.port, f"/{method}"
         self._first = first
         self._token = token
         self._http = H2Connection(H2Configuration(client_side=True, header_encoding="utf-8"))
@@ -108,13 +108,13 @@ class Unfinished:
 @METHODS
 def test_a_message_that_does_not_come_to_its_end_is_refused_in_time(method: str) -> None:
     async def body() -> None:
-        async with serving(body_ms=300) as served:
-            one = Unfinished(served, method)
+        async with serving(body_ms=300) as site:
+            one = Unfinished(site, method)
             await one.send(10)
             with closing(one):
-                told = await one.heard()
-                assert told["grpc-status"] == "8", "RESOURCE_EXHAUSTED"
-                assert "body_ms" in told["grpc-message"]
+                answer = await one.heard()
+                assert answer["grpc-status"] == "8", "RESOURCE_EXHAUSTED"
+                assert "body_ms" in answer["grpc-message"]
 
     run(body)
 
@@ -122,14 +122,14 @@ def test_a_message_that_does_not_come_to_its_end_is_refused_in_time(method: str)
 @METHODS
 def test_many_messages_that_do_not_end_take_little_memory(method: str) -> None:
     async def body() -> None:
-        async with serving(body_ms=60_000) as served:
+        async with serving(body_ms=60_000) as site:
             before, most = resident(), 0
-            many = [Unfinished(served, method, served.server.token) for _ in range(100)]
+            many = [Unfinished(site, method, site.server.token) for _ in range(100)]
             sending = [asyncio.ensure_future(one.send()) for one in many]
             while not all(one.done() for one in sending):
                 await asyncio.sleep(0.05)
                 most = max(most, resident() - before)
-            answer = await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+            answer = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
             assert answer == pb.ListGamesResponse()
             assert most < 150 * MB, most
             for one in many:
@@ -146,46 +146,46 @@ def opening(name: str) -> bytes:
 
 def test_a_later_message_of_play_must_come_to_its_end_on_the_port_for_browsers() -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0, body_ms=300) as served:
-            name, (player, *_) = await served.started()
-            port = served.server.web_port
-            one = Unfinished(served, PLAY, player.token, port=port, first=opening(name))
+        async with serving(web=True, web_port=0, body_ms=300) as site:
+            name, (player, *_) = await site.started()
+            port = site.server.web_port
+            one = Unfinished(site, PLAY, player.token, port=port, first=opening(name))
             await one.send(10)
             with closing(one):
-                told = await one.heard()
-                assert told["grpc-status"] == "8", "RESOURCE_EXHAUSTED"
-                assert "body_ms" in told["grpc-message"]
+                answer = await one.heard()
+                assert answer["grpc-status"] == "8", "RESOURCE_EXHAUSTED"
+                assert "body_ms" in answer["grpc-message"]
 
     run(body)
 
 
 def test_who_has_no_token_may_send_less() -> None:
     async def body() -> None:
-        async with serving(anonymous_message_bytes=10_000) as served:
+        async with serving(anonymous_message_bytes=10_000) as site:
             request = pb.ListGamesRequest(page_token="x" * 20_000)
-            heard = await refused(served.nobody.call("GameService/ListGames", request))
-            assert (heard.reason, heard.info.metadata["limit"]) == (
+            refusal = await refused(site.nobody.call("GameService/ListGames", request))
+            assert (refusal.reason, refusal.info.metadata["limit"]) == (
                 "TOO_MUCH",
                 "anonymous_message_bytes",
             )
-            heard = await refused(served.operator.call("GameService/ListGames", request))
-            assert heard.reason != "TOO_MUCH"
+            refusal = await refused(site.operator.call("GameService/ListGames", request))
+            assert refusal.reason != "TOO_MUCH"
 
     run(body)
 
 
 def test_one_connection_more_than_there_may_be_is_closed() -> None:
     async def body() -> None:
-        async with serving(max_connections=3, body_ms=60_000) as served:
-            some = [Unfinished(served, LIST) for _ in range(2)]
+        async with serving(max_connections=3, body_ms=60_000) as site:
+            some = [Unfinished(site, LIST) for _ in range(2)]
             for one in some:
                 await one.send(10)
             # The client that the tests are served with has not called yet: it has the third.
-            await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            last = Unfinished(served, LIST)
+            await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+            last = Unfinished(site, LIST)
             await last.send(10)
             assert await last.heard() == {"closed": "yes"}
-            await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+            await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
             for one in (*some, last):
                 one.close()
 

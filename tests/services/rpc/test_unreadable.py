@@ -29,22 +29,22 @@ from tests.services.rpc.client import (
 CLIENT_FAULTS = {"INTERNAL", "UNKNOWN"}
 
 
-def may_call(served: Served, player: Client, method: str) -> Client:
+def may_call(site: Served, player: Client, method: str) -> Client:
     """The player, or the operator where it is not for players."""
     row = PERMISSIONS[method.removeprefix("pokerdeluxe.v1.")]
-    return player if row.allows("own", anonymous=True) else served.operator
+    return player if row.allows("own", anonymous=True) else site.operator
 
 
 @pytest.mark.parametrize("method", METHODS)
 def test_bytes_that_are_no_request_are_answered_like_any_malformed_one(method: str) -> None:
     async def body() -> None:
-        async with serving() as served:
-            _, clients = await served.started()
+        async with serving() as site:
+            _, clients = await site.started()
             for data in (b"\xff", b"\x0a\xff\xff\xff\xff\x0f"):
-                heard = await raw(served, may_call(served, clients[0], method), method, data)
-                assert heard is not None
-                assert heard.code == grpc.StatusCode.INVALID_ARGUMENT
-                assert heard.reason == "UNREADABLE"
+                refusal = await raw(site, may_call(site, clients[0], method), method, data)
+                assert refusal is not None
+                assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
+                assert refusal.reason == "UNREADABLE"
 
     run(body)
 
@@ -53,20 +53,20 @@ def test_bytes_that_are_no_request_are_answered_like_any_malformed_one(method: s
 @given(data=st.binary(max_size=60))
 def test_no_bytes_at_all_end_as_unknown_or_internal(data: bytes) -> None:
     async def body() -> None:
-        async with serving() as served:
-            _, clients = await served.started()
+        async with serving() as site:
+            _, clients = await site.started()
             for method in METHODS:
-                heard = await raw(served, clients[0], method, data)
-                if heard is not None:
-                    assert heard.code.name not in CLIENT_FAULTS, (method, data)
+                refusal = await raw(site, clients[0], method, data)
+                if refusal is not None:
+                    assert refusal.code.name not in CLIENT_FAULTS, (method, data)
 
     run(body)
 
 
-async def raw(served: Served, client: Client, method: str, data: bytes) -> Heard | None:
+async def raw(site: Served, client: Client, method: str, data: bytes) -> Heard | None:
     """What is heard of a call with these bytes for a request; ``None`` if it went well."""
     streams = METHODS[method][1]
-    path, channel = f"/{method}", cast("Any", served.channel)
+    path, channel = f"/{method}", cast("Any", site.channel)
     try:
         if streams.client_streaming:
 
@@ -89,8 +89,8 @@ async def raw(served: Served, client: Client, method: str, data: bytes) -> Heard
 
 def test_a_batch_stops_at_the_first_refusal_and_says_why() -> None:
     async def body() -> None:
-        async with serving(max_batch=5) as served:
-            name, clients = await served.started()
+        async with serving(max_batch=5) as site:
+            name, clients = await site.started()
             items = [
                 item(cut_deck={"lifted": 3}),
                 item(cut_deck={"lifted": 4}),
@@ -104,33 +104,33 @@ def test_a_batch_stops_at_the_first_refusal_and_says_why() -> None:
             view = await clients[1].view(name)
             assert view.to_act == 1, "the third was not tried"
             many = pb.SubmitCommandsRequest(name=name, items=[items[0]] * 6)
-            heard = await refused(clients[1].call("GameService/SubmitCommands", many))
-            assert "items" in heard.fields
+            refusal = await refused(clients[1].call("GameService/SubmitCommands", many))
+            assert "items" in refusal.fields
 
     run(body)
 
 
 def test_a_request_that_is_too_large_is_refused() -> None:
     async def body() -> None:
-        async with serving(max_message_bytes=10_000) as served:
+        async with serving(max_message_bytes=10_000) as site:
             request = creation()
             request.seed = bytes(20_000)
-            with pytest.raises(grpc.RpcError) as caught:
-                await served.nobody.call("GameService/CreateGame", request)
-            assert caught.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
+            with pytest.raises(grpc.RpcError) as error:
+                await site.nobody.call("GameService/CreateGame", request)
+            assert error.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
 
     run(body)
 
 
 def test_an_event_stream_of_commands_must_begin_with_its_game() -> None:
     async def body() -> None:
-        async with serving() as served:
-            _, clients = await served.started()
+        async with serving() as site:
+            _, clients = await site.started()
 
             async def commands() -> AsyncIterator[pb.PlayRequest]:
                 yield pb.PlayRequest(item=pb.CommandItem(command=history.Command()))
 
-            heard = await refused_stream(clients[0].both("GameService/Play", commands()))
-            assert "open" in heard.fields
+            refusal = await refused_stream(clients[0].both("GameService/Play", commands()))
+            assert "open" in refusal.fields
 
     run(body)

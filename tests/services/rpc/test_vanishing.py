@@ -79,15 +79,15 @@ def test_who_vanishes_while_a_stream_tells_leaves_no_traceback(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def body() -> None:
-        async with serving(watch_pause_ms=0) as served:
+        async with serving(watch_pause_ms=0) as site:
             for _ in range(VANISHING):
-                name = await served.open_game()
-                pipe = Pipe(served.server.port)
+                name = await site.open_game()
+                pipe = Pipe(site.server.port)
                 async with pipe as address, grpc.aio.insecure_channel(address) as channel:
                     request = pb.WatchGameRequest(name=name)
                     stream = Client(channel).stream("GameService/WatchGame", request)
                     await stream.read()
-                    joining = asyncio.gather(*(served.join(name, seat) for seat in range(2)))
+                    joining = asyncio.gather(*(site.join(name, seat) for seat in range(2)))
                     pipe.break_off()
                     await joining
             await asyncio.sleep(0.2)
@@ -100,12 +100,12 @@ def test_who_vanishes_while_a_call_is_answered_leaves_no_traceback(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             for number in range(VANISHING):
-                pipe = Pipe(served.server.port)
+                pipe = Pipe(site.server.port)
                 async with pipe as address, grpc.aio.insecure_channel(address) as channel:
                     await channel.channel_ready()
-                    name = "games/nobody-knows" if number % 2 else await served.open_game()
+                    name = "games/nobody-knows" if number % 2 else await site.open_game()
                     request = pb.GetGameRequest(name=name)
                     calls = [
                         asyncio.ensure_future(Client(channel).call("GameService/GetGame", request))
@@ -187,19 +187,19 @@ async def _nobody(_token: str) -> None:
 def test_what_grpc_itself_says_of_callers_who_are_gone_is_not_kept(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    said = logging.getLogger("grpc._cython.cygrpc")
+    words = logging.getLogger("grpc._cython.cygrpc")
 
     async def body() -> None:
         async with serving():
             try:
                 raise _failed()
             except cygrpc.ExecuteBatchError:
-                said.exception("ExecuteBatchError raised by core by servicer method [x]")
+                words.exception("ExecuteBatchError raised by core by servicer method [x]")
             assert errors(caplog) == []
             try:
                 raise KeyError("x")
             except KeyError:
-                said.exception("Unexpected [KeyError] raised by servicer method [x]")
+                words.exception("Unexpected [KeyError] raised by servicer method [x]")
             assert len(errors(caplog)) == 1, "whatever else it says is kept"
 
     run(body)
@@ -210,25 +210,25 @@ def test_who_vanishes_from_the_port_for_browsers_leaves_no_traceback(
     caplog: pytest.LogCaptureFixture, method: str
 ) -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0, watch_pause_ms=0) as served:
-            name = await served.open_game()
-            said = f'{{"name": "{name}"}}'.encode()
+        async with serving(web=True, web_port=0, watch_pause_ms=0) as site:
+            name = await site.open_game()
+            data = f'{{"name": "{name}"}}'.encode()
             content = "application/json"
             if method == "WatchGame":
                 content = "application/connect+json"
-                said = b"\0" + len(said).to_bytes(4, "big") + said
+                data = b"\0" + len(data).to_bytes(4, "big") + data
             head = (
                 f"POST /pokerdeluxe.v1.GameService/{method} HTTP/1.1\r\nHost: localhost\r\n"
-                f"Content-Type: {content}\r\nContent-Length: {len(said)}\r\n\r\n"
+                f"Content-Type: {content}\r\nContent-Length: {len(data)}\r\n\r\n"
             ).encode()
-            for cut in (len(said), len(said) - 1, 1):
+            for cut in (len(data), len(data) - 1, 1):
                 for _ in range(VANISHING):
-                    _, writer = await asyncio.open_connection("127.0.0.1", served.server.web_port)
-                    writer.write(head + said[:cut])
+                    _, writer = await asyncio.open_connection("127.0.0.1", site.server.web_port)
+                    writer.write(head + data[:cut])
                     await writer.drain()
                     await asyncio.sleep(0.005)
                     writer.transport.abort()
-            await served.join(name, 0)
+            await site.join(name, 0)
             await asyncio.sleep(0.2)
 
     run(body)
@@ -249,8 +249,8 @@ def test_who_vanishes_as_the_answer_begins_leaves_no_traceback(
         return answer
 
     async def body() -> None:
-        async with serving(web=True, web_port=0) as served:
-            name = await served.open_game()
+        async with serving(web=True, web_port=0) as site:
+            name = await site.open_game()
             parts = [{"type": "http.request", "body": f'{{"name": "{name}"}}'.encode()}]
 
             async def receive() -> dict[str, Any]:
@@ -270,7 +270,7 @@ def test_who_vanishes_as_the_answer_begins_leaves_no_traceback(
                 "headers": [(b"host", b"localhost"), (b"content-type", b"application/json")],
                 "client": ("127.0.0.1", 1), "server": ("127.0.0.1", 2),
             }  # fmt: skip
-            web: Any = served.server._web
+            web: Any = site.server._web
             await web._page(scope, receive, send)
             assert answered.is_set()
 

@@ -47,10 +47,10 @@ def browsed(**settings: Any) -> Any:
 
 def test_every_viewer_gets_the_same_bytes_over_every_protocol() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name, clients = await served.started()
+        async with browsed() as site:
+            name, clients = await site.started()
             await play_out(name, clients, most=3)
-            for client in (served.nobody, served.operator, *clients):
+            for client in (site.nobody, site.operator, *clients):
                 for method, request in (
                     ("GameService/GetGame", pb.GetGameRequest(name=name)),
                     ("GameService/ListEvents", pb.ListEventsRequest(name=name)),
@@ -58,10 +58,10 @@ def test_every_viewer_gets_the_same_bytes_over_every_protocol() -> None:
                     ("AuditService/AuditGame", audit.AuditGameRequest(name=name)),
                 ):
                     native = await client.call(method, request)
-                    for spoken in SPOKEN:
-                        browser = Browser(served, spoken, client.token)
+                    for protocol in SPOKEN:
+                        browser = Browser(site, protocol, client.token)
                         assert (await browser.call(method, request)) == native
-                    browser = Browser(served, "connect", client.token)
+                    browser = Browser(site, "connect", client.token)
                     assert (await browser.call(method, request, get=True)) == native
 
     run(body)
@@ -69,12 +69,12 @@ def test_every_viewer_gets_the_same_bytes_over_every_protocol() -> None:
 
 def test_the_bytes_of_an_answer_are_those_of_native_grpc() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name, clients = await served.started()
+        async with browsed() as site:
+            name, clients = await site.started()
             request = pb.GetGameRequest(name=name)
             native = await clients[1].call("GameService/GetGame", request)
             page = await fetched(
-                served,
+                site,
                 f"pokerdeluxe.v1.GameService/GetGame?encoding=proto&base64=1&message={_url64(request)}",
                 authorization=f"Bearer {clients[1].token}",
             )
@@ -89,9 +89,9 @@ def _url64(message: Any) -> str:
 
 def test_a_page_plays_a_whole_game_by_json_alone() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            created = await _posted(
-                served,
+        async with browsed() as site:
+            response = await _posted(
+                site,
                 "GameService/CreateGame",
                 {
                     "requestId": new_id(),
@@ -99,10 +99,10 @@ def test_a_page_plays_a_whole_game_by_json_alone() -> None:
                     "options": {"pokerDeluxe": {"cards": 4}},
                 },
             )
-            name = created["game"]["name"]
+            name = response["game"]["name"]
             seats = [
                 await _posted(
-                    served,
+                    site,
                     "GameService/JoinGame",
                     {"name": name, "requestId": new_id(), "player": f"p{seat}", "seat": seat},
                 )
@@ -111,9 +111,9 @@ def test_a_page_plays_a_whole_game_by_json_alone() -> None:
             tokens = [seat["token"] for seat in seats]
             births = {"dates": ["1980-07-01", "1999-12-31"]}
             begin = {"name": name, "requestId": new_id(), "births": births}
-            await _posted(served, "GameService/StartGame", begin, tokens[0])
+            await _posted(site, "GameService/StartGame", begin, tokens[0])
             while True:
-                page = await fetched(served, asked("GameService/GetGame", {"name": name}))
+                page = await fetched(site, asked("GameService/GetGame", {"name": name}))
                 view = page.json["view"]["pokerDeluxe"]
                 if "toAct" not in view:
                     break
@@ -121,16 +121,16 @@ def test_a_page_plays_a_whole_game_by_json_alone() -> None:
                 lifted = {"cutDeck": {"lifted": 3}}
                 act = {"stopBuying": {}} if "BUYING" in view["phase"] else lifted
                 given = {"requestId": new_id(), "command": {"pokerDeluxe": act}}
-                await _posted(served, "GameService/Act", {"name": name, "item": given}, token)
-            report = (await fetched(served, asked("AuditService/AuditGame", {"name": name}))).json
+                await _posted(site, "GameService/Act", {"name": name, "item": given}, token)
+            report = (await fetched(site, asked("AuditService/AuditGame", {"name": name}))).json
             assert report["report"]["verdict"] == "VERDICT_PASS"
 
     run(body)
 
 
-async def _posted(served: Served, method: str, said: Any, token: str = "") -> Any:
+async def _posted(site: Served, method: str, said: Any, token: str = "") -> Any:
     more = {"authorization": f"Bearer {token}"} if token else {}
-    page = await fetched(served, f"pokerdeluxe.v1.{method}", said, **more)
+    page = await fetched(site, f"pokerdeluxe.v1.{method}", said, **more)
     assert page.status == 200, page.body
     return page.json
 
@@ -138,22 +138,22 @@ async def _posted(served: Served, method: str, said: Any, token: str = "") -> An
 @pytest.mark.parametrize("spoken", SPOKEN)
 def test_a_watcher_who_comes_back_misses_nothing_and_hears_nothing_twice(spoken: str) -> None:
     async def body() -> None:
-        async with browsed(heartbeat_ms=200) as served:
-            name, clients = await served.started(rounds=2)
-            browser = Browser(served, spoken, clients[0].token)
-            heard, after = [], 0
+        async with browsed(heartbeat_ms=200) as site:
+            name, clients = await site.started(rounds=2)
+            browser = Browser(site, spoken, clients[0].token)
+            events, after = [], 0
             for stage in range(3):
                 request = pb.WatchGameRequest(name=name, after_version=after)
-                async with aclosing(_generator(browser, request)) as told:
-                    async for message in told:
+                async with aclosing(_generator(browser, request)) as each:
+                    async for message in each:
                         after = message.version
-                        heard += message.events.events
+                        events += message.events.events
                         if message.HasField("caught_up"):
                             break
                 await play_out(name, clients, most=4 if stage else 100)
             everything = await clients[0].events(name)
-            assert heard == everything[: len(heard)]
-            assert len(heard) == after == len(everything)
+            assert events == everything[: len(events)]
+            assert len(events) == after == len(everything)
 
     run(body)
 
@@ -164,18 +164,18 @@ def _generator(browser: Browser, request: Any) -> Any:
 
 def test_a_watcher_hears_what_happens_while_they_watch() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name, clients = await served.started()
+        async with browsed() as site:
+            name, clients = await site.started()
             async with aclosing(
-                _generator(Browser(served, "grpc-web"), pb.WatchGameRequest(name=name))
-            ) as told:
-                first = await anext(told)
+                _generator(Browser(site, "grpc-web"), pb.WatchGameRequest(name=name))
+            ) as message:
+                first = await anext(message)
                 assert first.snapshot.game.name == name
-                assert (await anext(told)).HasField("caught_up")
+                assert (await anext(message)).HasField("caught_up")
                 answer = await clients[await _to_act(name, clients)].act(
                     name, item(cut_deck={"lifted": 3})
                 )
-                news = await anext(told)
+                news = await anext(message)
                 assert news.version == answer.version
                 assert news.events.events[0].version == first.version + 1
 
@@ -189,10 +189,10 @@ async def _to_act(name: str, clients: list[Client]) -> int:
 @pytest.mark.parametrize("reason", REASONS)
 def test_every_error_has_the_code_the_text_and_the_details_of_native_grpc(reason: str) -> None:
     failure = Failure(reason, "said", {"seat": 3}, rule="DX-1", retry_ms=100)
-    status, heard = status_of(failure), _refused(failure)
-    assert heard.code.value.upper() == failure.code.name
-    assert heard.message == status.message
-    assert [(each.type_name, each.message_bytes) for each in heard.details] == [
+    status, refusal = status_of(failure), _refused(failure)
+    assert refusal.code.value.upper() == failure.code.name
+    assert refusal.message == status.message
+    assert [(each.type_name, each.message_bytes) for each in refusal.details] == [
         (each.TypeName(), each.value) for each in status.details
     ]
 
@@ -200,8 +200,8 @@ def test_every_error_has_the_code_the_text_and_the_details_of_native_grpc(reason
 @pytest.mark.parametrize("spoken", SPOKEN)
 def test_refusals_are_those_of_native_grpc(spoken: str) -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name, clients = await served.started()
+        async with browsed() as site:
+            name, clients = await site.started()
             idle = clients[1 - await _to_act(name, clients)]
             for token, method, request in (
                 ("", "GameService/Act", pb.ActRequest(name=name, item=item(stop_buying={}))),
@@ -215,13 +215,13 @@ def test_refusals_are_those_of_native_grpc(spoken: str) -> None:
                 ("", "GameService/JoinGame", joining(name, 0, "late", expected_version=1)),
                 ("", "RulesService/GetCombinations", rules.GetCombinationsRequest(game="x")),
             ):
-                native = await refused(Client(served.channel, token).call(method, request))
-                with pytest.raises(ConnectError) as heard:
-                    await Browser(served, spoken, token).call(method, request)
-                assert heard.value.code.value.upper() == native.code.name
-                assert heard.value.message == native.text
+                native = await refused(Client(site.channel, token).call(method, request))
+                with pytest.raises(ConnectError) as error:
+                    await Browser(site, spoken, token).call(method, request)
+                assert error.value.code.value.upper() == native.code.name
+                assert error.value.message == native.text
                 info_of = error_details_pb2.ErrorInfo()
-                info_of.ParseFromString(heard.value.details[0].message_bytes)
+                info_of.ParseFromString(error.value.details[0].message_bytes)
                 assert info_of == native.info
 
     run(body)
@@ -233,16 +233,16 @@ def _early(name: str) -> pb.ActRequest:
 
 def test_what_is_no_message_is_refused_and_told_without_python() -> None:
     async def body() -> None:
-        async with browsed() as served:
+        async with browsed() as site:
             path = "pokerdeluxe.v1.GameService/GetGame"
             for said in ([1], {"name": 3}, {"version": "x"}, "x"):
-                page = await fetched(served, path, said)
+                page = await fetched(site, path, said)
                 assert (page.status, page.json["code"]) == (400, "invalid_argument")
                 assert page.json["message"] == "these bytes are no request of this method"
-            deep = await fetched(served, path, _deep())
+            deep = await fetched(site, path, _deep())
             assert (deep.status, deep.json["code"]) == (400, "invalid_argument")
-            assert (await fetched(served, path, {}, content_type="text/plain")).status == 415
-            assert (await fetched(served, "pokerdeluxe.v1.GameService/Nothing", {})).status == 404
+            assert (await fetched(site, path, {}, content_type="text/plain")).status == 415
+            assert (await fetched(site, "pokerdeluxe.v1.GameService/Nothing", {})).status == 404
 
     run(body)
 
@@ -256,13 +256,13 @@ def _deep() -> Any:
 
 def test_who_may_call_what_is_the_same_table() -> None:
     async def body() -> None:
-        async with browsed(anonymous=False) as served:
+        async with browsed(anonymous=False) as site:
             for row in PERMISSIONS.values():
                 if row.method == "GameService/Play" or "nobody" in row.allowed:
                     continue
-                with pytest.raises(ConnectError) as heard:
-                    await _anything(Browser(served), row.method)
-                assert heard.value.code.value == "unauthenticated", row.method
+                with pytest.raises(ConnectError) as error:
+                    await _anything(Browser(site), row.method)
+                assert error.value.code.value == "unauthenticated", row.method
 
     run(body)
 
@@ -277,12 +277,12 @@ async def _anything(browser: Browser, method: str) -> None:
 
 def test_what_changes_nothing_can_be_asked_by_get_and_nothing_else() -> None:
     async def body() -> None:
-        async with browsed() as served:
+        async with browsed() as site:
             for service in SERVICES.values():
                 for method in service.methods:
                     if method.server_streaming:
                         continue
-                    page = await fetched(served, asked(f"{service.name}/{method.name}", {}))
+                    page = await fetched(site, asked(f"{service.name}/{method.name}", {}))
                     changes = any(field.name == "request_id" for field in method.input_type.fields)
                     changes = changes or method.name in CHANGING | {"AddCosignatures"}
                     changes_positions = {"CreateSubscription", "AcknowledgeSubscription"}
@@ -298,10 +298,10 @@ def test_what_changes_nothing_can_be_asked_by_get_and_nothing_else() -> None:
 
 def test_rules_may_be_cached_and_games_are_asked_for_anew() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name = await served.open_game()
-            game = await fetched(served, asked("GameService/GetGame", {"name": name}))
-            table = await fetched(served, asked("RulesService/ListRuleSets", {}))
+        async with browsed() as site:
+            name = await site.open_game()
+            game = await fetched(site, asked("GameService/GetGame", {"name": name}))
+            table = await fetched(site, asked("RulesService/ListRuleSets", {}))
             assert game.headers["cache-control"] == "private, no-cache"
             assert "authorization" in game.headers["vary"]
             assert table.headers["cache-control"] == "public, max-age=3600"
@@ -311,24 +311,24 @@ def test_rules_may_be_cached_and_games_are_asked_for_anew() -> None:
 
 def test_what_has_not_changed_is_not_sent_again() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name = await served.open_game()
+        async with browsed() as site:
+            name = await site.open_game()
             for method in ("GameService/GetGame", "RulesService/ListRuleSets"):
                 path = asked(method, {"name": name} if method.endswith("GetGame") else {})
-                first = await fetched(served, path)
+                first = await fetched(site, path)
                 tag = first.headers["etag"]
-                again = await fetched(served, path, if_none_match=f'"other", {tag}')
+                again = await fetched(site, path, if_none_match=f'"other", {tag}')
                 assert (again.status, again.body) == (304, b"")
                 assert again.headers["etag"] == tag
                 assert again.headers["cache-control"] == first.headers["cache-control"]
             game = asked("GameService/GetGame", {"name": name})
-            tag = (await fetched(served, game)).headers["etag"]
-            await served.join(name, 0)
-            changed = await fetched(served, game, if_none_match=tag)
+            tag = (await fetched(site, game)).headers["etag"]
+            await site.join(name, 0)
+            changed = await fetched(site, game, if_none_match=tag)
             assert changed.status == 200
             assert changed.headers["etag"] != tag
             refused_ = await fetched(
-                served, asked("GameService/GetGame", {"name": "x"}), if_none_match="*"
+                site, asked("GameService/GetGame", {"name": "x"}), if_none_match="*"
             )
             assert refused_.status == 400
 
@@ -337,8 +337,8 @@ def test_what_has_not_changed_is_not_sent_again() -> None:
 
 def test_past_versions_of_games_that_are_over_may_be_kept_for_ever() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name, clients = await served.started()
+        async with browsed() as site:
+            name, clients = await site.started()
             past = {"name": name, "version": "3"}
             known = past | {"asKnownThen": True}
             view, game, events = (
@@ -346,20 +346,20 @@ def test_past_versions_of_games_that_are_over_may_be_kept_for_ever() -> None:
                 asked("GameService/GetGame", past),
                 asked("GameService/ListEvents", {"name": name}),
             )
-            then = await fetched(served, asked("ReplayService/GetView", known))
+            then = await fetched(site, asked("ReplayService/GetView", known))
             assert then.headers["cache-control"] == "public, max-age=31536000, immutable"
             for path in (view, game, events):
-                page = await fetched(served, path)
+                page = await fetched(site, path)
                 assert page.headers["cache-control"] == "private, no-cache", path
             await play_out(name, clients)
             for path in (view, game, events):
-                page = await fetched(served, path)
+                page = await fetched(site, path)
                 assert page.headers["cache-control"] == "public, max-age=31536000, immutable", path
-            mine = await fetched(served, view, authorization=f"Bearer {clients[0].token}")
+            mine = await fetched(site, view, authorization=f"Bearer {clients[0].token}")
             assert mine.headers["cache-control"] == "private, max-age=31536000, immutable"
-            logged = await fetched(served, view, authorization=f"Bearer {served.server.token}")
+            logged = await fetched(site, view, authorization=f"Bearer {site.server.token}")
             assert logged.headers["cache-control"] == "private, no-cache"
-            newest = await fetched(served, asked("GameService/GetGame", {"name": name}))
+            newest = await fetched(site, asked("GameService/GetGame", {"name": name}))
             assert newest.headers["cache-control"] == "private, no-cache"
 
     run(body)
@@ -373,37 +373,37 @@ def test_pages_of_other_origins_are_let_in_by_the_setting_alone() -> None:
             "access_control_request_method": "POST",
             "access_control_request_headers": "authorization,content-type",
         }
-        async with browsed(web_origins="https://play.example") as served:
-            allowed = await fetched(served, path, verb="OPTIONS", **preflight)
+        async with browsed(web_origins="https://play.example") as site:
+            allowed = await fetched(site, path, verb="OPTIONS", **preflight)
             assert allowed.headers["access-control-allow-origin"] == "https://play.example"
             assert "authorization" in allowed.headers["access-control-allow-headers"]
-            other = await fetched(served, path, {}, origin="https://other.example")
+            other = await fetched(site, path, {}, origin="https://other.example")
             assert "access-control-allow-origin" not in other.headers
-        async with browsed() as served:
-            refused = await fetched(served, path, verb="OPTIONS", **preflight)
-            assert "access-control-allow-origin" not in refused.headers
+        async with browsed() as site:
+            refusal_page = await fetched(site, path, verb="OPTIONS", **preflight)
+            assert "access-control-allow-origin" not in refusal_page.headers
 
     run(body)
 
 
 def test_play_runs_over_http_2_and_is_refused_over_http_1() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name, clients = await served.started()
+        async with browsed() as site:
+            name, clients = await site.started()
             player = clients[await _to_act(name, clients)]
             cut = {"requestId": new_id(), "command": {"pokerDeluxe": {"cutDeck": {"lifted": 3}}}}
-            said = json.dumps({"open": name}) + json.dumps({"item": cut})
+            data = json.dumps({"open": name}) + json.dumps({"item": cut})
             for protocol in ("connect", "grpc"):
                 out = await _curled(
-                    served,
+                    site,
                     "--http2-prior-knowledge",
                     *("--protocol", protocol, "-H", f"authorization: Bearer {player.token}"),
-                    *("-d", said, f"{at(served)}/pokerdeluxe.v1.GameService/Play"),
+                    *("-d", data, f"{at(site)}/pokerdeluxe.v1.GameService/Play"),
                 )
                 assert '"opened"' in out
                 assert f'"requestId": "{cut["requestId"]}"' in out
             page = await fetched(
-                served,
+                site,
                 "pokerdeluxe.v1.GameService/Play",
                 {},
                 content_type="application/connect+json",
@@ -416,13 +416,13 @@ def test_play_runs_over_http_2_and_is_refused_over_http_1() -> None:
 @pytest.mark.parametrize("version", ["grpc-v1", "grpc-v1alpha"])
 def test_reflection_tells_of_the_services_on_this_port_too(version: str) -> None:
     async def body() -> None:
-        async with browsed() as served:
+        async with browsed() as site:
             for protocol in ("connect", "grpc"):
                 out = await _curled(
-                    served,
+                    site,
                     *("--http2-prior-knowledge", "--protocol", protocol),
                     *("--reflect-protocol", version, "-d", "{}"),
-                    f"{at(served)}/pokerdeluxe.v1.GameService/ListGames",
+                    f"{at(site)}/pokerdeluxe.v1.GameService/ListGames",
                     schema=("--reflect",),
                 )
                 assert json.loads(out) == {}
@@ -431,7 +431,7 @@ def test_reflection_tells_of_the_services_on_this_port_too(version: str) -> None
 
 
 async def _curled(
-    served: Served, *arguments: str, schema: tuple[str, ...] = ("--schema", "protos")
+    site: Served, *arguments: str, schema: tuple[str, ...] = ("--schema", "protos")
 ) -> str:
     process = await asyncio.create_subprocess_exec(
         BUF, "curl", *schema, *arguments,

@@ -32,12 +32,12 @@ def browsed(**settings: Any) -> Any:
 
 def test_the_second_port_tells_its_health() -> None:
     async def body() -> None:
-        async with browsed() as served:
+        async with browsed() as site:
             health = "grpc.health.v1.Health/Check?encoding=json&message="
-            assert (await fetched(served, health + "%7B%7D")).json == {"status": "SERVING"}
-            unknown = await fetched(served, health + "%7B%22service%22%3A%22x%22%7D")
+            assert (await fetched(site, health + "%7B%7D")).json == {"status": "SERVING"}
+            unknown = await fetched(site, health + "%7B%22service%22%3A%22x%22%7D")
             assert (unknown.status, unknown.json["code"]) == (404, "not_found")
-            assert (await fetched(served, health + "x")).status == 400
+            assert (await fetched(site, health + "x")).status == 400
 
     run(body)
 
@@ -45,20 +45,20 @@ def test_the_second_port_tells_its_health() -> None:
 @pytest.mark.parametrize("spoken", SPOKEN)
 def test_a_stopping_server_tells_its_watchers_to_come_back(spoken: str) -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name = await served.open_game()
-            stream: Any = Browser(served, spoken).stream(
+        async with browsed() as site:
+            name = await site.open_game()
+            stream: Any = Browser(site, spoken).stream(
                 "GameService/WatchGame", pb.WatchGameRequest(name=name)
             )
-            async with aclosing(stream) as told:
-                await anext(told)
-                await anext(told)
-                stopping = asyncio.create_task(served.server.stop())
-                with pytest.raises(ConnectError) as heard:
-                    await anext(told)
+            async with aclosing(stream) as message:
+                await anext(message)
+                await anext(message)
+                stopping = asyncio.create_task(site.server.stop())
+                with pytest.raises(ConnectError) as error:
+                    await anext(message)
                 await stopping
-            assert heard.value.code.value == "unavailable"
-            assert "stopping" in heard.value.message
+            assert error.value.code.value == "unavailable"
+            assert "stopping" in error.value.message
 
     run(body)
 
@@ -67,11 +67,11 @@ def test_a_page_can_be_served_beside_the_services(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<title>Poker</title>", encoding="utf-8")
 
     async def body() -> None:
-        async with browsed(web_root=tmp_path) as served:
-            page = await fetched(served, "")
+        async with browsed(web_root=tmp_path) as site:
+            page = await fetched(site, "")
             assert (page.status, page.body) == (200, b"<title>Poker</title>")
-            assert (await fetched(served, "../../etc/hostname")).status == 404
-            assert (await fetched(served, asked("GameService/ListGames", {}))).status == 200
+            assert (await fetched(site, "../../etc/hostname")).status == 404
+            assert (await fetched(site, asked("GameService/ListGames", {}))).status == 200
 
     run(body)
 
@@ -79,10 +79,10 @@ def test_a_page_can_be_served_beside_the_services(tmp_path: Path) -> None:
 def test_a_port_in_use_is_said() -> None:
     async def body() -> None:
         with (
-            socket.create_server(("127.0.0.1", 0)) as taken,
+            socket.create_server(("127.0.0.1", 0)) as listener,
             pytest.raises(OSError, match="for browsers: is it in use"),
         ):
-            async with serving(web=True, web_port=taken.getsockname()[1]):
+            async with serving(web=True, web_port=listener.getsockname()[1]):
                 raise AssertionError("it must not start")
 
     run(body)
@@ -90,15 +90,15 @@ def test_a_port_in_use_is_said() -> None:
 
 def test_native_clients_may_use_the_second_port_too() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name, clients = await served.started()
-            async with grpc.aio.insecure_channel(f"127.0.0.1:{served.server.web_port}") as channel:
+        async with browsed() as site:
+            name, clients = await site.started()
+            async with grpc.aio.insecure_channel(f"127.0.0.1:{site.server.web_port}") as channel:
                 beside = Client(channel, clients[0].token)
                 assert await beside.view(name) == await clients[0].view(name)
-                heard = await refused(
+                refusal = await refused(
                     beside.call("GameService/StartGame", starting(name, expected_version=1))
                 )
-                assert heard.reason == "VERSION_CONFLICT"
+                assert refusal.reason == "VERSION_CONFLICT"
 
     run(body)
 
@@ -106,13 +106,13 @@ def test_native_clients_may_use_the_second_port_too() -> None:
 @pytest.mark.parametrize("method", ["GetGame", "WatchGame"])
 def test_who_takes_nothing_is_cut_off(method: str) -> None:
     async def body() -> None:
-        async with browsed(slow_reader_ms=100) as served:
-            name = await served.open_game()
-            said = json.dumps({"name": name}).encode()
+        async with browsed(slow_reader_ms=100) as site:
+            name = await site.open_game()
+            data = json.dumps({"name": name}).encode()
             streamed = method == "WatchGame"
             content = "application/connect+json" if streamed else "application/json"
             if streamed:
-                said = b"\0" + len(said).to_bytes(4, "big") + said
+                data = b"\0" + len(data).to_bytes(4, "big") + data
             scope = {
                 "type": "http",
                 "http_version": "1.1",
@@ -123,7 +123,7 @@ def test_who_takes_nothing_is_cut_off(method: str) -> None:
                 "query_string": b"",
                 "headers": [(b"content-type", content.encode())],
             }
-            asking = [{"type": "http.request", "body": said, "more_body": False}]
+            asking = [{"type": "http.request", "body": data, "more_body": False}]
             taken: list[Any] = []
 
             async def receive() -> Any:
@@ -134,7 +134,7 @@ def test_who_takes_nothing_is_cut_off(method: str) -> None:
                 await asyncio.Event().wait()
 
             async with asyncio.timeout(10):
-                page: Any = served.server._web
+                page: Any = site.server._web
                 await page._page(scope, receive, send)
             assert [message["type"] for message in taken] == ["http.response.start"]
 
@@ -143,17 +143,17 @@ def test_who_takes_nothing_is_cut_off(method: str) -> None:
 
 def test_a_connection_is_good_for_any_number_of_calls() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name = await served.open_game()
-            async with grpc.aio.insecure_channel(f"127.0.0.1:{served.server.web_port}") as channel:
+        async with browsed() as site:
+            name = await site.open_game()
+            async with grpc.aio.insecure_channel(f"127.0.0.1:{site.server.web_port}") as channel:
                 client = Client(channel)
-                told = client.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
-                assert (await told.read()).HasField("snapshot")
-                assert (await told.read()).HasField("caught_up")
+                stream = client.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+                assert (await stream.read()).HasField("snapshot")
+                assert (await stream.read()).HasField("caught_up")
                 for _ in range(1_100):
                     await client.call("RulesService/ListRuleSets", rules.ListRuleSetsRequest())
-                await served.join(name, 0)
-                assert (await told.read()).HasField("events")
+                await site.join(name, 0)
+                assert (await stream.read()).HasField("events")
 
     run(body)
 
@@ -173,8 +173,8 @@ def test_what_cannot_be_read_is_refused_with_a_reason_whoever_finds_it(
     how: str, path: str, headers: dict[str, str], said: Any
 ) -> None:
     async def body() -> None:
-        async with browsed() as served:
-            page = await fetched(served, f"pokerdeluxe.v1.GameService/{path}", said, **headers)
+        async with browsed() as site:
+            page = await fetched(site, f"pokerdeluxe.v1.GameService/{path}", said, **headers)
             assert b"invalid_argument" in page.body, how
             details = json.loads(page.body[page.body.index(b"{") :])
             [detail] = (details.get("error") or details)["details"]
@@ -187,19 +187,19 @@ def test_what_cannot_be_read_is_refused_with_a_reason_whoever_finds_it(
 
 def test_json_tells_errors_in_words_beside_the_bytes() -> None:
     async def body() -> None:
-        async with browsed() as served:
-            name = await served.open_game()
+        async with browsed() as site:
+            name = await site.open_game()
             said = {"name": name, "requestId": new_id(), "player": "ann", "seat": 9}
-            page = await fetched(served, "pokerdeluxe.v1.GameService/JoinGame", said)
+            page = await fetched(site, "pokerdeluxe.v1.GameService/JoinGame", said)
             assert page.status == 400
-            told = {detail["type"]: detail["debug"] for detail in page.json["details"]}
+            details = {detail["type"]: detail["debug"] for detail in page.json["details"]}
             assert all(detail["value"] for detail in page.json["details"]), "the bytes, too"
-            info = told["google.rpc.ErrorInfo"]
+            info = details["google.rpc.ErrorInfo"]
             assert info["reason"] == "NO_SUCH_SEAT"
             assert info["metadata"] == {"rule": "G-2", "seat": "9", "last": "1"} | {
                 "text": info["metadata"]["text"]
             }
-            [broken] = told["google.rpc.PreconditionFailure"]["violations"]
+            [broken] = details["google.rpc.PreconditionFailure"]["violations"]
             assert broken["subject"] == "G-2"
 
     run(body)
@@ -207,18 +207,18 @@ def test_json_tells_errors_in_words_beside_the_bytes() -> None:
 
 def test_a_field_that_there_is_not_is_refused_and_named() -> None:
     async def body() -> None:
-        async with browsed() as served:
+        async with browsed() as site:
             terms = {"players": 2, "secondsToAkt": 30}
             options = {"pokerDeluxe": {"cards": 5, "rounds": 1}}
             said = {"requestId": new_id(), "terms": terms, "options": options}
-            page = await fetched(served, "pokerdeluxe.v1.GameService/CreateGame", said)
+            page = await fetched(site, "pokerdeluxe.v1.GameService/CreateGame", said)
             assert page.status == 400
-            told = {detail["type"]: detail["debug"] for detail in page.json["details"]}
-            [bad] = told["google.rpc.BadRequest"]["fieldViolations"]
+            details = {detail["type"]: detail["debug"] for detail in page.json["details"]}
+            [bad] = details["google.rpc.BadRequest"]["fieldViolations"]
             assert bad["field"] == "terms.secondsToAkt"
-            listed = await fetched(served, asked("GameService/ListGames", {}))
+            listed = await fetched(site, asked("GameService/ListGames", {}))
             assert listed.json == {}, "and nothing was opened"
-            page = await fetched(served, asked("GameService/ListGames", {"colour": 1}))
+            page = await fetched(site, asked("GameService/ListGames", {"colour": 1}))
             assert "colour" in page.json["message"]
 
     run(body)
@@ -226,11 +226,11 @@ def test_a_field_that_there_is_not_is_refused_and_named() -> None:
 
 def test_whoever_calls_too_often_hears_in_how_many_seconds_to_come_back() -> None:
     async def body() -> None:
-        async with browsed(calls_per_address=1) as served:
-            pages = [await fetched(served, asked("GameService/ListGames", {})) for _ in range(8)]
+        async with browsed(calls_per_address=1) as site:
+            pages = [await fetched(site, asked("GameService/ListGames", {})) for _ in range(8)]
             late = next(page for page in pages if page.status == 429)
             assert int(late.headers["retry-after"]) >= 1
-            told = {detail["type"]: detail["debug"] for detail in late.json["details"]}
-            assert told["google.rpc.RetryInfo"]["retryDelay"].endswith("s")
+            details = {detail["type"]: detail["debug"] for detail in late.json["details"]}
+            assert details["google.rpc.RetryInfo"]["retryDelay"].endswith("s")
 
     run(body)

@@ -24,33 +24,33 @@ MAPPING = MAPPINGS["poker-deluxe/1"]
 @pytest.mark.parametrize(("players", "cards"), [(2, 8), (3, 5)])
 def test_players_play_a_whole_game_to_its_end(players: int, cards: int) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(players, cards=cards)
+        async with serving() as site:
+            name, clients = await site.started(players, cards=cards)
             await play_out(name, clients)
-            view = await served.nobody.view(name)
+            view = await site.nobody.view(name)
             assert view.deal == players
             assert view.HasField("winner")
             assert sum(seat.chips for seat in view.seats) == 75 * players
-            events = await served.nobody.events(name, page_size=7)
+            events = await site.nobody.events(name, page_size=7)
             assert [event.version for event in events] == list(range(1, len(events) + 1))
             assert kinds(events)[-1] == "game_ended"
-            listed = await served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            assert [game.status for game in listed.games] == [values.GAME_STATUS_OVER]
+            response = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+            assert [game.status for game in response.games] == [values.GAME_STATUS_OVER]
 
     run(body)
 
 
 def test_g7_watchers_see_what_their_seats_may_see_and_nothing_hidden() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(3)
-            lookers = [*clients, served.nobody, served.operator]
+        async with serving() as site:
+            name, clients = await site.started(3)
+            lookers = [*clients, site.nobody, site.operator]
             watches = [asyncio.create_task(watched(each, name)) for each in lookers]
             await play_out(name, clients)
-            told = [await each for each in watches]
-            whole = await everything(served, name)
-            for looker, messages in zip(lookers, told, strict=True):
-                if looker.token == served.server.token:
+            texts = [await each for each in watches]
+            whole = await everything(site, name)
+            for looker, messages in zip(lookers, texts, strict=True):
+                if looker.token == site.server.token:
                     continue  # the operator sees what is over, as the auditor does
                 check_secrets(messages, whole, looker.seat)
 
@@ -59,12 +59,12 @@ def test_g7_watchers_see_what_their_seats_may_see_and_nothing_hidden() -> None:
 
 def test_g7_no_answer_to_a_player_tells_what_is_hidden_from_them() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2)
+        async with serving() as site:
+            name, clients = await site.started(2)
             for _ in range(6):
                 view = await clients[0].view(name)
                 answers = await play_out(name, clients, most=1)
-                whole = await vaulted(served, name)
+                whole = await vaulted(site, name)
                 check_secrets(answers, whole, view.to_act)
 
     run(body)
@@ -72,13 +72,13 @@ def test_g7_no_answer_to_a_player_tells_what_is_hidden_from_them() -> None:
 
 def test_g7_the_books_are_open_to_all_after_an_open_game() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2, open_books=True)
-            before = await served.nobody.events(name)
+        async with serving() as site:
+            name, clients = await site.started(2, open_books=True)
+            before = await site.nobody.events(name)
             assert not any(event.poker_deluxe.deck_shuffled.deck for event in before)
             await play_out(name, clients)
-            public = await served.nobody.events(name)
-            assert public == await served.operator.events(name)
+            public = await site.nobody.events(name)
+            assert public == await site.operator.events(name)
             assert len(public[-1].poker_deluxe.game_ended.seed) == 64
 
     run(body)
@@ -86,13 +86,13 @@ def test_g7_the_books_are_open_to_all_after_an_open_game() -> None:
 
 def test_g7_the_auditor_sees_deals_that_are_over_and_no_running_one() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2)
+        async with serving() as site:
+            name, clients = await site.started(2)
             await play_out(name, clients, most=3)
-            running = await served.operator.events(name)
+            running = await site.operator.events(name)
             assert not any(event.poker_deluxe.deck_shuffled.deck for event in running)
             await play_out(name, clients)
-            over = await served.operator.events(name)
+            over = await site.operator.events(name)
             assert all(
                 len(event.poker_deluxe.deck_shuffled.deck) == len(DECK)
                 for event in over
@@ -105,10 +105,10 @@ def test_g7_the_auditor_sees_deals_that_are_over_and_no_running_one() -> None:
 
 def test_g5_a_game_is_rebuilt_from_its_seed_and_its_decisions() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2)
+        async with serving() as site:
+            name, clients = await site.started(2)
             await play_out(name, clients)
-            whole = await served.operator.events(name)
+            whole = await site.operator.events(name)
             seed = bytes.fromhex(whole[-1].poker_deluxe.game_ended.seed)
             request = replays.RebuildRequest(
                 name=name,
@@ -116,10 +116,10 @@ def test_g5_a_game_is_rebuilt_from_its_seed_and_its_decisions() -> None:
                 seed=seed,
                 decisions=[e.cause.decision for e in whole if e.HasField("cause")],
             )
-            messages = [m async for m in served.nobody.stream("ReplayService/Rebuild", request)]
+            messages = [m async for m in site.nobody.stream("ReplayService/Rebuild", request)]
             rebuilt = [event for message in messages for event in message.events]
             assert rebuilt == whole
-            register = await served.server._host.register(name.removeprefix("games/"))
+            register = await site.server._host.register(name.removeprefix("games/"))
             assert messages[-1].digest == register.digest
 
     run(body)
@@ -127,10 +127,10 @@ def test_g5_a_game_is_rebuilt_from_its_seed_and_its_decisions() -> None:
 
 def test_a_game_is_reexecuted_and_audited_without_a_difference() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(3)
+        async with serving() as site:
+            name, clients = await site.started(3)
             await play_out(name, clients)
-            nobody = served.nobody
+            nobody = site.nobody
             verdict = await nobody.call(
                 "ReplayService/Reexecute", replays.ReexecuteRequest(name=name)
             )
@@ -154,13 +154,13 @@ def test_a_game_is_reexecuted_and_audited_without_a_difference() -> None:
 
 def test_g4_transfers_are_listed_with_the_balances_after_each() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2)
+        async with serving() as site:
+            name, clients = await site.started(2)
             await play_out(name, clients)
             lines: list[audits.LedgerLine] = []
             request = audits.ListTransfersRequest(name=name, page_size=3)
             while True:
-                page = await served.nobody.call("AuditService/ListTransfers", request)
+                page = await site.nobody.call("AuditService/ListTransfers", request)
                 lines += page.lines
                 request.page_token = page.next_page_token
                 if not page.next_page_token:
@@ -182,10 +182,10 @@ def test_g4_transfers_are_listed_with_the_balances_after_each() -> None:
 
 def test_g4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(2)
+        async with serving() as site:
+            name, clients = await site.started(2)
             await play_out(name, clients)
-            audit = await served.nobody.call(
+            audit = await site.nobody.call(
                 "AuditService/AuditGame", audits.AuditGameRequest(name=name)
             )
             won = {seat.player: seat.net for seat in audit.report.seats}
@@ -193,14 +193,14 @@ def test_g4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
                 audits.GetChipFlowsRequest(name=name),
                 audits.GetChipFlowsRequest(),
             ):
-                flows = await served.nobody.call("AuditService/GetChipFlows", request)
+                flows = await site.nobody.call("AuditService/GetChipFlows", request)
                 assert flows.games == 1
                 assert {one.player: one.net for one in flows.players} == won
                 assert flows.bought_in == flows.cashed_out > 0
             [one, *_] = flows.players
             request = audits.GetChipFlowsRequest(player=one.player)
             request.end_time.FromSeconds(1)
-            flows = await served.nobody.call("AuditService/GetChipFlows", request)
+            flows = await site.nobody.call("AuditService/GetChipFlows", request)
             assert (flows.games, flows.transfers) == (0, 0)
 
     run(body)
@@ -208,29 +208,29 @@ def test_g4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
 
 async def watched(client: Client, name: str) -> list[Any]:
     """All that a watcher is told until the game is over."""
-    found = []
+    results = []
     async for message in client.stream("GameService/WatchGame", pb.WatchGameRequest(name=name)):
-        found.append(message)
+        results.append(message)
         if "game_ended" in kinds(message.events.events):
             break
-    return found
+    return results
 
 
-async def everything(served: Served, name: str) -> list[history.Event]:
-    return await served.operator.events(name)
+async def everything(site: Served, name: str) -> list[history.Event]:
+    return await site.operator.events(name)
 
 
-async def vaulted(served: Served, name: str) -> list[Any]:
+async def vaulted(site: Served, name: str) -> list[Any]:
     """Every event as it is stored, which no client may have while the deal runs."""
-    return list(await served.server._host.entries(name.removeprefix("games/")))
+    return list(await site.server._host.entries(name.removeprefix("games/")))
 
 
 def check_secrets(messages: Any, whole: Any, seat: int | None) -> None:
     """No message holds a card, or a seed, that this seat may not know when the game is over."""
     allowed, seeds, deal_at = known_to(whole, seat)
-    told = [piece for message in messages for piece in pieces(message, deal_at)]
-    assert told, "something was told"
-    for deal, text in told:
+    texts = [piece for message in messages for piece in pieces(message, deal_at)]
+    assert texts, "something was told"
+    for deal, text in texts:
         assert not any(seed in text for seed in seeds)
         for card in DECK:
             if card not in allowed.get(deal, ()):
@@ -249,7 +249,7 @@ def known_to(whole: Any, seat: int | None) -> tuple[dict[int, set[str]], list[st
             case "deck-shuffled":
                 deal = event.deal
             case "hands-dealt":
-                own = {c for held in event.hands if held.seat == seat for c in held.cards}
+                own = {c for hand in event.hands if hand.seat == seat for c in hand.cards}
                 allowed.setdefault(deal, set()).update(own)
             case "card-bought" if event.seat == seat:
                 allowed[deal] |= {event.card, event.discarded}

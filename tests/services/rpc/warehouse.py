@@ -22,16 +22,16 @@ class Warehouse:
 
     def take(self, message: pb.WatchEventsResponse) -> None:
         """Take a message over, whole or not at all."""
-        for told in message.events.events:
-            versions = self.games.setdefault(told.name, {})
-            assert told.event.version == len(versions) + 1, "no gap, nothing twice, in order"
-            versions[told.event.version] = plain(told.event)
-            self.order.append((told.name, told.event.version))
-        for told in message.revealed.events:
-            versions = self.games[told.name]
-            assert versions[told.event.version] != plain(told.event), "there is something new"
-            versions[told.event.version] = plain(told.event)
-            self.revealed.append((told.name, told.event.version))
+        for each in message.events.events:
+            versions = self.games.setdefault(each.name, {})
+            assert each.event.version == len(versions) + 1, "no gap, nothing twice, in order"
+            versions[each.event.version] = plain(each.event)
+            self.order.append((each.name, each.event.version))
+        for each in message.revealed.events:
+            versions = self.games[each.name]
+            assert versions[each.event.version] != plain(each.event), "there is something new"
+            versions[each.event.version] = plain(each.event)
+            self.revealed.append((each.name, each.event.version))
         self.position = message.position
         self.messages += 1
 

@@ -14,13 +14,13 @@ def messages_of(language: str) -> dict[str, set[str]]:
     resource = parse((SCREEN / "texts" / f"{language}.ftl").read_text(encoding="utf-8"))
     assert isinstance(resource, Resource)
     texts = (SCREEN / "texts" / f"{language}.ftl").read_text(encoding="utf-8")
-    found = {}
+    results = {}
     for entry in resource.body:
         if isinstance(entry, Message):
             assert entry.span is not None
             text = texts[entry.span.start : entry.span.end]
-            found[entry.id.name] = set(re.findall(r"\$(\w+)", text))
-    return found
+            results[entry.id.name] = set(re.findall(r"\$(\w+)", text))
+    return results
 
 
 def test_both_languages_say_the_same() -> None:

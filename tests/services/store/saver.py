@@ -75,10 +75,10 @@ class Saver:
         text = self._notes.read_text() if self._notes.exists() else ""
         return text.count("failed\n")
 
-    def wait_for_probes(self, number: int, said: str) -> None:
+    def wait_for_probes(self, number: int, text: str) -> None:
         """Return once so many probes, one after the other, have said ``yes`` or ``no``."""
         begun = len(self._probes())
-        self.wait_until(lambda: self._probes()[begun:][-number:] == [said] * number)
+        self.wait_until(lambda: self._probes()[begun:][-number:] == [text] * number)
 
     def _probes(self) -> list[str]:
         text = self._notes.read_text() if self._notes.exists() else ""

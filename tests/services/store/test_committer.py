@@ -11,13 +11,13 @@ from tests.services.store.saves import decision
 
 def test_one_who_fails_at_the_news_keeps_nobody_of_the_group_from_hearing() -> None:
     troubles: list[Any] = []
-    heard: list[tuple[int, Exception | None]] = []
+    events: list[tuple[int, Exception | None]] = []
 
     def fail(_: int, error: Exception | None) -> None:
         raise RuntimeError("at the news") from error
 
     def hear(position: int, error: Exception | None) -> None:
-        heard.append((position, error))
+        events.append((position, error))
 
     async def story() -> None:
         loop = asyncio.get_running_loop()
@@ -30,4 +30,4 @@ def test_one_who_fails_at_the_news_keeps_nobody_of_the_group_from_hearing() -> N
 
     asyncio.run(story())
     assert [str(trouble) for trouble in troubles] == ["at the news"]
-    assert heard == [(2, None)]
+    assert events == [(2, None)]

@@ -14,9 +14,9 @@ from tests.services.store.saves import decision
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    found: list[float] = []
-    monkeypatch.setattr(writer, "sleep", found.append)
-    return found
+    results: list[float] = []
+    monkeypatch.setattr(writer, "sleep", results.append)
+    return results
 
 
 def test_who_saves_alone_never_waits(tmp_path: Path, waits: list[float]) -> None:

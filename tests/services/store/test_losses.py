@@ -69,9 +69,9 @@ def test_a_log_that_is_missing_or_garbage_is_noticed_and_the_store_not_opened(
     harm(left)
     before = {file: file.read_bytes() for file in left.parent.iterdir()}
     for accepted in (None, 0, 1, 3, 5):
-        with pytest.raises(StoreUnreadable, match=r"over 5 entries .* ends at 2") as refused:
+        with pytest.raises(StoreUnreadable, match=r"over 5 entries .* ends at 2") as refusal:
             open_store(str(left), accept_loss=accepted)
-        assert "--accept-loss 2" in str(refused.value)
+        assert "--accept-loss 2" in str(refusal.value)
     same = {file: file.read_bytes() for file in left.parent.iterdir() if file in before}
     same.pop(left.with_name("games.db-shm"), None)
     before.pop(left.with_name("games.db-shm"), None)

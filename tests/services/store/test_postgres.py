@@ -43,8 +43,8 @@ def hearing(ears: list[int]) -> Callable[[Sequence[Row]], None]:
 
 def test_several_writers_make_one_log_without_a_gap_in_the_order_of_commits(url: str) -> None:
     stores = [open_store(url) for _ in range(3)]
-    heard: list[list[int]] = [[] for _ in stores]
-    for store, ears in zip(stores, heard, strict=True):
+    events: list[list[int]] = [[] for _ in stores]
+    for store, ears in zip(stores, events, strict=True):
         store.on_commit(hearing(ears))
 
     def play(number: int) -> None:
@@ -57,9 +57,9 @@ def test_several_writers_make_one_log_without_a_gap_in_the_order_of_commits(url:
     whole = list(range(1, 9 * 40 + 1))
     assert [row.position for row in stores[0].log()] == whole
     deadline = monotonic() + 20
-    while any(len(ears) < len(whole) for ears in heard) and monotonic() < deadline:
+    while any(len(ears) < len(whole) for ears in events) and monotonic() < deadline:
         sleep(0.01)
-    assert heard == [whole] * 3
+    assert events == [whole] * 3
     for store in stores:
         store.close()
 
@@ -163,8 +163,8 @@ def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(
 
 def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
     store = open_store(url)
-    heard: list[int] = []
-    store.on_commit(lambda rows: heard.extend(row.position for row in rows))
+    events: list[int] = []
+    store.on_commit(lambda rows: events.extend(row.position for row in rows))
     store.save(decision("g-1", 0)).result()
     assert len(list(store.rows("g-1"))) == 1
     with psycopg.connect(server(), autocommit=True) as operator:
@@ -175,13 +175,13 @@ def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
     sleep(FRESH)
     assert store.save(decision("g-1", 1)).result() == 2
     assert len(list(store.rows("g-1"))) == 2
-    assert heard == [1, 2]
+    assert events == [1, 2]
     with closing(open_store(url)) as other:
         other.save(decision("g-2", 0)).result()
     deadline = monotonic() + 20
-    while heard != [1, 2, 3] and monotonic() < deadline:
+    while events != [1, 2, 3] and monotonic() < deadline:
         sleep(0.01)
-    assert heard == [1, 2, 3]
+    assert events == [1, 2, 3]
     store.close()
 
 
@@ -281,10 +281,10 @@ def test_no_table_holds_a_name_that_was_forgotten(url: str) -> None:
 def test_a_stranger_reads_the_history_with_nothing_but_psql(url: str) -> None:
     written(url)
     with psycopg.connect(url) as connection:
-        found = connection.execute(
+        rows = connection.execute(
             "SELECT (json::json ->> 'version')::int FROM history WHERE game = 'g-1' ORDER BY 1"
         ).fetchall()
-    assert found == [(1,), (2,), (3,), (4,)]
+    assert rows == [(1,), (2,), (3,), (4,)]
 
 
 def test_rows_that_are_the_same_key_twice_in_a_group_are_written_once() -> None:

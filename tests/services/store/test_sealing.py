@@ -55,9 +55,9 @@ def test_nothing_hidden_lies_in_an_encrypted_file(sealed: str) -> None:
 
 def test_a_repeated_request_gets_its_sealed_refusal(sealed: str) -> None:
     with closing(open_store(sealed, keys=OLD)) as store:
-        with pytest.raises(AlreadyAnswered) as told:
+        with pytest.raises(AlreadyAnswered) as message:
             store.save(refusal("g-1", "g-1-no")).result()
-        assert told.value.outcome.refusal == b"you hold no pair of jacks"
+        assert message.value.outcome.refusal == b"you hold no pair of jacks"
 
 
 def test_a_changed_refusal_fails_alone(sealed: str) -> None:
@@ -194,9 +194,9 @@ def test_the_same_value_is_never_sealed_alike() -> None:
     ids=["a word", "the second", "its end", "none"],
 )
 def test_a_text_that_is_no_key_is_refused_and_not_repeated(text: str, why: str) -> None:
-    with pytest.raises(StoreUnreadable, match=why) as told:
+    with pytest.raises(StoreUnreadable, match=why) as message:
         read_seals(text)
-    assert "AAAA" not in str(told.value)
+    assert "AAAA" not in str(message.value)
 
 
 def test_keys_come_from_a_file_with_remarks(tmp_path: Path) -> None:

@@ -262,11 +262,11 @@ def test_a_file_that_comes_back_is_written_again(path: str) -> None:
 def test_a_stranger_reads_the_history_with_nothing_but_sqlite(path: str) -> None:
     written(path)
     with sqlite3.connect(path) as database:
-        found = database.execute(
+        rows = database.execute(
             "SELECT json_extract(json, '$.version') FROM history WHERE game = 'g-1'"
         ).fetchall()
     database.close()
-    assert found == [(1,), (2,), (3,), (4,)]
+    assert rows == [(1,), (2,), (3,), (4,)]
 
 
 @pytest.mark.parametrize(

@@ -50,9 +50,9 @@ def test_a_save_upon_another_version_is_a_conflict_and_changes_nothing(
     store: Store, expected: int
 ) -> None:
     store.save(decision("g-1", 0, 2)).result()
-    with pytest.raises(Conflict) as caught:
+    with pytest.raises(Conflict) as error:
         store.save(decision("g-1", expected, key="late")).result()
-    assert (caught.value.expected, caught.value.actual) == (expected, 2)
+    assert (error.value.expected, error.value.actual) == (expected, 2)
     assert store.position() == 2
     assert store.outcome("late") is None
     assert store.register("g-1") == register("g-1", 2)
@@ -73,9 +73,9 @@ def test_a_request_that_was_answered_before_gets_that_answer(store: Store) -> No
     first = decision("g-1", 0, 2, key="anna/1")
     store.save(first).result()
     for again in (first, decision("g-1", 2, key="anna/1"), refusal("g-1", "anna/1")):
-        with pytest.raises(AlreadyAnswered) as caught:
+        with pytest.raises(AlreadyAnswered) as error:
             store.save(again).result()
-        assert caught.value.outcome == first.outcome
+        assert error.value.outcome == first.outcome
     assert store.position() == 2
 
 
@@ -262,6 +262,6 @@ def test_a_closed_store_says_so_and_may_be_closed_again(store: Store) -> None:
     ],
 )
 def test_an_address_that_we_cannot_open_is_refused_in_clear_words(address: str, why: str) -> None:
-    with pytest.raises(StoreUnavailable, match=why) as caught:
+    with pytest.raises(StoreUnavailable, match=why) as error:
         open_store(address)
-    assert "secret" not in str(caught.value)
+    assert "secret" not in str(error.value)

@@ -35,12 +35,12 @@ def play_all(store: Store) -> None:
 
 
 def test_subscriptions_neither_lose_nor_double_a_row_while_games_are_played(store: Store) -> None:
-    heard: list[list[int]] = [[], [], []]
+    events: list[list[int]] = [[], [], []]
 
     def follow(number: int) -> None:
         with store.subscribe(after=number) as log:
             for row in log:
-                heard[number].append(row.position)
+                events[number].append(row.position)
                 if row.position == GAMES * DECISIONS:
                     break
 
@@ -51,16 +51,16 @@ def test_subscriptions_neither_lose_nor_double_a_row_while_games_are_played(stor
     for follower in followers:
         follower.join(timeout=30)
     for number in range(3):
-        assert heard[number] == list(range(number + 1, GAMES * DECISIONS + 1))
+        assert events[number] == list(range(number + 1, GAMES * DECISIONS + 1))
 
 
 def test_listeners_hear_every_group_once_and_in_order_until_they_leave(store: Store) -> None:
-    heard: list[int] = []
+    events: list[int] = []
     groups: list[int] = []
 
     def hear(rows: Sequence[Row]) -> None:
         groups.append(len(rows))
-        heard.extend(row.position for row in rows)
+        events.extend(row.position for row in rows)
 
     leave = store.on_commit(hear)
     play_all(store)
@@ -68,24 +68,24 @@ def test_listeners_hear_every_group_once_and_in_order_until_they_leave(store: St
     leave()
     store.save(decision("g-unheard", 0)).result()
     store.close()
-    assert heard == list(range(1, GAMES * DECISIONS + 2))
+    assert events == list(range(1, GAMES * DECISIONS + 2))
     assert all(groups)
 
 
 def test_a_listener_that_fails_keeps_the_news_from_nobody(
     store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
-    heard: list[int] = []
+    events: list[int] = []
 
     def fail(rows: Sequence[Row]) -> None:
         raise RuntimeError(f"cannot hear {len(rows)} rows")
 
     store.on_commit(fail)
-    store.on_commit(lambda rows: heard.extend(row.version for row in rows))
+    store.on_commit(lambda rows: events.extend(row.version for row in rows))
     assert store.save(decision("g-1", 0)).result() == 1
     assert store.save(decision("g-1", 1)).result() == 2
     store.close()
-    assert heard == [1, 2]
+    assert events == [1, 2]
     assert "cannot hear 1 rows" in caplog.text
 
 
@@ -115,13 +115,13 @@ def test_a_subscription_that_heard_of_a_commit_looks_once_and_then_rests(store: 
 
 def test_closing_a_subscription_wakes_whoever_waits_in_it(store: Store) -> None:
     log = store.subscribe()
-    heard: list[Row] = []
-    waiting = Thread(target=lambda: heard.extend(log))
+    events: list[Row] = []
+    waiting = Thread(target=lambda: events.extend(log))
     waiting.start()
     log.close()
     waiting.join(timeout=10)
     assert not waiting.is_alive()
-    assert heard == []
+    assert events == []
 
 
 def test_a_reader_follows_what_another_store_object_writes(path: str) -> None:

@@ -148,13 +148,13 @@ def test_games_that_go_on_meanwhile_are_no_finding(kept: Path) -> None:
 
 
 def test_progress_counts_every_entry(db: Path) -> None:
-    told: list[int] = []
-    note: Callable[[int], None] = told.append
+    messages: list[int] = []
+    note: Callable[[int], None] = messages.append
     with reading(db) as store:
         whole = audit_store(store, str(db), How.QUICK, note=note)
-        assert told == sorted(told)
-        assert told[-1] == store.position() == whole.entries == whole.audit.entries
-        assert len(set(told)) > 2
+        assert messages == sorted(messages)
+        assert messages[-1] == store.position() == whole.entries == whole.audit.entries
+        assert len(set(messages)) > 2
 
 
 def test_a_file_that_cannot_be_checked_is_no_clean_one(

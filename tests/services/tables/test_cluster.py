@@ -106,11 +106,11 @@ def test_an_audit_that_was_stopped_here_goes_on_there(
 ) -> None:
     monkeypatch.setattr(auditing, "ENTRIES", 60)
     notes, here = tmp_path / "notes", audited(db, Workers(), How.WHOLE)
-    told: list[int] = []
+    messages: list[int] = []
 
     def stop(entries: int) -> None:
-        told.append(entries)
-        if len(told) == 4:
+        messages.append(entries)
+        if len(messages) == 4:
             raise KeyboardInterrupt
 
     with closing(open_store(str(db), read_only=True)) as store:

@@ -122,18 +122,18 @@ def test_a_refusal_is_answered_the_same_although_the_rules_would_now_allow_it(
             game_id = await world.start(host)
             stop = StopBuying(seat=1)
             request = world.ask(stop, "seat:1", "too early")
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(Refused) as refusal:
                 await host.act(game_id, stop, request)
-            assert (refused.value.rule, refused.value.reason) == ("DX-10", Reason.WRONG_PHASE)
+            assert (refusal.value.rule, refusal.value.reason) == ("DX-10", Reason.WRONG_PHASE)
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
             return game_id, request
 
     async def after(game_id: str, request: Any) -> None:
         async with world.host() as host:
             version = (await host.register(game_id)).version
-            with pytest.raises(Refused) as refused:
+            with pytest.raises(Refused) as refusal:
                 await host.act(game_id, StopBuying(seat=1), request)
-            assert str(refused.value) == "DX-10: the pack must be cut before anybody can buy"
+            assert str(refusal.value) == "DX-10: the pack must be cut before anybody can buy"
             assert (await host.register(game_id)).version == version
 
     told = run(before())

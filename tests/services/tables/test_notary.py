@@ -323,11 +323,11 @@ def test_what_is_no_key_is_refused(written: str) -> None:
 def test_a_key_that_is_written_wrongly_is_not_told(wrong: str) -> None:
     key = random_key().strip()
     _, _, _, id_, secret = key.split("+", 4)
-    with pytest.raises(BadKey) as refused:
+    with pytest.raises(BadKey) as refusal:
         read_key(wrong.format(key=key, id=id_, secret=secret))
-    said = "".join(traceback.format_exception(refused.value))
-    assert secret not in said
-    assert secret[:12] not in said
+    text = "".join(traceback.format_exception(refusal.value))
+    assert secret not in text
+    assert secret[:12] not in text
 
 
 def test_a_key_that_is_set_goes_before_the_file(tmp_path: Path) -> None:

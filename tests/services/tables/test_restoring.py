@@ -56,21 +56,21 @@ class Site:
 async def played(site: Site, at: list[str]) -> None:
     """Three games, the last of which goes on; a backup and segments between and within them."""
     with closing(open_store(str(site.db), keys=site.keys)) as store:
-        async with serving(store, log_every_ms=1) as served:
+        async with serving(store, log_every_ms=1) as place:
             archive = LogArchive(site.db, site.backups)
             for number in range(3):
-                name, clients = await served.started()
+                name, clients = await place.started()
                 at.append(name)
                 await play_out(name, clients, most=10 if number == 2 else 10_000)
-                await looked_at(served, name)
+                await looked_at(place, name)
                 await site.note()
                 if number == 1:
                     await asyncio.to_thread(back_up, site.db, site.backups, Wanted(site.keys))
                 await asyncio.to_thread(archive.archive)
 
 
-async def looked_at(served: Served, name: str) -> None:
-    await served.operator.call("GameService/GetGame", pb.GetGameRequest(name=name))
+async def looked_at(site: Served, name: str) -> None:
+    await site.operator.call("GameService/GetGame", pb.GetGameRequest(name=name))
 
 
 @pytest.fixture(params=["plain", "encrypted"])
@@ -138,8 +138,8 @@ def test_a_restored_store_is_played_on_and_its_log_grows_out_of_what_was_signed(
     site.restore(Moment(position))
 
     async def body() -> None:
-        async with serving(str(site.restored)) as served:
-            name, clients = await served.started()
+        async with serving(str(site.restored)) as place:
+            name, clients = await place.started()
             await play_out(name, clients)
 
     run(body)

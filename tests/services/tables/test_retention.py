@@ -179,10 +179,10 @@ def test_who_alters_the_file_and_the_table_is_found_by_the_tree(tmp_path: Path) 
     with place.open() as store:
         place.retire(store)
     path = place.files()[0]
-    altered = gzip.compress(gzip.decompress(path.read_bytes()).replace(b"salt", b"sa1t", 1))
-    path.write_bytes(altered)
+    alteration = gzip.compress(gzip.decompress(path.read_bytes()).replace(b"salt", b"sa1t", 1))
+    path.write_bytes(alteration)
     with closing(sqlite3.connect(place.address)) as raw:
-        digest = sha256(altered).hexdigest()
+        digest = sha256(alteration).hexdigest()
         raw.execute("UPDATE archives SET digest = ? WHERE file LIKE ?", (digest, f"%{path.name}"))
         raw.commit()
         [(game,)] = raw.execute("SELECT game FROM archives WHERE digest = ?", (digest,))
@@ -235,31 +235,31 @@ def test_an_archived_game_is_shown_replayed_and_audited_over_the_api(tmp_path: P
 
     async def body() -> None:
         with place.open() as store:
-            async with serving(store, log_every_ms=1) as served:
-                name, clients = await served.started(rounds=3)
+            async with serving(store, log_every_ms=1) as site:
+                name, clients = await site.started(rounds=3)
                 await play_out(name, clients)
-                other, others = await served.started(rounds=8)
+                other, others = await site.started(rounds=8)
                 await play_out(other, others)
-                events = await served.operator.events(name)
-                view = await served.operator.view(name)
+                events = await site.operator.events(name)
+                view = await site.operator.view(name)
                 moved = await asyncio.to_thread(place.retire, store)
                 assert moved.games == 1
-                assert await served.operator.events(name) == events
-                assert await served.operator.view(name) == view
-            async with serving(store) as served:
-                assert await served.operator.events(name) == events
-                assert await served.operator.view(name) == view
+                assert await site.operator.events(name) == events
+                assert await site.operator.view(name) == view
+            async with serving(store) as site:
+                assert await site.operator.events(name) == events
+                assert await site.operator.view(name) == view
                 request = audits.AuditGameRequest(name=name)
-                audited = await served.operator.call("AuditService/AuditGame", request)
-                assert audited.report.verdict == audits.VERDICT_PASS
-                listed = await served.operator.call("GameService/ListGames", pb.ListGamesRequest())
-                assert {game.name for game in listed.games} == {name, other}
+                audit = await site.operator.call("AuditService/AuditGame", request)
+                assert audit.report.verdict == audits.VERDICT_PASS
+                response = await site.operator.call("GameService/ListGames", pb.ListGamesRequest())
+                assert {game.name for game in response.games} == {name, other}
                 place.files()[0].unlink()
         with place.open() as store:
-            async with serving(store) as served:
-                asked = pb.ListEventsRequest(name=name)
+            async with serving(store) as site:
+                message = pb.ListEventsRequest(name=name)
                 with pytest.raises(Exception, match="UNAVAILABLE"):
-                    await served.operator.call("GameService/ListEvents", asked)
+                    await site.operator.call("GameService/ListEvents", message)
 
     run(body)
 

@@ -212,6 +212,6 @@ async def next_out_of_turn(world: Any, host: Any, game_id: str) -> int:
         view = game.view(standing.state, at_seat(turn), False)
         try:
             await world.give(host, game_id, game.bots["random"](view, world.bots))
-        except Refused as refused:
-            raise AssertionError(f"a bot was refused: {refused}") from refused
+        except Refused as refusal:
+            raise AssertionError(f"a bot was refused: {refusal}") from refusal
     raise AssertionError("nobody could ever buy chips out of turn")

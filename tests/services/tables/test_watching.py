@@ -16,15 +16,15 @@ from deluxe_services.tables.watchers import PAGE, REMEMBERED
 
 async def _watched(host: Any, game_id: str, after: int, upto: int, pause: int = 0) -> list[Any]:
     """All entries that a watcher hears, slowly or fast."""
-    heard: list[Any] = []
+    events: list[Any] = []
     async with aclosing(host.watch(game_id, after)) as batches:
         async for batch in batches:
-            heard.extend(batch.entries)
-            assert batch.version == (heard[-1].version if heard else after)
+            events.extend(batch.entries)
+            assert batch.version == (events[-1].version if events else after)
             for _ in range(pause):
                 await asyncio.sleep(0.001)
             if batch.version >= upto:
-                return heard
+                return events
     raise AssertionError("a watch does not end by itself")
 
 
@@ -47,14 +47,14 @@ def test_watchers_lose_and_double_nothing_while_the_game_goes_on(world: Any, run
 
 
 async def _until_over(host: Any, game_id: str, after: int, pause: int) -> list[Any]:
-    heard: list[Any] = []
+    events: list[Any] = []
     async with aclosing(host.watch(game_id, after)) as batches:
         async for batch in batches:
-            heard.extend(batch.entries)
+            events.extend(batch.entries)
             for _ in range(pause):
                 await asyncio.sleep(0.001)
-            if heard and heard[-1].event.kind == "game-ended":
-                return heard
+            if events and events[-1].event.kind == "game-ended":
+                return events
     raise AssertionError("a watch does not end by itself")
 
 

@@ -99,9 +99,9 @@ def remembered(file: Path) -> Memory:
     """What a reader remembers who has seen the store before it was harmed."""
     store = open_store(str(file), read_only=True)
     try:
-        signed = store.signed()
-        assert signed is not None, "it was signed"
-        return Memory(SIGNER.verifier, signed.note)
+        checkpoint = store.signed()
+        assert checkpoint is not None, "it was signed"
+        return Memory(SIGNER.verifier, checkpoint.note)
     finally:
         store.close()
 
@@ -141,8 +141,8 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--quick", action="store_true", help="look with the quick audit")
     parser.add_argument("--tables", action="store_true", help="alter rows of every table instead")
-    asked = parser.parse_args()
-    return _try_tables(asked) if asked.tables else _try_log(asked)
+    arguments = parser.parse_args()
+    return _try_tables(arguments) if arguments.tables else _try_log(arguments)
 
 
 def _try_tables(asked: argparse.Namespace) -> int:

@@ -57,9 +57,9 @@ def look(
 
 def checked(file: Path) -> str:
     """What ``db check`` says of a store, or its exit code; nothing if it ends with 0."""
-    with CliRunner().isolation() as (said, *_):
+    with CliRunner().isolation() as (log_file, *_):
         code = command(["db", "check", "--db", str(file)])
-    return said.getvalue().decode() or f"exit code {code}" if code else ""
+    return log_file.getvalue().decode() or f"exit code {code}" if code else ""
 
 
 def _log(store: Store, memory: Memory) -> Iterable[str]:

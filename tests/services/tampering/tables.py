@@ -87,10 +87,10 @@ def _redefine(name: str, old: str, new: str) -> str:
 
 def unseat(database: sqlite3.Connection, drawn: Drawn) -> None:
     """Somebody who has a seat is no longer listed as having one."""
-    found = database.execute(
+    rows = database.execute(
         "SELECT games.game, value FROM games, json_each(players) WHERE value <> ''"
     ).fetchall()
-    game, player = drawn.of(found)
+    game, player = drawn.of(rows)
     database.execute("DELETE FROM sittings WHERE game = ? AND player = ?", (game, player))
 
 
@@ -104,8 +104,8 @@ def swap_seeds(database: sqlite3.Connection, drawn: Drawn) -> None:
 
 def alter_snapshot(database: sqlite3.Connection, drawn: Drawn) -> None:
     """A number in the state of a game as it is kept to save folding."""
-    found = database.execute("SELECT originator_id, originator_version, state FROM snapshots")
-    game, version, state = drawn.of(found.fetchall())
+    rows = database.execute("SELECT originator_id, originator_version, state FROM snapshots")
+    game, version, state = drawn.of(rows.fetchall())
     data = bytes(state)
     digits = [at for at in range(len(data)) if data[at : at + 1].isdigit()]
     at = drawn.of(digits[len(digits) // 2 :])
@@ -124,12 +124,15 @@ def alter_access(database: sqlite3.Connection, drawn: Drawn) -> None:
 
 def drop_record(database: sqlite3.Connection, drawn: Drawn) -> None:
     """An entry that names tokens or reads says nothing, or names less."""
-    found = database.execute("SELECT position, data FROM entries WHERE game = ''").fetchall()
-    position, data = drawn.of(found)
-    said = json.loads(bytes(data))
-    less = {**said, "accesses": said["accesses"][1:], "tokens": said["tokens"][1:]}
+    rows = database.execute("SELECT position, data FROM entries WHERE game = ''").fetchall()
+    position, data = drawn.of(rows)
+    content = json.loads(bytes(data))
+    less = {**content, "accesses": content["accesses"][1:], "tokens": content["tokens"][1:]}
     new = drawn.of(
-        [b"{}", json.dumps(less if less != said else {"salt": ""}, separators=(",", ":")).encode()]
+        [
+            b"{}",
+            json.dumps(less if less != content else {"salt": ""}, separators=(",", ":")).encode(),
+        ]
     )
     database.execute("UPDATE entries SET data = ? WHERE position = ?", (new, position))
 

@@ -61,9 +61,9 @@ def url() -> Iterator[str]:
 
 
 def checked(url: str) -> tuple[int, str]:
-    with CliRunner().isolation() as (said, *_):
+    with CliRunner().isolation() as (log_file, *_):
         code = command(["db", "check", "--db", url])
-    return code, said.getvalue().decode()
+    return code, log_file.getvalue().decode()
 
 
 def test_the_check_of_a_sound_database_finds_nothing(url: str) -> None:
@@ -73,7 +73,7 @@ def test_the_check_of_a_sound_database_finds_nothing(url: str) -> None:
 @pytest.mark.parametrize("statement", ALTERED)
 def test_the_check_finds_an_alteration(url: str, statement: str) -> None:
     spoil(url, statement)
-    code, said = checked(url)
+    code, text = checked(url)
     for table in TABLES:
         spoil(url, f"DELETE FROM {table}; INSERT INTO {table} SELECT * FROM kept_{table}")
-    assert (code, ALTERED[statement] in said) == (1, True), said
+    assert (code, ALTERED[statement] in text) == (1, True), text

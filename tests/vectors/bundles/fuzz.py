@@ -72,17 +72,17 @@ class Mutator:
             *(self._in_entry, self._in_entry, self._in_entries, self._in_text, self._in_proof),
             *(self._in_file, self._in_cause),
         ]
-        told = []
+        messages = []
         for _ in range(self._random.choice((1, 1, 2, 3))):
             way = self._random.choice(ways)
-            told.append(way.__name__)
+            messages.append(way.__name__)
             try:
                 written = way(bundle)
             except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError):
                 written = self._in_file(bundle)  # an earlier change has left nothing for this one
             if written is not None:
-                return " ".join(told), written
-        return " ".join(told), (canonical(bundle) + "\n").encode("utf-8", "surrogatepass")
+                return " ".join(messages), written
+        return " ".join(messages), (canonical(bundle) + "\n").encode("utf-8", "surrogatepass")
 
     def _in_entry(self, bundle: dict[str, Any]) -> None:
         """A value in an entry, all chained and logged anew: the forger has the log's key."""
@@ -242,8 +242,10 @@ class InJavaScript:
         assert answers is not None
         sent.write(b64encode(data) + b"\n")
         sent.flush()
-        said = json.loads(answers.readline())
-        return said and {claim: told(each["verdict"], each["note"]) for claim, each in said.items()}
+        content = json.loads(answers.readline())
+        return content and {
+            claim: told(each["verdict"], each["note"]) for claim, each in content.items()
+        }
 
 
 def told(verdict: str, note: str) -> str:
@@ -289,9 +291,9 @@ def differences(
             yield way, data, said
 
 
-def without_rules(said: Said) -> dict[str, str]:
+def without_rules(log_file: Said) -> dict[str, str]:
     """The verdicts of the claims that every verifier judges."""
-    return {claim: verdict for claim, verdict in (said or {}).items() if claim != "rules"}
+    return {claim: verdict for claim, verdict in (log_file or {}).items() if claim != "rules"}
 
 
 def main() -> int:
@@ -300,7 +302,7 @@ def main() -> int:
     parser.add_argument("--mutations", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--output", default="difference.bundle.json", help="where one is written")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     counts: Counter[str] = Counter()
     # The same few checkpoints are verified again and again.
     verify_bundle.verify_ed25519 = cache(verify_bundle.verify_ed25519)
@@ -310,11 +312,13 @@ def main() -> int:
             "javascript": javascript.judge,
             "document": by_the_document,
         }
-        for way, data, said in differences(asked.mutations, asked.seed, judges, counts):
-            Path(asked.output).write_bytes(data)
-            print(way, json.dumps(said, indent=1), asked.output, sep="\n")
+        for way, data, said in differences(arguments.mutations, arguments.seed, judges, counts):
+            Path(arguments.output).write_bytes(data)
+            print(way, json.dumps(said, indent=1), arguments.output, sep="\n")
             return 1
-    print(f"{asked.mutations} mutations with seed {asked.seed}, no difference: {dict(counts)}")
+    print(
+        f"{arguments.mutations} mutations with seed {arguments.seed}, no difference: {dict(counts)}"
+    )
     return 0
 
 

@@ -85,8 +85,8 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
 def grown_out_of_another() -> Bundle:
     """A made-up game behind the entries of a log that somebody knows, signed by another log."""
     bundle = bundled(recorded("yacht"), Signer("example.org/others", bytes(32)))
-    known = bundled(recorded("yacht"))["log"]["growth"]["from"]
-    bundle["log"]["growth"]["from"] = known
+    background = bundled(recorded("yacht"))["log"]["growth"]["from"]
+    bundle["log"]["growth"]["from"] = background
     return bundle
 
 

@@ -12,9 +12,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.services.rpc.freshness")
     parser.add_argument("--reads", type=int, default=100_000)
     parser.add_argument("--tables", type=int, default=8, help="games at the same time")
-    asked = parser.parse_args()
+    arguments = parser.parse_args()
     with fresh_database() as url:
-        result = asyncio.run(read_across_replicas(url, asked.reads, asked.tables))
+        result = asyncio.run(read_across_replicas(url, arguments.reads, arguments.tables))
     show(result)
     return 1 if result.stale or result.not_yet_seen else 0
 

@@ -62,19 +62,19 @@ async def _play(servers: Sequence[Replica], result: Result, reads: int) -> None:
         turn, acts = await _look(table, servers[0], 0, result)
         while acts and result.total < reads:
             acting, *others = _from(servers, result.acts)
-            wanted = chosen(acts)
+            command = chosen(acts)
             result.acts += 1
             try:
-                answer = await table.at(acting)[turn].act(table.name, wanted)
+                answer = await table.at(acting)[turn].act(table.name, command)
             except grpc.RpcError as error:  # what was open at another server is not open here
                 result.stale.append(f"acts: {error.details()}")
                 turn, acts = await _look(table, acting, 0, result)
                 continue
-            found = [await _look(table, other, answer.version, result) for other in others]
-            found.append(await _look(table, acting, answer.version, result))
+            messages = [await _look(table, other, answer.version, result) for other in others]
+            messages.append(await _look(table, acting, answer.version, result))
             if result.acts % REPEAT_EVERY == 0:
-                await _repeat(table.at(others[0])[turn], table, wanted, answer, result)
-            turn, acts = found[0]
+                await _repeat(table.at(others[0])[turn], table, command, answer, result)
+            turn, acts = messages[0]
 
 
 def _from(servers: Sequence[Replica], place: int) -> list[Replica]:
@@ -89,14 +89,14 @@ async def _look(
     for seat, client in enumerate(table.at(server)):
         request = pb.GetGameRequest(name=table.name, min_version=wanted)
         try:
-            shown = await client.call("GameService/GetGame", request)
+            response = await client.call("GameService/GetGame", request)
         except grpc.RpcError as error:
             if error.code() is not grpc.StatusCode.UNAVAILABLE:
                 raise
             result.not_yet_seen += 1
             continue
-        result.note("GetGame", wanted, shown.version, shown.game.version)
-        view = shown.view.poker_deluxe
+        result.note("GetGame", wanted, response.version, response.game.version)
+        view = response.view.poker_deluxe
         if view.HasField("to_act") and view.to_act == seat:
             turn = seat
             acts = [history.OpenAct(poker_deluxe=act) for act in view.acts]
@@ -113,8 +113,8 @@ async def _list(client: Client, table: Table, wanted: int, result: Result) -> No
     request = pb.ListEventsRequest(
         name=table.name, after_version=max(0, wanted - 1), min_version=wanted
     )
-    listed = await client.call("GameService/ListEvents", request)
-    result.note("ListEvents", wanted, listed.events[-1].version if listed.events else 0)
+    response = await client.call("GameService/ListEvents", request)
+    result.note("ListEvents", wanted, response.events[-1].version if response.events else 0)
 
 
 async def _snapshot(client: Client, table: Table, wanted: int, result: Result) -> None:
@@ -125,8 +125,8 @@ async def _snapshot(client: Client, table: Table, wanted: int, result: Result) -
 
 
 async def _view(client: Client, table: Table, wanted: int, result: Result) -> None:
-    shown = await client.call("ReplayService/GetView", replay.GetViewRequest(name=table.name))
-    result.note("GetView", wanted, shown.version)
+    response = await client.call("ReplayService/GetView", replay.GetViewRequest(name=table.name))
+    result.note("GetView", wanted, response.version)
 
 
 async def _repeat(

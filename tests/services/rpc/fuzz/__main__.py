@@ -14,8 +14,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--lanes", type=int, default=32, help="games at the same time")
     parser.add_argument("--store", default="memory:", help="such as sqlite:///FILE")
-    asked = parser.parse_args()
-    result = asyncio.run(fuzz(asked.calls, asked.seed, asked.lanes, asked.store))
+    arguments = parser.parse_args()
+    result = asyncio.run(fuzz(arguments.calls, arguments.seed, arguments.lanes, arguments.store))
     show(result)
     return 1 if result.faults else 0
 

@@ -39,10 +39,10 @@ class Call:
 
 def shape_of(method: str) -> tuple[bool, bool]:
     """Whether a method's requests and its answers are streams."""
-    found = METHODS.get(method)
-    if found is None:
+    descriptor = METHODS.get(method)
+    if descriptor is None:
         return (method.endswith("Info"), method.endswith(("Info", "Watch")))
-    return found.client_streaming, found.server_streaming
+    return descriptor.client_streaming, descriptor.server_streaming
 
 
 async def random_bytes(lane: Lane) -> Call:

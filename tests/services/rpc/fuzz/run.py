@@ -96,7 +96,7 @@ class Fuzzing:
 
     async def run(self, calls: int) -> Result:
         """Make so many calls, and look the whole store over at the end."""
-        started, numbers = time.monotonic(), count()
+        start, numbers = time.monotonic(), count()
         address = f"127.0.0.1:{self._server.port}"
         options = [("grpc.use_local_subchannel_pool", 1), ("grpc.max_metadata_size", 1 << 20)]
         self._channels = [grpc.aio.insecure_channel(address, options=options) for _ in range(4)]
@@ -109,7 +109,7 @@ class Fuzzing:
             for channel in self._channels:
                 await channel.close()
         self._look_over()
-        self.result.seconds = time.monotonic() - started
+        self.result.seconds = time.monotonic() - start
         return self.result
 
     async def _drive(self, lane: Lane, numbers: "count[int]", calls: int) -> None:
@@ -134,46 +134,46 @@ class Fuzzing:
     async def _seat(self, lane: Lane) -> None:
         """A new game for this lane; now and then one at which seats stay free."""
         service = "pokerdeluxe.v1.GameService"
-        heard = await self._plain(lane, f"{service}/CreateGame", lane.creation())
-        lane.opened(_answer(f"{service}/CreateGame", heard))
+        result = await self._plain(lane, f"{service}/CreateGame", lane.creation())
+        lane.opened(_answer(f"{service}/CreateGame", result))
         self._created += 1
         free = lane.chance.random() < 0.1
         for seat in range(lane.players - free):
-            heard = await self._plain(lane, f"{service}/JoinGame", lane.join(seat))
-            lane.tokens.append(_answer(f"{service}/JoinGame", heard).token)
+            result = await self._plain(lane, f"{service}/JoinGame", lane.join(seat))
+            lane.tokens.append(_answer(f"{service}/JoinGame", result).token)
         if not free:
             token = (("authorization", f"Bearer {self._server.token}"),)
             await self._plain(lane, f"{service}/StartGame", lane.start(), token)
 
     async def _plain(self, lane: Lane, method: str, request: Any, metadata: Any = ()) -> Heard:
         call = Call("setting up", method, (request.SerializeToString(),), metadata)
-        heard = await self._send(lane, call)
-        assert heard.code == "OK", heard
-        return heard
+        result = await self._send(lane, call)
+        assert result.code == "OK", result
+        return result
 
     async def _one(self, lane: Lane, call: Call) -> None:
         """Make a call, and compare its game before and after it."""
         before: Any = self._store.register(lane.game)
         try:
             async with asyncio.timeout(PATIENCE):
-                heard = await self._send(lane, call)
+                result = await self._send(lane, call)
         except TimeoutError:
-            heard = Heard("HANGS")
-            self.result.fault(call, heard, "no answer")
+            result = Heard("HANGS")
+            self.result.fault(call, result, "no answer")
         after: Any = self._store.register(lane.game)
-        self.result.calls[call.sort, heard.code] += 1
+        self.result.calls[call.sort, result.code] += 1
         self.result.methods[call.method.rpartition(".")[2][:60]] += 1
-        told = _told(call, heard)
-        if call.method.endswith("CreateGame") and heard.messages:
+        told = _told(call, result)
+        if call.method.endswith("CreateGame") and result.messages:
             self._created += 1
             told = 0
-        if call.method.endswith("/Play") and "larger than max" in heard.text:
+        if call.method.endswith("/Play") and "larger than max" in result.text:
             told = after.version  # gRPC has ended the stream with the answers on their way
         if after.version != max(before.version, told) or (
             after.version == before.version and after != before
         ):
-            self.result.fault(call, heard, f"the game went from {before} to {after}, told {told}")
-        self._judge(call, heard)
+            self.result.fault(call, result, f"the game went from {before} to {after}, told {told}")
+        self._judge(call, result)
 
     def _judge(self, call: Call, heard: Heard) -> None:
         if heard.code in FORBIDDEN:
@@ -188,7 +188,7 @@ class Fuzzing:
     async def _send(self, lane: Lane, call: Call) -> Heard:
         channel = self._channels[lane.chance.randrange(len(self._channels))]
         path, metadata = f"/{call.method}", call.metadata
-        found: list[bytes] = []
+        results: list[bytes] = []
         try:
             if call.streams == (False, False) and len(call.messages) == 1:
                 answer = await channel.unary_unary(path)(call.messages[0], metadata=metadata)
@@ -196,25 +196,25 @@ class Fuzzing:
             going = asyncio.Event()
             stream = channel.stream_stream(path)(_each(call.messages, going), metadata=metadata)
             async for message in stream:
-                found.append(message)
+                results.append(message)
                 going.set()
-                if len(found) >= MOST_MESSAGES and call.method.endswith(_ENDLESS):
+                if len(results) >= MOST_MESSAGES and call.method.endswith(_ENDLESS):
                     stream.cancel()
-                    return Heard("OK", messages=tuple(found))
+                    return Heard("OK", messages=tuple(results))
                 if call.method.endswith("Health/Watch"):
                     stream.cancel()
             code = await stream.code()
-            return Heard(code.name, messages=tuple(found))
+            return Heard(code.name, messages=tuple(results))
         except asyncio.CancelledError:
             if not call.method.endswith("Health/Watch"):
                 raise
-            return Heard("OK", messages=tuple(found))
+            return Heard("OK", messages=tuple(results))
         except grpc.aio.AioRpcError as error:
             trailing: Any = dict(error.trailing_metadata() or ())
             details = trailing.get("grpc-status-details-bin", b"")
             if error.details() == _CUT_OFF:
-                return Heard("CUT OFF", messages=tuple(found))
-            return Heard(error.code().name, error.details() or "", details, tuple(found))
+                return Heard("CUT OFF", messages=tuple(results))
+            return Heard(error.code().name, error.details() or "", details, tuple(results))
 
     def _look_over(self) -> None:
         """The log holds what the games say, and no game that nobody was told of."""

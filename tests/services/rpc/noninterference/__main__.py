@@ -24,14 +24,14 @@ def main() -> int:
     parser.add_argument("--game", default="", help="one rule set alone, such as yacht/1")
     parser.add_argument("--leak", default="", choices=["", *OF_CARDS, *OF_ALL])
     parser.add_argument("--late", action="store_true", help="late games, by every method")
-    asked = parser.parse_args()
-    if asked.late:
-        return asyncio.run(_late(asked.pairs, asked.seed, asked.game))
-    disguise = {**OF_CARDS, **OF_ALL}.get(asked.leak, lambda game: game)
+    arguments = parser.parse_args()
+    if arguments.late:
+        return asyncio.run(_late(arguments.pairs, arguments.seed, arguments.game))
+    disguise = {**OF_CARDS, **OF_ALL}.get(arguments.leak, lambda game: game)
     counts: Counter[tuple[str, str]] = Counter()
-    found: list[str] = []
-    started = time.monotonic()
-    for pair in pairs(asked.pairs, asked.seed, disguise, asked.game):
+    results: list[str] = []
+    start = time.monotonic()
+    for pair in pairs(arguments.pairs, arguments.seed, disguise, arguments.game):
         rules = pair.rules
         counts[rules, "pairs"] += 1
         counts[rules, "compared"] += pair.tries < TRIES
@@ -40,7 +40,7 @@ def main() -> int:
         counts[rules, "messages"] += pair.compared
         if pair.difference:
             counts[rules, "differ"] += 1
-            found.append(f"{rules} as {pair.viewer}: {pair.difference[:400]}")
+            results.append(f"{rules} as {pair.viewer}: {pair.difference[:400]}")
     columns = ("pairs", "compared", "hidden", "decisions", "messages", "differ")
     print(f"{'':18}", *(f"{name:>10}" for name in columns))
     for rules in [*dict.fromkeys(rules for rules, _ in counts), ""]:
@@ -49,17 +49,17 @@ def main() -> int:
             for column in columns
         ]
         print(f"{rules or 'all':18}", *(f"{number:10,}" for number in numbers))
-    print(f"{time.monotonic() - started:.0f} s")
-    for difference in found[:20]:
+    print(f"{time.monotonic() - start:.0f} s")
+    for difference in results[:20]:
         print("-", difference)
-    return 1 if found else 0
+    return 1 if results else 0
 
 
 async def _late(pairs: int, seed: int, game: str) -> int:
     """So many pairs of stores, of all games and ways to be late in turn."""
     counts: Counter[str] = Counter()
-    found: list[str] = []
-    started, number = time.monotonic(), 0
+    results: list[str] = []
+    start, number = time.monotonic(), 0
     while counts["pairs"] < pairs:
         rules, terms = game or RULES[number % len(RULES)], TERMS[number // len(RULES) % len(TERMS)]
         number += 1
@@ -77,13 +77,13 @@ async def _late(pairs: int, seed: int, game: str) -> int:
         counts["messages compared"] += told.messages
         counts["methods"] = len(told.methods)
         counts["different for spectators"] += len(told.differences)
-        found += [f"{rules} {dict(terms)}: {one}" for one in told.differences]
+        results += [f"{rules} {dict(terms)}: {one}" for one in told.differences]
     for name, counted in counts.items():
         print(f"{name:28}{counted:10,}")
-    print(f"{time.monotonic() - started:.0f} s")
-    for difference in found[:20]:
+    print(f"{time.monotonic() - start:.0f} s")
+    for difference in results[:20]:
         print("-", difference)
-    return 1 if found else 0
+    return 1 if results else 0
 
 
 if __name__ == "__main__":

@@ -43,17 +43,17 @@ def told(rules: str, event: Event, seat: int | None) -> set[str]:
     if event.kind in NOT_OF_THE_DEAL:
         return set()
     fields = plain(event)
-    found: set[str] = set()
+    results: set[str] = set()
     for name, value in fields.items():
         if name in NOBODYS or (name == "face_down" and rules.startswith("poker-deluxe")):
             continue  # the face-down cards of Poker Deluxe are known to nobody (DX-8)
         if name in OWN.get(event.kind, ()):
-            found.update(_owned(value, fields.get("seat"), seat))
+            results.update(_owned(value, fields.get("seat"), seat))
         elif name in PUBLIC.get(event.kind, ()):
-            found.update(cards_in(value))
+            results.update(cards_in(value))
         elif event.kind not in _WITHOUT_CARDS and any(cards_in(value)):
             raise LookupError(f"say who is told {name} of {event.kind} ({rules})")
-    return found
+    return results
 
 
 def _owned(value: Any, owner: int | None, seat: int | None) -> Iterator[str]:
@@ -63,9 +63,9 @@ def _owned(value: Any, owner: int | None, seat: int | None) -> Iterator[str]:
         if owner == seat:
             yield from cards_in(value)
         return
-    for held in value:  # one lot of cards for each seat
-        if held["seat"] == seat:
-            yield from cards_in(held)
+    for hand in value:  # one lot of cards for each seat
+        if hand["seat"] == seat:
+            yield from cards_in(hand)
 
 
 def cards_in(value: Any) -> Iterator[str]:
