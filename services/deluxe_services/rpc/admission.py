@@ -216,16 +216,21 @@ class Admission:
             text = f"more than this server allows (calls_in_flight: {room}); try again later"
             raise Failure("TOO_MUCH", text, {"limit": "calls_in_flight", "value": room})
 
-    async def _refuse_crowded(self, wait: float) -> None:
+    async def delay_refusal(self, least: float = HELD_SECONDS) -> None:
+        """Count a refusal, and hold it back for about so many seconds, longer if there are many."""
         self.turned_away += 1
-        if self._held < MOST_HELD:
-            self._held += 1
-            try:
-                longer = min(LONGEST_HELD, self._held / REFUSED_A_SECOND)
-                self._spread = (self._spread + _GOLDEN) % 1  # else they would all come back at once
-                await asyncio.sleep((HELD_SECONDS + longer) * (0.5 + self._spread))
-            finally:
-                self._held -= 1
+        if self._held >= MOST_HELD:
+            return
+        self._held += 1
+        try:
+            longer = min(LONGEST_HELD, self._held / REFUSED_A_SECOND)
+            self._spread = (self._spread + _GOLDEN) % 1  # else they would all come back at once
+            await asyncio.sleep((least + longer) * (0.5 + self._spread))
+        finally:
+            self._held -= 1
+
+    async def _refuse_crowded(self, wait: float) -> None:
+        await self.delay_refusal()
         rate = round(self.fair.rate or UNBOUND)
         text = f"the server is crowded, and you may call {rate} times in a second; try again later"
         variables: dict[str, int | str] = {"limit": "crowded_ms", "value": rate}

@@ -68,7 +68,7 @@ class ServiceContext:
 
     def __post_init__(self) -> None:
         """Heavy work is bounded as the settings say."""
-        self._heavy = Heavy(self.settings.heavy_per_address)
+        self._heavy = Heavy(self.settings.heavy_per_address, self.admission.delay_refusal)
 
     async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[VisibleGame, Caller]:
         """The game as its caller may see it, and what they are to it; for commands and streams.

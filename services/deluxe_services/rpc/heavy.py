@@ -1,7 +1,7 @@
 """Work that takes a whole core for a while: how much of it is done at once, and for whom."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
@@ -14,6 +14,12 @@ AT_ONCE: Final = 2
 
 WAITING: Final = 32
 """Those that may wait for one of these threads; more are turned away."""
+
+RETRY_SECONDS: Final = 1.0
+"""When those who are turned away may try again; so long their refusal is held back, since who asks
+again at once costs everybody else as much as the work would."""
+
+_RETRY_MS: Final = round(RETRY_SECONDS * 1000)
 
 T = TypeVar("T")
 
@@ -38,10 +44,11 @@ class Heavy:
     """The threads for heavy work, shared by all callers; for one event loop.
 
     Callers without a token share what their address may have waiting (``per_address``; 0 is no
-    limit), and one thread.
+    limit), and one thread. ``delay`` holds a refusal back for about so many seconds.
     """
 
     per_address: int
+    delay: Callable[[float], Awaitable[None]] = asyncio.sleep
     waiting: int = 0
     _threads: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
     _by_address: dict[str, tuple[int, asyncio.Lock]] = field(default_factory=dict)
@@ -60,12 +67,13 @@ class Heavy:
             return
         asking, turn = self._by_address.get(address) or (0, asyncio.Lock())
         if asking >= self.per_address:
+            await self.delay(RETRY_SECONDS)
             text = f"more than this server allows (heavy_per_address: {self.per_address})"
             variables: dict[str, int | str] = {
                 "limit": "heavy_per_address",
                 "value": self.per_address,
             }
-            raise Failure("TOO_MUCH", f"{text}; try again later", variables, retry_ms=1000)
+            raise Failure("TOO_MUCH", f"{text}; try again later", variables, retry_ms=_RETRY_MS)
         self._by_address[address] = asking + 1, turn
         try:
             yield Working(self, turn)
@@ -78,7 +86,9 @@ class Heavy:
     async def thread(self, *, turned_away: bool) -> AsyncIterator[None]:
         """One of the threads; ``Failure`` if too many wait and this may be turned away."""
         if turned_away and self.waiting >= WAITING:
-            raise Failure("TOO_MUCH", "too many audits and replays are waiting", retry_ms=1000)
+            await self.delay(RETRY_SECONDS)
+            text = "too many audits and replays are waiting"
+            raise Failure("TOO_MUCH", text, retry_ms=_RETRY_MS)
         self.waiting += 1
         try:
             await self._threads.acquire()
