@@ -159,7 +159,7 @@ class _Processes(Generic[L, R]):
         self._waiting = deque((job, self._submitted(job)) for job in jobs)
 
     def _submitted(self, job: L) -> Future[R]:
-        with _ctrl_c_waits():
+        with ctrl_c_waits():
             return self._pool.submit(self._work, job)
 
 
@@ -189,7 +189,7 @@ def _processes(jobs: int, work: Callable[[L], R]) -> Iterator[_Processes[L, R]]:
 
 
 @contextmanager
-def _ctrl_c_waits() -> Iterator[None]:
+def ctrl_c_waits() -> Iterator[None]:
     """Let Ctrl-C wait, and let workers that are started meanwhile never hear of it.
 
     It reaches every process of a terminal, and only the first one is to answer it: a worker would

@@ -1,0 +1,121 @@
+"""Work done by other processes: the same results and errors, and processes that end."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from time import monotonic, sleep
+
+import pytest
+
+from deluxe_services.tables.work_processes import NICENESS, WorkProcessDied, WorkProcesses
+
+SOON = 60.0
+
+
+class Unportable(Exception):
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__(f"{one} {two}")
+
+
+def process() -> int:
+    return os.getpid()
+
+
+def niceness() -> int:
+    return os.getpriority(os.PRIO_PROCESS, 0)
+
+
+def divide(dividend: int, divisor: int) -> float:
+    return dividend / divisor
+
+
+def fail_unportably() -> None:
+    raise Unportable(1, 2)
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def count_to(end: int) -> Iterator[int]:
+    yield from range(1, end + 1)
+
+
+def is_running(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_work_is_done_by_another_process_of_a_lower_priority() -> None:
+    with closing(WorkProcesses(1)) as processes:
+        other = processes.call(process)
+        assert other != os.getpid()
+        assert processes.call(niceness) == min(19, niceness() + NICENESS)
+        with pytest.raises(ZeroDivisionError):
+            processes.call(divide, 1, 0)
+        with pytest.raises(RuntimeError, match="Unportable: 1 2"):
+            processes.call(fail_unportably)
+        assert processes.call(process) == other
+    assert not processes.running
+    assert not is_running(other)
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_pieces_come_as_they_are_taken(number: int) -> None:
+    with closing(WorkProcesses(number)) as processes:
+        pieces, others = processes.pieces(count_to, 3), processes.pieces(count_to, 1)
+        taken = [pieces.take(), others.take(), pieces.take(), others.take(), pieces.take()]
+        assert taken == [1, 1, 2, None, 3]
+        assert pieces.take() is None
+        pieces.close()
+        others.close()
+        assert processes.call(divide, 1, 2) == 0.5
+        assert processes.running == number
+
+
+def test_a_process_that_dies_is_replaced_and_its_pieces_are_lost() -> None:
+    with closing(WorkProcesses(1)) as processes:
+        pieces = processes.pieces(count_to, 3)
+        assert pieces.take() == 1
+        os.kill(processes.call(process), signal.SIGKILL)
+        with pytest.raises(WorkProcessDied):
+            processes.call(die)
+        with pytest.raises(WorkProcessDied):
+            pieces.take()
+        pieces.close()
+        assert processes.call(divide, 1, 2) == 0.5
+
+
+def test_processes_without_work_end() -> None:
+    with closing(WorkProcesses(1, idle=0.1)) as processes:
+        other = processes.call(process)
+        end = monotonic() + SOON
+        while is_running(other) and monotonic() < end:
+            sleep(0.05)
+        assert not processes.running
+        assert processes.call(process) != other
+
+
+PARENT = """
+import os, signal
+from deluxe_services.tables.work_processes import WorkProcesses
+processes = WorkProcesses(1)
+print(processes.call(os.getpid), flush=True)
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_processes_end_with_a_server_that_is_killed() -> None:
+    parent = subprocess.run(
+        [sys.executable, "-c", PARENT], capture_output=True, text=True, check=False
+    )
+    other, end = int(parent.stdout), monotonic() + SOON
+    while is_running(other) and monotonic() < end:
+        sleep(0.05)
+    assert not is_running(other)
