@@ -176,6 +176,11 @@ class Settings(BaseSettings):
         description="Audits, replays and sums that may wait for callers of one address without a "
         "token (behind a proxy: of the proxy); one of them runs at a time. 0 is no limit.",
     )
+    heavy_processes: Annotated[int, Field(ge=0, le=64)] = Field(
+        default=2,
+        description="Processes of a low priority that do audits and replays for the server while "
+        "there are any; 0: it does them itself, and they delay everybody's calls.",
+    )
     open_games_per_player: Number = Field(
         default=1_000, description="Games that are not over in which one player may have a seat."
     )

@@ -4,11 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Final
 
-from deluxe_replays.auditor import GameAudit, audit_game
+from deluxe_replays.auditor import GameAudit
 from deluxe_replays.checkpoints import EntryProof
 from deluxe_replays.flows import ChipFlows
 from deluxe_replays.gamefile import GameFileError
-from deluxe_replays.many import Progress, StoreAudit, audit_many
+from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many, examine_wholly
 from deluxe_replays.notes import BadNote
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.auth import Call
@@ -75,7 +75,7 @@ class AuditService:
             if call.role not in STAFF:
                 late = self._context.host.late
                 games = (each for each in games if not late.hides(each.game))
-            audit = asyncio.ensure_future(working(lambda: audit_many(games, note)))
+            audit = asyncio.ensure_future(working(lambda: audit_many(games, note, self._examined)))
             try:
                 while not audit.done():
                     await asyncio.wait({audit}, timeout=PROGRESS_SECONDS)
@@ -245,7 +245,10 @@ class AuditService:
 
     def _audited(self, register: GameInfo) -> GameAudit:
         rows = handed_over(self._context.store, register.game)
-        return audit_game(rows.rows, rows.head, rows.seed, rows.game)
+        return self._examined(rows)
+
+    def _examined(self, rows: GameRows) -> GameAudit:
+        return self._context.processes.call(examine_wholly, rows)
 
     async def _upto(self, game: str, call: Call) -> int:
         """The last version of a game that the caller sees."""

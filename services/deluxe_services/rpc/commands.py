@@ -17,6 +17,7 @@ from deluxe_domain.kernel.seating import age_order
 from deluxe_domain.kernel.table import LeaveGame, OpenGame, StartGame
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.rpc.asking import (
+    SEED_BYTES,
     fingerprint,
     game_id,
     request_id,
@@ -38,7 +39,6 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import values_pb2 as values
 
-SEED_BYTES: Final = 32
 MOST_SEATS: Final = 64
 
 C = TypeVar("C", bound=Command)

@@ -29,6 +29,7 @@ from deluxe_services.tables.host import Host
 from deluxe_services.tables.late_games import Wanted
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Caller, caller_at
+from deluxe_services.tables.work_processes import WorkProcesses
 from pokerdeluxe.v1 import values_pb2 as values
 
 USUAL_PAGE: Final = 100
@@ -63,11 +64,13 @@ class ServiceContext:
     events: EventCache = field(default_factory=EventCache)
     stopping: bool = False
     read_models: ReadModels = field(init=False)
+    processes: WorkProcesses = field(init=False)
     _streams: set["asyncio.Task[object]"] = field(default_factory=set, init=False)
     _heavy: Heavy = field(init=False)
 
     def __post_init__(self) -> None:
         """Heavy work is bounded as the settings say."""
+        self.processes = WorkProcesses(self.settings.heavy_processes)
         self._heavy = Heavy(self.settings.heavy_per_address, self.admission.delay_refusal)
 
     async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[VisibleGame, Caller]:

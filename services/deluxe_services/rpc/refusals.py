@@ -26,6 +26,7 @@ from deluxe_services.tables.errors import (
     TableError,
     VersionConflict,
 )
+from deluxe_services.tables.work_processes import WorkProcessDied
 
 _log = logging.getLogger(__name__)
 
@@ -40,6 +41,8 @@ def failure_of(error: Exception) -> Failure:
             return Failure(reason, error.text, error.variables, rule=error.rule, key=error.key)
         case TableError():
             return _at_table(error)
+        case WorkProcessDied():
+            return Failure("TOO_MUCH", f"{error}: try again later, or with less", retry_ms=1000)
         case StoreBusy():
             return Failure("TOO_MUCH", "too many saves are waiting")
         case StoreError():

@@ -2,27 +2,20 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from itertools import islice
 from typing import Final
 
-from msgspec import ValidationError
-
-from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.history import Cause, Entry, Reader, StateAt, advance
+from deluxe_domain.kernel.history import Entry, StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
-from deluxe_replays.rebuilding import rebuild_game
-from deluxe_replays.reexecution import Verdict, reexecute
+from deluxe_replays.reexecution import Verdict
 from deluxe_services.rpc.asking import game_id
 from deluxe_services.rpc.auth import Call
-from deluxe_services.rpc.commands import SEED_BYTES
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
-from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
-from deluxe_services.rpc.refusals import malformed
+from deluxe_services.rpc.mapping import MAPPINGS
+from deluxe_services.rpc.replay_work import execute_again, rebuild_responses
 from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.openings import PackOpenings
-from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import replay_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
@@ -34,8 +27,6 @@ FASTEST: Final = 1000.0
 
 SLOWEST: Final = 0.1
 """The least that a pace may ask for; a stream must not sleep for years between two events."""
-
-MOST_DECISIONS: Final = 50_000
 
 
 class ReplayService:
@@ -107,23 +98,22 @@ class ReplayService:
         verdict = await self._context.heavily(lambda: self._verdict(game, horizon), call)
         return _verdict_message(verdict, auditor=caller.viewer.auditor)
 
-    async def rebuild(
-        self, request: pb.RebuildRequest, call: Call
-    ) -> AsyncIterator[pb.RebuildResponse]:
-        """Build a game from its seed and decisions."""
+    async def rebuild(self, request: pb.RebuildRequest, call: Call) -> AsyncIterator[bytes]:
+        """Build a game from its seed and decisions; the bytes of the responses."""
         async with self._context.heavy(call) as working:
-            rebuilt = await working(lambda: _Rebuilt(request))
-            while events := await working(rebuilt.lot):
-                yield pb.RebuildResponse(events=events)
-        yield pb.RebuildResponse(digest=rebuilt.digest)
+            pieces = self._context.processes.pieces(rebuild_responses, request.SerializeToString())
+            try:
+                while piece := await working(pieces.take):
+                    yield piece
+            finally:
+                pieces.close()
 
     def _verdict(self, game: str, horizon: int | None) -> Verdict:
-        register = self._context.host.histories.register(game)
-        rules = RULE_SETS[register.rules]
-        reader = Reader(rules)
-        entries = [reader.entry(row.data) for row in self._context.store.rows(game, upto=horizon)]
-        chance = self._context.host.histories.chance(game)
-        return reexecute(rules, entries, chance, cut=horizon is not None)
+        histories = self._context.host.histories
+        rules, master = histories.register(game).rules, histories.chance(game).master_hex
+        stored = [row.data for row in self._context.store.rows(game, upto=horizon)]
+        cut = horizon is not None
+        return self._context.processes.call(execute_again, rules, game, master, stored, cut)
 
     async def _sight(
         self, game: str, as_viewer: values.Viewer, call: Call, version: int | None
@@ -227,43 +217,3 @@ def _verdict_message(verdict: Verdict, *, auditor: bool) -> pb.ReexecuteResponse
             )
         )
     return response
-
-
-class _Rebuilt:
-    """A game that is built from a request, lot by lot; ``Failure`` if the request is none."""
-
-    def __init__(self, request: pb.RebuildRequest) -> None:
-        mapping = MAPPINGS.get(request.rules)
-        game = game_id(request.name)
-        if mapping is None:
-            names = ", ".join(MAPPINGS)
-            raise bad_field("rules", f"there is no such rule set: choose one of {names}")
-        if len(request.seed) != SEED_BYTES:
-            raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(request.seed)}")
-        if len(request.decisions) > MOST_DECISIONS:
-            raise bad_field("decisions", f"give at most {MOST_DECISIONS} decisions")
-        causes = [_cause(mapping, place, each) for place, each in enumerate(request.decisions)]
-        self._mapping = mapping
-        self._entries = rebuild_game(mapping.game, game, request.seed, causes)
-        self.digest = ""
-
-    def lot(self) -> list[history.Event]:
-        """The next events, whole; none at the end. ``digest`` is that of the last one."""
-        entries = list(islice(self._entries, PAGE))
-        if entries:
-            self.digest = entries[-1].digest
-        return [_whole(self._mapping, entry) for entry in entries]
-
-
-def _cause(mapping: GameMapping, place: int, decision: history.Decision) -> Cause:
-    path = f"decisions.{place}"
-    try:
-        return mapping.read_decision(decision)
-    except LookupError:
-        raise bad_field(path, "say what was decided") from None
-    except ValidationError as error:
-        raise malformed(error, path) from None
-
-
-def _whole(mapping: GameMapping, entry: Entry) -> history.Event:
-    return history.Event(**mapping.event(entry, entry.event, reveal=True))

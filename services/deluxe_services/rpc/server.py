@@ -219,6 +219,7 @@ class Server:
         await self._close_ports()
         await self._authenticator.close()
         await self._host.close()
+        await asyncio.to_thread(self._context.processes.close)
         await asyncio.to_thread(self._retaining.stop)
         await asyncio.to_thread(self._context.read_models.close)
         await asyncio.to_thread(self._log_check.stop)

@@ -24,8 +24,15 @@ from tests.postgres import fresh_database
 
 T = TypeVar("T")
 
-PATIENT = {"port": 0, "grace_ms": 200, "drain_ms": 0, "crowded_ms": 30_000}
-"""A server that stops fast, and turns nobody away since the machine of the tests is slow."""
+PATIENT = {
+    "port": 0,
+    "grace_ms": 200,
+    "drain_ms": 0,
+    "crowded_ms": 30_000,
+    "heavy_processes": 0,
+}
+"""A server that stops fast, starts no processes, and turns nobody away since the machine of the
+tests is slow."""
 
 METHODS: dict[str, tuple[Any, Any, Any]] = {
     f"{service.full_name}/{method.name}": (service, method, None)

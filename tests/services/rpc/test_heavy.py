@@ -5,6 +5,7 @@ import threading
 from threading import Event
 from typing import Any
 
+import grpc
 import pytest
 
 from deluxe_services.rpc.auth import Call
@@ -13,6 +14,7 @@ from deluxe_services.rpc.heavy import RETRY_SECONDS, Heavy
 from deluxe_services.rpc.limits import Caller
 from deluxe_services.rpc.mapping import GameMapping
 from deluxe_services.rpc.replay_service import ReplayService
+from deluxe_services.tables.work_processes import WorkProcesses
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.services.rpc.client import Served, play_out, run, serving
@@ -104,11 +106,12 @@ def test_who_takes_nothing_of_a_rebuilt_game_keeps_nobody_else_waiting() -> None
             streams = [ReplayService(context).rebuild(request, call) for call in calls]
             for stream in streams:
                 async with asyncio.timeout(20):
-                    assert (await anext(stream)).events
+                    assert replays.RebuildResponse.FromString(await anext(stream)).events
             async with asyncio.timeout(20):
                 assert await context.heavily(lambda: "done", Call(None)) == "done"
             for stream in streams:
-                assert [message async for message in stream][-1].digest
+                last = [message async for message in stream][-1]
+                assert replays.RebuildResponse.FromString(last).digest
 
     run(body)
 
@@ -134,6 +137,51 @@ def test_a_game_is_rebuilt_beside_all_other_calls(monkeypatch: pytest.MonkeyPatc
             assert found[-1].digest
             assert threads
             assert threading.get_ident() not in threads
+
+    run(body)
+
+
+HEAVY: Any = (
+    ("ReplayService/Reexecute", replays.ReexecuteRequest),
+    ("AuditService/AuditGame", audits.AuditGameRequest),
+)
+
+
+async def answers(served: Served, request: replays.RebuildRequest) -> list[Any]:
+    """What heavy queries about a game are answered to nobody and to an auditor."""
+    everything: list[Any] = []
+    for client in (served.nobody, served.operator):
+        everything += [m async for m in client.stream("ReplayService/Rebuild", request)]
+        for method, kind in HEAVY:
+            everything.append(await client.call(method, kind(name=request.name)))
+        stream = client.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+        everything.append([message async for message in stream][-1])
+    impossible = replays.RebuildRequest()
+    impossible.CopyFrom(request)
+    impossible.decisions[1].CopyFrom(request.decisions[-1])
+    for wrong in (impossible, replays.RebuildRequest(name=request.name, rules="whist/1")):
+        with pytest.raises(grpc.aio.AioRpcError) as refusal:
+            [_ async for _ in served.nobody.stream("ReplayService/Rebuild", wrong)]
+        everything.append((refusal.value.code(), refusal.value.details()))
+    return everything
+
+
+def test_heavy_queries_are_answered_alike_by_processes_and_threads() -> None:
+    async def body() -> None:
+        async with serving() as served:
+            context, request = served.server._context, await rebuilding(served)
+            running, _ = await served.started(2)  # a game whose seeds are still hidden
+            of_threads = await answers(served, request)
+            verdicts = [
+                await served.nobody.call(method, kind(name=running)) for method, kind in HEAVY
+            ]
+            context.processes = WorkProcesses(1)
+            assert await answers(served, request) == of_threads
+            for (method, kind), verdict in zip(HEAVY, verdicts, strict=True):
+                assert await served.nobody.call(method, kind(name=running)) == verdict
+            assert context.processes.running == 1
+            assert of_threads[-1][0] == grpc.StatusCode.INVALID_ARGUMENT
+            assert of_threads[-2][0] == grpc.StatusCode.FAILED_PRECONDITION
 
     run(body)
 
