@@ -1,7 +1,7 @@
-"""What an operator may set: by a flag, by the environment, or in a file, in this order.
+"""The settings of a server: from flags, the environment, or a file, in this order.
 
-Each setting stands here once, with its unit, its bounds and what is usual; docs/settings.md is made
-of this (``documentation``).
+Each setting is defined here once, with its unit, its bounds and its default. ``documentation``
+generates docs/settings.md.
 """
 
 import os
@@ -45,136 +45,140 @@ class Settings(BaseSettings):
         default="poker-deluxe.db",
         min_length=1,
         repr=False,
-        description="The file of the store, or a database of PostgreSQL: "
-        "`postgresql://user@host/database`; a password is better kept in `~/.pgpass`.",
+        description="The file of the store, or a PostgreSQL database: "
+        "`postgresql://user@host/database`. Keep the password in `~/.pgpass`, not here.",
     )
     memory: bool = Field(
-        default=False, description="Keep everything in memory: all is gone at the end."
+        default=False, description="Keep everything in memory; it is lost when the server stops."
     )
     host: str = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
-    port: Port = Field(default=7071, description="The port for gRPC; 0 takes any that is free.")
+    port: Port = Field(default=7071, description="The port for gRPC; 0 takes any free port.")
 
     workers: Annotated[int, Field(ge=1, le=64)] = Field(
         default=1,
-        description="Processes that serve the same ports, on one database of PostgreSQL; limits on "
-        "calls and games in memory are those of each.",
+        description="Processes that serve the same ports, on one PostgreSQL database; limits on "
+        "calls and on games in memory apply to each process.",
     )
 
     # --- who
     practice: bool = Field(
         default=False,
-        description="Let games take their seed from outside, which then prove nothing.",
+        description="Allow games with a seed from outside; such games prove nothing.",
     )
     dev: bool = Field(
-        default=False, description="Hand out the operator's token by itself; on loopback only."
+        default=False, description="Print the operator's token at the start; on loopback only."
     )
     anonymous: bool = Field(
         default=True,
-        description="Let callers without a token do what docs/permissions.md calls open.",
+        description="Allow callers without a token to call the methods that docs/permissions.md "
+        "marks as open.",
     )
     insecure: bool = Field(
         default=False,
-        description="Listen beyond this machine although without TLS: behind a proxy that has it.",
+        description="Listen beyond this machine without TLS, behind a proxy that has TLS.",
     )
     tls_certificate: Path = Field(
-        default=UNSET, description="The server's certificate, a file in PEM."
+        default=UNSET, description="The server's certificate, a PEM file."
     )
-    tls_key: Path = Field(default=UNSET, description="Its private key, a file in PEM.")
+    tls_key: Path = Field(
+        default=UNSET, description="The private key of the certificate, a PEM file."
+    )
     tls_client_ca: Path = Field(
         default=UNSET,
-        description="Let in only clients with a certificate that this CA has signed (PEM).",
+        description="Accept only clients with a certificate that this CA has signed (a PEM file).",
     )
     tls_clients: str = Field(
         default="",
-        description="The roles of clients that show no token besides, by the common names of their "
-        "certificates: `name=role` with blanks between (name machines, not people).",
+        description="The roles of clients without a token, by the common names of their "
+        "certificates: `name=role`, separated by blanks (name machines, not people).",
     )
 
     oidc_issuer: str = Field(
-        default="", description="Let tokens of this OpenID Connect issuer in (its address)."
+        default="", description="Accept tokens of this OpenID Connect issuer (its address)."
     )
-    oidc_audience: str = Field(default="", description="The audience that they must be for.")
+    oidc_audience: str = Field(default="", description="The audience that these tokens must have.")
     oidc_keys: str = Field(
         default="", description="The issuer's JWKS: a file, or an address with https."
     )
     oidc_leeway_s: Annotated[int, Field(ge=0, le=3_600)] = Field(
-        default=30, description="How far the issuer's clock may differ, in seconds."
+        default=30, description="The largest accepted difference to the issuer's clock, in seconds."
     )
     oidc_role_claim: str = Field(
         default="roles",
-        description="The claim whose values give roles; `a.b` for one inside another.",
+        description="The claim whose values map to roles; `a.b` for a nested claim.",
     )
     oidc_roles: str = Field(
         default="",
-        description="What they give: `value=role` with blanks between; who has none is a player.",
+        description="The roles of these values: `value=role`, separated by blanks; callers "
+        "without such a value are players.",
     )
 
     # --- how much
     max_games: Number = Field(
         default=10_000,
-        description="Games held in memory at once; others are rebuilt when asked for.",
+        description="Games in memory at the same time; others are rebuilt when they are needed.",
     )
     max_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
-        default=4 * 1024 * 1024, description="The size of one request, in bytes."
+        default=4 * 1024 * 1024, description="The largest size of one request, in bytes."
     )
     anonymous_message_bytes: Annotated[int, Field(ge=1_024, le=2**31 - 1)] = Field(
         default=1024 * 1024,
-        description="The size of one request without a token, in bytes.",
+        description="The largest size of one request without a token, in bytes.",
     )
     unfinished_bytes: Number = Field(
         default=64 * 1024 * 1024,
-        description="Bytes of requests that have not come to their end, on each of the two ports "
-        "all together; then who has waited longest is cut off. On the port for gRPC each counts as "
-        "the largest that may come.",
+        description="Bytes of all unfinished requests together, on each of the two ports; above "
+        "this, the server disconnects the request that has waited longest. On the port for gRPC "
+        "each request counts with the largest size allowed.",
     )
     max_metadata_bytes: Annotated[int, Field(ge=1_024, le=1_048_576)] = Field(
-        default=16_384, description="The size of the metadata of one call, in bytes."
+        default=16_384, description="The largest size of the metadata of one call, in bytes."
     )
     calls_per_token: Limit = Field(
-        default=1_000, description="Calls in a second with one token; 0 is no limit."
+        default=1_000, description="Calls per second with one token; 0 is no limit."
     )
     calls_per_address: Limit = Field(
         default=10_000,
-        description="Calls in a second from one address (behind a proxy: from the proxy); 0 is no "
-        "limit.",
+        description="Calls per second from one address (behind a proxy: the proxy's address); 0 "
+        "is no limit.",
     )
     streams_per_caller: Number = Field(
         default=1_000,
-        description="Streams open at the same time for one token, or without one for an address.",
+        description="Open streams of one token, or of one address if there is no token.",
     )
     play_streams_per_caller: Number = Field(
         default=32,
-        description="Streams of `Play` among them on the port for gRPC, each of which may hold one "
-        "message that has not come to its end.",
+        description="Open `Play` streams of one token on the port for gRPC; each may hold one "
+        "unfinished message.",
     )
     max_streams: Number = Field(
-        default=100_000, description="Streams open at the same time for all callers together."
+        default=100_000, description="Open streams of all callers together."
     )
     max_connections: Number = Field(
-        default=10_000, description="Connections at the same time on the port for gRPC."
+        default=10_000, description="Open connections on the port for gRPC."
     )
     streams_per_connection: Number = Field(
-        default=10_000, description="Calls and streams at the same time over one connection."
+        default=10_000, description="Open calls and streams on one connection."
     )
     calls_in_flight: Number = Field(
         default=1_000,
-        description="Single calls that are served at the same time or wait for it; nobody may take "
-        "more than is left for others.",
+        description="Single calls that are served or wait; no caller may take more than is left "
+        "for others.",
     )
     calls_at_once: Number = Field(
         default=32,
-        description="Single calls and commands that are worked on at the same time; while others "
+        description="Single calls and commands that are processed at the same time; while others "
         "wait, callers and games take turns.",
     )
     crowded_ms: Milliseconds = Field(
         default=250,
-        description="How long calls may wait before they are seen; if they wait longer, who calls "
-        "most is turned away.",
+        description="How long calls may wait before the server reads them; if they wait longer, "
+        "the server rejects the callers with the most calls.",
     )
     heavy_per_address: Limit = Field(
         default=8,
-        description="Audits, replays and sums that may wait for callers of one address without a "
-        "token (behind a proxy: of the proxy); one of them runs at a time. 0 is no limit.",
+        description="Waiting audits, replays and sums of one address without a token (behind a "
+        "proxy: the proxy's address); one of them runs at a time. 0 is no limit.",
     )
     heavy_processes: Annotated[int, Field(ge=0, le=64)] = Field(
         default=2,
@@ -182,160 +186,167 @@ class Settings(BaseSettings):
         "there are any; 0: it does them itself, and they delay everybody's calls.",
     )
     open_games_per_player: Number = Field(
-        default=1_000, description="Games that are not over in which one player may have a seat."
+        default=1_000, description="Unfinished games in which one player may have a seat."
     )
     open_games_per_bot: Number = Field(
         default=200,
-        description="Games that are not over in which the same bot of the server may have the same "
-        "seat.",
+        description="Unfinished games in which the same bot of the server may have the same seat.",
     )
     subscriptions_per_caller: Number = Field(
         default=100, description="Named subscriptions of one spectator, auditor or operator."
     )
     refusals_per_game: Number = Field(
         default=10_000,
-        description="Refused commands of one game whose answers are kept while it is in memory; "
-        "then others that the rules refuse are turned away.",
+        description="Refused commands whose answers are kept for one game while it is in memory; "
+        "above this, the server rejects further commands that the rules refuse.",
     )
     most_seconds_to_act: Annotated[int, Field(ge=0, le=604_800)] = Field(
         default=0,
-        description="The longest turn clock that a game may have, in seconds, and then it must "
-        "have one; 0 lets games be as they are opened.",
+        description="The longest turn clock of a game, in seconds; each game must then have a "
+        "turn clock. 0 is no limit, and games need no turn clock.",
     )
     max_batch: Number = Field(default=1_000, description="Commands in one SubmitCommands.")
-    max_page: Number = Field(default=1_000, description="Entries in one page.")
+    max_page: Number = Field(default=1_000, description="Entries on one page.")
 
     # --- how long
     heartbeat_ms: Milliseconds = Field(
-        default=15_000, description="The silence after which a watcher hears that nothing happened."
+        default=15_000,
+        description="The time without messages after which a watcher gets a heartbeat.",
     )
     watch_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
-        default=100, description="How long events are gathered for a watcher into one message."
+        default=100, description="How long events are collected into one message for a watcher."
     )
     bot_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
         default=700, description="How long a bot of the server waits before it acts."
     )
     slow_reader_ms: Milliseconds = Field(
-        default=30_000, description="How long a stream waits for a reader who takes nothing."
+        default=30_000, description="How long a stream waits for a reader who takes no message."
     )
     unread_bytes: Number = Field(
         default=64 * 1024 * 1024,
-        description="Bytes of messages that wait for slow readers of streams, all together; then "
-        "who has waited longest is cut off.",
+        description="Bytes of all messages together that wait for slow readers of streams; above "
+        "this, the server disconnects the reader that has waited longest.",
     )
     body_ms: Milliseconds = Field(
         default=15_000,
-        description="How long a request may take to come to its end.",
+        description="How long a request may take to arrive completely.",
     )
     connection_age_ms: Annotated[int, Field(ge=0, le=604_800_000)] = Field(
         default=0,
-        description="How long one connection may last before its client is asked to connect anew; "
-        "0 is no limit.",
+        description="How long one connection may last before the server asks the client to "
+        "reconnect; 0 is no limit.",
     )
     grace_ms: Annotated[int, Field(ge=0, le=3_600_000)] = Field(
-        default=5_000, description="How long calls may still run after the server was told to stop."
+        default=5_000,
+        description="How long running calls may continue after the server was told to stop.",
     )
 
     drain_ms: Annotated[int, Field(ge=0, le=3_600_000)] = Field(
         default=200,
-        description="How long a server that was told to stop still says so to new calls, before it "
-        "closes the port; longer than a load balancer takes to look at its health.",
+        description="How long a stopping server still answers new calls with an error before it "
+        "closes the port; make this longer than the interval of a load balancer's health checks.",
     )
 
     # --- what the operator sees
     admin_port: Annotated[int, Field(ge=-1, le=65_535)] = Field(
         default=-1,
-        description="A port for /metrics, /healthz and /readyz over HTTP; -1 is none, 0 takes any "
-        "that is free.",
+        description="A port for /metrics, /healthz and /readyz over HTTP; -1 is none, 0 takes "
+        "any free port.",
     )
     admin_host: str = Field(
-        default="127.0.0.1", min_length=1, description="The address that it listens on."
+        default="127.0.0.1", min_length=1, description="The address that the admin port listens on."
     )
     journal: Literal["console", "json"] = Field(
-        default="console", description="How the lines on standard error are written."
+        default="console", description="The format of the lines on standard error."
     )
     journal_level: Literal["debug", "info", "warning", "error"] = Field(
-        default="warning", description="From which level on lines are written."
+        default="warning", description="The lowest level of lines that are written."
     )
     slow_call_ms: Milliseconds = Field(
-        default=1_000, description="A single call that takes longer is told in the journal."
+        default=1_000, description="A single call that takes longer is written to the journal."
     )
     traces: bool = Field(
         default=False,
-        description="Trace calls with OpenTelemetry, as its own variables say (extra `otel`).",
+        description="Trace calls with OpenTelemetry, configured by its own variables (extra "
+        "`otel`).",
     )
 
     # --- the log
     log_key: Path = Field(
         default=UNSET,
-        description="The private key under the log's checkpoints, a file; made if it is not there. "
-        "Without one each start has a key of its own (`serve` has one beside the database).",
+        description="The file of the private key that signs the log's checkpoints; created if it "
+        "does not exist. Without a file, each start uses a new key (`serve` creates a file "
+        "beside the database).",
     )
     log_signing_key: str = Field(
         default="",
         repr=False,
-        description="That key itself, as `log key` makes it, for who keeps no secrets in files; "
-        "then `log_key` is not looked at.",
+        description="The private key itself, as `log key` makes it, for operators who keep no "
+        "secrets in files; `log_key` is then ignored.",
     )
     log_every_ms: Milliseconds = Field(
-        default=1_000, description="The least time between two checkpoints under load."
+        default=1_000, description="The shortest time between two checkpoints under load."
     )
     witnesses: str = Field(
         default="",
-        description="The public keys of those who may cosign checkpoints: `name+id+base64` with "
-        "blanks between.",
+        description="The public keys of the witnesses that may cosign checkpoints: "
+        "`name+id+base64`, separated by blanks.",
     )
 
     read_models: Path = Field(
         default=UNSET,
-        description="A file for what lists and sums are answered from; made anew from the log "
-        "whenever it is gone. Without one they lie in memory (`serve` has one beside a database "
-        "that is not encrypted).",
+        description="The file of the read models, which answer lists and sums; rebuilt from the "
+        "log if it is missing. Without a file they are in memory (`serve` creates a file beside "
+        "a database that is not encrypted).",
     )
     store_keys: str = Field(
         default="",
         repr=False,
-        description="The keys that the store is encrypted with, as `db key` makes them, the newest "
-        "first and blanks between.",
+        description="The keys that encrypt the store, as `db key` makes them, the newest first, "
+        "separated by blanks.",
     )
     store_key_file: Path = Field(
-        default=UNSET, description="A file that holds them, one in each line."
+        default=UNSET, description="A file with these keys, one in each line."
     )
 
     archive_games_days: Annotated[int, Field(ge=0, le=36_500)] = Field(
         default=0,
-        description="Finished games that have rested for so many days move to archive files "
-        "(docs/operating.md); 0 keeps all in the tables.",
+        description="Finished games without changes for this number of days move to archive "
+        "files (docs/operating.md); 0 keeps all games in the tables.",
     )
     prune_outcomes_days: Annotated[int, Field(ge=0, le=36_500)] = Field(
         default=0,
-        description="Answers to requests are deleted after so many days; who repeats a request "
-        "later is decided anew. 0 keeps all.",
+        description="Answers to requests are deleted after this number of days; a request that "
+        "is repeated later is decided again. 0 keeps all answers.",
     )
     archives: Path = Field(
         default=UNSET,
-        description="The folder for archive files. Without one they lie beside the file of the "
-        "store; servers on PostgreSQL need one that all of them share.",
+        description="The folder for archive files. The default is beside the file of the store; "
+        "servers on PostgreSQL need a folder that all of them share.",
     )
 
     # --- browsers
     web: bool = Field(
-        default=False, description="Open the port for browsers: the page, Connect and gRPC-Web."
+        default=False, description="Open the port for browsers: the web page, Connect and gRPC-Web."
     )
-    web_port: Port = Field(default=7072, description="That port; 0 takes any that is free.")
+    web_port: Port = Field(
+        default=7072, description="The port for browsers; 0 takes any free port."
+    )
     web_origins: str = Field(
         default="",
-        description="The origins of pages that may call it, such as `https://play.example`, with "
-        "blanks between (`*`: all; its own origin always may).",
+        description="The origins of web pages that may call the port for browsers, such as "
+        "`https://play.example`, separated by blanks (`*`: all; its own origin is always "
+        "allowed).",
     )
     web_hosts: str = Field(
         default="",
-        description="Names besides its own (`localhost`, `host`, every IP address) that the port "
-        "answers under without TLS of its own, such as `play.example` behind a proxy, with blanks "
-        "between (`*`: all, which lets pages rebind names to it unless the proxy looks at them).",
+        description="Additional host names that the port for browsers accepts without its own "
+        "TLS, such as `play.example` behind a proxy, separated by blanks. It always accepts "
+        "`localhost`, `host` and every IP address. `*` accepts all names; then web pages can "
+        "rebind names to the port unless the proxy checks them.",
     )
     web_root: Path = Field(
-        default=UNSET, description="A folder whose files it serves instead of its own page."
+        default=UNSET, description="A folder whose files are served instead of the web page."
     )
 
     @classmethod
@@ -461,13 +472,13 @@ def documentation() -> str:
     lines = [
         "# Settings",
         "",
-        "What a server (`./poker-deluxe serve`) may be told, made from its settings.py. A flag",
-        "goes before the environment, the environment before the file. Flags that `serve --help`",
-        "does not list are given as `--set NAME=VALUE`. The file is in TOML, a line `name = value`",
-        f"for each, and is named by `--config FILE` or `{CONFIG}`. What is wrong is told",
-        "with its name, and nothing is started.",
+        "The settings of a server (`./poker-deluxe serve`), generated from settings.py. A flag",
+        "overrides the environment, and the environment overrides the file. Flags that",
+        "`serve --help` does not list are given as `--set NAME=VALUE`. The file is in TOML, with",
+        f"one line `name = value` for each setting. `--config FILE` or `{CONFIG}`",
+        "names the file. An error names the wrong setting, and the server does not start.",
         "",
-        "| setting | variable | takes | usual | what |",
+        "| setting | variable | value | default | meaning |",
         "|---|---|---|---|---|",
     ]
     for name, field in Settings.model_fields.items():
