@@ -1,4 +1,4 @@
-"""A bot for Poker Deluxe, to be run as `python bot.py ADDRESS GAME PLAYER SEAT`."""
+"""A bot for Poker Deluxe, run as `python bot.py ADDRESS GAME PLAYER SEAT`."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeAct, PokerDeluxeCommand, 
 
 
 def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
-    """Lift as much as may be, buy the first card at hand while it costs 1, then stop."""
+    """Lift as many cards as possible, buy the first card while it costs 1, then stop."""
     if act.HasField("cut_deck"):
         return PokerDeluxeCommand(cut_deck={"lifted": act.cut_deck.most})
     if act.HasField("buy_card") and act.buy_card.price == 1:
@@ -23,15 +23,15 @@ def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
 
 
 async def play(address: str, name: str, player: str, seat: int) -> PokerDeluxeView:
-    """Sit down, play until the game is over, and tell how it stands then."""
+    """Sit down, play until the game is over, and return the last view."""
     async with grpc.aio.insecure_channel(address) as channel:
         games = GameServiceStub(channel)
         sit = pb.JoinGameRequest(name=name, request_id=str(uuid4()), player=player, seat=seat)
         joined = await games.JoinGame(sit)
         me = (("authorization", f"Bearer {joined.token}"),)
-        then = await games.GetGame(pb.GetGameRequest(name=name, version=joined.version))
-        view = then.view.poker_deluxe
-        if all(each.player for each in view.seats):  # we were the last to come: let us begin
+        game = await games.GetGame(pb.GetGameRequest(name=name, version=joined.version))
+        view = game.view.poker_deluxe
+        if all(each.player for each in view.seats):  # this player is the last: start the game
             ages = pb.StartGameRequest.AgeOrder(seats=range(len(view.seats)))
             start = pb.StartGameRequest(name=name, request_id=str(uuid4()), youngest_first=ages)
             await games.StartGame(start, metadata=me)
@@ -41,14 +41,14 @@ async def play(address: str, name: str, player: str, seat: int) -> PokerDeluxeVi
         async for _ in games.WatchGame(pb.WatchGameRequest(name=name), metadata=me):
             now = await games.GetGame(pb.GetGameRequest(name=name), metadata=me)
             view = now.view.poker_deluxe
-            while view.acts:  # it is our turn
+            while view.acts:  # it is this player's turn
                 command = Command(poker_deluxe=choose(view.acts[0]))
                 item = pb.CommandItem(request_id=str(uuid4()), command=command, with_view=True)
                 await table.write(pb.PlayRequest(item=item))
-                said = await table.read()
-                assert isinstance(said, pb.PlayResponse), "the server has ended the stream"
-                assert said.HasField("answer"), said.refused.fault.message
-                view = said.answer.view.poker_deluxe
+                response = await table.read()
+                assert isinstance(response, pb.PlayResponse), "the server has ended the stream"
+                assert response.HasField("answer"), response.refused.fault.message
+                view = response.answer.view.poker_deluxe
             if view.HasField("winner"):
                 break
         return view

@@ -1,7 +1,7 @@
-"""Checks opened cards of Poker Deluxe with nothing but SHA-256; docs/fair-dealing.md says how.
+"""Check opened cards of Poker Deluxe with SHA-256 alone, as docs/fair-dealing.md describes.
 
-The root of a shuffle is told before another player cuts the pack. An opening that leads to it shows
-that the card lay in its place then.
+The server sends the root of a shuffle before another player cuts the pack. An opening that leads to
+the root proves that the card was at its position then.
 """
 
 from hashlib import sha256
@@ -14,16 +14,16 @@ RANKS, SUITS = "23456789TJQKA", "cdhs"
 
 
 class NotAsCommitted(Exception):
-    """What was opened is not what the shuffle has committed to."""
+    """An opened card does not match the commitment of the shuffle."""
 
 
 def check_cards(
-    name: str, shuffle: PokerDeluxeEvent.DeckShuffled, opened: GetOpeningsResponse
+    name: str, shuffle: PokerDeluxeEvent.DeckShuffled, response: GetOpeningsResponse
 ) -> list[str]:
-    """The cards that were opened of a deal; ``shuffle`` is its event, as it was told then."""
-    (pack,) = opened.packs
+    """The opened cards of a deal; ``shuffle`` is the deal's event as it was first received."""
+    (pack,) = response.packs
     if pack.size != CARDS or pack.root != shuffle.root:
-        raise NotAsCommitted(f"deal {shuffle.deal} was opened under another root than it had")
+        raise NotAsCommitted(f"deal {shuffle.deal} was opened with a different root")
     game = name.removeprefix("games/")
     cards: dict[int, str] = {}
     for card in pack.cards:
@@ -34,7 +34,7 @@ def check_cards(
 
 
 def root_of(game: str, deal: int, card: CardOpening) -> bytes:
-    """Where the opening of a card leads, from its leaf upwards; empty if it has not its form."""
+    """The root to which the opening of a card leads; empty if the opening is malformed."""
     known = len(card.card) == 2 and card.card[0] in RANKS and card.card[1] in SUITS
     if not (known and 0 <= card.position < CARDS and len(card.salt) == 16):
         return b""
@@ -43,7 +43,7 @@ def root_of(game: str, deal: int, card: CardOpening) -> bytes:
     node = sha256(b"\0" + leaf).digest()
     index, width, path = card.position, CARDS, list(card.path)
     while width > 1:
-        if index ^ 1 < width:  # else there is no neighbour, and the node rises unchanged
+        if index ^ 1 < width:  # without a neighbour, the node moves up unchanged
             if not path or len(path[0]) != 32:
                 return b""
             other = path.pop(0)
@@ -53,6 +53,6 @@ def root_of(game: str, deal: int, card: CardOpening) -> bytes:
 
 
 def text(string: str) -> bytes:
-    """A string with its length before it."""
+    """The length of a string, then its bytes."""
     data = string.encode()
     return len(data).to_bytes(2, "big") + data

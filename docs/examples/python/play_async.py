@@ -1,6 +1,6 @@
-"""Plays a whole game by grpc.aio, watches it, loses the connection in the middle, and audits it.
+"""Play a whole game with grpc.aio, watch it with a lost connection, and audit it.
 
-Run it as: python play_async.py ADDRESS
+Usage: python play_async.py ADDRESS
 """
 
 import asyncio
@@ -40,7 +40,7 @@ def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
 
 
 async def open_table(address: str) -> tuple[str, list[Metadata]]:
-    """A game with everybody seated and play begun; and what each player shows with their calls."""
+    """A started game with all seats taken, and the metadata for each player's calls."""
     async with grpc.aio.insecure_channel(address) as channel:
         games = GameServiceStub(channel)
         options = Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))
@@ -60,10 +60,10 @@ async def open_table(address: str) -> tuple[str, list[Metadata]]:
 
 
 async def play(address: str, name: str, tokens: list[Metadata]) -> int:
-    """Give commands until the game is over; returns the winner's seat."""
+    """Send commands until the game is over, and return the winner's seat."""
     async with grpc.aio.insecure_channel(address) as channel:
         games = GameServiceStub(channel)
-        given = 0
+        commands = 0
         while not (view := await view_of(games, name, tokens[0])).HasField("winner"):
             player = tokens[view.to_act]
             act = (await view_of(games, name, player)).acts[0]
@@ -71,19 +71,17 @@ async def play(address: str, name: str, tokens: list[Metadata]) -> int:
             item = pb.CommandItem(request_id=str(uuid4()), command=command)
             request = pb.ActRequest(name=name, item=item)
             answer = (await games.Act(request, metadata=player)).answer
-            given += 1
-            if given == 3:
-                await ask_again(address, request, player, answer)
+            commands += 1
+            if commands == 3:
+                await repeat(address, request, player, answer)
         return view.winner
 
 
-async def ask_again(
-    address: str, request: pb.ActRequest, player: Metadata, answer: pb.Answer
-) -> None:
-    """As if the answer had been lost with the connection: the same request, over a new one."""
+async def repeat(address: str, request: pb.ActRequest, player: Metadata, answer: pb.Answer) -> None:
+    """Repeat a request over a new connection, as if the first answer had been lost."""
     async with grpc.aio.insecure_channel(address) as channel:
         second = (await GameServiceStub(channel).Act(request, metadata=player)).answer
-    assert second.replayed, "the command was not carried out twice"
+    assert second.replayed, "the command was carried out twice"
     assert second.events == answer.events
 
 
@@ -94,48 +92,50 @@ async def view_of(games: GameServiceStub, name: str, player: Metadata) -> PokerD
 
 async def watch(address: str, name: str) -> list[Event]:
     """Every event that the public may see, over two connections."""
-    seen: list[Event] = []
+    events: list[Event] = []
     while True:
         async with grpc.aio.insecure_channel(address) as channel:
-            request = pb.WatchGameRequest(name=name, after_version=len(seen))
-            first = len(seen) == 0
+            request = pb.WatchGameRequest(name=name, after_version=len(events))
+            first = len(events) == 0
             async for message in GameServiceStub(channel).WatchGame(request):
-                seen += message.events.events
-                if first and len(seen) > 8:
-                    del seen[9:]  # the connection is lost: go on after what we have
+                events += message.events.events
+                if first and len(events) > 8:
+                    del events[9:]  # the connection is lost: resume after event 9
                     break
-                if seen and seen[-1].poker_deluxe.HasField("game_ended"):
-                    return seen
+                if events and events[-1].poker_deluxe.HasField("game_ended"):
+                    return events
 
 
-async def check_openings(address: str, name: str, tokens: list[Metadata], seen: list[Event]) -> int:
-    """Hold the cards that are opened to each player against the shuffles; returns how many."""
-    shuffles = [event.poker_deluxe.deck_shuffled for event in seen]
+async def check_openings(
+    address: str, name: str, tokens: list[Metadata], events: list[Event]
+) -> int:
+    """Compare the cards opened to each player with the shuffles; return their number."""
+    shuffles = [event.poker_deluxe.deck_shuffled for event in events]
     checked = 0
     async with grpc.aio.insecure_channel(address) as channel:
         replays = ReplayServiceStub(channel)
         for player in tokens:
             for shuffle in (each for each in shuffles if each.deal):
                 request = GetOpeningsRequest(name=name, deal=shuffle.deal)
-                opened = await replays.GetOpenings(request, metadata=player)
-                checked += len(check_cards(name, shuffle, opened))
+                openings = await replays.GetOpenings(request, metadata=player)
+                checked += len(check_cards(name, shuffle, openings))
     return checked
 
 
 async def main(address: str) -> None:
-    """Do all of it."""
+    """Play, watch, audit and check the openings of one game."""
     name, tokens = await open_table(address)
     watching = asyncio.create_task(watch(address, name))
     winner = await play(address, name, tokens)
-    seen = await watching
-    assert [event.version for event in seen] == list(range(1, len(seen) + 1))
+    events = await watching
+    assert [event.version for event in events] == list(range(1, len(events) + 1))
     async with grpc.aio.insecure_channel(address) as channel:
         audit = audits.AuditGameRequest(name=name)
         report = (await AuditServiceStub(channel).AuditGame(audit)).report
     assert report.verdict == audits.VERDICT_PASS
-    cards = await check_openings(address, name, tokens, seen)
+    cards = await check_openings(address, name, tokens, events)
     print(
-        f"{name}: seat {winner} wins; {len(seen)} events seen, none missing; the audit passes; "
+        f"{name}: seat {winner} wins; {len(events)} events seen, none missing; the audit passes; "
         f"{cards} cards are as committed"
     )
 

@@ -1,6 +1,6 @@
-"""Plays a whole game without asyncio, watches it, is cut off in the middle, and audits it.
+"""Play a whole game without asyncio, watch it with a lost connection, and audit it.
 
-Run it as: python play_sync.py ADDRESS
+Usage: python play_sync.py ADDRESS
 """
 
 import sys
@@ -31,12 +31,12 @@ Metadata = tuple[tuple[str, str], ...]
 
 
 def stub(channel: grpc.Channel) -> Any:
-    """The generated stub; its types speak of asyncio alone."""
+    """The generated stub, whose types support asyncio only."""
     return GameServiceStub(untyped(channel))
 
 
 def untyped(channel: grpc.Channel) -> Any:
-    """The channel, of whatever kind."""
+    """The channel without its type."""
     return channel
 
 
@@ -51,7 +51,7 @@ def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
 
 
 def open_table(address: str) -> tuple[str, list[Metadata]]:
-    """A game with everybody seated and play begun; and what each player shows with their calls."""
+    """A started game with all seats taken, and the metadata for each player's calls."""
     with grpc.insecure_channel(address) as channel:
         games = stub(channel)
         options = Options(poker_deluxe=PokerDeluxeOptions(cards=5, rounds=1))
@@ -71,10 +71,10 @@ def open_table(address: str) -> tuple[str, list[Metadata]]:
 
 
 def play(address: str, name: str, tokens: list[Metadata]) -> int:
-    """Give commands until the game is over; returns the winner's seat."""
+    """Send commands until the game is over, and return the winner's seat."""
     with grpc.insecure_channel(address) as channel:
         games = stub(channel)
-        given = 0
+        commands = 0
         while not (view := view_of(games, name, tokens[0])).HasField("winner"):
             player = tokens[view.to_act]
             act = view_of(games, name, player).acts[0]
@@ -82,17 +82,17 @@ def play(address: str, name: str, tokens: list[Metadata]) -> int:
             item = pb.CommandItem(request_id=str(uuid4()), command=command)
             request = pb.ActRequest(name=name, item=item)
             answer = games.Act(request, metadata=player).answer
-            given += 1
-            if given == 3:
-                ask_again(address, request, player, answer)
+            commands += 1
+            if commands == 3:
+                repeat(address, request, player, answer)
         return view.winner
 
 
-def ask_again(address: str, request: pb.ActRequest, player: Metadata, answer: pb.Answer) -> None:
-    """As if the answer had been lost with the connection: the same request, over a new one."""
+def repeat(address: str, request: pb.ActRequest, player: Metadata, answer: pb.Answer) -> None:
+    """Repeat a request over a new connection, as if the first answer had been lost."""
     with grpc.insecure_channel(address) as channel:
         second = stub(channel).Act(request, metadata=player).answer
-    assert second.replayed, "the command was not carried out twice"
+    assert second.replayed, "the command was carried out twice"
     assert second.events == answer.events
 
 
@@ -104,50 +104,50 @@ def view_of(games: Any, name: str, player: Metadata) -> PokerDeluxeView:
 
 def watch(address: str, name: str) -> list[Event]:
     """Every event that the public may see, over two connections."""
-    seen: list[Event] = []
+    events: list[Event] = []
     while True:
         with grpc.insecure_channel(address) as channel:
-            request = pb.WatchGameRequest(name=name, after_version=len(seen))
-            first = len(seen) == 0
+            request = pb.WatchGameRequest(name=name, after_version=len(events))
+            first = len(events) == 0
             for message in stub(channel).WatchGame(request):
-                seen += message.events.events
-                if first and len(seen) > 8:
-                    del seen[9:]  # the connection is lost: go on after what we have
+                events += message.events.events
+                if first and len(events) > 8:
+                    del events[9:]  # the connection is lost: resume after event 9
                     break
-                if seen and seen[-1].poker_deluxe.HasField("game_ended"):
-                    return seen
+                if events and events[-1].poker_deluxe.HasField("game_ended"):
+                    return events
 
 
-def check_openings(address: str, name: str, tokens: list[Metadata], seen: list[Event]) -> int:
-    """Hold the cards that are opened to each player against the shuffles; returns how many."""
-    shuffles = [event.poker_deluxe.deck_shuffled for event in seen]
+def check_openings(address: str, name: str, tokens: list[Metadata], events: list[Event]) -> int:
+    """Compare the cards opened to each player with the shuffles; return their number."""
+    shuffles = [event.poker_deluxe.deck_shuffled for event in events]
     checked = 0
     with grpc.insecure_channel(address) as channel:
         replays: Any = ReplayServiceStub(untyped(channel))
         for player in tokens:
             for shuffle in (each for each in shuffles if each.deal):
                 request = GetOpeningsRequest(name=name, deal=shuffle.deal)
-                opened = replays.GetOpenings(request, metadata=player)
-                checked += len(check_cards(name, shuffle, opened))
+                openings = replays.GetOpenings(request, metadata=player)
+                checked += len(check_cards(name, shuffle, openings))
     return checked
 
 
 def main(address: str) -> None:
-    """Do all of it."""
+    """Play, watch, audit and check the openings of one game."""
     name, tokens = open_table(address)
     with ThreadPoolExecutor() as threads:
         watching = threads.submit(watch, address, name)
         winner = play(address, name, tokens)
-        seen = watching.result()
-    assert [event.version for event in seen] == list(range(1, len(seen) + 1))
+        events = watching.result()
+    assert [event.version for event in events] == list(range(1, len(events) + 1))
     with grpc.insecure_channel(address) as channel:
         auditing: Any = AuditServiceStub(untyped(channel))
         audit = audits.AuditGameRequest(name=name)
         report = auditing.AuditGame(audit).report
     assert report.verdict == audits.VERDICT_PASS
-    cards = check_openings(address, name, tokens, seen)
+    cards = check_openings(address, name, tokens, events)
     print(
-        f"{name}: seat {winner} wins; {len(seen)} events seen, none missing; the audit passes; "
+        f"{name}: seat {winner} wins; {len(events)} events seen, none missing; the audit passes; "
         f"{cards} cards are as committed"
     )
 

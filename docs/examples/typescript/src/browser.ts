@@ -1,4 +1,4 @@
-/** A client for the browser, over Connect; reads go by GET. The page comes from the same port. */
+/** A client for the browser, over Connect. Reads use GET. The same port serves the page. */
 import { createConnectTransport } from "@connectrpc/connect-web";
 
 import { kind, playWatched } from "./game";

@@ -1,6 +1,6 @@
 /**
- * A game of Poker Deluxe, played and watched and audited, its cards checked, over whatever transport it
- * is given: the same code runs in Node (`node.ts`) and in a browser (`browser.ts`).
+ * Play, watch and audit a game of Poker Deluxe, and check its cards, over any transport. The same code
+ * runs in Node (`node.ts`) and in a browser (`browser.ts`).
  */
 import { create } from "@bufbuild/protobuf";
 import { type Client, Code, ConnectError, createClient, type Transport } from "@connectrpc/connect";
@@ -20,23 +20,23 @@ import { checkCards } from "./openings";
 type Games = Client<typeof GameService>;
 type Bearer = { authorization: string };
 
-/** How a game went. */
+/** The result of a game. */
 export interface Ending {
   name: string;
   winner: number;
   events: Event[];
   passes: boolean;
-  /** How many opened cards were checked against the shuffles. */
+  /** The number of opened cards that were compared with the shuffles. */
   opened: number;
 }
 
-/** What the world hears while a game runs. */
+/** Callbacks during a game. */
 export interface Listener {
   event(event: Event): void;
   broken(after: number): void;
 }
 
-/** Open a game for two, play it to its end, and watch it with a break in the middle. */
+/** Create a game for two, play it to the end, and watch it with a lost connection in the middle. */
 export async function playWatched(transport: Transport, listener: Listener): Promise<Ending> {
   const games = createClient(GameService, transport);
   const { name, tokens } = await openTable(games);
@@ -49,7 +49,7 @@ export async function playWatched(transport: Transport, listener: Listener): Pro
   return { name, winner, events, passes: report?.verdict === Verdict.PASS, opened };
 }
 
-/** Hold the cards that are opened to each player against the shuffles; how many they are. */
+/** Compare the cards opened to each player with the shuffles; returns their number. */
 async function checkOpenings(
   transport: Transport,
   name: string,
@@ -100,7 +100,7 @@ async function play(games: Games, name: string, tokens: Bearer[]): Promise<numbe
     const request = { name, item: { requestId: crypto.randomUUID(), command } };
     const { answer } = await games.act(request, { headers });
     if (given === 3) {
-      // As if the answer had been lost: the same request gets the same answer, and acts only once.
+      // As if the answer had been lost: the same request gets the same answer and is executed once.
       const again = await games.act(request, { headers });
       if (!again.answer?.replayed || again.answer.version !== answer?.version) {
         throw new Error("a request that was sent again was carried out twice");
@@ -128,7 +128,7 @@ async function viewOf(games: Games, name: string, headers?: Bearer): Promise<Pok
   return view.view.value;
 }
 
-/** Every event that the public may see: none missing and none twice, whatever happens. */
+/** Every event that the public may see, each exactly once, across lost connections. */
 async function watch(games: Games, name: string, listener: Listener): Promise<Event[]> {
   const seen: Event[] = [];
   let over = false;
@@ -144,13 +144,13 @@ async function watch(games: Games, name: string, listener: Listener): Promise<Ev
           seen.push(event);
           listener.event(event);
           if (connection === 1 && seen.length === 9) {
-            line.abort(); // the connection is lost, and what has not been read yet with it
+            line.abort(); // the connection is lost, and its unread messages
             break;
           }
         }
       }
     } catch (error) {
-      // UNAVAILABLE: the server is stopping, or the reader was too slow. Go on after what is seen.
+      // UNAVAILABLE: the server is stopping, or the reader was too slow. Resume after the last event.
       const { code } = ConnectError.from(error);
       if (code !== Code.Canceled && code !== Code.Unavailable) throw error;
     } finally {
@@ -161,7 +161,7 @@ async function watch(games: Games, name: string, listener: Listener): Promise<Ev
   return seen;
 }
 
-/** What happened, such as `cardBought`. */
+/** The kind of an event, such as `cardBought`. */
 export function kind(event: Event): string {
   return event.event.case === "pokerDeluxe" ? (event.event.value.event.case ?? "") : "";
 }

@@ -1,11 +1,11 @@
 /**
- * Checks opened cards with nothing but SHA-256; docs/fair-dealing.md says how. The root of a shuffle is
- * told before another player cuts the pack: an opening that leads to it shows that the card lay in its
- * place then.
+ * Check opened cards with SHA-256 alone, as docs/fair-dealing.md describes. The server sends the root of
+ * a shuffle before another player cuts the pack. An opening that leads to the root proves that the card
+ * was at its position then.
  */
 const CARDS = 52;
 
-/** A card that was opened, as `CardOpening` of the API. */
+/** An opened card, as `CardOpening` of the API. */
 export interface Opened {
   position: number;
   card: string;
@@ -13,10 +13,10 @@ export interface Opened {
   path: Uint8Array[];
 }
 
-/** What was opened is not what the shuffle has committed to. */
+/** An opened card does not match the commitment of the shuffle. */
 export class NotAsCommitted extends Error {}
 
-/** Throws `NotAsCommitted` unless each card leads to the root that the event of the shuffle told. */
+/** Throws `NotAsCommitted` unless each card leads to the root in the shuffle event. */
 export async function checkCards(
   name: string,
   shuffle: { deal: number; root: string },
@@ -37,7 +37,7 @@ export async function checkCards(
   return [...cards.values()];
 }
 
-/** Where the opening of a card leads, in hex, from its leaf upwards; empty if it has not its form. */
+/** The root to which the opening of a card leads, in hex; empty if the opening is malformed. */
 async function rootOf(game: string, deal: number, opened: Opened): Promise<string> {
   const { position, card, salt } = opened;
   if (!/^[2-9TJQKA][cdhs]$/.test(card) || !Number.isInteger(position)) return "";
@@ -47,7 +47,7 @@ async function rootOf(game: string, deal: number, opened: Opened): Promise<strin
   let node = await sha256([number(0, 1), ...head, number(position, 2), text(card), salt]);
   const path = [...opened.path];
   for (let index = position, width = CARDS; width > 1; index >>= 1, width = (width + 1) >> 1) {
-    if ((index ^ 1) >= width) continue; // there is no neighbour: the node rises unchanged
+    if ((index ^ 1) >= width) continue; // without a neighbour, the node moves up unchanged
     const other = path.shift();
     if (other?.length !== 32) return "";
     node = await sha256([number(1, 1), ...(index % 2 ? [other, node] : [node, other])]);
