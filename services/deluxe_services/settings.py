@@ -182,8 +182,8 @@ class Settings(BaseSettings):
     )
     heavy_processes: Annotated[int, Field(ge=0, le=64)] = Field(
         default=2,
-        description="Processes of a low priority that do audits and replays for the server while "
-        "there are any; 0: it does them itself, and they delay everybody's calls.",
+        description="Low-priority processes that do audits and replays for the server. With 0, "
+        "the server does them itself, and they delay all other calls.",
     )
     open_games_per_player: Number = Field(
         default=1_000, description="Unfinished games in which one player may have a seat."
