@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 from deluxe_services.cli.console import counted, json_option, print_json, progress
+from deluxe_services.cli.counting import measured, reading_entries
 from deluxe_services.cli.database import (
     Database,
     Place,
@@ -177,12 +178,36 @@ def restore(
         return
     to = Moment(position, None if moment is None else _milliseconds(moment))
     db.parent.mkdir(parents=True, exist_ok=True)
-    restored = restore(
-        folder, db, to, keys=store_keys(), tokens=not without_tokens, secrets=with_log_key
-    )
+    with measured("copying", _expected(folder), "MiB", lambda: _restored_bytes(db)):
+        restored = restore(
+            folder,
+            db,
+            to,
+            keys=store_keys(),
+            tokens=not without_tokens,
+            secrets=with_log_key,
+            checking=lambda store: reading_entries(store, "checking-log"),
+        )
     base = "" if restored.base is None else say("from-backup", name=restored.base.folder.name)
     behind = counted(restored.segments, "segment") if restored.segments else say("no-segment")
     _tell_restored(db, restored.held, say("base-and-segments", base=base, segments=behind), as_json)
+
+
+def _expected(folder: Path) -> int:
+    """About so many MiB are written to restore all that a folder has."""
+    from deluxe_services.tables.backups import backups, segments
+
+    copies = [one.manifest.bytes for one in backups(folder)]
+    log = sum(one.path.stat().st_size for one in segments(folder))
+    return max([*copies, log]) // _MIB
+
+
+def _restored_bytes(db: Path) -> int:
+    """The MiB that have been written so far."""
+    from deluxe_services.tables.restoring import restoring_folder
+
+    file = restoring_folder(db) / db.name
+    return file.stat().st_size // _MIB if file.exists() else 0
 
 
 def _restored_database(folder: Path, db: Database, position: int | None, as_json: bool) -> None:

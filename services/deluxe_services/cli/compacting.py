@@ -7,7 +7,8 @@ from typing import Any, Final
 
 import click
 
-from deluxe_services.cli.console import counted, json_option, print_json
+from deluxe_services.cli.console import counted, json_option, print_json, progress
+from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import Place, db_option, store_keys, writing
 from deluxe_services.cli.exit_codes import Unreadable
 from deluxe_services.cli.plain import PlainCommand
@@ -65,7 +66,8 @@ def compact(
     )
     with writing(db) as store:
         seals = read_seals(store_keys())
-        gone = Retention(store, archives, seals, lambda: now).apply(ages)
+        with reading_entries(store, "archiving"):
+            gone = Retention(store, archives, seals, lambda: now).apply(ages)
     freed = _vacuum(db) if isinstance(db, Path) and not no_vacuum else 0
     if as_json:
         told = {"games": gone.games, "entries": gone.entries, "outcomes": gone.outcomes}
@@ -87,5 +89,6 @@ def _vacuum(db: Path) -> int:
     from deluxe_services.store.compacting import vacuum
 
     before = db.stat().st_size
-    vacuum(db)
+    with progress("compacting", None, "values"):
+        vacuum(db)
     return before - db.stat().st_size

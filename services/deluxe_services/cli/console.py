@@ -12,7 +12,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from deluxe_services.cli.plain import OneOf
-from deluxe_services.cli.words import LANG, language, language_of_the_system, say
+from deluxe_services.cli.words import LANG, figure, language, language_of_the_system, say
 
 F = TypeVar("F", bound=Callable[..., Any])
 Style = Mapping[str, Any]
@@ -47,12 +47,6 @@ def counted(number: int, what: str) -> str:
     ('1 game', '2,000 games')
     """
     return say(f"counted-{what}", number=number, shown=figure(number))
-
-
-def figure(number: int) -> str:
-    """A whole number with its groups, as the language of this process writes them."""
-    grouped = f"{number:,}"
-    return grouped.replace(",", ".") if language() == "de" else grouped
 
 
 def amount(number: int, unit: str, *, signed: bool = False) -> str:
@@ -143,42 +137,25 @@ def shows_colours() -> bool:
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM", "") not in DUMB
 
 
+def _draws_bars() -> bool:
+    """Whether errors go to a terminal that can draw."""
+    return sys.stderr.isatty() and os.environ.get("TERM", "") not in DUMB
+
+
 @contextmanager
 def progress(what: str, total: int | None, unit: str) -> Iterator[Callable[[int], None]]:
     """A bar on the terminal while long work goes on, with its rate and the time that is left.
 
-    Call with how many ``unit``, such as ``games``, have been done so far.
+    ``what`` is done, ``total`` times if that is known: names of messages ``progress-…``, as
+    ``unit`` is. Call with how many have been done so far; more than expected raise the total.
     """
-    if not sys.stderr.isatty() or os.environ.get("TERM", "") in DUMB:
+    if not _draws_bars():
         yield lambda _done: None
         return
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        ProgressColumn,
-        Task,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-    from rich.text import Text
+    from deluxe_services.cli.bars import bar
 
-    class Rate(ProgressColumn):
-        def render(self, task: Task) -> Text:
-            speed = task.finished_speed or task.speed
-            return Text("" if speed is None else f"{speed:,.0f} {unit}/s")
-
-    shown = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        Rate(),
-        TimeRemainingColumn(),
-    )
-    with Progress(*shown, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.update(task, completed=done)
+    with bar(say(f"progress-{what}"), total, say(f"progress-{unit}")) as show:
+        yield show
 
 
 _LOGICAL: Final = 1_000_000_000_000

@@ -9,7 +9,8 @@ import click
 
 from deluxe_services.cli.backups import archive, backup, restore
 from deluxe_services.cli.compacting import compact
-from deluxe_services.cli.console import counted, json_option, print_json
+from deluxe_services.cli.console import counted, json_option, print_json, progress
+from deluxe_services.cli.counting import measured, reading_entries
 from deluxe_services.cli.database import (
     Database,
     Place,
@@ -32,6 +33,7 @@ from deluxe_services.store.opening import rotate as rotate_store
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.record_check import record_faults, record_notes
 from deluxe_services.store.row_check import COUNTED, access_faults, stray_rows
+from deluxe_services.store.schema import MIGRATIONS
 from deluxe_services.store.schema_check import sequence_faults
 from deluxe_services.store.sealed import Selecting, check_seals
 from deluxe_services.store.sealing import Seals, new_key, read_seals
@@ -64,7 +66,8 @@ def rotate(db: Place, plain: bool) -> None:
     seals = _seals()
     if isinstance(db, Path) and not db.exists():
         raise Unreadable(say("no-database", db=db))
-    written = rotate_store(address_of(db), seals, plain=plain)
+    with progress("encrypting", None, "values"):
+        written = rotate_store(address_of(db), seals, plain=plain)
     how = say("not-encrypted") if plain else say("encrypted-with", key=seals.names[0])
     click.echo(say("values-are", number=written, db=db, how=how))
 
@@ -85,8 +88,12 @@ def migrate(db: Place) -> None:
     if isinstance(db, Database):
         before, now = migrate_postgresql(db.address)
     elif db.exists():
-        before = schema_of(str(db))
-        with writing(db) as store:
+        before, path = schema_of(str(db)), str(db)
+        steps = len(MIGRATIONS) - before
+        with (
+            measured("migrating", steps, "steps", lambda: schema_of(path) - before),
+            writing(db) as store,
+        ):
             now = store.check().schema
     else:
         raise Unreadable(say("no-database", db=db))
@@ -137,7 +144,8 @@ def repair(ctx: click.Context, db: Place) -> None:
     if not db.exists():
         raise Unreadable(say("no-database", db=db))
     with writing(db) as store:
-        done = [*_repairs(store, db)]
+        with reading_entries(store, "repairing"):
+            done = [*_repairs(store, db)]
         left = [*_faults(store, db, read_seals(store_keys()))] if done else []
     for line in done or [say("nothing-to-repair", db=db)]:
         click.echo(line)
@@ -163,12 +171,17 @@ def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
     closed = [] if seals is None else [*islice(check_seals(select, seals), MOST_FAULTS)]
     yield from closed
     if not closed:  # else the entries cannot be read, which is said
-        yield from islice(tree_faults(store), MOST_FAULTS)
+        with reading_entries(store, "checking-log"):
+            yield from [*islice(tree_faults(store), MOST_FAULTS)]
         assert isinstance(store, Readings), "what lies in memory has no address"
-        yield from islice(_table_faults(store, select, db), MOST_FAULTS)
+        with reading_entries(store, "checking-games"):
+            yield from [*islice(_table_faults(store, select, db), MOST_FAULTS)]
     if isinstance(db, Path) and read_models_of(db).exists():
-        with ReadModels(store, read_models_of(db)) as models:
-            yield from islice(compare(models, store), MOST_FAULTS)
+        with (
+            ReadModels(store, read_models_of(db)) as models,
+            reading_entries(store, "checking-sums"),
+        ):
+            yield from [*islice(compare(models, store), MOST_FAULTS)]
 
 
 def _notes(store: Store) -> Iterator[str]:

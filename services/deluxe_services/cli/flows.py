@@ -21,12 +21,13 @@ from deluxe_services.cli.console import (
     print_json,
     unit_name,
 )
+from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import Place, db_option, find_game, reading
 from deluxe_services.cli.exit_codes import Broken, Unreadable
 from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
-from deluxe_services.tables.handing import WholeStore, handed_over
+from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
 
 _COLUMNS = ("player", "games", "bought-in", "cashed-out", "won", "lost", "rake", "net")
 
@@ -104,7 +105,8 @@ def _games(what: str | None, db: Place) -> Iterator[Iterator[GameRows]]:
         return
     with reading(db) as store:
         if what is None:
-            yield WholeStore(store).games()
+            with reading_entries(store, "adding-up", TIMES):
+                yield WholeStore(store).games()
         else:
             yield iter([handed_over(store, find_game(store, what).game)])
 

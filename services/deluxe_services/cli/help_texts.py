@@ -46,6 +46,9 @@ def describe(
     command.epilog = words.say(f"{name}.epilog") if words.has(f"{name}.epilog") else None
     if name == TOP:
         command.epilog = exit_codes(words)
+    own = command.get_help_option(context)  # which click makes once
+    if own is not None:
+        own.help = Words(words.language).say("click-help")
     for param in command.params:
         if isinstance(param, click.Option):
             _describe_option(param, name, words)

@@ -15,6 +15,7 @@ from deluxe_replays.checkpoints import (
 )
 from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
 from deluxe_services.cli.console import json_option, print_json
+from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import (
     Place,
     db_option,
@@ -130,7 +131,9 @@ def check(key: str, memory: Path, db: Place, as_json: bool) -> None:
     last = memory.read_text("utf-8") if memory.exists() else ""
     try:
         with reading(db) as store:
-            newest, tree = _newest(store, db), _FromRows(store)
+            newest = _newest(store, db)
+            with reading_entries(store, "checking"):
+                tree = _FromRows(store)
             checkpoint = trusted(newest.note, verifier)
             tree.hold(checkpoint.size, checkpoint.root)
             known = Memory(verifier, last).believe(newest.note, tree.growth)

@@ -11,9 +11,10 @@ from deluxe_replays.many import GameRows, audit_many
 from deluxe_replays.money import Band, bands_of
 from deluxe_replays.rows import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
+from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import Place, find_game, reading
 from deluxe_services.cli.game_files import game_file, is_file
-from deluxe_services.tables.handing import WholeStore, handed_over
+from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
 
 
 def report_one(db: Place, what: str, form: str) -> tuple[str, bool]:
@@ -28,13 +29,15 @@ def report_all(db: Place, form: str) -> tuple[str, bool]:
     """The report on every game of a database in this form, and whether all is clean."""
     with reading(db) as store:
         whole = WholeStore(store)
-        audit = audit_many(whole.games())
+        with reading_entries(store, "auditing", TIMES):
+            audit = audit_many(whole.games())
         clean = audit.clean and not whole.faults
         if form == "junit":
             return junit_of_store(audit, whole.faults), clean
         flows: ChipFlows | BrokenHistory
         try:
-            flows = chip_flows(WholeStore(store).games())
+            with reading_entries(store, "adding-up", TIMES):
+                flows = chip_flows(WholeStore(store).games())
         except BrokenHistory as broken:
             flows = broken
     return page_of_store(audit, flows, whole.faults), clean

@@ -57,10 +57,17 @@ def say(message: str, /, **arguments: object) -> str:
     return Words(language()).say(message, **arguments)
 
 
+def figure(number: int) -> str:
+    """A whole number with its groups, as the language of this process writes them."""
+    grouped = f"{number:,}"
+    return grouped.replace(",", ".") if language() == "de" else grouped
+
+
 class Words:
     """The messages of one folder in one language."""
 
     def __init__(self, language: "Language", folder: str = TEXTS) -> None:
+        self.language: Language = language
         self._bundle = _bundle(folder, language)
 
     def has(self, message: str) -> bool:

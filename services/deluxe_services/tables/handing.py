@@ -19,6 +19,9 @@ from deluxe_services.tables.stretches import log_faults
 PAGE: Final = 500
 """Games that are listed at once."""
 
+TIMES: Final = 2
+"""How often a whole store is read: game by game, and then its log for games it does not list."""
+
 ATTEMPTS: Final = 5
 """How often a game is read anew because it went on meanwhile."""
 

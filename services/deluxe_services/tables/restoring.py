@@ -4,8 +4,8 @@ import os
 import shutil
 import sqlite3
 from base64 import b64encode
-from collections.abc import Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, nullcontext
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
@@ -37,6 +37,13 @@ from deluxe_services.tables.registers import register_of
 
 _END: Final = 2**62
 
+Checking = Callable[[Store], AbstractContextManager[None]]
+"""Watches a store while all of it is read."""
+
+
+def _unwatched(store: Store) -> AbstractContextManager[None]:  # noqa: ARG001 - nobody looks
+    return nullcontext()
+
 
 class Moment(msgspec.Struct, frozen=True):
     """To when a store is restored: a position of its log, a time (ms since 1970), or the end."""
@@ -54,7 +61,7 @@ class Restored(msgspec.Struct, frozen=True):
     secrets: tuple[Path, ...] = ()
 
 
-def restore(
+def restore(  # noqa: PLR0913 - from where, to where, and how
     folder: Path,
     target: Path,
     moment: Moment,
@@ -62,23 +69,31 @@ def restore(
     keys: str = "",
     tokens: bool = True,
     secrets: bool = False,
+    checking: Checking = _unwatched,
 ) -> Restored:
     """Make the store at ``target`` from what a folder has of it, and check it.
 
     The store is that of the last whole decision at the moment or before it. ``keys`` open an
     encrypted one. ``tokens``: whether bearer tokens stay good; ``secrets``: whether key files that
-    lie beside the backup are restored. ``StoreUnavailable`` if something is at ``target``, or the
+    lie beside the backup are restored. ``checking`` gets the new store while every entry of it is
+    read. ``StoreUnavailable`` if something is at ``target``, or the
     folder does not reach so far; ``StoreUnreadable`` if anything in it is damaged. Then there is
     nothing at ``target``.
     """
     if target.exists():
         raise StoreUnavailable(str(target), "there is a file already: name a new one")
-    work = target.with_name(f".{target.name}.restoring")
+    work = restoring_folder(target)
     work.mkdir(mode=0o700, parents=True)
     try:
-        return _Restoring(folder, work / target.name, moment, keys).into(target, tokens, secrets)
+        restoring = _Restoring(folder, work / target.name, moment, keys)
+        return restoring.into(target, tokens, secrets, checking)
     finally:
         shutil.rmtree(work, ignore_errors=True)
+
+
+def restoring_folder(target: Path) -> Path:
+    """The folder in which a store is restored, until it is what it should be."""
+    return target.with_name(f".{target.name}.restoring")
 
 
 class _Restoring:
@@ -88,7 +103,13 @@ class _Restoring:
         self._moment = moment
         self._keys = keys
 
-    def into(self, target: Path, tokens: bool, secrets: bool) -> Restored:
+    def into(
+        self,
+        target: Path,
+        tokens: bool,
+        secrets: bool,
+        checking: Checking,
+    ) -> Restored:
         """Restore into the file that is worked on, then give it its name."""
         base = self._base()
         self._begin(base)
@@ -99,7 +120,7 @@ class _Restoring:
                 raw.execute("PRAGMA secure_delete=ON")
                 raw.execute("DELETE FROM tokens")
             raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        with self._opened() as store:
+        with self._opened() as store, checking(store):
             content = held_by(store)
         _hold_to_manifest(content, base)
         self._mend_records()

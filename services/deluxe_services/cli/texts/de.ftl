@@ -408,3 +408,27 @@ deal-unfinished = nicht beendet
 unit-chips = Chips
 unit-cents = Cent
 unit-currency = Cent ({ $currency })
+
+## Fortschritt
+
+progress-copying = kopieren
+progress-simulating = simulieren
+progress-importing = aufnehmen
+progress-auditing = prüfen
+progress-exporting = exportieren
+progress-checking = prüfen
+progress-migrating = aktualisieren
+progress-repairing = ausbessern
+progress-encrypting = verschlüsseln
+progress-archiving = archivieren
+progress-compacting = Datei neu schreiben
+progress-adding-up = zusammenrechnen
+progress-checking-log = Protokoll prüfen
+progress-checking-games = Partien prüfen
+progress-checking-sums = Summen prüfen
+progress-events = Ereignisse
+progress-games = Partien
+progress-files = Dateien
+progress-steps = Schritte
+progress-values = Werte
+progress-MiB = MiB

@@ -408,3 +408,27 @@ deal-unfinished = not finished
 unit-chips = chips
 unit-cents = cents
 unit-currency = { $currency } cents
+
+## Progress
+
+progress-copying = copying
+progress-simulating = simulating
+progress-importing = importing
+progress-auditing = auditing
+progress-exporting = exporting
+progress-checking = checking
+progress-migrating = migrating
+progress-repairing = repairing
+progress-encrypting = encrypting
+progress-archiving = archiving
+progress-compacting = writing the file anew
+progress-adding-up = adding up
+progress-checking-log = checking the log
+progress-checking-games = checking the games
+progress-checking-sums = checking the sums
+progress-events = events
+progress-games = games
+progress-files = files
+progress-steps = steps
+progress-values = values
+progress-MiB = MiB

@@ -1,0 +1,103 @@
+"""Long commands show how far they are: what is done, how much of how much, and how fast."""
+
+import io
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from deluxe_services.cli import bars, console
+from deluxe_services.cli.words import figure, speak
+from tests.services.cli.conftest import Pd, run
+
+Shown = dict[str, tuple[int | None, list[int]]]
+
+
+@pytest.fixture
+def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
+    """Each bar that commands show: its total, and how far it was told to be."""
+    found: Shown = {}
+
+    @contextmanager
+    def bar(what: str, total: int | None, _unit: str) -> Iterator[Callable[[int], None]]:
+        found[what] = (total, [])
+        yield found[what][1].append
+
+    monkeypatch.setattr(console, "_draws_bars", lambda: True)
+    monkeypatch.setattr(bars, "bar", bar)
+    return found
+
+
+@pytest.fixture
+def signed(pd: Pd, simulated: Path, tmp_path: Path) -> tuple[Path, str]:
+    """A copy of a database with its signed log, and the public key."""
+    db = tmp_path / "games.db"
+    copyfile(simulated, db)
+    key = pd("log", "sign", "--db", db).out.rpartition("public key: ")[2].strip()
+    return db, key
+
+
+def test_long_commands_show_how_far_they_are(
+    pd: Pd, signed: tuple[Path, str], tmp_path: Path, shown: Shown
+) -> None:
+    db, key = signed
+    commands: dict[str, tuple[Any, ...]] = {
+        "adding up": ("flows", "--all"),
+        "checking": ("log", "check", "--key", key, "--memory", tmp_path / "memory"),
+        "checking the log": ("db", "check"),
+        "checking the games": ("db", "check"),
+        "repairing": ("db", "repair"),
+        "migrating": ("db", "migrate"),
+        "auditing": ("audit", "--all", "--format", "html", "-o", tmp_path / "all.html"),
+        "exporting": ("export", "--all", "-o", tmp_path / "files"),
+        "copying": ("db", "backup", tmp_path / "backup"),
+        "archiving": ("db", "compact", "--outcomes-older-than", "0s"),
+        "writing the file anew": ("db", "compact"),
+    }
+    for what, words in commands.items():
+        shown.clear()
+        end = pd(*words, "--db", db)
+        assert end.code == 0, (words, end.err)
+        assert what in shown, words
+    shown.clear()
+    new = tmp_path / "new.db"
+    assert pd("db", "restore", tmp_path / "backup", "--db", new).code == 0
+    assert {"copying", "checking the log"} <= shown.keys()
+
+
+def test_entries_are_counted_as_they_are_read(
+    pd: Pd, signed: tuple[Path, str], shown: Shown
+) -> None:
+    assert pd("flows", "--all", "--db", signed[0]).code == 0
+    total, steps = shown["adding up"]
+    assert total is not None
+    assert steps == sorted(steps)
+    assert 0.5 * total < steps[-1] <= 1.5 * total
+
+
+@pytest.mark.parametrize(("language", "unit"), [("en", "1,234 games"), ("de", "1.234 Partien")])
+def test_a_bar_has_what_of_how_much_rate_and_time(
+    monkeypatch: pytest.MonkeyPatch, language: Any, unit: str
+) -> None:
+    speak(language)
+    drawn = io.StringIO()
+    terminal = Console(file=drawn, force_terminal=True, width=100)
+    monkeypatch.setattr(bars, "Console", lambda **_: terminal)
+    name = unit.rpartition(" ")[2]
+    with bars.bar("outer", 10, name) as outer, bars.bar("inner", None, name) as inner:
+        outer(4)
+        inner(99)
+        outer(12)  # more than was expected
+    assert figure(1234) + f" {name}" == unit
+    assert "12/12" in drawn.getvalue()
+    assert "99/?" in drawn.getvalue()
+    speak("en")
+
+
+def test_nothing_is_drawn_where_nobody_looks(pd: Pd, simulated: Path) -> None:
+    assert run("flows", "--all", "--db", simulated).err == ""
+    assert pd("db", "check", "--db", simulated).err == ""
