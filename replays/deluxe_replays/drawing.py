@@ -134,10 +134,7 @@ def stack_chart(stacks: Sequence[Stacks], colours: Mapping[str, int]) -> str:
     for row, one in enumerate(lines):
         number = colours.get(one.player, 0)
         style = f"line c{number % COLOURS}" + " dashed" * (number >= COLOURS)
-        start, *steps = one.points
-        path = f"M{x(start[0]):.1f},{y(start[1]):.1f}"
-        path += "".join(f"H{x(version):.1f}V{y(amount):.1f}" for version, amount in steps)
-        path += f"H{x(last):.1f}"
+        path = _steps([(x(version), y(amount)) for version, amount in one.points], x(last))
         key = 22 + 20 * row
         parts.append(
             f'<path class="{style}" d="{path}"><title>{escape(one.player)}</title></path>'
@@ -146,6 +143,13 @@ def stack_chart(stacks: Sequence[Stacks], colours: Mapping[str, int]) -> str:
             f"{escape(short(one.player, 14))}</text>"
         )
     return "\n".join([*parts, "</svg>"])
+
+
+def _steps(points: Sequence[tuple[float, float]], end: float) -> str:
+    """A line that keeps its height from each point to the next, and from the last to the end."""
+    (x, y), *rest = points
+    steps = "".join(f"H{x:.1f}V{y:.1f}" for x, y in rest)
+    return f"M{x:.1f},{y:.1f}{steps}H{end:.1f}"
 
 
 def _ticks(low: int, high: int) -> list[int]:

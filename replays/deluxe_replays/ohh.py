@@ -81,15 +81,7 @@ def ohh_hand(hand: Hand) -> dict[str, Any]:
             "bet_limit": {"bet_type": "NL", "bet_cap": 0},
             "dealer_seat": hand.dealer + 1,
             "hero_player_id": -1,
-            "players": [
-                {
-                    "id": seat,
-                    "seat": seat + 1,
-                    "name": hand.players[seat],
-                    "starting_stack": hand.before[seat],
-                }
-                for seat in sorted(hand.seats)
-            ],
+            "players": [_player(hand, seat) for seat in sorted(hand.seats)],
             "rounds": list(_rounds(hand)),
             "pots": pots,
         },
@@ -97,6 +89,11 @@ def ohh_hand(hand: Hand) -> dict[str, Any]:
         "_version": hand.version,
         "_uncalled": {str(seat): amount for seat, amount in remainder.items()},
     }
+
+
+def _player(hand: Hand, seat: int) -> dict[str, Any]:
+    name, stack = hand.players[seat], hand.before[seat]
+    return {"id": seat, "seat": seat + 1, "name": name, "starting_stack": stack}
 
 
 def _rounds(hand: Hand) -> Iterator[dict[str, Any]]:

@@ -3,7 +3,7 @@
 Everything runs on this machine, as in the bench ``replicas``. Processor time is counted for each
 process by the system; groups are counted by the servers. What a command takes and what a group
 takes besides are told apart by two loads: one command in flight, which makes groups of one, and
-many.
+many. The module is long because each figure needs a way of its own to be counted.
 """
 
 import os

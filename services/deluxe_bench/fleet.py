@@ -6,7 +6,8 @@ group, by the rule of ``store/writer.py``. A group has the log of its PostgreSQL
 synced to the disk (docs/decisions/0019-postgresql.md). Every server of a log hears of every group
 in it, and reads what others wrote.
 
-Everything is in seconds. The same seed gives the same figures.
+Everything is in seconds. The same seed gives the same figures. The module stays whole: its classes
+are one model and mean nothing apart.
 """
 
 import math

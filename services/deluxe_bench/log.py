@@ -18,7 +18,8 @@ from deluxe_bench.store import GAMES, Game, count_rows, make_game
 from deluxe_services.store import AsyncCommitter, Store, open_store
 from deluxe_services.store.sealing import new_key
 from deluxe_services.store.tree import LogTree
-from deluxe_services.tables.notary import Notary, passing_key
+from deluxe_services.tables.log_keys import passing_key
+from deluxe_services.tables.notary import Notary
 
 
 def appended(store: Store, games: Sequence[Game]) -> Spent:

@@ -30,7 +30,8 @@ from deluxe_services.store import Access, Row, Save, Token, open_store
 from deluxe_services.store.recorder import Beside
 from deluxe_services.tables import notary as notaries
 from deluxe_services.tables.bundling import bundle_from
-from deluxe_services.tables.notary import Notary, passing_key
+from deluxe_services.tables.log_keys import passing_key
+from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.running import RunningGames
 from deluxe_services.tables.simulated_games import saves_of
 from deluxe_services.tables.simulations import Plan, simulated_game

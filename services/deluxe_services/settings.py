@@ -1,7 +1,7 @@
 """The settings of a server: from flags, the environment, or a file, in this order.
 
 Each setting is defined here once, with its unit, its bounds and its default. ``documentation``
-generates docs/settings.md.
+generates docs/settings.md. The module is long because all settings are fields of one class.
 """
 
 import os

@@ -5,7 +5,8 @@ table, what was agreed, the chips, and the phase that the play is in; when the g
 ``Over`` holds its result. Seats, turns, clocks and absence (G-2, G-6, G-8) are seen to here.
 
 A game gives ``Rules``, in which stands the table of its phases (``kernel/phases``). A command comes
-to the game only in the player's turn.
+to the game only in the player's turn. The class stays whole: what it answers, what follows and how
+events go on read as one machine.
 """
 
 from collections.abc import Callable, Mapping, Sequence

@@ -72,7 +72,7 @@ def _known(error: Exception) -> click.ClickException | None:
     from deluxe_services.store import StoreError
     from deluxe_services.tables.cluster import NoCluster
     from deluxe_services.tables.errors import TableError
-    from deluxe_services.tables.notary import BadKey
+    from deluxe_services.tables.log_keys import BadKey
     from deluxe_services.tables.notes import NotTheSame
     from deluxe_services.tables.worker_pool import ClusterGone, WorkerDied
 

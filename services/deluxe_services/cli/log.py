@@ -34,7 +34,8 @@ from deluxe_services.store import Store
 from deluxe_services.store.private import write_private
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
-from deluxe_services.tables.notary import Notary, key_at, key_from, random_key
+from deluxe_services.tables.log_keys import key_at, key_from, random_key
+from deluxe_services.tables.notary import Notary
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _KEY = click.option("--key", required=True)

@@ -244,16 +244,9 @@ def _operations(service: str, method: MethodDescriptorProto, comment: str) -> Js
     }
     if method.options.deprecated:
         common["deprecated"] = True
-    if method.server_streaming:
-        stream: Json = {"type": "string", "format": "binary", "x-message": response_schema["$ref"]}
-        content: Json = {"application/connect+json": {"schema": stream}}
-        body: Json = {"type": "string", "format": "binary", "x-message": request_schema["$ref"]}
-        request: Json = {"application/connect+json": {"schema": body}}
-    else:
-        content = {"application/json": {"schema": response_schema}}
-        request = {"application/json": {"schema": request_schema}}
+    streams = method.server_streaming
     responses = {
-        "200": {"description": "The answer.", "content": content},
+        "200": {"description": "The answer.", "content": _content(response_schema, streams)},
         "default": {
             "description": "The call failed.",
             "content": {"application/json": {"schema": _reference("connect.error")}},
@@ -263,12 +256,12 @@ def _operations(service: str, method: MethodDescriptorProto, comment: str) -> Js
         "post": {
             **common,
             "operationId": f"{service}_{method.name}",
-            "requestBody": {"required": True, "content": request},
+            "requestBody": {"required": True, "content": _content(request_schema, streams)},
             "responses": responses,
         }
     }
     pure = method.options.idempotency_level == MethodOptions.NO_SIDE_EFFECTS
-    if pure and not method.server_streaming:
+    if pure and not streams:
         operations["get"] = {
             **common,
             "operationId": f"{service}_{method.name}_get",
@@ -276,6 +269,13 @@ def _operations(service: str, method: MethodDescriptorProto, comment: str) -> Js
             "responses": {**responses, "304": {"description": "Not changed (`If-None-Match`)."}},
         }
     return operations
+
+
+def _content(schema: Json, streams: bool) -> Json:
+    if not streams:
+        return {"application/json": {"schema": schema}}
+    message: Json = {"type": "string", "format": "binary", "x-message": schema["$ref"]}
+    return {"application/connect+json": {"schema": message}}
 
 
 def _parameters(schema: Json) -> list[Json]:

@@ -43,7 +43,8 @@ from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.notary import Notary, key_from, passing_key
+from deluxe_services.tables.log_keys import key_from, passing_key
+from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Principal
 from deluxe_services.tables.retaining import Retaining
 from deluxe_services.tables.watching_log import LogCheck

@@ -1,4 +1,7 @@
-"""The store in memory: for tests, simulations and servers that keep nothing."""
+"""The store in memory: for tests, simulations and servers that keep nothing.
+
+It is one class, for it implements the whole of ``Store`` over a few dictionaries.
+"""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future

@@ -1,4 +1,7 @@
-"""The host of all games: the one face of this floor for servers, demos and tests."""
+"""The host of all games: the one face of this floor for servers, demos and tests.
+
+It is long because it has a method for each thing that they ask; the work is done elsewhere.
+"""
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence

@@ -48,30 +48,40 @@ _LETTERS: Final[Mapping[Language, Mapping[str, str]]] = {
 }
 
 
-def functions(language: Language, format_message: Format) -> dict[str, Callable[..., Any]]:
-    """All functions, for one language."""
+class _Functions:
+    """The functions for one language."""
 
-    def you(seats: Any) -> str:
+    def __init__(self, language: Language, format_message: Format) -> None:
+        self._language: Language = language
+        self._format = format_message
+
+    def you(self, seats: Any) -> str:
+        """Whether the viewer's seat is among these: ``yes`` or ``no``."""
         viewer = SCENE.get().viewer
         return "yes" if viewer is not None and str(viewer) in items(seats) else "no"
 
-    def seat(seats: Any, case: str = "", first: str = "") -> str:
+    def seat(self, seats: Any, case: str = "", first: str = "") -> str:
+        """The people at these seats, by name; ``first``: only the first of them."""
         numbers = [int(number) for number in items(seats)]
-        names = [_name(number, case, format_message) for number in numbers]
-        return names[0] if first else joined(names, language)
+        names = [_name(number, case, self._format) for number in numbers]
+        return names[0] if first else joined(names, self._language)
 
-    def cards(cards_text: Any, number: Any = 0, shown: Any = NONE, order: str = "rank") -> str:
+    def cards(
+        self, cards_text: Any, number: Any = 0, shown: Any = NONE, order: str = "rank"
+    ) -> str:
+        """Cards as people read them; of hidden ones, so many as there are."""
         hand = items(cards_text)
         if not hand:
             return " ".join(["??"] * (int(number) - len(items(shown))))
         if order == "rank":
             hand = by_rank(hand)
-        return " ".join(card_sign(card, language) for card in hand)
+        return " ".join(card_sign(card, self._language) for card in hand)
 
-    def dice(dice_text: Any, kind: Any, places: Any = None) -> str:
+    def dice(self, dice_text: Any, kind: Any, places: Any = None) -> str:
+        """Dice as people read them; those that are rolled again in brackets."""
         places_to_roll = items(places) if places is not None else None
         faces = [
-            face(int(die), "poker" if kind == "poker" else "standard", language)
+            face(int(die), "poker" if kind == "poker" else "standard", self._language)
             for die in items(dice_text)
         ]
         return " ".join(
@@ -79,31 +89,39 @@ def functions(language: Language, format_message: Format) -> dict[str, Callable[
             for place, each in enumerate(faces)
         )
 
-    def list_(values: Any, by: str = ", ", plus: int = 0) -> str:
+    def list_(self, values: Any, by: str = ", ", plus: int = 0) -> str:
+        """The items of a list, or its numbers with so many added."""
         each = items(values)
         return str(by).join(str(int(one) + int(plus)) for one in each) if plus else by.join(each)
 
-    def name(names: Any, of: str, by: str = ", ") -> str:
+    def name(self, names: Any, of: str, by: str = ", ") -> str:
+        """What the messages whose names begin with ``of`` say of each."""
         scene = SCENE.get().arguments
-        return by.join(format_message(f"{of}-{each}", scene) for each in items(names))
+        return by.join(self._format(f"{of}-{each}", scene) for each in items(names))
 
-    def money(cents: Any) -> str:
-        amount = money_text(abs(int(cents)), SCENE.get().currency, language)
+    def money(self, cents: Any) -> str:
+        """An amount of money in the currency of the game."""
+        amount = money_text(abs(int(cents)), SCENE.get().currency, self._language)
         return f"-{amount}" if int(cents) < 0 else amount
 
-    def hand(cards_text: Any) -> str:
-        return hand_name(SCENE.get().game, items(cards_text), language)
+    def hand(self, cards_text: Any) -> str:
+        """What a hand is called."""
+        return hand_name(SCENE.get().game, items(cards_text), self._language)
 
+
+def functions(language: Language, format_message: Format) -> dict[str, Callable[..., Any]]:
+    """All functions, for one language."""
+    own = _Functions(language, format_message)
     return {
-        "YOU": you,
-        "HAND": hand,
-        "SEAT": seat,
-        "CARDS": cards,
-        "DICE": dice,
+        "YOU": own.you,
+        "HAND": own.hand,
+        "SEAT": own.seat,
+        "CARDS": own.cards,
+        "DICE": own.dice,
         "COUNT": lambda values: FluentInt(len(items(values))),
-        "LIST": list_,
-        "NAME": name,
-        "MONEY": money,
+        "LIST": own.list_,
+        "NAME": own.name,
+        "MONEY": own.money,
         "SIGN": lambda value: "plus" if value > 0 else "minus" if value < 0 else "zero",
         "ABS": lambda value: FluentInt(abs(value)),
     }

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.tables.notary import read_key
+from deluxe_services.tables.log_keys import read_key
 from tests.services.cli.conftest import Pd
 
 LAST_GAME = "(SELECT game FROM entries ORDER BY position DESC LIMIT 1)"

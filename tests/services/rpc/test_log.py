@@ -18,7 +18,7 @@ from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_veri
 from deluxe_replays.verify_bundle import verify
 from deluxe_services.settings import Settings
 from deluxe_services.store import StoreUnreadable, open_store
-from deluxe_services.tables.notary import random_key, read_key
+from deluxe_services.tables.log_keys import random_key, read_key
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.rpc.client import Client, Served, play_out, refused, run, serving

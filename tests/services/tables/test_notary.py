@@ -19,9 +19,8 @@ from deluxe_replays.checkpoints import Distrust, Memory, cosigned, trusted
 from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
 from deluxe_services.store import GameInfo, Row, Save, Store, StoreUnavailable, open_store
 from deluxe_services.store.tree import WIDTH
-from deluxe_services.tables.notary import (
+from deluxe_services.tables.log_keys import (
     BadKey,
-    Notary,
     key_at,
     key_from,
     new_key,
@@ -29,6 +28,7 @@ from deluxe_services.tables.notary import (
     random_key,
     read_key,
 )
+from deluxe_services.tables.notary import Notary
 from tests.drills.powerloss import power_loss
 from tests.drills.shim import Faults
 from tests.postgres import fresh_database
@@ -340,7 +340,7 @@ def test_a_key_that_is_set_goes_before_the_file(tmp_path: Path) -> None:
 _MAKE_KEY = """
 import sys
 from pathlib import Path
-from deluxe_services.tables.notary import key_at
+from deluxe_services.tables.log_keys import key_at
 key_at(Path(sys.argv[1]))
 """
 

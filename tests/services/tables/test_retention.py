@@ -25,7 +25,8 @@ from deluxe_services.store.tree import LogTree
 from deluxe_services.tables import retaining
 from deluxe_services.tables.auditing import How, audit_store
 from deluxe_services.tables.log_check import held_by
-from deluxe_services.tables.notary import Notary, passing_key
+from deluxe_services.tables.log_keys import passing_key
+from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.repairing import tree_faults
 from deluxe_services.tables.retaining import Retaining
 from deluxe_services.tables.retention import Ages, Gone, Retention

@@ -1,0 +1,81 @@
+"""The private keys that logs are signed with: made, read, and kept in files."""
+
+import os
+from base64 import b64decode, b64encode
+from binascii import Error as NotBase64
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+from deluxe_replays.notes import BadNote, Signer
+
+_SECRET: Final = "PRIVATE+KEY"
+
+
+class BadKey(ValueError):
+    """A private key that cannot be used; the text says what to do, and nothing of the key."""
+
+
+def new_key(name: str, secret: bytes) -> str:
+    """A private key as a line of text, in the form that Go's notes have: keep it secret."""
+    verifier = Signer(name, secret).verifier
+    data = b64encode(bytes([verifier.kind]) + secret).decode()
+    return f"{_SECRET}+{name}+{verifier.key.hex()}+{data}\n"
+
+
+def read_key(text: str) -> Signer:
+    """The key in a line of text; ``BadKey`` if it is none."""
+    try:
+        start, middle, name, key, data = text.strip().split("+", 4)
+        kind, secret = b64decode(data, validate=True)[:1], b64decode(data, validate=True)[1:]
+        signer = Signer(name, secret)
+    except (ValueError, NotBase64, BadNote):
+        raise BadKey("this is no private key: it reads PRIVATE+KEY+name+id+base64") from None
+    right = (f"{start}+{middle}", key, kind) == (_SECRET, signer.verifier.key.hex(), b"\1")
+    if not right:  # parts of a key that is written wrongly may be its secret
+        raise BadKey("this private key does not have the id that it says")
+    return signer
+
+
+def random_key() -> str:
+    """A new private key with a name of its own."""
+    return new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
+
+
+def key_from(text: str, path: Path) -> Signer:
+    """The key that was set: itself, or else in a file as ``key_at`` has it; ``BadKey``."""
+    return read_key(text) if text else key_at(path)
+
+
+def key_at(path: Path) -> Signer:
+    """The key in a file, made with a name of its own if there is none; ``BadKey``, ``OSError``."""
+    try:
+        return read_key(path.read_text("utf-8"))
+    except FileNotFoundError:
+        pass
+    _keep_key(random_key(), path)
+    return read_key(path.read_text("utf-8"))
+
+
+def _keep_key(text: str, path: Path) -> None:
+    """Puts a key into a file that is whole or not there at all, unless another was faster."""
+    draft = path.with_name(f"{path.name}.{os.urandom(8).hex()}")
+    try:
+        with os.fdopen(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        with suppress(FileExistsError):
+            os.link(draft, path)
+    finally:
+        draft.unlink(missing_ok=True)
+    folder = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(folder)
+    finally:
+        os.close(folder)
+
+
+def passing_key() -> Signer:
+    """A key for a store that is gone when it is closed."""
+    return Signer(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
