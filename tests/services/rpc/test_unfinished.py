@@ -105,16 +105,19 @@ class Unfinished:
         await self._writer.drain()
 
 
+async def refused_in_time(one: Unfinished) -> None:
+    await one.send(10)
+    with closing(one):
+        answer = await one.heard()
+        assert answer["grpc-status"] == "8", "RESOURCE_EXHAUSTED"
+        assert "body_ms" in answer["grpc-message"]
+
+
 @METHODS
 def test_a_message_that_does_not_come_to_its_end_is_refused_in_time(method: str) -> None:
     async def body() -> None:
         async with serving(body_ms=300) as site:
-            one = Unfinished(site, method)
-            await one.send(10)
-            with closing(one):
-                answer = await one.heard()
-                assert answer["grpc-status"] == "8", "RESOURCE_EXHAUSTED"
-                assert "body_ms" in answer["grpc-message"]
+            await refused_in_time(Unfinished(site, method))
 
     run(body)
 
@@ -149,12 +152,7 @@ def test_a_later_message_of_play_must_come_to_its_end_on_the_port_for_browsers()
         async with serving(web=True, web_port=0, body_ms=300) as site:
             name, (player, *_) = await site.started()
             port = site.server.web_port
-            one = Unfinished(site, PLAY, player.token, port=port, first=opening(name))
-            await one.send(10)
-            with closing(one):
-                answer = await one.heard()
-                assert answer["grpc-status"] == "8", "RESOURCE_EXHAUSTED"
-                assert "body_ms" in answer["grpc-message"]
+            await refused_in_time(Unfinished(site, PLAY, player.token, port=port, first=opening(name)))
 
     run(body)
 
