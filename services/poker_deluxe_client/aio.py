@@ -1,7 +1,7 @@
 """The client for asyncio."""
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
 from contextlib import suppress
 from types import TracebackType
 from typing import Any, Final, Self, TypeVar
@@ -23,8 +23,14 @@ from poker_deluxe_client.requests import (
     pause_after,
     with_request_id,
 )
+from poker_deluxe_client.subscriptions import Progress
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
-from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsRequest, WatchEventsResponse
+from pokerdeluxe.v1.event_service_pb2 import (
+    CreateSubscriptionRequest,
+    EventFilter,
+    WatchEventsRequest,
+    WatchEventsResponse,
+)
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
 from pokerdeluxe.v1.game_service_pb2 import (
     Answer,
@@ -179,6 +185,49 @@ class AsyncClient:
                 failed = await self.rest(error, failed)
             finally:
                 stream.cancel()
+
+    async def subscribe(
+        self,
+        name: str,
+        filter: EventFilter | None = None,  # noqa: A002 - as the request names it
+        token: str | None = None,
+        acknowledge_every: float = 1.0,
+    ) -> AsyncGenerator[WatchEventsResponse, None]:
+        """What happens in all games, from where the subscription of this name was left, for ever.
+
+        ``name``: such as ``subscriptions/warehouse``; it is made with ``filter`` if it is new.
+        Asking for the next message says that the one before has been dealt with: that is
+        acknowledged at most every ``acknowledge_every`` seconds, when everything has been told, and
+        when the reader closes the generator. After a restart what was not acknowledged comes again.
+        Goes on by itself after breaks, without repetitions; ``Refusal`` if that is no use, such as
+        ``TAKEN_OVER`` when another reader has come.
+        """
+        creation = CreateSubscriptionRequest(name=name, filter=filter)
+        await self.call(self.events.CreateSubscription, creation, token)
+        progress = Progress(name, acknowledge_every)
+        failed = 0
+        while True:
+            stream = self.events.ReadSubscription(progress.reading(), metadata=headers(token))
+            try:
+                async for response in stream:
+                    failed = 0
+                    yield response.message
+                    progress.add(response.message)
+                    if progress.due(response.message):
+                        await self._acknowledge(progress, token)
+            except grpc.RpcError as error:
+                failed = await self.rest(error, failed)
+            except GeneratorExit:
+                with suppress(Refusal):  # what was dealt with comes again
+                    await self._acknowledge(progress, token)
+                raise
+            finally:
+                stream.cancel()
+
+    async def _acknowledge(self, progress: Progress, token: str | None) -> None:
+        request = progress.acknowledging()
+        if request is not None:
+            await self.call(self.events.AcknowledgeSubscription, request, token)
 
     def play(self, name: str, token: str) -> "AsyncPlay":
         """A stream of commands for the player of this token, to be entered by ``async with``."""

@@ -1,6 +1,7 @@
 """The client for threads."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from queue import SimpleQueue
 from time import sleep
 from types import TracebackType
@@ -22,8 +23,14 @@ from poker_deluxe_client.requests import (
     pause_after,
     with_request_id,
 )
+from poker_deluxe_client.subscriptions import Progress
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
-from pokerdeluxe.v1.event_service_pb2 import EventFilter, WatchEventsRequest, WatchEventsResponse
+from pokerdeluxe.v1.event_service_pb2 import (
+    CreateSubscriptionRequest,
+    EventFilter,
+    WatchEventsRequest,
+    WatchEventsResponse,
+)
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
 from pokerdeluxe.v1.game_service_pb2 import (
     Answer,
@@ -173,6 +180,52 @@ class Client:
                 failed = self.rest(error, failed)
             finally:
                 stream.cancel()
+
+    def subscribe(
+        self,
+        name: str,
+        filter: EventFilter | None = None,  # noqa: A002 - as the request names it
+        token: str | None = None,
+        acknowledge_every: float = 1.0,
+    ) -> Generator[WatchEventsResponse, None, None]:
+        """What happens in all games, from where the subscription of this name was left, for ever.
+
+        ``name``: such as ``subscriptions/warehouse``; it is made with ``filter`` if it is new.
+        Asking for the next message says that the one before has been dealt with: that is
+        acknowledged at most every ``acknowledge_every`` seconds, when everything has been told, and
+        when the reader closes the generator. After a restart what was not acknowledged comes again.
+        Goes on by itself after breaks, without repetitions; ``Refusal`` if that is no use, such as
+        ``TAKEN_OVER`` when another reader has come.
+        """
+        self.call(
+            self.events.CreateSubscription,
+            CreateSubscriptionRequest(name=name, filter=filter),
+            token,
+        )
+        progress = Progress(name, acknowledge_every)
+        failed = 0
+        while True:
+            stream = self.events.ReadSubscription(progress.reading(), metadata=headers(token))
+            try:
+                for response in stream:
+                    failed = 0
+                    yield response.message
+                    progress.add(response.message)
+                    if progress.due(response.message):
+                        self._acknowledge(progress, token)
+            except grpc.RpcError as error:
+                failed = self.rest(error, failed)
+            except GeneratorExit:
+                with suppress(Refusal):  # what was dealt with comes again
+                    self._acknowledge(progress, token)
+                raise
+            finally:
+                stream.cancel()
+
+    def _acknowledge(self, progress: Progress, token: str | None) -> None:
+        request = progress.acknowledging()
+        if request is not None:
+            self.call(self.events.AcknowledgeSubscription, request, token)
 
     def play(self, name: str, token: str) -> "Play":
         """A stream of commands for the player of this token, to be entered by ``with``."""

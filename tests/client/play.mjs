@@ -53,10 +53,25 @@ for await (const { position, message } of client.watchAll("", { kinds: ["game-op
   if (message.case === "events") all.push(...message.value.events.map((each) => each.name));
   if (message.case === "caughtUp" && position) break;
 }
+const operator = client.as(process.argv[3]);
+const warehouse = "subscriptions/warehouse";
+const dealt = [];
+for (const most of [1, Infinity]) { // the second time as after a restart
+  let read = 0;
+  for await (const { message } of operator.subscribe(warehouse, { kinds: ["game-opened"] }, { acknowledgeEveryMs: 0 })) {
+    if (read++ === most) break;
+    if (message.case === "events") dealt.push(...message.value.events.map((each) => each.name));
+    if (message.case === "caughtUp") break;
+  }
+}
+const { subscription } = await operator.events.getSubscription({ name: warehouse });
+const exists = await operator.subscribe(warehouse, { kinds: ["game-ended"] }).next().catch((error) => error);
 const nowhere = await client.games.getGame({ name: "games/g-none" }).catch((error) => error);
 const faulty = await client.games.getGame({ name: "x" }).catch((error) => error);
 say({
-  name, seen, rest, all,
+  name, seen, rest, all, dealt,
+  exists: exists.reason,
+  acknowledged: subscription.position !== "",
   nowhere: nowhere.reason,
   fields: Object.keys(faulty.fields),
   waits: pauseAfter(patience, new Refusal(8, "busy", "", "", 7500), 1),

@@ -1,8 +1,12 @@
 """The client package against a real server: calls, refusals, streams that break."""
 
 import asyncio
+import re
+import sqlite3
 from collections.abc import AsyncIterator, Callable
+from contextlib import aclosing, closing
 from itertools import count
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -79,6 +83,129 @@ def test_all_games_are_followed_from_a_position() -> None:
                 assert {each.kind for each in message.events.events} <= {"game-opened"}
                 if message.HasField("caught_up"):
                     break
+
+    run(body)
+
+
+WAREHOUSE = "subscriptions/warehouse"
+
+
+async def whole_log(client: AsyncClient, token: str) -> list[tuple[str, int]]:
+    """Every event as one stream tells it, up to now."""
+    found: list[tuple[str, int]] = []
+    async for message in client.watch_all(token=token):
+        found += [(each.name, each.event.version) for each in message.events.events]
+        if message.HasField("caught_up"):
+            break
+    return found
+
+
+def test_a_subscription_goes_on_by_its_name_through_breaks_and_restarts() -> None:
+    async def body() -> None:
+        async with serving() as served, relayed(served.server.port) as relay:
+            token = served.server.token
+            async with AsyncClient(at(served), patience=QUICK) as direct:
+                for _ in range(3):
+                    await seated(direct)
+                whole = await whole_log(direct, token)
+            first = await parts_of_log(relay, token, most=1)
+            rest = await parts_of_log(relay, token)
+            assert first
+            assert rest == whole, "what was not dealt with comes again"
+            assert await parts_of_log(relay, token) == []
+            assert relay.cuts
+
+    run(body)
+
+
+async def parts_of_log(relay: Relay, token: str, most: int | None = None) -> list[tuple[str, int]]:
+    """What a new process hears of the subscription; the line is cut behind each message."""
+    found: list[tuple[str, int]] = []
+    async with AsyncClient(f"127.0.0.1:{relay.port}", patience=QUICK) as client:
+        stream = client.subscribe(WAREHOUSE, token=token, acknowledge_every=0)
+        read = 0
+        caught_up = False
+        async with aclosing(stream) as messages:
+            async for message in messages:
+                if caught_up:
+                    break
+                found += [(each.name, each.event.version) for each in message.events.events]
+                read += 1
+                if read == most:
+                    break
+                caught_up = message.HasField("caught_up")
+                relay.cut()
+    return found
+
+
+def test_what_was_not_dealt_with_comes_again_and_nothing_else() -> None:
+    async def body() -> None:
+        async with serving() as served, AsyncClient(at(served), patience=QUICK) as client:
+            await seated(client)
+            stream = client.subscribe(WAREHOUSE, token=served.server.token)
+            async with aclosing(stream) as messages:
+                first = await anext(messages)
+            async with aclosing(client.subscribe(WAREHOUSE, token=served.server.token)) as messages:
+                assert await anext(messages) == first, "it was not dealt with"
+                second = await anext(messages)
+            following = await asyncio.to_thread(next_by_threads, at(served), served.server.token)
+            assert following.HasField("caught_up")
+            assert second.HasField("caught_up")
+            other = client.subscribe(
+                WAREHOUSE, EventFilter(games=["yacht"]), token=served.server.token
+            )
+            with pytest.raises(Refusal) as refused:
+                await anext(other)
+            assert refused.value.reason == "SUBSCRIPTION_EXISTS"
+
+    run(body)
+
+
+def next_by_threads(address: str, token: str) -> Any:
+    """The next message of the subscription, dealt with by nobody."""
+    with (
+        Client(address, patience=QUICK) as client,
+        closing(client.subscribe(WAREHOUSE, token=token)) as messages,
+    ):
+        return next(messages)
+
+
+def test_the_recipe_of_the_documentation_stores_all_events() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "projections.md").read_text("utf-8")
+    (recipe,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    shown: dict[str, Any] = {}
+    exec(recipe, shown)
+
+    async def body() -> None:
+        async with serving() as served:
+            for _ in range(2):
+                await served.started()
+            token = served.server.token
+            with closing(sqlite3.connect(":memory:", check_same_thread=False)) as tables:
+                await asyncio.to_thread(shown["follow"], at(served), token, tables)
+                rows = tables.execute("SELECT game, version FROM events ORDER BY 1, 2").fetchall()
+            async with AsyncClient(at(served), patience=QUICK) as client:
+                assert rows == sorted(await whole_log(client, token))
+
+    run(body)
+
+
+async def everything(messages: AsyncIterator[Any]) -> None:
+    async for _ in messages:
+        pass
+
+
+def test_who_reads_a_subscription_that_another_takes_over_is_told() -> None:
+    async def body() -> None:
+        async with serving() as served, AsyncClient(at(served), patience=QUICK) as client:
+            await seated(client)
+            first = client.subscribe(WAREHOUSE, token=served.server.token)
+            await anext(first)
+            async with aclosing(client.subscribe(WAREHOUSE, token=served.server.token)) as messages:
+                await anext(messages)
+                with pytest.raises(Refusal) as refused:
+                    await everything(first)
+            assert refused.value.reason == "TAKEN_OVER"
 
     run(body)
 

@@ -58,7 +58,7 @@ def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
         async with serving() as site, relayed(site.server.port) as relay:
             program = package / "play.mjs"
             program.write_text(Path(__file__).with_name("play.mjs").read_text("utf-8"))
-            process = await started(program, f"http://127.0.0.1:{relay.port}")
+            process = await started(program, f"http://127.0.0.1:{relay.port}", site.server.token)
             assert process.stdout is not None
             said: list[Any] = []
             async for line in process.stdout:
@@ -71,7 +71,8 @@ def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
             assert relay.cuts > 1
             assert told["seen"] == log_events
             assert told["rest"] == log_events[5:]
-            assert told["all"] == [told["name"]]
+            assert told["all"] == told["dealt"] == [told["name"]]
+            assert (told["exists"], told["acknowledged"]) == ("SUBSCRIPTION_EXISTS", True)
             assert told["nowhere"] == "NO_SUCH_GAME"
             assert told["fields"] == ["name"]
             assert told["waits"] == 7500

@@ -122,6 +122,55 @@ export class Client {
     }
   }
 
+  /**
+   * What happens in all games, from where the subscription of this name was left, for ever.
+   *
+   * `name`: such as `subscriptions/warehouse`; it is made with `filter` if it is new. Asking for
+   * the next message says that the one before has been dealt with: that is acknowledged at most every
+   * `acknowledgeEveryMs`, when everything has been told, and when the reader stops. After a restart
+   * what was not acknowledged comes again. Goes on by itself after breaks, without repetitions; throws
+   * a `Refusal` if that is no use, such as `TAKEN_OVER` when another reader has come.
+   */
+  async *subscribe(
+    name: string,
+    filter?: Partial<Pick<EventFilter, "games" | "player" | "status" | "kinds">>,
+    following: Following & { readonly acknowledgeEveryMs?: number } = {},
+  ): AsyncGenerator<WatchEventsResponse> {
+    await this.events.createSubscription({ name, filter });
+    let position = "";
+    let acknowledged = "";
+    let since = Date.now();
+    const acknowledge = async (): Promise<void> => {
+      since = Date.now();
+      if (position === acknowledged) return;
+      await this.events.acknowledgeSubscription({ name, position });
+      acknowledged = position;
+    };
+    let dealing = false;
+    for (let failed = 0; ; ) {
+      const line = lineOf(following);
+      try {
+        const stream = this.events.readSubscription({ name, afterPosition: position }, { signal: line.signal });
+        for await (const { message } of stream) {
+          failed = 0;
+          if (!message) continue;
+          dealing = true;
+          yield message;
+          dealing = false;
+          position = message.position;
+          const due = Date.now() >= since + (following.acknowledgeEveryMs ?? 1_000);
+          if (due || message.message.case === "caughtUp") await acknowledge();
+        }
+      } catch (error) {
+        failed += 1;
+        await rest(this.patience, error, failed, following.signal);
+      } finally {
+        line.abort(); // whoever stops reading stops the stream
+        if (dealing) await acknowledge().catch(() => undefined); // what was dealt with comes again
+      }
+    }
+  }
+
   /** A stream of commands for the player of this client's token; it needs HTTP/2, so no browser. */
   play(name: string): Promise<Play> {
     return Play.open(this, name);
