@@ -70,6 +70,7 @@ problem-store-unavailable = Der Server kann gerade nicht speichern. Nichts hat s
 problem-not-yet-seen = Der Server ist noch nicht auf dem neuesten Stand. Versuche es gleich noch einmal.
 problem-stopping = Der Server wird gerade beendet. Versuche es gleich noch einmal.
 problem-broken-history = Was von diesem Spiel gespeichert ist, lässt sich nicht lesen. Sag es dem Betreiber, der den Speicher prüft.
+problem-page-fault = Die Seite hat einen Fehler und kann das nicht zeigen: { $fault }. Lade sie neu. Bleibt der Fehler, sag dem Betreiber, was du gemacht hast.
 problem-unknown = Etwas ist schiefgegangen.
 missing-title = Hier ist nichts
 missing-text = Diese Adresse bedeutet auf dieser Seite nichts. Vielleicht wurde sie beim Kopieren abgeschnitten.

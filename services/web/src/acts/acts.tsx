@@ -27,11 +27,11 @@ interface OneProps<T> extends ActsProps {
 
 /** All that is open now. */
 export function Acts(props: ActsProps) {
-  const shown = props.acts.filter((act) => SHOWN[act.case]);
+  const shown = props.acts.filter((act) => componentOf(act));
   return (
     <div class="acts-bar" role="group" aria-label={t("acts")}>
       {shown.map((act) => {
-        const One = SHOWN[act.case] as ComponentType<OneProps<never>>;
+        const One = componentOf(act) as ComponentType<OneProps<never>>;
         return <One key={act.case} {...props} act={act as never} label={labelOf(props.context, act)} />;
       })}
     </div>
@@ -192,3 +192,11 @@ const SHOWN: Readonly<Record<string, ComponentType<never>>> = {
   writeScore: OnSheet,
   crossOut: CrossOut,
 };
+
+/** How an act is shown; one that is not known here is a button if it has nothing to choose. */
+function componentOf({ case: name, value }: AnyAct): ComponentType<never> | undefined {
+  const known = SHOWN[name];
+  if (known) return known;
+  const chosen = Object.keys(value).filter((field) => !field.startsWith("$"));
+  return chosen.length ? undefined : (Simple as ComponentType<never>);
+}

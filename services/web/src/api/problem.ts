@@ -29,6 +29,13 @@ export function problemOf(error: unknown): Problem {
   };
 }
 
+/** What a fault of the page itself says, or that a part of the page could not be loaded. */
+export function faultOf(error: unknown): Problem {
+  const problem = problemOf(error);
+  const text = error instanceof Error ? error.message : "";
+  return /fetch|import|load/i.test(text) ? problem : { ...problem, reason: "PAGE_FAULT", variables: { fault: text } };
+}
+
 /** Whether it is worth while to try the same again. */
 export const passes = (problem: Problem): boolean =>
   [Code.Unavailable, Code.Unknown, Code.DeadlineExceeded, Code.Aborted].includes(problem.code);

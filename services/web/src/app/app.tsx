@@ -4,7 +4,7 @@ import { useErrorBoundary, useLayoutEffect, useRef, useState } from "preact/hook
 
 import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
-import { problemOf, type Problem } from "~/api/problem";
+import { faultOf, problemOf, type Problem } from "~/api/problem";
 import { Sprite } from "~/cards/sprite";
 import { t } from "~/texts";
 
@@ -63,7 +63,7 @@ export function App() {
 function Guarded({ children }: { children: ComponentChildren }) {
   const [error] = useErrorBoundary((failed: unknown) => console.error(failed));
   if (!error) return <>{children}</>;
-  return <FailedPage problem={problemOf(error)} />;
+  return <FailedPage problem={faultOf(error)} />;
 }
 
 function skip(event: Event, main: HTMLElement | null): void {

@@ -57,6 +57,7 @@ problem-store-unavailable = The server cannot save at the moment. Nothing has ch
 problem-not-yet-seen = The server is not up to date yet. Try again in a moment.
 problem-stopping = The server is about to stop. Try again in a moment.
 problem-broken-history = What is stored of this game cannot be read. Tell the operator, who audits the store.
+problem-page-fault = The page has a fault and cannot show this: { $fault }. Load it anew. If the fault stays, tell the operator what you did.
 problem-unknown = Something went wrong.
 missing-title = There is nothing here
 missing-text = This address does not mean anything on this page. It may have been cut short when it was copied.

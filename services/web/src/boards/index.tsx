@@ -1,10 +1,11 @@
-/** The board of whatever game is played. */
+/** The board of whatever game is played; a game without one of its own has that of any game. */
 import type { ComponentType } from "preact";
 
 import type { View } from "~gen/history_pb";
 
 import type { Field } from "~/game/kinds";
 
+import AnyGame from "./any";
 import type { BoardProps } from "./board";
 import ChinesePoker from "./chinese-poker";
 import DrawPoker from "./draw-poker";
@@ -17,7 +18,7 @@ import Yacht from "./yacht";
 
 type AnyBoard = ComponentType<BoardProps<never>>;
 
-const BOARDS: Record<Field, unknown> = {
+const BOARDS: Partial<Record<Field, unknown>> = {
   pokerDeluxe: PokerDeluxe,
   drawPoker: DrawPoker,
   fiveCardStud: Stud,
@@ -33,6 +34,6 @@ const BOARDS: Record<Field, unknown> = {
 export function Board({ view, ...more }: Omit<BoardProps<never>, "view"> & { view: View }) {
   const field = view.view.case;
   if (!field) return null;
-  const Of = BOARDS[field] as AnyBoard;
+  const Of = (BOARDS[field] ?? AnyGame) as AnyBoard;
   return <Of view={view.view.value as never} {...more} />;
 }

@@ -1,20 +1,12 @@
 /** The games by name, and which field of the API's unions is theirs. */
-import type { Event, View } from "~gen/history_pb";
+import { ViewSchema, type Event, type View } from "~gen/history_pb";
 
 /** The field of a game in the unions of options, commands, events, views and open acts. */
 export type Field = NonNullable<View["view"]["case"]>;
 
-export const FIELDS: Readonly<Record<string, Field>> = {
-  "poker-deluxe": "pokerDeluxe",
-  "draw-poker": "drawPoker",
-  "five-card-stud": "fiveCardStud",
-  "seven-card-stud": "sevenCardStud",
-  "heads-up-draw": "headsUpDraw",
-  "chinese-poker": "chinesePoker",
-  "poker-dice": "pokerDice",
-  yacht: "yacht",
-  escalero: "escalero",
-};
+export const FIELDS: Readonly<Record<string, Field>> = Object.fromEntries(
+  ViewSchema.fields.map(({ name, localName }) => [name.replaceAll("_", "-"), localName as Field]),
+);
 
 export const GAMES: readonly string[] = Object.keys(FIELDS);
 

@@ -1,17 +1,8 @@
 /** Where a game stands, told alike for every game: what lists, headers and charts need. */
-import { BettingEndReason } from "~gen/betting_pb";
-import { ChinesePokerEndReason, ChinesePokerPhase } from "~gen/chinese_poker_pb";
-import { DrawPokerPhase } from "~gen/draw_poker_pb";
-import { EscaleroEndReason, EscaleroPhase } from "~gen/escalero_pb";
-import { HeadsUpDrawEndReason, HeadsUpDrawPhase } from "~gen/heads_up_draw_pb";
-import type { View } from "~gen/history_pb";
-import { PokerDeluxeEndReason, PokerDeluxePhase } from "~gen/poker_deluxe_pb";
-import { PokerDiceEndReason, PokerDicePhase } from "~gen/poker_dice_pb";
-import { StudPhase } from "~gen/stud_pb";
-import { YachtEndReason, YachtPhase } from "~gen/yacht_pb";
+import { ViewSchema, type View } from "~gen/history_pb";
 
 import { moneyOf } from "./context";
-import { kebab, type Field } from "./kinds";
+import type { Field } from "./kinds";
 
 /** What is counted: chips, money, or points on a score sheet. */
 import type { Unit } from "~/texts/amounts";
@@ -48,24 +39,9 @@ export interface Situation {
   readonly winners: readonly number[];
 }
 
-type Enum = Record<number, string>;
-const BETTING_ENDS = BettingEndReason as unknown as Enum;
-
-const ENUMS: Record<Field, readonly [Enum, Enum]> = {
-  pokerDeluxe: [PokerDeluxePhase, PokerDeluxeEndReason],
-  drawPoker: [DrawPokerPhase, BETTING_ENDS],
-  fiveCardStud: [StudPhase, BETTING_ENDS],
-  sevenCardStud: [StudPhase, BETTING_ENDS],
-  headsUpDraw: [HeadsUpDrawPhase, HeadsUpDrawEndReason],
-  chinesePoker: [ChinesePokerPhase, ChinesePokerEndReason],
-  pokerDice: [PokerDicePhase, PokerDiceEndReason],
-  yacht: [YachtPhase, YachtEndReason],
-  escalero: [EscaleroPhase, EscaleroEndReason],
-};
-
 /** What views of different games call alike. */
-interface AnyView {
-  phase: number;
+export interface AnyView {
+  phase?: number;
   endReason?: number;
   toAct?: number;
   waitingFor?: number[];
@@ -74,6 +50,16 @@ interface AnyView {
   seats: { seat: number; player?: string; present: boolean; chips?: bigint; total?: number; side?: number }[];
   winner?: number;
   winners?: number[];
+  deal?: number;
+  hands?: number;
+  round?: number;
+  rounds?: number;
+  turn?: number;
+  turns?: number;
+  pots?: bigint[];
+  pot?: bigint;
+  bank?: bigint;
+  carried?: bigint;
 }
 
 /** Where a game stands by its view. */
@@ -81,12 +67,11 @@ export function situationOf(view: View): Situation {
   const field = view.view.case;
   if (!field) throw new Error("a view of no game");
   const any = view.view.value as unknown as AnyView;
-  const [phases, ends] = ENUMS[field];
-  const phase = name(phases, any.phase);
+  const phase = nameIn(field, "phase", any.phase);
   return {
     phase,
     over: phase === "over",
-    ended: any.endReason ? name(ends, any.endReason) : undefined,
+    ended: any.endReason ? nameIn(field, "endReason", any.endReason) : undefined,
     seats: any.seats.map((seat) => ({
       seat: seat.seat,
       player: seat.player,
@@ -98,13 +83,16 @@ export function situationOf(view: View): Situation {
     dealer: any.dealer ?? any.first,
     winners: any.winners ?? (any.winner === undefined ? [] : [any.winner]),
     ...stageOf(view),
-    pot: potOf(view),
+    pot: potOf(any),
   };
 }
 
 /** The name of an enum's value as texts have it: `FIRST_BETTING` is `first-betting`. */
-const name = (of: Enum, value: number): string =>
-  (of[value] ?? "").toLowerCase().replaceAll("_", "-") || kebab("unknown");
+function nameIn(game: Field, field: "phase" | "endReason", value = 0): string {
+  const of = ViewSchema.field[game].message?.fields.find(({ localName }) => localName === field);
+  const name = of?.enum?.value[value]?.localName ?? "unknown";
+  return name.toLowerCase().replaceAll("_", "-");
+}
 
 function columnTotal(view: View, side: number | undefined): number {
   if (view.view.case !== "escalero" || side === undefined) return 0;
@@ -114,7 +102,9 @@ function columnTotal(view: View, side: number | undefined): number {
 /** Cents, of the money that is agreed. */
 const moneyUnit = (view: View): Unit => (moneyOf(view) ? `${moneyOf(view)}-cents` : "cents");
 
-function stageOf(whole: View): Pick<Situation, "stage" | "number" | "of" | "unit"> {
+type Stage = Pick<Situation, "stage" | "number" | "of" | "unit">;
+
+function stageOf(whole: View): Stage {
   const { view } = whole;
   switch (view.case) {
     case "pokerDeluxe":
@@ -123,34 +113,22 @@ function stageOf(whole: View): Pick<Situation, "stage" | "number" | "of" | "unit
       return { stage: "deal", number: view.value.deal, of: view.value.hands ?? 0, unit: "units" };
     case "chinesePoker":
       return { stage: "hand", number: view.value.deal, of: view.value.hands, unit: moneyUnit(whole) };
-    case "pokerDice":
-      return { stage: "round", number: view.value.round, of: view.value.rounds, unit: "units" };
-    case "yacht":
-      return { stage: "round", number: view.value.round, of: view.value.rounds, unit: "points" };
-    case "escalero":
-      return { stage: "turn", number: view.value.turn, of: view.value.turns, unit: "points" };
-    case "drawPoker":
-    case "fiveCardStud":
-    case "sevenCardStud":
-      return { stage: "hand", number: view.value.deal, of: view.value.hands, unit: "units" };
     default:
-      throw new Error("a view of no game");
+      return usualStage(view.value as unknown as AnyView);
   }
 }
 
-function potOf({ view }: View): bigint | undefined {
-  switch (view.case) {
-    case "pokerDeluxe":
-      return view.value.bank;
-    case "drawPoker":
-    case "fiveCardStud":
-    case "sevenCardStud":
-      return view.value.pots.reduce((sum, pot) => sum + pot, 0n);
-    case "headsUpDraw":
-      return view.value.pot + view.value.carried;
-    case "pokerDice":
-      return view.value.pot;
-    default:
-      return undefined;
-  }
+/** What is counted in most games: hands where cards are dealt, else rounds, else turns. */
+export function usualStage({ deal, hands, round, rounds, turn, turns, seats }: AnyView): Stage {
+  const unit = seats.some(({ chips }) => chips !== undefined) ? "units" : "points";
+  if (deal !== undefined) return { stage: "hand", number: deal, of: hands ?? 0, unit };
+  if (round !== undefined) return { stage: "round", number: round, of: rounds ?? 0, unit };
+  return { stage: "turn", number: turn ?? 0, of: turns ?? 0, unit };
+}
+
+/** What lies in the middle, whatever the game calls it; absent in a game without. */
+export function potOf({ pots, pot, bank, carried }: AnyView): bigint | undefined {
+  if (pots) return pots.reduce((sum, each) => sum + each, 0n);
+  const middle = pot ?? bank;
+  return middle === undefined ? undefined : middle + (carried ?? 0n);
 }

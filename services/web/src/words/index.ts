@@ -17,7 +17,7 @@ export type { Readers };
 const BETTING = ["kernel/texts/table", "kernel/texts/hands", "kernel/texts/betting"];
 const SHEETS = ["kernel/texts/table", "kernel/texts/dice", "kernel/texts/scoresheet"];
 
-/** Which folders a game reads, in this order. */
+/** Which folders a game reads, in this order; another game reads all of the kernel, and its own. */
 const FOLDERS: Readonly<Record<string, readonly string[]>> = {
   "poker-deluxe": ["kernel/texts/table", "games/poker_deluxe/texts"],
   "draw-poker": [...BETTING, "games/draw_poker/texts"],
@@ -31,6 +31,9 @@ const FOLDERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const bundles = new Map<string, { bundle: FluentBundle; reading: Reading }>();
+const foldersOf = (game: string): readonly string[] =>
+  [...new Set([...BETTING, ...SHEETS]), `games/${game.replaceAll("-", "_")}/texts`];
+
 const NOBODY: Readers = { me: undefined, name: () => undefined };
 
 function wordsOf({ game, readers, dice, currency }: Context) {
@@ -42,7 +45,7 @@ function wordsOf({ game, readers, dice, currency }: Context) {
   if (!found) {
     const reading: Reading = { language: spoken, readers: NOBODY, always: {}, currency: "" };
     const bundle = new FluentBundle(spoken, { useIsolating: false, functions: functionsFor(reading) });
-    for (const folder of FOLDERS[game] ?? []) {
+    for (const folder of FOLDERS[game] ?? foldersOf(game)) {
       bundle.addResource(new FluentResource(texts[folder] ?? ""), { allowOverrides: true });
     }
     reading.bundle = bundle;

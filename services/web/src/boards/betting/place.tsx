@@ -57,7 +57,7 @@ export function BettingPlace<V extends Dealt>({ board, at, seat, near, note, chi
 function shownHand<V>({ game, recent }: BoardProps<V>, seat: number): string | undefined {
   const shown = last(recent, "hands-shown", "deck-shuffled");
   if (shown?.kind !== "hands-shown") return undefined;
-  const hands = shown.value.hands as { seat: number; combination: string }[];
-  const hand = hands.find((each) => each.seat === seat);
-  return hand && combinationWord(game, hand.combination);
+  const hands = shown.value.hands as { seat: number; combination?: string }[] | undefined;
+  const hand = hands?.find((each) => each.seat === seat);
+  return hand?.combination && combinationWord(game, hand.combination);
 }

@@ -25,7 +25,7 @@ export default function NewGame({ query }: PageProps) {
     <div class="page new-game">
       <h1>{t("new-title")}</h1>
       <nav class="game-choice" aria-label={t("home-game")}>
-        {GAMES.map((each) => (
+        {GAMES.filter((each) => TERMS[each]).map((each) => (
           <a
             key={each}
             class="panel"
