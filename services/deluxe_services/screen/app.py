@@ -1,7 +1,7 @@
 """What the screens of ``play`` and ``replay`` share: themes, looks, help, coloured text."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
@@ -34,6 +34,18 @@ def coloured(text: str, look: Look) -> Text:
         colour = colours[suit] if suit != "♣" or look.four_colours else ""
         line.stylize(f"bold {colour}", *match.span())
     return line
+
+
+def keys_line(keys: Iterable[tuple[str, str]], width: int, look: Look) -> Text:
+    """Keys with what they do, as many as have room; the most important come first."""
+    text = Text(no_wrap=True)
+    for key, what in keys:
+        shown = Text.assemble((key, f"bold {look.palette.accent}"), f" {what}")
+        gap = "  " if text else ""
+        if text.cell_len + len(gap) + shown.cell_len > width:
+            break
+        text.append(gap).append_text(shown)
+    return text
 
 
 def theme_of(name: Theme) -> AppTheme:

@@ -14,7 +14,7 @@ from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured
+from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured, keys_line
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.entry import Entry
@@ -122,7 +122,7 @@ class ReplayApp(DeluxeApp):
             self.query_one("#behind", Static).update(self._behind())
 
     def _told(self, version: int) -> str:
-        return "; ".join(self.tape.told(version, self.texts))
+        return " · ".join(self.tape.told(version, self.texts))
 
     def _head(self) -> Text:
         say = self.words.say
@@ -170,11 +170,8 @@ class ReplayApp(DeluxeApp):
         return Text(self.words.say(waiting), self.look.palette.dim)
 
     def _foot(self) -> Text:
-        text = Text(no_wrap=True, overflow="ellipsis")
-        for each in self.words.say("replay-keys").split(" · "):
-            key, _, what = each.partition(" ")
-            text.append(key, f"bold {self.look.palette.accent}").append(f" {what}  ")
-        return text
+        keys = (each.partition(" ") for each in self.words.say("replay-keys").split(" · "))
+        return keys_line(((key, what) for key, _, what in keys), self.size.width - 2, self.look)
 
     # --- where the reader goes ----------------------------------------------------------------
 

@@ -15,7 +15,7 @@ from textual.widgets import RichLog, Static
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Refused
 from deluxe_services.screen.actbar import bar, by_enter, offers
-from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured
+from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured, keys_line
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.choice import Choice, choice_of
@@ -243,9 +243,7 @@ class Stage(DeluxeApp):
             ("F4", pace),
             ("F5", say("key-log")),
         )
-        text = Text(no_wrap=True, overflow="ellipsis")
-        for key, what in keys:
-            text.append(key, f"bold {self.look.palette.accent}").append(f" {what}  ")
+        text = keys_line(keys, self.size.width - 2, self.look)
         self.query_one("#foot", Static).update(text)
 
     def lay_out(self, size: Size) -> None:
@@ -261,6 +259,7 @@ class Stage(DeluxeApp):
         """Everything finds its place anew."""
         self.lay_out(event.size)
         self._draw_acts()
+        self.draw_foot()
 
 
 def _cards_in(view: Any) -> list[str]:

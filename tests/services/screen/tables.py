@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Any, Final, ParamSpec
 
+from textual.app import App
 from textual.pilot import Pilot
 
 from deluxe_domain.catalogue import GAMES
@@ -109,7 +110,7 @@ async def press_on(app: PlayApp, pilot: Pilot[str]) -> None:
     await until_asked(app, pilot, step.version)
 
 
-def check_board_fits(app: PlayApp) -> None:
+def check_board_fits(app: App[str]) -> None:
     """The board is drawn whole in the room that it has."""
     board = app.query_one(Board)
     situation = board.situation

@@ -69,7 +69,7 @@ def title(situation: Situation, seat: Any) -> Text:
     style = f"bold {palette.accent if acts else palette.ink}"
     parts.append((name, style if seat.player else palette.dim))
     if getattr(situation.view, "dealer", None) == seat.seat:
-        parts.append((f" {texts.message('board-dealer')} ", f"reverse bold {palette.dim}"))
+        parts += [" ", (f" {texts.message('board-dealer')} ", f"reverse bold {palette.dim}")]
     if seat.player is not None and not seat.present:
         parts.append((f" ({texts.message('board-left')})", palette.dim))
     return line(*parts)
