@@ -1,7 +1,7 @@
-"""What a caller hears when something goes wrong: one table of reasons, one way to say them.
+"""The errors of the API: one table of reasons, and one function that builds the status.
 
-The table is what docs/errors.md (see ``error_reference``) and the comments of errors.proto say; a
-test compares them.
+docs/errors.md (see ``error_reference``) and the comments of errors.proto repeat the table; a test
+compares them.
 """
 
 from collections.abc import Mapping, Sequence
@@ -66,17 +66,20 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         "a number is outside the limits of the rules",
     ),
     "CARD_NOT_HELD": (Code.FAILED_PRECONDITION, "the player does not hold this card"),
-    "PLACE_EMPTY": (Code.FAILED_PRECONDITION, "no card lies at this place any more"),
+    "PLACE_EMPTY": (Code.FAILED_PRECONDITION, "there is no card at this place any more"),
     "NOT_ENOUGH_CHIPS": (Code.FAILED_PRECONDITION, "the player cannot pay"),
-    "NO_OPENERS": (Code.FAILED_PRECONDITION, "the hand does not hold what opening needs"),
-    "DIE_LEFT_LYING": (Code.FAILED_PRECONDITION, "a die that was left lying is not thrown again"),
+    "NO_OPENERS": (Code.FAILED_PRECONDITION, "the hand does not qualify to open"),
+    "DIE_LEFT_LYING": (
+        Code.FAILED_PRECONDITION,
+        "a die that was left lying cannot be thrown again",
+    ),
     "BOX_TAKEN": (Code.FAILED_PRECONDITION, "this box of the score sheet is used already"),
     "NO_SCORE": (Code.FAILED_PRECONDITION, "the throw scores nothing in this box"),
     "SCORE_OWED": (
         Code.FAILED_PRECONDITION,
         "the throw scores in a free box, so nothing can be crossed out",
     ),
-    "UNREADABLE": (Code.INVALID_ARGUMENT, "the bytes are no message of this method"),
+    "UNREADABLE": (Code.INVALID_ARGUMENT, "the bytes are not a message of this method"),
     "BAD_FIELD": (
         Code.INVALID_ARGUMENT,
         "fields are missing or wrong; BadRequest names them",
@@ -87,12 +90,12 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "VERSION_CONFLICT": (
         Code.ABORTED,
-        "`expected_version` does not hold any more; metadata `current` is the version now",
+        "`expected_version` is out of date; metadata `current` is the current version",
     ),
-    "NO_TOKEN": (Code.UNAUTHENTICATED, "the method needs a token and there is none"),
+    "NO_TOKEN": (Code.UNAUTHENTICATED, "the method needs a token, and the call has none"),
     "UNKNOWN_TOKEN": (
         Code.UNAUTHENTICATED,
-        "the token is not known here, or is no longer",
+        "the token is unknown here, or no longer valid",
     ),
     "NOT_YOUR_SEAT": (
         Code.PERMISSION_DENIED,
@@ -106,7 +109,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "POSITION_GONE": (
         Code.OUT_OF_RANGE,
-        "the game is not at the position to go on from; begin again; metadata `current` is the end",
+        "the position to resume from does not exist; begin again; metadata `current` is the end",
     ),
     "NOT_YET_SEEN": (
         Code.UNAVAILABLE,
@@ -114,11 +117,11 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "STILL_HIDDEN": (
         Code.FAILED_PRECONDITION,
-        "this may be seen when the deal is over",
+        "this is hidden until the deal is over",
     ),
     "NOT_FOR_PRACTICE": (
         Code.FAILED_PRECONDITION,
-        "a seed from outside needs a game, and a server, for practice",
+        "a seed from outside needs a practice game, and a server that allows them",
     ),
     "TOO_MUCH": (
         Code.RESOURCE_EXHAUSTED,
@@ -130,16 +133,16 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "BROKEN_HISTORY": (
         Code.DATA_LOSS,
-        "what is stored of this game cannot be read; audit it",
+        "the stored history of this game cannot be read; audit it",
     ),
     "STOPPING": (Code.UNAVAILABLE, "the server is stopping; try again"),
     "TOO_SLOW": (
         Code.UNAVAILABLE,
-        "the reader of a stream took nothing for too long; go on from the last position read",
+        "the reader of a stream took no message for too long; resume from the last position",
     ),
     "FAULT": (
         Code.INTERNAL,
-        "a fault of the server; metadata `incident` finds it in the server's log",
+        "a fault of the server; its journal has the details under metadata `incident`",
     ),
     "SEAT_KEPT": (
         Code.FAILED_PRECONDITION,
@@ -149,7 +152,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     "NOT_OFFERED": (Code.UNIMPLEMENTED, "this game has no such query"),
     "ISSUER_UNAVAILABLE": (
         Code.UNAVAILABLE,
-        "the keys of the issuer of this token cannot be had now; try again",
+        "the keys of the token's issuer are not available now; try again",
     ),
     "NO_SUCH_PLAYER": (
         Code.NOT_FOUND,
@@ -169,9 +172,9 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "FILE_CHANGED": (
         Code.ABORTED,
-        "the file to go on with is another by now; begin again without `offset`",
+        "the file has changed since the first read; begin again without `offset`",
     ),
-    "NO_SUCH_CHECKPOINT": (Code.NOT_FOUND, "no checkpoint over so many entries was signed"),
+    "NO_SUCH_CHECKPOINT": (Code.NOT_FOUND, "no checkpoint with this number of entries was signed"),
 }
 """Every reason with its code and what it means."""
 
