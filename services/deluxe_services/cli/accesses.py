@@ -18,12 +18,12 @@ _PAGE: Final = 1000
 @json_option
 def command(db: Place, as_json: bool) -> None:
     """List the privileged reads over the API: who was shown hidden things of games, and why."""
-    found: list[Access] = []
+    accesses: list[Access] = []
     with reading(db) as store:
-        while page := store.accesses(found[-1].number if found else 0, _PAGE):
-            found += page
+        while page := store.accesses(accesses[-1].number if accesses else 0, _PAGE):
+            accesses += page
     if as_json:
-        print_json([asdict(access) for access in found])
+        print_json([asdict(access) for access in accesses])
         return
     header = ("", "when", "who", "role", "what", "game", "why")
     rows = [
@@ -36,6 +36,6 @@ def command(db: Place, as_json: bool) -> None:
             one.game,
             one.reason or "-",
         )
-        for one in found
+        for one in accesses
     ]
     print_columns(rows, header, right=(0,))

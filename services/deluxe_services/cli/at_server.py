@@ -38,14 +38,14 @@ def play_at(
     with _at(address, lang, screen) as (runner, guest, tell):
         visit = Visit(guest, wish.player, tell)
         table = runner.run(_sit_down(visit, wish))
-        left = "again"
-        while left == "again":
+        end = "again"
+        while end == "again":
             table.replayable = db is not None and screen is not None
-            left = _shown(runner, table, lang, screen)
-            if left == "again":
+            end = _shown(runner, table, lang, screen)
+            if end == "again":
                 table = runner.run(visit.next_game(table))
-    _tell_after(table, left, address, lang)
-    if left == "replay" and db is not None and table.seat is not None:
+    _tell_after(table, end, address, lang)
+    if end == "replay" and db is not None and table.seat is not None:
         show_game(table.name, db, lang, at_seat(table.seat), screen)
 
 
@@ -59,13 +59,15 @@ async def _sit_down(visit: Visit, wish: Wish) -> RemoteTable:
     return await visit.open_game(wish.game, wish.opening, wish.bot, wish.people)
 
 
-def watch_at(address: Address, wanted: str | None, lang: Language, screen: Screen | None) -> None:
+def watch_at(
+    address: Address, game_part: str | None, lang: Language, screen: Screen | None
+) -> None:
     """Watch a game of a server as it goes on."""
-    if wanted is None:
+    if game_part is None:
         tell_running(address, lang)
         return
     with _at(address, lang, screen) as (runner, guest, tell):
-        table = RemoteTable(guest, runner.run(find_at(guest, wanted)), tell=tell)
+        table = RemoteTable(guest, runner.run(find_at(guest, game_part)), tell=tell)
         _shown(runner, table, lang, screen)
 
 
@@ -77,8 +79,8 @@ def _shown(
     return Parlour(runner, table, lang).play()
 
 
-def _tell_after(table: RemoteTable, left: str, address: Address, lang: Language) -> None:
-    if left == "left" and table.seat is not None:
+def _tell_after(table: RemoteTable, end: str, address: Address, lang: Language) -> None:
+    if end == "left" and table.seat is not None:
         again = pasted("play", *_at_server(address), "--resume", table.name)
         click.echo(f"\n{Words(lang).say('resume-at')}:\n  {again}")
 
@@ -90,33 +92,33 @@ def _at_server(address: Address) -> list[str]:
 def tell_waiting(address: Address, lang: Language) -> None:
     """The open games of a server, and how one sits down."""
     with _at(address, lang, None) as (runner, guest, _):
-        found = [game for game in runner.run(guest.games("open")) if free_seats(game)]
+        games = [game for game in runner.run(guest.games("open")) if free_seats(game)]
     say, at = Words(lang).say, _at_server(address)
-    if not found:
+    if not games:
         click.echo(say("no-open-games", at=address.at))
         click.echo(f"  {pasted('play', 'poker-deluxe', *at, '--people', '1')}")
         return
     click.echo(say("open-games", at=address.at))
-    _tell_games(found, lambda game: say("seats-free", number=free_seats(game)))
-    click.echo(f"{say('join-one')}:\n  {pasted('play', *at, '--join', found[0].id)}")
+    _tell_games(games, lambda game: say("seats-free", number=free_seats(game)))
+    click.echo(f"{say('join-one')}:\n  {pasted('play', *at, '--join', games[0].id)}")
 
 
 def tell_running(address: Address, lang: Language) -> None:
     """The games of a server that are being played, and how one watches."""
     with _at(address, lang, None) as (runner, guest, _):
-        found = runner.run(guest.games("playing"))
+        games = runner.run(guest.games("playing"))
     say, at = Words(lang).say, _at_server(address)
-    if not found:
+    if not games:
         click.echo(say("no-running-games", at=address.at))
         click.echo(f"  {pasted('play', 'poker-deluxe', *at)}")
         return
     click.echo(say("running-games", at=address.at))
-    _tell_games(found, lambda game: ", ".join(map(person, game.players)))
-    click.echo(f"{say('watch-one')}:\n  {pasted('watch', found[0].id, *at)}")
+    _tell_games(games, lambda game: ", ".join(map(person, game.players)))
+    click.echo(f"{say('watch-one')}:\n  {pasted('watch', games[0].id, *at)}")
 
 
-def _tell_games(found: list[Listed], more: Callable[[Listed], str]) -> None:
-    for line in columns((game.id, game.game, more(game)) for game in found):
+def _tell_games(games: list[Listed], more: Callable[[Listed], str]) -> None:
+    for line in columns((game.id, game.game, more(game)) for game in games):
         click.echo(f"  {line}")
 
 
@@ -136,8 +138,8 @@ def _at(address: Address, lang: Language, screen: Screen | None) -> Iterator[Con
             yield runner, guest, tell if screen is None else None
         except Away as away:
             raise Unreadable(str(away)) from away
-        except Refused as refused:
-            raise Misunderstood(f"{refused.text} ({refused.rule})") from refused
+        except Refused as refusal:
+            raise Misunderstood(f"{refusal.text} ({refusal.rule})") from refusal
         finally:
             runner.run(guest.close())
             sys.stdout.flush()

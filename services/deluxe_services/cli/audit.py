@@ -82,8 +82,8 @@ def command(
         raise click.UsageError(say("quick-or-reexecute"))
     of_all = quick or reexecute or jobs or resume
     if of_all and (what is not None or form in ("junit", "html")):
-        said = "--quick, --reexecute, --jobs and --resume"
-        raise click.UsageError(say("for-all-as-text", options=said))
+        options = "--quick, --reexecute, --jobs and --resume"
+        raise click.UsageError(say("for-all-as-text", options=options))
     if form in ("junit", "html"):
         check_free(output, force)
         text, clean = report_all(db, form) if what is None else report_one(db, what, form)
@@ -108,9 +108,9 @@ def _write(text: str, output: Path | None) -> None:
         click.echo(say("wrote", path=output), err=True)
 
 
-def _audited(db: Place, wanted: str) -> GameAudit:
+def _audited(db: Place, name: str) -> GameAudit:
     with reading(db) as store:
-        game = handed_over(store, find_game(store, wanted).game)
+        game = handed_over(store, find_game(store, name).game)
     return audit_game(game.rows, game.head, game.seed, game.game)
 
 
@@ -134,11 +134,11 @@ def _one(audit: GameAudit, as_json: bool) -> bool:
 
 
 def _all(
-    db: Place, how: How, asked: tuple[int | None, str], resume: Path | None, as_json: bool
+    db: Place, how: How, jobs: tuple[int | None, str], resume: Path | None, as_json: bool
 ) -> bool:
     with reading(db) as store, to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
         entries = store.position()
-        workers = workers_of(*asked, little=entries < _FEW)
+        workers = workers_of(*jobs, little=entries < _FEW)
         with progress("auditing", entries, "events") as done:
             noting = Progress(resume, str(db)) if resume else None
             whole = audit_store(store, address_of(db), how, workers, noting, done)

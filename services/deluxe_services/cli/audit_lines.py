@@ -32,8 +32,8 @@ def game_lines(audit: GameAudit) -> Iterator[str]:
     entries = counted(audit.entries, "entry")
     yield say("audit-game", game=audit.game, rules=audit.rules or "none", entries=entries)
     if audit.sources:
-        known = provenance(audit.rules, audit.sources)
-        yield say("audit-sources", sources=audit.sources, known=known)
+        origin = provenance(audit.rules, audit.sources)
+        yield say("audit-sources", sources=audit.sources, known=origin)
     for result in audit.claims:
         yield from _claim_lines(result)
     yield from _seat_lines(audit)
@@ -119,11 +119,11 @@ def _finding(finding: Finding) -> str:
 def _deal_line(deal: DealSummary) -> str:
     parts = [f"{deal.number:>4}: {say('deal-dealt', seat=deal.dealer)}"]
     if deal.lifted is not None:
-        lifted = "deal-lifted-by-clock" if deal.cut_by_clock else "deal-lifted"
-        parts.append(say(lifted, seat=deal.cut_by, cards=deal.lifted))
+        message = "deal-lifted-by-clock" if deal.cut_by_clock else "deal-lifted"
+        parts.append(say(message, seat=deal.cut_by, cards=deal.lifted))
     if deal.winner is not None:
-        won = "deal-won-bank" if deal.bank else "deal-won"
-        parts.append(say(won, seat=deal.winner, bank=deal.bank))
+        won_message = "deal-won-bank" if deal.bank else "deal-won"
+        parts.append(say(won_message, seat=deal.winner, bank=deal.bank))
     if not deal.closed:
         parts.append(say("deal-unfinished"))
     return ", ".join(parts)
@@ -133,5 +133,5 @@ def _last_line(findings: tuple[Finding, ...], number: int) -> str:
     if not number:
         return say("audit-holds")
     games = sorted({finding.game for finding in findings})
-    shown = ", ".join(games[:_MOST]) + (", ..." if len(games) > _MOST else "")
-    return say("audit-findings", number=number, games=shown)
+    names = ", ".join(games[:_MOST]) + (", ..." if len(games) > _MOST else "")
+    return say("audit-findings", number=number, games=names)

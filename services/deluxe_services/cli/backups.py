@@ -55,28 +55,28 @@ def backup(
     from deluxe_services.tables.backups import Wanted, back_up
 
     secrets = (_log_key(db),) if with_log_key else ()
-    wanted = Wanted(store_keys(), not without_tokens, secrets, rate * _MIB)
+    request = Wanted(store_keys(), not without_tokens, secrets, rate * _MIB)
     _give_way()
     if isinstance(db, Database):
-        made = _dumped(db, folder, wanted)
+        result = _dumped(db, folder, request)
     else:
         if not db.exists():
             raise Unreadable(say("no-database", db=db))
         with progress("copying", db.stat().st_size // _MIB, "MiB") as show:
-            made = back_up(db, folder, wanted, lambda copied, _all: show(copied // _MIB))
-    one = made.manifest
+            result = back_up(db, folder, request, lambda size, _all: show(size // _MIB))
+    one = result.manifest
     if as_json:
-        print_json({"folder": str(made.folder), "position": one.position, "bytes": one.bytes})
+        print_json({"folder": str(result.folder), "position": one.position, "bytes": one.bytes})
         return
-    signed = say("never-signed") if not one.checkpoint else say("is-what-was-signed")
+    signature_note = say("never-signed") if not one.checkpoint else say("is-what-was-signed")
     click.echo(
         say(
             "backup-made",
-            folder=made.folder,
+            folder=result.folder,
             games=counted(one.games, "game"),
             events=counted(one.position, "event"),
             bytes=counted(one.bytes, "byte"),
-            signed=signed,
+            signed=signature_note,
         )
     )
 
@@ -87,10 +87,10 @@ def _give_way() -> None:
         os.setpriority(os.PRIO_PROCESS, 0, max(_NICE, os.getpriority(os.PRIO_PROCESS, 0)))
 
 
-def _dumped(db: Database, folder: Path, wanted: "Wanted") -> "Backup":
+def _dumped(db: Database, folder: Path, request: "Wanted") -> "Backup":
     from deluxe_services.tables.dumps import back_up_database
 
-    return back_up_database(db.address, folder, wanted)
+    return back_up_database(db.address, folder, request)
 
 
 def _log_key(db: Place) -> Path:
@@ -118,26 +118,26 @@ def archive(folder: Path, follow: bool, every: int, db: Place) -> None:
         raise Misunderstood(say("postgres-archives"))
     if not db.exists():
         raise Unreadable(say("no-database", db=db))
-    ended = Event()
+    end = Event()
     if follow:
         for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: ended.set())
-    archived = LogArchive(db, folder)
-    _archive_until(archived, ended, every if follow else 0)
-    click.echo(say("archived-up-to", folder=folder, position=archived.position))
+            signal.signal(number, lambda *_: end.set())
+    log_archive = LogArchive(db, folder)
+    _archive_until(log_archive, end, every if follow else 0)
+    click.echo(say("archived-up-to", folder=folder, position=log_archive.position))
 
 
-def _archive_until(archived: "LogArchive", ended: Event, every: int) -> None:
+def _archive_until(log_archive: "LogArchive", end: Event, every: int) -> None:
     from deluxe_services.store import StoreUnavailable
 
     while True:
         try:
-            archived.archive(_tell)
+            log_archive.archive(_tell)
         except StoreUnavailable as error:
             if not every:
                 raise
             click.echo(say("trying-again", why=error, seconds=every), err=True)
-        if not every or ended.wait(every):
+        if not every or end.wait(every):
             return
 
 
@@ -179,7 +179,7 @@ def restore(
     to = Moment(position, None if moment is None else _milliseconds(moment))
     db.parent.mkdir(parents=True, exist_ok=True)
     with measured("copying", _expected(folder), "MiB", lambda: _restored_bytes(db)):
-        restored = restore(
+        result = restore(
             folder,
             db,
             to,
@@ -188,9 +188,9 @@ def restore(
             secrets=with_log_key,
             checking=lambda store: reading_entries(store, "checking-log"),
         )
-    base = "" if restored.base is None else say("from-backup", name=restored.base.folder.name)
-    behind = counted(restored.segments, "segment") if restored.segments else say("no-segment")
-    _tell_restored(db, restored.held, say("base-and-segments", base=base, segments=behind), as_json)
+    base = "" if result.base is None else say("from-backup", name=result.base.folder.name)
+    behind = counted(result.segments, "segment") if result.segments else say("no-segment")
+    _tell_restored(db, result.held, say("base-and-segments", base=base, segments=behind), as_json)
 
 
 def _expected(folder: Path) -> int:
@@ -213,24 +213,24 @@ def _restored_bytes(db: Path) -> int:
 def _restored_database(folder: Path, db: Database, position: int | None, as_json: bool) -> None:
     from deluxe_services.tables.dumps import restore_database
 
-    held = restore_database(folder, db.address, store_keys(), position)
-    _tell_restored(db, held, "", as_json)
+    content = restore_database(folder, db.address, store_keys(), position)
+    _tell_restored(db, content, "", as_json)
 
 
-def _tell_restored(db: Place, held: "Held", how: str, as_json: bool) -> None:
-    size = held.signed.size if held.signed else None
+def _tell_restored(db: Place, content: "Held", how: str, as_json: bool) -> None:
+    size = content.signed.size if content.signed else None
     if as_json:
-        print_json({"db": str(db), "position": held.position, "signed": size})
+        print_json({"db": str(db), "position": content.position, "signed": size})
         return
-    signed = say("none-signed") if size is None else say("first-signed", number=size)
+    signature_note = say("none-signed") if size is None else say("first-signed", number=size)
     click.echo(
         say(
             "restored",
             db=db,
             how=how,
-            games=counted(held.games, "game"),
-            events=counted(held.position, "event"),
-            signed=signed,
+            games=counted(content.games, "game"),
+            events=counted(content.position, "event"),
+            signed=signature_note,
         )
     )
     click.echo(say("audit-before-use", command=pasted("audit", "--all", db=db)))

@@ -40,9 +40,9 @@ def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Writer:
     """A writer of hand histories; the hands that are left out are named on standard error."""
 
     def written(stream: TextIO, rows: Iterable[Row]) -> None:
-        text, left = write(rows)
+        text, omissions = write(rows)
         stream.write(text)
-        for why in left:
+        for why in omissions:
             click.echo(say("not-carried", why=why), err=True)
 
     return _text(written)

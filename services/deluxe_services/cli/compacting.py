@@ -26,10 +26,10 @@ class _Age(click.ParamType[Any]):
         self, value: object, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
         """The age that was named."""
-        found = re.fullmatch(r"(\d{1,6})([dhms])", str(value))
-        if found is None:
+        match = re.fullmatch(r"(\d{1,6})([dhms])", str(value))
+        if match is None:
             self.fail(say("bad-age", value=repr(value)), param, ctx)
-        return int(found[1]) * _UNITS[found[2]]
+        return int(match[1]) * _UNITS[match[2]]
 
 
 AGE: Final = _Age()
@@ -67,20 +67,20 @@ def compact(
     with writing(db) as store:
         seals = read_seals(store_keys())
         with reading_entries(store, "archiving"):
-            gone = Retention(store, archives, seals, lambda: now).apply(ages)
-    freed = _vacuum(db) if isinstance(db, Path) and not no_vacuum else 0
+            result = Retention(store, archives, seals, lambda: now).apply(ages)
+    size = _vacuum(db) if isinstance(db, Path) and not no_vacuum else 0
     if as_json:
-        told = {"games": gone.games, "entries": gone.entries, "outcomes": gone.outcomes}
-        print_json({"db": str(db), "freed": freed, **told})
+        facts = {"games": result.games, "entries": result.entries, "outcomes": result.outcomes}
+        print_json({"db": str(db), "freed": size, **facts})
         return
     click.echo(
         say(
             "compacted",
             db=db,
-            games=counted(gone.games, "game"),
-            events=counted(gone.entries, "event"),
-            answers=counted(gone.outcomes, "answer"),
-            bytes=counted(freed, "byte"),
+            games=counted(result.games, "game"),
+            events=counted(result.entries, "event"),
+            answers=counted(result.outcomes, "answer"),
+            bytes=counted(size, "byte"),
         )
     )
 

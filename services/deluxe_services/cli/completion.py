@@ -35,18 +35,18 @@ def show(shell: str | None) -> None:
 @_shell_option
 def install(shell: str | None) -> None:
     """Write the script to where the shell looks for it; other files stay as they are."""
-    named = _shell(shell)
-    path = _place(named)
+    shell_name = _shell(shell)
+    path = _place(shell_name)
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(_script(named), encoding="utf-8")
+    path.write_text(_script(shell_name), encoding="utf-8")
     click.echo(say("wrote", path=path))
-    if named == "zsh":
+    if shell_name == "zsh":
         click.echo(say("zsh-path", folder=path.parent))
     click.echo(say("in-new-shells"))
 
 
-def _shell(asked: str | None) -> str:
-    shell = asked or Path(os.environ.get("SHELL", "")).name
+def _shell(name: str | None) -> str:
+    shell = name or Path(os.environ.get("SHELL", "")).name
     if shell not in _SHELLS:
         raise Misunderstood(say("which-shell", shells=", --shell ".join(_SHELLS)))
     return shell
@@ -55,9 +55,9 @@ def _shell(asked: str | None) -> str:
 def _script(shell: str) -> str:
     from deluxe_services.cli.main import cli
 
-    made = get_completion_class(shell)
-    assert made is not None, "click knows these shells"
-    return made(cli, {}, _NAME, _VARIABLE).source()
+    completion = get_completion_class(shell)
+    assert completion is not None, "click knows these shells"
+    return completion(cli, {}, _NAME, _VARIABLE).source()
 
 
 def _place(shell: str) -> Path:

@@ -40,12 +40,12 @@ def server_options(command: F) -> F:
         tls: bool,
         tls_ca: Path | None,
         insecure: bool,
-        **named: Any,
+        **options: Any,
     ) -> Any:
         if server is None and (tls or tls_ca or insecure):
             raise click.UsageError(say("tls-needs-server"))
         address = None if server is None else _address(server, tls, tls_ca, insecure)
-        return command(*arguments, server=address, **named)
+        return command(*arguments, server=address, **options)
 
     return wrapped  # type: ignore[return-value]
 
@@ -57,10 +57,10 @@ def _address(text: str, tls: bool, tls_ca: Path | None, insecure: bool) -> "Addr
     host, colon, port = text.rpartition(":")
     if not colon or not host or not port.isdigit():
         raise Misunderstood(say("bad-server", value=repr(text), usual=USUAL))
-    spoken = tls or tls_ca is not None
-    if not (spoken or insecure or on_loopback(host.strip("[]"))):
+    with_tls = tls or tls_ca is not None
+    if not (with_tls or insecure or on_loopback(host.strip("[]"))):
         raise Misunderstood(say("without-tls", host=host))
-    return Address(text, spoken, tls_ca.read_bytes() if tls_ca is not None else b"")
+    return Address(text, with_tls, tls_ca.read_bytes() if tls_ca is not None else b"")
 
 
 def own_token() -> str:

@@ -36,10 +36,10 @@ def _count_reads(store: "Store", show: Callable[[int], None]) -> None:
     """Let this store count the entries that it gives, by methods of its own."""
     number = 0
 
-    def counting(read: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
-        def counted(*arguments: Any, **named: Any) -> Iterator[Any]:
+    def counting(reader: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
+        def counted(*arguments: Any, **options: Any) -> Iterator[Any]:
             nonlocal number
-            for entry in read(*arguments, **named):
+            for entry in reader(*arguments, **options):
                 number += 1
                 if number % _AT_ONCE == 0:
                     show(number)

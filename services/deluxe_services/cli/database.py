@@ -49,8 +49,8 @@ class Database:
     def __str__(self) -> str:
         parts = urlsplit(self.address)
         user = f"{parts.username}@" if parts.username else ""
-        told = parts.netloc.rpartition("@")[2]
-        return urlunsplit(parts._replace(netloc=f"{user}{told}", query="", fragment=""))
+        location = parts.netloc.rpartition("@")[2]
+        return urlunsplit(parts._replace(netloc=f"{user}{location}", query="", fragment=""))
 
     @property
     def name(self) -> str:
@@ -149,10 +149,10 @@ def store_keys(settings: "Settings | None" = None) -> str:
     from deluxe_services.store.sealing import key_text
 
     try:
-        said = settings or Settings.load()
+        choice = settings or Settings.load()
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
-    return key_text(said.store_keys, said.store_key_file)
+    return key_text(choice.store_keys, choice.store_key_file)
 
 
 def _names_settings(environment: Mapping[str, str]) -> bool:
@@ -217,34 +217,34 @@ def every_game(store: "Store", status: str | None = None) -> Iterator["GameInfo"
         after = page[-1].game
 
 
-def find_game(store: "Store", wanted: str) -> "GameInfo":
+def find_game(store: "Store", name: str) -> "GameInfo":
     """The game of this id, or the only one whose id holds this text; else names the nearest.
 
     The API's name of a game, ``games/{game}``, is taken, too.
     """
-    wanted = wanted.removeprefix("games/")
-    found = store.register(wanted)
-    if found is not None:
-        return found
+    name = name.removeprefix("games/")
+    row = store.register(name)
+    if row is not None:
+        return row
     ids = [register.game for register in every_game(store)]
-    holding = [game for game in ids if wanted in game]
+    holding = [game for game in ids if name in game]
     if len(holding) == 1:
-        found = store.register(holding[0])
-        assert found is not None, "it was listed just now"
-        return found
-    raise Misunderstood(_unknown(wanted, ids, holding))
+        row = store.register(holding[0])
+        assert row is not None, "it was listed just now"
+        return row
+    raise Misunderstood(_unknown(name, ids, holding))
 
 
-def _unknown(wanted: str, ids: list[str], holding: list[str]) -> str:
+def _unknown(name: str, ids: list[str], holding: list[str]) -> str:
     from difflib import get_close_matches
 
     if not ids:
-        return say("no-games-yet", name=wanted)
-    near = holding[:3] or get_close_matches(wanted, ids, n=3, cutoff=0.5)
-    meant = f" did you mean {' or '.join(near)}?" if near else ""
+        return say("no-games-yet", name=name)
+    near = holding[:3] or get_close_matches(name, ids, n=3, cutoff=0.5)
+    hint = f" did you mean {' or '.join(near)}?" if near else ""
     if holding:
-        return f"{len(holding)} games hold {wanted!r} in their id:{meant}"
-    return f"there is no game {wanted}:{meant or f' {program()} games lists those there are'}"
+        return f"{len(holding)} games hold {name!r} in their id:{hint}"
+    return f"there is no game {name}:{hint or f' {program()} games lists those there are'}"
 
 
 def program() -> str:
@@ -259,5 +259,5 @@ def program() -> str:
 
 def pasted(*words: str, db: Place | None = None) -> str:
     """A command of this program as it can be pasted; ``--db`` only where it is needed."""
-    named = [] if db is None or db == default_db() else ["--db", str(db)]
-    return " ".join([program(), *(shlex.quote(word) for word in (*words, *named))])
+    db_words = [] if db is None or db == default_db() else ["--db", str(db)]
+    return " ".join([program(), *(shlex.quote(word) for word in (*words, *db_words))])

@@ -67,9 +67,9 @@ def rotate(db: Place, plain: bool) -> None:
     if isinstance(db, Path) and not db.exists():
         raise Unreadable(say("no-database", db=db))
     with progress("encrypting", None, "values"):
-        written = rotate_store(address_of(db), seals, plain=plain)
+        number = rotate_store(address_of(db), seals, plain=plain)
     how = say("not-encrypted") if plain else say("encrypted-with", key=seals.names[0])
-    click.echo(say("values-are", number=written, db=db, how=how))
+    click.echo(say("values-are", number=number, db=db, how=how))
 
 
 @command.command()
@@ -97,12 +97,12 @@ def migrate(db: Place) -> None:
             now = store.check().schema
     else:
         raise Unreadable(say("no-database", db=db))
-    told = (
+    text = (
         say("has-schema", schema=now)
         if before == now
         else say("new-schema", before=before, schema=now)
     )
-    click.echo(f"{db} {told}")
+    click.echo(f"{db} {text}")
 
 
 @command.command()
@@ -117,12 +117,12 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
         faults = [*health.faults, *health.objects, *_faults(store, db, seals)]
         notes = [*_notes(store)]
     if as_json:
-        found = {"faults": faults, "notes": notes, "schema": health.schema}
-        print_json({"db": str(db), "clean": not faults, **found})
+        facts = {"faults": faults, "notes": notes, "schema": health.schema}
+        print_json({"db": str(db), "clean": not faults, **facts})
     for line in [] if as_json else [*faults, *(say("noted", note=note) for note in notes)]:
         click.echo(line)
     if not (faults or as_json):
-        sealed = "" if seals is None else say("all-opens")
+        seal_note = "" if seals is None else say("all-opens")
         click.echo(
             say(
                 "is-sound",
@@ -130,7 +130,7 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
                 schema=health.schema,
                 games=counted(health.games, "game"),
                 events=counted(health.position, "event"),
-                sealed=sealed,
+                sealed=seal_note,
             )
         )
     ctx.exit(FINDINGS if faults else CLEAN)
@@ -146,12 +146,12 @@ def repair(ctx: click.Context, db: Place) -> None:
     with writing(db) as store:
         with reading_entries(store, "repairing"):
             done = [*_repairs(store, db)]
-        left = [*_faults(store, db, read_seals(store_keys()))] if done else []
+        rest = [*_faults(store, db, read_seals(store_keys()))] if done else []
     for line in done or [say("nothing-to-repair", db=db)]:
         click.echo(line)
-    for fault in left:
+    for fault in rest:
         click.echo(say("left-alone", fault=fault))
-    ctx.exit(FINDINGS if left else CLEAN)
+    ctx.exit(FINDINGS if rest else CLEAN)
 
 
 def _repairs(store: Store, db: Place) -> Iterator[str]:

@@ -55,20 +55,20 @@ class Demo:
     """Games that bots play on a host of their own, beside the server's, on the same store."""
 
     def __init__(
-        self, host: Host, first: Sequence[tuple[_Table, Company]], left: Sequence[Company]
+        self, host: Host, first: Sequence[tuple[_Table, Company]], companies: Sequence[Company]
     ) -> None:
         self._host = host
         self._first = first
-        self._left = left
+        self._left = companies
         self._playing: list[asyncio.Task[None]] = []
 
     @classmethod
     async def open(cls, store: Store) -> Self:
         """Open the first games and seat the bots; nobody plays yet."""
         host = Host(store, clock=now, entropy=os.urandom)
-        left = await _left_by_bots(host)
+        companies = await _left_by_bots(host)
         tables = [_table(game, number) for number, game in enumerate(GAMES.values())]
-        return cls(host, [(table, await table.seat(host)) for table in tables], left)
+        return cls(host, [(table, await table.seat(host)) for table in tables], companies)
 
     @property
     def games(self) -> list[tuple[str, str]]:
@@ -133,9 +133,9 @@ def _opening(game: AnyGame) -> OpenGame:
 
 
 async def _play(company: Company, pause: float) -> None:
-    acted = True
-    while acted:
-        acted = await company.bot_acts(await company.standing())
+    more = True
+    while more:
+        more = await company.bot_acts(await company.standing())
         await asyncio.sleep(pause)
 
 

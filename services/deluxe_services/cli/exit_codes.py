@@ -59,10 +59,10 @@ def in_one_sentence() -> Iterator[None]:
         about = f"{error.filename}: " if error.filename else ""
         raise Unreadable(f"{about}{error.strerror or error}") from error
     except Exception as error:
-        known = _known(error)
-        if known is None:
+        ending = _known(error)
+        if ending is None:
             raise
-        raise known from error
+        raise ending from error
 
 
 def _known(error: Exception) -> click.ClickException | None:

@@ -113,13 +113,13 @@ def command(
             with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
                 _export_all(store, output, order, workers, resume)
             return
-        found = find_game(store, game_id).game
-        data = _bundled(store, found, since, db) if bundle else _written(store, found, kind, whole)
+        game = find_game(store, game_id).game
+        data = _bundled(store, game, since, db) if bundle else _written(store, game, kind, whole)
     if output is None:
         sys.stdout.buffer.write(data)
         return
     suffix = ".bundle.json" if bundle else f".{kind}"
-    path = output / f"{found}{suffix}" if output.is_dir() else output
+    path = output / f"{game}{suffix}" if output.is_dir() else output
     check_free(path, force)
     write_private(path, data)
     then = say("then-try", command=pasted("verify" if bundle else "audit", str(path))) * (
@@ -161,36 +161,36 @@ def _export_all(
     if resume is None:
         _export_rest(store, folder, order, workers, no_notes({}, Files))
         return
-    asked = {
+    request = {
         "work": f"export --format {order.kind}" + " --whole" * order.whole,
         "store": order.name,
         "folder": str(folder),
     }
-    with noted(resume, asked, {}, Files) as notes:
+    with noted(resume, request, {}, Files) as notes:
         _export_rest(store, folder, order, workers, notes)
 
 
 def _export_rest(
     store: Store, folder: Path, order: Exported, workers: Workers, notes: Notes[Files]
 ) -> None:
-    upto, written, left = "", 0, list[str]()
+    upto, number, omissions = "", 0, list[str]()
     for files in notes.parts():
-        upto, written, left = files.upto, written + files.written, [*left, *files.left]
+        upto, number, omissions = files.upto, number + files.written, [*omissions, *files.left]
     jobs = games_in_lots(store, _LOT, upto)
     work = partial(_made_here, store, order) if workers.alone else partial(_made_there, order)
     with progress("exporting", store.check().games, "games") as done:
-        for files, made in in_order(work, jobs, workers):
-            for name, data in made:
+        for files, contents in in_order(work, jobs, workers):
+            for name, data in contents:
                 part = folder / f".{name}.part"
                 write_private(part, data)
                 part.replace(folder / name)
             notes.add(files)
-            written, left = written + files.written, [*left, *files.left]
-            done(written + len(left))
-    click.echo(say("wrote-games", games=counted(written, "game"), folder=folder), err=True)
-    if left:
-        more = say("and-more", number=len(left) - 1) if len(left) > 1 else ""
-        raise Broken(f"{left[0]}{more}")
+            number, omissions = number + files.written, [*omissions, *files.left]
+            done(number + len(omissions))
+    click.echo(say("wrote-games", games=counted(number, "game"), folder=folder), err=True)
+    if omissions:
+        more = say("and-more", number=len(omissions) - 1) if len(omissions) > 1 else ""
+        raise Broken(f"{omissions[0]}{more}")
 
 
 Made = tuple[Files, list[tuple[str, bytes]]]
@@ -204,15 +204,15 @@ def _made_there(order: Exported, job: Games) -> Made:
 
 
 def _made_here(store: Store, order: Exported, job: Games) -> Made:
-    made, left = list[tuple[str, bytes]](), list[str]()
+    contents, omissions = list[tuple[str, bytes]](), list[str]()
     for register in job.listed(store):
         try:
             data = _written(store, register.game, order.kind, order.whole)
         except Broken as error:
-            left.append(error.message)
+            omissions.append(error.message)
         else:
-            made.append((f"{register.game}.{order.kind}", data))
-    return Files(job.upto, len(made), tuple(left)), made
+            contents.append((f"{register.game}.{order.kind}", data))
+    return Files(job.upto, len(contents), tuple(omissions)), contents
 
 
 def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:

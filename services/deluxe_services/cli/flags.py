@@ -65,8 +65,8 @@ class GameCommand(PlainCommand):
     ``between_bots``: what is usual is what is usual there.
     """
 
-    def __init__(self, *arguments: Any, between_bots: bool = False, **named: Any) -> None:
-        super().__init__(*arguments, **named)
+    def __init__(self, *arguments: Any, between_bots: bool = False, **options: Any) -> None:
+        super().__init__(*arguments, **options)
         self.between_bots = between_bots
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -152,12 +152,12 @@ def options_of(
         kind = _kind(field)
         if kind is None:
             continue
-        shown = _shown(usual.get(name, field.get_default()), language)
+        default_text = _shown(usual.get(name, field.get_default()), language)
         yield click.Option(
             [f"{_PREFIX}{name}", f"--{flag}/--no-{flag}" if kind is click.BOOL else f"--{flag}"],
             type=kind,
             default=None,
-            help=" ".join(filter(None, [*_told(game, name, field, language), shown])),
+            help=" ".join(filter(None, [*_told(game, name, field, language), default_text])),
         )
 
 

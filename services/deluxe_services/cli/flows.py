@@ -63,10 +63,10 @@ def command(
     try:
         with _games(what, db) as games:
             flows = chip_flows(games, period, player, unit)
-    except BrokenHistory as broken:
-        raise Broken(say("then-audit", why=broken)) from broken
-    known = flows.games or flows.other_units or period != ALWAYS
-    if player is not None and not known:
+    except BrokenHistory as error:
+        raise Broken(say("then-audit", why=error)) from error
+    has_games = flows.games or flows.other_units or period != ALWAYS
+    if player is not None and not has_games:
         raise click.UsageError(say("no-chips-of", player=repr(player)))
     if as_json:
         print_json(flows_plain(flows))
@@ -125,14 +125,18 @@ def _moment(text: str | None) -> int | None:
 def _balance(flows: ChipFlows) -> str:
     """Where everything is that was bought; of one player, where theirs is."""
     unit = flows.unit
-    bought, cashed = amount(flows.bought_in, unit), amount(flows.cashed_out, unit)
-    left = amount(flows.on_tables, unit)
+    chips_in, chips_out = amount(flows.bought_in, unit), amount(flows.cashed_out, unit)
+    on_tables = amount(flows.on_tables, unit)
     if flows.bought_in == flows.cashed_out + flows.rake + flows.on_tables:
         return say(
-            "flows-balance", bought=bought, cashed=cashed, rake=amount(flows.rake, unit), left=left
+            "flows-balance",
+            bought=chips_in,
+            cashed=chips_out,
+            rake=amount(flows.rake, unit),
+            left=on_tables,
         )
     net = amount(sum(one.net for one in flows.players), unit, signed=True)
-    return say("flows-of-player", bought=bought, net=net, cashed=cashed, left=left)
+    return say("flows-of-player", bought=chips_in, net=net, cashed=chips_out, left=on_tables)
 
 
 def _tell(flows: ChipFlows) -> None:

@@ -70,9 +70,9 @@ def _unbundled(stream: BinaryIO) -> BinaryIO:
         raise GameFileError(1, f"this is no bundle: {error}") from error
     if bundle.format != FORMAT:
         raise GameFileError(1, f"this bundle has the format {bundle.format}, not {FORMAT}")
-    made = BytesIO()
+    content = BytesIO()
     write_game_file(
-        made, [StoredRow(n, "", entry.encode()) for n, entry in enumerate(bundle.entries, 1)]
+        content, [StoredRow(n, "", entry.encode()) for n, entry in enumerate(bundle.entries, 1)]
     )
-    made.seek(0)
-    return made
+    content.seek(0)
+    return content

@@ -37,10 +37,10 @@ def option_name(option: click.Option) -> str:
 
 
 def describe(
-    command: click.Command, context: click.Context, spoken: "Language | None" = None
+    command: click.Command, context: click.Context, lang: "Language | None" = None
 ) -> None:
     """Put the texts of a command and of its options in their places, in the reader's language."""
-    words, name = Words(spoken or language(), HELP), message_of(context)
+    words, name = Words(lang or language(), HELP), message_of(context)
     about = f"\n\n{words.say(f'{name}.about')}" if words.has(f"{name}.about") else ""
     command.help = words.say(name) + about
     command.epilog = words.say(f"{name}.epilog") if words.has(f"{name}.epilog") else None
@@ -55,11 +55,11 @@ def describe(
 
 
 def _describe_option(option: click.Option, command: str, words: Words) -> None:
-    own, shared = f"{command}.{option_name(option)}", f"option-{option_name(option)}"
-    message = own if words.has(own) else shared
+    own, common = f"{command}.{option_name(option)}", f"option-{option_name(option)}"
+    message = own if words.has(own) else common
     option.help = words.say(message)
-    if words.has(f"{shared}.usual") and message == shared:
-        option.show_default = words.say(f"{shared}.usual")
+    if words.has(f"{common}.usual") and message == common:
+        option.show_default = words.say(f"{common}.usual")
 
 
 def short(name: str) -> str:

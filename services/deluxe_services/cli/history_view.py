@@ -63,8 +63,8 @@ class HistoryView:
 
     def board(self, version: int, lang: Language) -> Sequence[str]:
         """The table after a version."""
-        shown = view(self.game, self._replay.at(version), self._latest, self.viewer)
-        return board(self._texts(lang), shown)
+        state = view(self.game, self._replay.at(version), self._latest, self.viewer)
+        return board(self._texts(lang), state)
 
     @cache  # noqa: B019 # a reel lives as long as its command
     def _texts(self, lang: Language) -> Texts:
@@ -78,8 +78,8 @@ class HistoryView:
 
     def view_plain(self, version: int) -> object:
         """The state after a version as JSON."""
-        shown = view(self.game, self._replay.at(version), self._latest, self.viewer)
-        return plain(shown)
+        state = view(self.game, self._replay.at(version), self._latest, self.viewer)
+        return plain(state)
 
     def deals(self) -> Iterator[int]:
         """The versions at which a deal starts."""

@@ -26,19 +26,19 @@ def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
     for path in files:
         if not path.is_file():
             raise Unreadable(say("no-file", path=path))
-    taken, objections = 0, list[str]()
+    games, objections = 0, list[str]()
     with writing(db) as store, progress("importing", len(files), "files") as done:
         for number, path in enumerate(files, start=1):
             try:
-                taken += _take(store, path)
+                games += _take(store, path)
             except _Objection as why:
                 objections.append(f"{path}: {why}")
             done(number)
     for objection in objections:
         click.echo(objection, err=True)
-    there = len(files) - taken - len(objections)
+    there = len(files) - games - len(objections)
     more = say("there-already", number=there) if there else ""
-    click.echo(say("took", games=counted(taken, "game"), db=db, more=more), err=True)
+    click.echo(say("took", games=counted(games, "game"), db=db, more=more), err=True)
     ctx.exit(FINDINGS if objections else CLEAN)
 
 

@@ -36,8 +36,8 @@ class Keyboard:
     def key(self) -> str:
         """The next key; ``END`` if the terminal has gone."""
         if not self._waiting:
-            typed = os.read(self._handle, 1024).decode(errors="replace")
-            self._waiting.extend(_KEY.findall(typed))
+            text = os.read(self._handle, 1024).decode(errors="replace")
+            self._waiting.extend(_KEY.findall(text))
         return self._waiting.popleft() if self._waiting else END
 
     def line(self, prompt: str) -> str:

@@ -52,8 +52,8 @@ class Company:
         ``secret`` gives the game's seed and the bots' chance, for practice alone.
         """
         seed = None if secret is None else seed_from(secret)
-        opened = await host.create(game.name, opening, _request(ANYONE), seed)
-        company = cls(host, game, opened.game, secret or os.urandom(_SECRET_BYTES))
+        answer = await host.create(game.name, opening, _request(ANYONE), seed)
+        company = cls(host, game, answer.game, secret or os.urandom(_SECRET_BYTES))
         for seat, player in enumerate(players):
             await company.act(JoinGame(player=player, seat=seat), seat_name(seat))
         return company
@@ -80,12 +80,12 @@ class Company:
 
     async def terms(self) -> tuple[OpenGame, list[str]]:
         """What was agreed for this game, and who plays it: for another one like it."""
-        opened, *_ = await self.entries(0)
-        assert opened.cause is not None, "somebody has opened it"
-        assert isinstance(opened.cause.command, OpenGame)
+        opening, *_ = await self.entries(0)
+        assert opening.cause is not None, "somebody has opened it"
+        assert isinstance(opening.cause.command, OpenGame)
         table = self.game.table((await self.standing()).state)
         assert table is not None, "the game is open"
-        return opened.cause.command, [place.player for place in table.places if place is not None]
+        return opening.cause.command, [place.player for place in table.places if place is not None]
 
     async def close(self) -> None:
         """Let go of the host."""
@@ -130,8 +130,8 @@ class Company:
 
 def bots_of(bot: str, number: int) -> list[str]:
     """The player ids of so many bots, each under a name of its own as long as there are names."""
-    named = [named_bot(name, bot) for name in PEOPLE[:number]]
-    return [*named, *(bot_id(bot, seat) for seat in range(len(named) + 1, number + 1))]
+    ids = [named_bot(name, bot) for name in PEOPLE[:number]]
+    return [*ids, *(bot_id(bot, seat) for seat in range(len(ids) + 1, number + 1))]
 
 
 def bot_id(bot: str, seat: int) -> str:
@@ -151,8 +151,8 @@ def is_named_bot(player: str) -> bool:
 
 def _bot_of(player: str) -> str:
     """The bot in a player's id, whichever of both it is."""
-    _, named, bot = player.partition(".")
-    return bot if named else player.rpartition("-")[0]
+    _, bot_name, bot = player.partition(".")
+    return bot if bot_name else player.rpartition("-")[0]
 
 
 def seed_from(secret: bytes) -> bytes:
@@ -167,12 +167,12 @@ def now() -> int:
 
 def drawn(secret: bytes) -> Callable[[int], bytes]:
     """Bytes drawn from a secret, the same from the same, as a host takes them."""
-    taken = 0
+    count = 0
 
     def draw(number: int) -> bytes:
-        nonlocal taken
-        taken += 1
-        block = hmac_digest(secret, taken.to_bytes(8, "big"), "sha512")
+        nonlocal count
+        count += 1
+        block = hmac_digest(secret, count.to_bytes(8, "big"), "sha512")
         assert number <= len(block), "no request is for more"
         return block[:number]
 

@@ -14,18 +14,18 @@ from deluxe_services.tables.principals import seat_name
 
 
 class LocalTable:
-    """A company seen from one seat; what happened up to version ``told`` is not told again."""
+    """A company seen from one seat; what happened up to version ``after`` is not told again."""
 
     seconds_to_act: int | None = None
     trouble: str = ""
     invitation: str = ""
     replayable: bool = True
 
-    def __init__(self, company: Company, seat: int, told: int = 0) -> None:
+    def __init__(self, company: Company, seat: int, after: int = 0) -> None:
         self._company = company
         self.seat: int | None = seat
         self._me = seat
-        self._told = told
+        self._told = after
         self._acted = asyncio.Event()
 
     @property
@@ -40,30 +40,30 @@ class LocalTable:
 
     async def steps(self) -> AsyncGenerator[Step, None]:
         """What happens, the bots' acts between those of the player, to the end of the game."""
-        shown = StateAt(self.game.initial)
+        state = StateAt(self.game.initial)
         for entry in await self._company.entries(0):
             if entry.version > self._told:
                 break
-            shown = advance(self.game, shown, [entry.event])
+            state = advance(self.game, state, [entry.event])
         while True:
             standing = await self._company.standing()
-            for entry in await self._company.entries(shown.version):
-                shown = advance(self.game, shown, [entry.event])
-                yield self._step(shown, standing, entry)
+            for entry in await self._company.entries(state.version):
+                state = advance(self.game, state, [entry.event])
+                yield self._step(state, standing, entry)
             if self.game.over(standing.state):
                 return
             if await self._company.bot_acts(standing):
                 continue
             self._acted.clear()
-            if (await self._company.standing()).version == shown.version:
+            if (await self._company.standing()).version == state.version:
                 await self._acted.wait()
 
-    def _step(self, shown: StateAt, latest: StateAt, entry: Entry) -> Step:
+    def _step(self, state: StateAt, latest: StateAt, entry: Entry) -> Step:
         """``latest`` only where the player may act: a bot acts at once."""
         viewer = at_seat(self._me)
         event = seen(self.game, latest, entry, viewer)
         last = entry.version == latest.version and self._waits_for_me(latest)
-        return Step(entry.version, event, view(self.game, shown, latest, viewer), last)
+        return Step(entry.version, event, view(self.game, state, latest, viewer), last)
 
     def _waits_for_me(self, standing: StateAt) -> bool:
         seat = self.game.to_act(standing.state)

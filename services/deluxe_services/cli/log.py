@@ -114,10 +114,10 @@ def prove(
 @_KEY
 def verify(proof: Path, entry: Path, key: str) -> None:
     """Check the proof of an event against its stored bytes; needs no database."""
-    filed = read_proof(proof.read_text("utf-8"))
-    checkpoint = filed.check(entry.read_bytes(), _verifier(key))
+    entry_proof = read_proof(proof.read_text("utf-8"))
+    checkpoint = entry_proof.check(entry.read_bytes(), _verifier(key))
     click.echo(
-        say("entry-proven", place=filed.place, size=checkpoint.size, origin=checkpoint.origin)
+        say("entry-proven", place=entry_proof.place, size=checkpoint.size, origin=checkpoint.origin)
     )
 
 
@@ -137,15 +137,15 @@ def check(key: str, memory: Path, db: Place, as_json: bool) -> None:
                 tree = _FromRows(store)
             checkpoint = trusted(newest.note, verifier)
             tree.hold(checkpoint.size, checkpoint.root)
-            known = Memory(verifier, last).believe(newest.note, tree.growth)
+            memory_now = Memory(verifier, last).believe(newest.note, tree.growth)
     except (Distrust, BadNote) as error:
         if as_json:
             print_json({"verdict": "fail", "text": str(error)})
         raise
-    memory.write_text(known.last, "utf-8")
+    memory.write_text(memory_now.last, "utf-8")
     if as_json:
-        seen = _size(last) if last else None
-        sizes = {"size": checkpoint.size, "size_seen_before": seen}
+        size_before = _size(last) if last else None
+        sizes = {"size": checkpoint.size, "size_seen_before": size_before}
         print_json({"verdict": "pass", "origin": checkpoint.origin, **sizes})
         return
     since = say("grown-from", size=_size(last)) if last else say("seen-first")
@@ -173,11 +173,11 @@ class _FromRows:
 def _set_key(db: Place) -> Signer:
     """The private key that the settings say, or the one beside the database."""
     try:
-        said = Settings.load()
+        settings = Settings.load()
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
-    path = log_key_of(db) if said.log_key == UNSET else said.log_key
-    return key_from(said.log_signing_key, path)
+    path = log_key_of(db) if settings.log_key == UNSET else settings.log_key
+    return key_from(settings.log_signing_key, path)
 
 
 def _newest(store: Store, db: Place) -> Signed:

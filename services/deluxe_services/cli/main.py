@@ -108,7 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     speak(language_among(sys.argv[1:] if arguments is None else arguments))
     translate_click()
     try:
-        ended = cli.main(arguments, prog_name="poker-deluxe", standalone_mode=False)
+        code = cli.main(arguments, prog_name="poker-deluxe", standalone_mode=False)
         sys.stdout.flush()
     except click.ClickException as error:
         _complain(error)
@@ -123,7 +123,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return UNREADABLE
     finally:
         _drop_unwritten()
-    return ended if isinstance(ended, int) else 0
+    return code if isinstance(code, int) else 0
 
 
 def _drop_unwritten() -> None:

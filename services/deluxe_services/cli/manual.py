@@ -23,10 +23,10 @@ def command() -> None:
 def show(words: tuple[str, ...]) -> None:
     """Print the source of a page, such as for 'play' or 'db backup'."""
     contexts = {" ".join(words_of(context)): context for context in every_command()}
-    wanted = " ".join(words)
-    if wanted not in contexts:
-        raise Misunderstood(say("no-such-command", name=repr(wanted)))
-    click.echo(page_of(contexts[wanted]), nl=False)
+    name = " ".join(words)
+    if name not in contexts:
+        raise Misunderstood(say("no-such-command", name=repr(name)))
+    click.echo(page_of(contexts[name]), nl=False)
 
 
 @command.command("install")
@@ -39,15 +39,13 @@ def install(folder: Path | None) -> None:
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
     into = folder or data / ("man/de/man1" if language() == "de" else "man/man1")
     into.mkdir(parents=True, exist_ok=True)
-    written = 0
+    number = 0
     for context in every_command():
         name = "-".join(["poker-deluxe", *words_of(context)])
         (into / f"{name}.1").write_text(page_of(context), "utf-8")
-        written += 1
+        number += 1
     click.echo(
-        say(
-            "wrote-pages", pages=counted(written, "page"), folder=into, page=into / "poker-deluxe.1"
-        )
+        say("wrote-pages", pages=counted(number, "page"), folder=into, page=into / "poker-deluxe.1")
     )
 
 
@@ -69,6 +67,6 @@ def _below(context: click.Context) -> Iterator[click.Context]:
     if not isinstance(group, click.Group):
         return
     for name in group.list_commands(context):
-        found = group.get_command(context, name)
-        if found is not None and not found.hidden:
-            yield from _below(click.Context(found, info_name=name, parent=context))
+        command = group.get_command(context, name)
+        if command is not None and not command.hidden:
+            yield from _below(click.Context(command, info_name=name, parent=context))

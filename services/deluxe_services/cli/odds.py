@@ -56,10 +56,10 @@ def _print_table(table: Sequence[CombinationRow], lang: Language) -> None:
         for row in table
     ]
     header = [say(f"column-{name}") for name in _COLUMNS]
-    kept = [place for place in range(len(header)) if any(row[place] for row in rows)]
-    cells = [tuple(row[place] for place in kept) for row in rows]
-    shown = tuple(header[place] for place in kept)
-    print_columns(cells, shown, right=tuple(range(1, len(kept))))
+    columns = [place for place in range(len(header)) if any(row[place] for row in rows)]
+    cells = [tuple(row[place] for place in columns) for row in rows]
+    names = tuple(header[place] for place in columns)
+    print_columns(cells, names, right=tuple(range(1, len(columns))))
 
 
 def _plain(row: CombinationRow) -> dict[str, object]:

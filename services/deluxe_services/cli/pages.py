@@ -38,16 +38,16 @@ def report_all(db: Place, form: str) -> tuple[str, bool]:
         try:
             with reading_entries(store, "adding-up", TIMES):
                 flows = chip_flows(WholeStore(store).games())
-        except BrokenHistory as broken:
-            flows = broken
+        except BrokenHistory as error:
+            flows = error
     return page_of_store(audit, flows, whole.faults), clean
 
 
-def _from_store(db: Place, wanted: str) -> tuple[GameAudit, list[Row]]:
+def _from_store(db: Place, name: str) -> tuple[GameAudit, list[Row]]:
     with reading(db) as store:
-        handed = handed_over(store, find_game(store, wanted).game)
-    rows = list(handed.rows)
-    return audit_game(rows, handed.head, handed.seed, handed.game), rows
+        game = handed_over(store, find_game(store, name).game)
+    rows = list(game.rows)
+    return audit_game(rows, game.head, game.seed, game.game), rows
 
 
 def _from_file(path: Path) -> tuple[GameAudit, list[Row]]:
@@ -62,5 +62,5 @@ def _chips(
 ) -> tuple[ChipFlows | BrokenHistory, list[Stacks], list[Band]]:
     try:
         return chip_flows([GameRows(game, rows)]), stacks_of(rows), bands_of(rows)
-    except BrokenHistory as broken:
-        return broken, [], []
+    except BrokenHistory as error:
+        return error, [], []

@@ -17,11 +17,11 @@ else:
 
 def chosen_from(name: str, choices: Iterable[str]) -> str:
     """What to choose from, where ``name`` is none of it: the nearest first, if there is one."""
-    known = tuple(choices)
-    near = nearest(name, known)
+    names = tuple(choices)
+    near = nearest(name, names)
     if near is None:
-        return say("choose", choices=", ".join(known))
-    return say("meant", near=near, choices=", ".join(known))
+        return say("choose", choices=", ".join(names))
+    return say("meant", near=near, choices=", ".join(names))
 
 
 class WholeNumber(click.IntRange):
@@ -117,8 +117,8 @@ class PlainGroup(Described, click.Group):
         """The command that the first word names."""
         name = args[0]
         if not name.startswith("-") and self.get_command(ctx, name) is None:
-            known = chosen_from(name, self.list_commands(ctx))
-            raise click.UsageError(say("no-command", name=repr(name), choice=known), ctx)
+            choice = chosen_from(name, self.list_commands(ctx))
+            raise click.UsageError(say("no-command", name=repr(name), choice=choice), ctx)
         return super().resolve_command(ctx, args)
 
 

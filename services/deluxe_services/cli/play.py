@@ -96,16 +96,16 @@ def command(
         raise click.UsageError(say("needs-server"))
     if wish.game is None and resume is None:
         raise click.UsageError(say("name-a-game", games=", ".join(GAMES)))
-    locked = None
+    problem = None
     try:
         with writing(db) as store:
             _play_here(store, wish, seed, (db, lang), screen)
     except Unreadable as error:
         if not isinstance(error.__cause__, StoreUnavailable):
             raise
-        locked = error
-    if locked is not None:
-        _play_through(db, wish, seed, (lang, screen), locked)
+        problem = error
+    if problem is not None:
+        _play_through(db, wish, seed, (lang, screen), problem)
 
 
 def _refuse_seed(seed: str | None) -> None:
@@ -122,20 +122,20 @@ def _play_through(
     db: Place,
     wish: Wish,
     seed: str | None,
-    shown: tuple[Language, Screen | None],
-    locked: Unreadable,
+    display: tuple[Language, Screen | None],
+    problem: Unreadable,
 ) -> None:
-    """Play through the server that writes the database; ``locked`` if there is none to be found."""
-    served = server_of(db)
-    if served is None or served.tls:
-        hint = say("name-server") + (" --tls" if served else "")
-        raise Unreadable(say("if-server", why=locked, hint=hint)) from locked
+    """Play through the server that writes the database; ``problem`` if none is found."""
+    address = server_of(db)
+    if address is None or address.tls:
+        hint = say("name-server") + (" --tls" if address else "")
+        raise Unreadable(say("if-server", why=problem, hint=hint)) from problem
     _refuse_seed(seed)
     from deluxe_services.rpc.guest import Address
 
-    lang, screen = shown
-    click.echo(Words(lang).say("through-server", db=str(db), at=served.at), err=True)
-    at_server().play_at(Address(served.at), wish, lang, screen, db)
+    lang, screen = display
+    click.echo(Words(lang).say("through-server", db=str(db), at=address.at), err=True)
+    at_server().play_at(Address(address.at), wish, lang, screen, db)
 
 
 def _play_here(
@@ -149,17 +149,17 @@ def _play_here(
     db, lang = where
     with asyncio.Runner() as runner:
         company = runner.run(_sit_down(store, wish, seed))
-        told = 0 if wish.resume is None else runner.run(company.before_deal())
+        version = 0 if wish.resume is None else runner.run(company.before_deal())
         while True:
             try:
-                left = _play(runner, company, (db, lang), told, screen)
+                end = _play(runner, company, (db, lang), version, screen)
                 terms, ids = runner.run(company.terms())
             finally:
                 runner.run(company.close())
-            if left != "again":
+            if end != "again":
                 break
-            company, told = runner.run(_opened(store, company.game, terms, ids)), 0
-    if left == "replay":
+            company, version = runner.run(_opened(store, company.game, terms, ids)), 0
+    if end == "replay":
         from deluxe_services.cli.showing import show_game
 
         show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
@@ -180,24 +180,24 @@ def _play(
     runner: asyncio.Runner,
     company: Company,
     where: tuple[Place, Language],
-    told: int,
+    version: int,
     screen: Screen | None,
 ) -> str:
-    """Play one game; how it was left: ``left``, ``over``, ``again`` or ``replay``."""
+    """Play one game; how it was left: ``end``, ``over``, ``again`` or ``replay``."""
     db, lang = where
     seat = company.seat_of(runner.run(company.standing()), YOU)
     if seat is None:
         raise Misunderstood(say("no-seat-here", game=company.game_id))
-    table, left = LocalTable(company, seat, told), "left"
+    table, end = LocalTable(company, seat, version), "left"
     try:
         if screen is not None:
-            left = screen.play(table, lang, runner)
+            end = screen.play(table, lang, runner)
         else:
-            left = Parlour(runner, table, lang).play()
+            end = Parlour(runner, table, lang).play()
     finally:
-        if left in ("left", "over"):
-            _tell_next(company, left == "over", db, lang)
-    return left
+        if end in ("left", "over"):
+            _tell_next(company, end == "over", db, lang)
+    return end
 
 
 def _tell_next(company: Company, over: bool, db: Place, lang: Language) -> None:

@@ -57,8 +57,8 @@ class Parlour:
                 self._tell(step)
                 if self._may_act(step) and not self._has_acted(step):
                     return "left"
-        except Lost as lost:
-            raise Unreadable(str(lost)) from lost
+        except Lost as loss:
+            raise Unreadable(str(loss)) from loss
         finally:
             self._run(steps.aclose())
         return self._after() if self._table.seat is not None else "over"
@@ -86,8 +86,8 @@ class Parlour:
         while (command := self._ask(step.view)) is not None:
             try:
                 self._run(self._table.act(command))
-            except Refused as refused:
-                why = self._texts.refusal(refused)
+            except Refused as refusal:
+                why = self._texts.refusal(refusal)
                 click.echo(self._words.say("not-allowed", why=why))
                 if not self._run(self._table.moved_on(step.version)):
                     continue
@@ -121,7 +121,7 @@ class Parlour:
             lines += [
                 (self._words.say(topic), self._words.say(f"{topic}.what")) for topic in topics
             ]
-        hang = max((len(typed) for typed, _ in lines), default=0) + 2
+        hang = max((len(usage) for usage, _ in lines), default=0) + 2
         for line in columns(lines):
             _print(f"  {line}", hang, dim=True)
 

@@ -25,7 +25,7 @@ def command(
     game: AnyGame, hands: tuple[str, ...], cards: int | None, lang: Language, as_json: bool
 ) -> None:
     """Rank hands given as arguments, or on standard input, a line for each table."""
-    ranked = game.rank
-    if ranked is None:
+    rank = game.rank
+    if rank is None:
         raise Misunderstood(say("no-ranks", game=game.name))
-    judge_lines(game.name, hands, cards, lambda given: ranked(given, lang), as_json)
+    judge_lines(game.name, hands, cards, lambda lines: rank(lines, lang), as_json)

@@ -27,13 +27,13 @@ class RemoteTable:
     def __init__(
         self,
         guest: Guest,
-        found: Found,
+        place: Found,
         seat: Seat | None = None,
         starts: bool = False,
         tell: Callable[[str], None] | None = None,
     ) -> None:
         self._guest = guest
-        self._found = found
+        self._found = place
         self._seat = seat
         self._token = seat.token if seat is not None else ""
         self._starts = starts
@@ -68,9 +68,9 @@ class RemoteTable:
         try:
             before = await self._guest.past(self._found, self._token)
             await self._start_if_full(before[-1])
-            for shown in before:
-                last = shown is before[-1]
-                yield self._step(shown, latest=last, past=not last)
+            for each in before:
+                last = each is before[-1]
+                yield self._step(each, latest=last, past=not last)
         except Away as away:
             raise Lost(str(away)) from away
         if self._found.listed.status == "over":
@@ -87,10 +87,10 @@ class RemoteTable:
             with suppress(asyncio.CancelledError):
                 await reading
 
-    def _step(self, shown: Shown, latest: bool, past: bool) -> Step:
+    def _step(self, each: Shown, latest: bool, past: bool) -> Step:
         """Only who may act has the latest view at once: all others see one event after another."""
-        acts = bool(getattr(shown.view, "acts", ()))
-        return Step(shown.version, shown.event, shown.view, latest and acts, past)
+        acts = bool(getattr(each.view, "acts", ()))
+        return Step(each.version, each.event, each.view, latest and acts, past)
 
     async def _read(self) -> None:
         """Take what the server tells, also while nobody looks."""
@@ -98,8 +98,8 @@ class RemoteTable:
         try:
             async for several in self._guest.follow(self._found, after, self._token, self._broken):
                 self.trouble = ""
-                for shown in several:
-                    await self._news.put(shown)
+                for each in several:
+                    await self._news.put(each)
                 if several:
                     await self._start_if_full(several[-1])
         except Away as away:
@@ -112,10 +112,10 @@ class RemoteTable:
             self._tell(why)
         self.trouble = why
 
-    async def _start_if_full(self, shown: Shown) -> None:
-        seats = getattr(shown.view, "seats", ())
+    async def _start_if_full(self, each: Shown) -> None:
+        seats = getattr(each.view, "seats", ())
         free = any(seat.player is None for seat in seats)
-        gathering = shown.view.phase == "gathering"
+        gathering = each.view.phase == "gathering"
         self.invitation = self._how_to_join() if gathering and free else ""
         if self._starts and gathering and not free:
             with suppress(Refused):  # somebody else has begun it

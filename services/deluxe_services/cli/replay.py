@@ -63,8 +63,8 @@ def command(
     else:
         width = len(str(reel.last))
         for version in range(1, reel.last + 1):
-            told = "; ".join(reel.told(version, lang))
-            click.echo(f"{version:>{width}}  {coloured(told)}")
+            text = "; ".join(reel.told(version, lang))
+            click.echo(f"{version:>{width}}  {coloured(text)}")
 
 
 def _viewer(text: str) -> Viewer:
@@ -86,8 +86,8 @@ def _reel(what: str, db: Place, viewer: Viewer) -> HistoryView:
 def _print_at(reel: HistoryView, version: int, lang: Language, as_json: bool) -> None:
     if as_json:
         view = reel.view_plain(version)
-        named = {"game": reel.name, "as": str(reel.viewer), "view": view}
-        print_json({**named, **reel.event_plain(version)})
+        facts = {"game": reel.name, "as": str(reel.viewer), "view": view}
+        print_json({**facts, **reel.event_plain(version)})
         return
     for line in _page(reel, version, lang):
         click.echo(coloured(line))
@@ -114,8 +114,8 @@ def _step(reel: HistoryView, lang: Language) -> None:
             click.secho(Words(lang).say("keys"), dim=True)
             key = keyboard.key()
             if key == "g":
-                asked = keyboard.line(f"1-{reel.last}: ")
-                version = int(asked) if asked.isascii() and asked.isdigit() else version
+                answer = keyboard.line(f"1-{reel.last}: ")
+                version = int(answer) if answer.isascii() and answer.isdigit() else version
                 version = min(max(version, 1), reel.last)
             else:
                 version = _moved(version, key, reel.last, deals)

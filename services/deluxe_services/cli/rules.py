@@ -46,8 +46,8 @@ def _found(number: str, lang: Language) -> Point:
         return point(number, lang)
     except KeyError as error:
         letters = number.partition("-")[0]
-        known = f"{letters}-1 and so on" if letters in BOOKS else ", ".join(BOOKS)
-        raise Misunderstood(say("no-point", number=number, known=known)) from error
+        names = f"{letters}-1 and so on" if letters in BOOKS else ", ".join(BOOKS)
+        raise Misunderstood(say("no-point", number=number, known=names)) from error
 
 
 def _print_points(points: Iterable[Point], as_json: bool) -> None:

@@ -22,12 +22,12 @@ def command(
     game: AnyGame, hands: tuple[str, ...], lang: Language, as_json: bool, **of_game: object
 ) -> None:
     """Score hands given as arguments, or on standard input, a line for each table."""
-    scored = game.score
-    if scored is None:
+    score = game.score
+    if score is None:
         other = say("see-rank", game=game.name) if game.rank else ""
         raise Misunderstood(say("nothing-scored", game=game.name, other=other))
     options = _options(game, of_game)
-    judge_lines(game.name, hands, None, lambda given: scored(given, options, lang), as_json)
+    judge_lines(game.name, hands, None, lambda lines: score(lines, options, lang), as_json)
 
 
 def _options(game: AnyGame, of_game: dict[str, object]) -> Any:

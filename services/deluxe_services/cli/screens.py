@@ -73,10 +73,15 @@ def screen_options(command: F) -> F:
     )
     @wraps(command)
     def wrapped(
-        *arguments: Any, plain: bool, theme: str, four_colours: bool, animations: bool, **named: Any
+        *arguments: Any,
+        plain: bool,
+        theme: str,
+        four_colours: bool,
+        animations: bool,
+        **options: Any,
     ) -> Any:
         screen = Screen(theme, four_colours, animations) if _can_draw() and not plain else None
-        return command(*arguments, screen=screen, **named)
+        return command(*arguments, screen=screen, **options)
 
     return wrapped  # type: ignore[return-value]
 

@@ -45,9 +45,9 @@ class Seat:
 
     def given(self, seat: int, token: str) -> "Seat":
         """The seat with its token, kept."""
-        given = replace(self, seat=seat, token=token)
-        given.keep()
-        return given
+        seat_kept = replace(self, seat=seat, token=token)
+        seat_kept.keep()
+        return seat_kept
 
     def keep(self) -> None:
         """Write it where the user alone reads it."""

@@ -132,20 +132,22 @@ def command(
     """Serve games over gRPC (pokerdeluxe.v1, with reflection), and over Connect and gRPC-Web on a
     second port, until Ctrl-C or SIGTERM.
     """
-    named = ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE
-    if memory and named:
+    is_named = ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE
+    if memory and is_named:
         raise click.UsageError(say("memory-or-db"))
     try:
         flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
-        said = Settings.load({**flags, **_named(more)}, file=config)
-        place = demo_db() if demo and not (named or said.memory) else _place(said, db, named)
-        usual = {"web": True, "web_port": _beside(said.port)}
-        left = {name: usual[name] for name in usual if name not in said.model_fields_set}
-        settings = _protected(said.but(**left), dev)
+        choice = Settings.load({**flags, **_named(more)}, file=config)
+        place = (
+            demo_db() if demo and not (is_named or choice.memory) else _place(choice, db, is_named)
+        )
+        usual = {"web": True, "web_port": _beside(choice.port)}
+        defaults = {name: usual[name] for name in usual if name not in choice.model_fields_set}
+        settings = _protected(choice.but(**defaults), dev)
         if place is not None and settings.log_key == UNSET:
             settings = settings.but(log_key=log_key_of(place))
-        kept = settings.read_models != UNSET or store_keys(settings) != ""
-        if isinstance(place, Path) and not kept:
+        is_kept = settings.read_models != UNSET or store_keys(settings) != ""
+        if isinstance(place, Path) and not is_kept:
             settings = settings.but(read_models=read_models_of(place))
     except BadSetting as error:
         raise Misunderstood(str(error)) from error
@@ -157,12 +159,12 @@ def command(
     if settings.workers > 1:
         _serve_workers(settings, place, demo)
         return
-    opened: AbstractContextManager[Store] = (
+    opening_store: AbstractContextManager[Store] = (
         in_memory() if place is None else writing(place, settings, accept_loss)
     )
     from deluxe_services.rpc.process import EVENT_LOOP
 
-    with opened as store, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
+    with opening_store as store, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
         runner.run(_serve(store, settings, place, demo))
 
 
@@ -209,18 +211,20 @@ def _check(settings: Settings, place: Place | None, config: Path | None) -> int:
             if line.holds
             else say("line-fails", what=line.what, advice=line.advice)
         )
-    left = sum(not line.holds for line in lines)
+    number = sum(not line.holds for line in lines)
     click.echo(
-        "\n" + say("lines-fail", left=left, number=len(lines)) if left else "\n" + say("lines-hold")
+        "\n" + say("lines-fail", left=number, number=len(lines))
+        if number
+        else "\n" + say("lines-hold")
     )
-    return FINDINGS if left else CLEAN
+    return FINDINGS if number else CLEAN
 
 
-def _place(said: Settings, db: Place, named: bool) -> Place | None:
+def _place(choice: Settings, db: Place, is_named: bool) -> Place | None:
     """Where games are kept: by the flag, else by the settings; nowhere in memory."""
-    if said.memory:
+    if choice.memory:
         return None
-    return place_of(said.db) if "db" in said.model_fields_set and not named else db
+    return place_of(choice.db) if "db" in choice.model_fields_set and not is_named else db
 
 
 _FLAGS: Final = (
@@ -236,13 +240,13 @@ def _is_said(ctx: click.Context, name: str) -> bool:
 
 def _named(more: Sequence[str]) -> dict[str, str]:
     """What ``--set`` says."""
-    said = {}
+    variables = {}
     for each in more:
         name, equals, value = each.partition("=")
         if not equals:
             raise Misunderstood(say("bad-setting", value=repr(each)))
-        said[name.replace("-", "_")] = value
-    return said
+        variables[name.replace("-", "_")] = value
+    return variables
 
 
 def _protected(settings: Settings, dev: bool | None) -> Settings:
@@ -266,9 +270,9 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
     from deluxe_services.rpc.server import Server
 
     look_seldom()
-    ended = asyncio.Event()
+    end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(number, ended.set)
+        asyncio.get_running_loop().add_signal_handler(number, end.set)
     server = Server(store, settings)
     try:
         await server.start()
@@ -280,7 +284,7 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
         if db is not None and not isinstance(db, Database):
             note_server(db, where.at, where.tls)
         _tell_where(where, server.token, settings, db)
-        await _until(ended, store, where, db, demo)
+        await _until(end, store, where, db, demo)
         click.echo(say("stopping"))
     finally:
         await server.stop()
@@ -294,16 +298,16 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
 
 
 async def _until(
-    ended: asyncio.Event, store: Store, where: Where, db: Place | None, demo: bool
+    end: asyncio.Event, store: Store, where: Where, db: Place | None, demo: bool
 ) -> None:
     if demo:
-        await _demonstrate(store, where, db, ended)
+        await _demonstrate(store, where, db, end)
     else:
         _tell_next(where, db, [])
-        await ended.wait()
+        await end.wait()
 
 
-async def _demonstrate(store: Store, where: Where, db: Place | None, ended: asyncio.Event) -> None:
+async def _demonstrate(store: Store, where: Where, db: Place | None, end: asyncio.Event) -> None:
     from deluxe_services.cli.demo import Demo
 
     demo = await Demo.open(store)
@@ -313,7 +317,7 @@ async def _demonstrate(store: Store, where: Where, db: Place | None, ended: asyn
         click.echo()
         _tell_next(where, db, [game for game, _ in demo.games])
         demo.start(click.echo)
-        await ended.wait()
+        await end.wait()
     finally:
         await demo.stop()
 

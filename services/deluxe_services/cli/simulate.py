@@ -140,8 +140,8 @@ class _Tally:
     def tell(self, plan: Plan, db: Place | None) -> None:
         """The summary, and what can be done next."""
         sums, seats = self._sums, Counter(self._bots)
-        agreed = {"players": plan.players, **plan.options, "seed": plan.seed}
-        click.echo(f"{plan.game}: {', '.join(f'{name} {value}' for name, value in agreed.items())}")
+        facts = {"players": plan.players, **plan.options, "seed": plan.seed}
+        click.echo(f"{plan.game}: {', '.join(f'{name} {value}' for name, value in facts.items())}")
         click.echo(
             ", ".join(
                 counted(sums[f"{what}s"], what) for what in ("game", self._part.name, "event")
@@ -153,8 +153,8 @@ class _Tally:
             (bot, seats[bot], f"{self._won[bot]:,}", amount(self._chips[bot], unit, signed=True))
             for bot in seats
         ]
-        won = say("money-won") if is_money(unit) else say("chips-won")
-        header = (say("column-bot"), say("column-seats"), say("games-won"), won)
+        header_won = say("money-won") if is_money(unit) else say("chips-won")
+        header = (say("column-bot"), say("column-seats"), say("games-won"), header_won)
         print_columns(rows, header, right=(1, 2, 3))
         click.echo()
         click.echo(say("digest", digest=self._heads.hexdigest()))

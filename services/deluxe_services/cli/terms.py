@@ -23,12 +23,12 @@ def opening(
 
     try:
         return _tried(game, players, options, practice)
-    except Refused as refused:
-        raise Misunderstood(f"{refused.text} ({refused.rule})") from refused
+    except Refused as refusal:
+        raise Misunderstood(f"{refusal.text} ({refusal.rule})") from refusal
 
 
 def opening_for(
-    game: "AnyGame", wanted: int, options: Mapping[str, object], practice: bool
+    game: "AnyGame", number: int, options: Mapping[str, object], practice: bool
 ) -> "OpenGame":
     """The same for as many players as wanted or, if the game has no such table, nearly as many.
 
@@ -37,12 +37,12 @@ def opening_for(
     """
     from deluxe_domain.kernel.decider import Refused
 
-    for players in (*range(wanted, 0, -1), *range(wanted + 1, MOST_PLAYERS + 1)):
+    for players in (*range(number, 0, -1), *range(number + 1, MOST_PLAYERS + 1)):
         try:
             return _tried(game, players, options, practice)
         except Refused:
             continue
-    return opening(game, wanted, options, practice)
+    return opening(game, number, options, practice)
 
 
 def check_bot(game: "AnyGame", name: str) -> str:

@@ -27,10 +27,10 @@ def command(db: Place, role: Role, player: str | None, name: str, days: int) -> 
     if player is not None and name:
         raise click.UsageError(say("name-or-player"))
     with writing(db) as store:
-        token, kept = asyncio.run(_issued(store, role, player, name, days * _DAY_MS))
+        token, record = asyncio.run(_issued(store, role, player, name, days * _DAY_MS))
     click.echo(token)
-    click.echo(say("token-for", player=kept.player, role=role, days=days), err=True)
-    click.echo(say("token-revoked", player=kept.player, digest=kept.digest), err=True)
+    click.echo(say("token-for", player=record.player, role=role, days=days), err=True)
+    click.echo(say("token-revoked", player=record.player, digest=record.digest), err=True)
 
 
 async def _issued(

@@ -18,7 +18,7 @@ def judge_lines(
     game: str,
     arguments: Sequence[str],
     cards: int | None,
-    judged: Callable[[Sequence[str]], Sequence[Verdict]],
+    judge: Callable[[Sequence[str]], Sequence[Verdict]],
     as_json: bool,
 ) -> None:
     """Judge the arguments, or else each line of standard input, and print what comes out.
@@ -26,11 +26,11 @@ def judge_lines(
     ``cards``, if given, is how many every hand must have. Raises ``Misunderstood`` that names the
     line which is wrong.
     """
-    given = [(0, _one_line(arguments, cards))] if arguments else _typed_lines()
-    for place, (number, line) in enumerate(given):
+    lines = [(0, _one_line(arguments, cards))] if arguments else _typed_lines()
+    for place, (number, line) in enumerate(lines):
         where = say("on-line", number=number) if number else ""
         try:
-            verdicts = judged(_hands(line, cards))
+            verdicts = judge(_hands(line, cards))
         except ValueError as error:
             raise Misunderstood(f"{where}{error}") from error
         if as_json:
@@ -60,9 +60,9 @@ def _typed_lines() -> Iterator[tuple[int, str]]:
 def _hands(line: str, cards: int | None) -> list[str]:
     hands = [hand.strip() for hand in line.split("|")]
     for place, hand in enumerate(hands, start=1):
-        held = len("".join(hand.replace(",", " ").replace("10", "T").split())) // 2
-        if cards is not None and held != cards:
-            raise ValueError(say("wrong-number-of-cards", place=place, number=held, cards=cards))
+        number = len("".join(hand.replace(",", " ").replace("10", "T").split())) // 2
+        if cards is not None and number != cards:
+            raise ValueError(say("wrong-number-of-cards", place=place, number=number, cards=cards))
     return hands
 
 

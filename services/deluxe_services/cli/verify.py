@@ -33,9 +33,9 @@ def command(
     strict: bool,
 ) -> None:
     """Verify a bundle: PASS, FAIL or CANNOT for each claim; ends with 1 if one fails."""
-    asked = [*(["--json"] if as_json else []), *(["--strict"] if strict else [])]
+    arguments = [*(["--json"] if as_json else []), *(["--strict"] if strict else [])]
     for name, value in (("--key", key), ("--previous", previous), ("--policy", policy)):
-        asked += [] if value is None else [name, str(value)]
+        arguments += [] if value is None else [name, str(value)]
     try:
         verify_bundle.insisted(key, None if previous is None else str(previous))
         if policy is not None:
@@ -47,5 +47,5 @@ def command(
         if bundle.suffix == ".gz":
             plain = Path(folder) / bundle.stem
             plain.write_bytes(plain_bytes(bundle))
-        ended = verify_bundle.main([str(plain), *asked], _THIS)
-    ctx.exit(UNREADABLE if ended == verify_bundle.UNREADABLE else ended)
+        code = verify_bundle.main([str(plain), *arguments], _THIS)
+    ctx.exit(UNREADABLE if code == verify_bundle.UNREADABLE else code)

@@ -37,10 +37,10 @@ class Visit:
         return await self._opened(game, opening, bots)
 
     async def _opened(self, game: AnyGame, opening: OpenGame, bots: dict[int, str]) -> RemoteTable:
-        opened = await self._guest.open_game(game, opening)
-        seat = await self._take(opened, 0)
+        name = await self._guest.open_game(game, opening)
+        seat = await self._take(name, 0)
         for place, bot in bots.items():
-            await self._guest.add_bot(opened, bot, place)
+            await self._guest.add_bot(name, bot, place)
         return await self._table(seat, starts=True)
 
     async def join(self, game: str) -> RemoteTable:
@@ -49,55 +49,55 @@ class Visit:
         The seat that is kept for the player if they are named, if it was never answered, or if no
         other is free: several people may share an account.
         """
-        kept = self._kept(game)
-        if kept is not None and (self._player is not None or not kept.token):
-            return await self._again(kept)
-        found = await find_at(self._guest, game)
-        game = found.listed.id
-        if "" not in found.listed.players:
-            if kept is not None:
-                return await self._again(kept)
+        own_seat = self._kept(game)
+        if own_seat is not None and (self._player is not None or not own_seat.token):
+            return await self._again(own_seat)
+        place = await find_at(self._guest, game)
+        game = place.listed.id
+        if "" not in place.listed.players:
+            if own_seat is not None:
+                return await self._again(own_seat)
             watch = pasted("watch", game, "--server", self._at)
             raise Misunderstood(say("no-free-seat", game=game, command=watch))
         seat = await self._take(game)
-        last = found.listed.players.count("") == 1
+        last = place.listed.players.count("") == 1
         return await self._table(seat, starts=last)
 
     async def resume(self, game: str) -> RemoteTable:
         """The seat that the player has taken before."""
-        kept = self._kept(game)
-        if kept is None:
+        own_seat = self._kept(game)
+        if own_seat is None:
             raise Misunderstood(say("no-seat-there", game=game, at=self._at))
-        return await self._again(kept)
+        return await self._again(own_seat)
 
     async def next_game(self, table: RemoteTable) -> RemoteTable:
         """The next game on the same terms: one that the others have opened, else a new one."""
-        found = await self._guest.find(table.name)
-        own = found.listed.players[table.seat or 0]
+        place = await self._guest.find(table.name)
+        own = place.listed.players[table.seat or 0]
         self._player = own
-        for other in people_at(found.listed.players):
+        for other in people_at(place.listed.players):
             waiting = await self._guest.games("open", other) if other != own else []
-            for listed in waiting:
-                if listed.game == found.listed.game and "" in listed.players:
-                    return await self.join(listed.id)
-        bots = {seat: bot for seat, bot in enumerate(map(bot_name, found.listed.players)) if bot}
+            for other_game in waiting:
+                if other_game.game == place.listed.game and "" in other_game.players:
+                    return await self.join(other_game.id)
+        bots = {seat: bot for seat, bot in enumerate(map(bot_name, place.listed.players)) if bot}
         if 0 in bots:  # the one who opens sits at seat 0
             bots[table.seat or 0] = bots.pop(0)
-        return await self._opened(found.rules, found.opening, bots)
+        return await self._opened(place.rules, place.opening, bots)
 
     def _kept(self, game: str) -> Seat | None:
         seats = [seat for seat in kept_seats(self._at) if game in seat.game]
-        named = [seat for seat in seats if self._player in (None, seat.player)]
-        return named[-1] if named else None
+        own = [seat for seat in seats if self._player in (None, seat.player)]
+        return own[-1] if own else None
 
     async def _again(self, seat: Seat) -> RemoteTable:
         if not seat.token:  # it was asked for, and the answer did not come
             seat = await self._ask(seat)
-        found = await self._guest.find(seat.game, seat.token)
-        if found.listed.status == "over":
+        place = await self._guest.find(seat.game, seat.token)
+        if place.listed.status == "over":
             raise Misunderstood(say("over-already", game=seat.game))
         opened_it = seat.seat == 0
-        return RemoteTable(self._guest, found, seat, opened_it, self._tell)
+        return RemoteTable(self._guest, place, seat, opened_it, self._tell)
 
     async def _take(self, game: str, place: int | None = None) -> Seat:
         player = self._player or f"guest{random.randrange(1000, 10_000)}"
@@ -105,29 +105,29 @@ class Visit:
 
     async def _ask(self, seat: Seat, place: int | None = None) -> Seat:
         try:
-            given = await self._guest.join(seat.game, seat.player, seat.request, place)
-        except Refused as refused:
+            answer = await self._guest.join(seat.game, seat.player, seat.request, place)
+        except Refused as refusal:
             seat.drop()
-            raise Misunderstood(f"{refused.text} ({refused.rule})") from refused
-        return seat.given(*given)
+            raise Misunderstood(f"{refusal.text} ({refusal.rule})") from refusal
+        return seat.given(*answer)
 
     async def _table(self, seat: Seat, starts: bool) -> RemoteTable:
-        found = await self._guest.find(seat.game, seat.token)
-        return RemoteTable(self._guest, found, seat, starts, self._tell)
+        place = await self._guest.find(seat.game, seat.token)
+        return RemoteTable(self._guest, place, seat, starts, self._tell)
 
 
-async def find_at(guest: Guest, wanted: str) -> Found:
+async def find_at(guest: Guest, part_of_id: str) -> Found:
     """A game of a server by its id, or by a part of it that only one of its games holds."""
     try:
-        return await guest.find(wanted)
+        return await guest.find(part_of_id)
     except Away:
-        listed = [*await guest.games("playing"), *await guest.games("open")]
-        holding = [game.id for game in listed if wanted in game.id]
+        games = [*await guest.games("playing"), *await guest.games("open")]
+        holding = [game.id for game in games if part_of_id in game.id]
         if len(holding) != 1:
             raise
         return await guest.find(holding[0])
 
 
-def free_seats(listed: Listed) -> int:
+def free_seats(game: Listed) -> int:
     """How many seats are free."""
-    return listed.players.count("")
+    return game.players.count("")

@@ -29,6 +29,6 @@ def command(
     from deluxe_services.cli.at_server import watch_at
     from deluxe_services.rpc.guest import Address
 
-    served = server_of(db)
-    address = server or Address(*(served or (USUAL, False)))
+    address_found = server_of(db)
+    address = server or Address(*(address_found or (USUAL, False)))
     watch_at(address, game, lang, screen)

@@ -59,8 +59,8 @@ def say(message: str, /, **arguments: object) -> str:
 
 def figure(number: int) -> str:
     """A whole number with its groups, as the language of this process writes them."""
-    grouped = f"{number:,}"
-    return grouped.replace(",", ".") if language() == "de" else grouped
+    text = f"{number:,}"
+    return text.replace(",", ".") if language() == "de" else text
 
 
 class Words:
@@ -94,8 +94,8 @@ class Words:
         name, _, attribute = message.partition(".")
         if not self._bundle.has_message(name):
             return None
-        found = self._bundle.get_message(name)
-        return found.attributes.get(attribute) if attribute else found.value
+        entry = self._bundle.get_message(name)
+        return entry.attributes.get(attribute) if attribute else entry.value
 
 
 @cache
@@ -103,8 +103,8 @@ def _bundle(folder: str, language: "Language") -> "FluentBundle":
     """The messages of a folder: of these none calls functions, so nothing of games is loaded."""
     from fluent.runtime import FluentBundle, FluentResource
 
-    made = FluentBundle([language], use_isolating=False)
+    bundle = FluentBundle([language], use_isolating=False)
     place = ("texts", folder) if folder == CLAIMS else ("cli", folder)
     path = files("deluxe_services").joinpath(*place, f"{language}.ftl")
-    made.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return made
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
