@@ -21,7 +21,7 @@ from deluxe_services.cli.showing import show_game
 from deluxe_services.cli.visit import Visit, find_at, free_seats
 from deluxe_services.cli.wish import Wish
 from deluxe_services.cli.words import Words
-from deluxe_services.rpc.guest import Address, Away, Guest, Listed
+from deluxe_services.rpc.guest import Address, Away, Guest
 from deluxe_services.texts.people import person
 
 Connected = tuple[asyncio.Runner, Guest, Callable[[str], None] | None]
@@ -98,9 +98,9 @@ def tell_waiting(address: Address, lang: Language) -> None:
         click.echo(say("no-open-games", at=address.at))
         click.echo(f"  {pasted('play', 'poker-deluxe', *at, '--people', '1')}")
         return
-    click.echo(say("open-games", at=address.at))
-    _tell_games(games, lambda game: say("seats-free", number=free_seats(game)))
-    click.echo(f"{say('join-one')}:\n  {pasted('play', *at, '--join', games[0].id)}")
+    rows = [(game.id, game.game, say("seats-free", number=free_seats(game))) for game in games]
+    _tell_games(say("open-games", at=address.at), rows, say("join-one"))
+    click.echo(f"  {pasted('play', *at, '--join', games[0].id)}")
 
 
 def tell_running(address: Address, lang: Language) -> None:
@@ -112,14 +112,16 @@ def tell_running(address: Address, lang: Language) -> None:
         click.echo(say("no-running-games", at=address.at))
         click.echo(f"  {pasted('play', 'poker-deluxe', *at)}")
         return
-    click.echo(say("running-games", at=address.at))
-    _tell_games(games, lambda game: ", ".join(map(person, game.players)))
-    click.echo(f"{say('watch-one')}:\n  {pasted('watch', games[0].id, *at)}")
+    rows = [(game.id, game.game, ", ".join(map(person, game.players))) for game in games]
+    _tell_games(say("running-games", at=address.at), rows, say("watch-one"))
+    click.echo(f"  {pasted('watch', games[0].id, *at)}")
 
 
-def _tell_games(games: list[Listed], more: Callable[[Listed], str]) -> None:
-    for line in columns((game.id, game.game, more(game)) for game in games):
+def _tell_games(heading: str, rows: list[tuple[str, str, str]], next_step: str) -> None:
+    click.echo(heading)
+    for line in columns(rows):
         click.echo(f"  {line}")
+    click.echo(f"{next_step}:")
 
 
 @contextmanager
