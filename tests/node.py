@@ -33,9 +33,9 @@ def installed(folder: Path) -> Iterator[None]:
         fcntl.flock(alone, fcntl.LOCK_EX)
         lock, done = folder / "package-lock.json", folder / "node_modules" / ".of-lock"
         if not done.is_file() or done.read_text() != lock.read_text():
-            fetched = npm(folder, "ci", "--no-audit", "--no-fund", "--prefer-offline")
-            if fetched.returncode:
-                lacking(f"way to fetch the packages of {folder.name}: {fetched.stdout}")
+            process = npm(folder, "ci", "--no-audit", "--no-fund", "--prefer-offline")
+            if process.returncode:
+                lacking(f"way to fetch the packages of {folder.name}: {process.stdout}")
             done.write_text(lock.read_text())
         yield
 

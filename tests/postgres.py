@@ -23,8 +23,8 @@ _numbers: Final = count(1)
 @cache
 def server() -> str:
     """The address of the database; the server is started once and stopped with the process."""
-    if named := os.environ.get("POKER_DELUXE_TEST_POSTGRES"):
-        return named
+    if url := os.environ.get("POKER_DELUXE_TEST_POSTGRES"):
+        return url
     return str(started_server().get_uri())
 
 

@@ -122,9 +122,9 @@ def test_every_contract_holds(tmp_path: Path) -> None:
 def test_every_planted_import_breaks_its_contract(contract: str, tmp_path: Path) -> None:
     tree = copied(tmp_path)
     expected = []
-    for _, place, imported in (each for each in VIOLATIONS if each[0] == contract):
+    for _, place, target_module in (each for each in VIOLATIONS if each[0] == contract):
         file = planted_at(tree, place)
-        target = imported.replace("GAME", GAME.partition("/")[2].replace("/", "."))
+        target = target_module.replace("GAME", GAME.partition("/")[2].replace("/", "."))
         with file.open("a", encoding="utf-8") as module:
             module.write(f"\nimport {target}\n")
         expected.append(complaint(contract, file.relative_to(tree), target))

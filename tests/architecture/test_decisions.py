@@ -22,10 +22,10 @@ def test_a_decision_bears_the_number_of_its_file() -> None:
 
 def test_a_cited_decision_is_there() -> None:
     pages = [ROOT / "README.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").glob("*.md")]
-    cited = {
+    numbers = {
         name
         for page in pages
         for name in re.findall(r"decisions/(\d{4}-[a-z0-9-]+\.md)", page.read_text("utf-8"))
     }
-    assert cited
-    assert cited <= {note.name for note in NOTES}
+    assert numbers
+    assert numbers <= {note.name for note in NOTES}

@@ -30,8 +30,8 @@ def pins(name: str) -> dict[str, str]:
 
 def test_the_domain_leans_on_pydantic_msgspec_and_the_standard_library_alone() -> None:
     graph = grimp.build_graph("deluxe_domain", include_external_packages=True, cache_dir=None)
-    squashed = {module for module in graph.modules if graph.is_module_squashed(module)}
-    assert squashed - sys.stdlib_module_names == {"pydantic", "msgspec"}
+    modules = {module for module in graph.modules if graph.is_module_squashed(module)}
+    assert modules - sys.stdlib_module_names == {"pydantic", "msgspec"}
 
 
 @pytest.mark.parametrize("name", ASKED)
@@ -43,9 +43,9 @@ def test_every_pin_has_its_hashes_and_no_address(name: str) -> None:
 
 @pytest.mark.parametrize("name", ASKED)
 def test_the_pins_are_what_the_project_asks_for(name: str) -> None:
-    held = pins(name)
-    for asked in map(Requirement, ASKED[name]):
-        assert asked.specifier.contains(held[asked.name]), asked
+    pins_of = pins(name)
+    for requirement in map(Requirement, ASKED[name]):
+        assert requirement.specifier.contains(pins_of[requirement.name]), requirement
 
 
 def test_a_start_and_a_test_run_use_the_same_versions() -> None:
@@ -57,11 +57,11 @@ def test_a_wheel_puts_its_packages_and_nothing_else_at_the_top(tmp_path: Path) -
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True, timeout=60)
     with ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         tops = {name.partition("/")[0] for name in wheel.namelist()}
-        typed = {name for name in wheel.namelist() if name.endswith("/py.typed")}
+        marked_packages = {name for name in wheel.namelist() if name.endswith("/py.typed")}
     ours = {"deluxe_domain", "deluxe_replays", "deluxe_services"}
     packages = {*ours, "poker_deluxe_client", "pokerdeluxe"}
     assert {top for top in tops if not top.endswith(".dist-info")} == packages
-    assert typed == {f"{package}/py.typed" for package in packages}
+    assert marked_packages == {f"{package}/py.typed" for package in packages}
 
 
 @pytest.mark.parametrize("source", ["import random", "from random import Random"])

@@ -25,8 +25,8 @@ OPENING = pb.CreateGameRequest(
 def choose(act: PokerDeluxeAct) -> Command:
     """Lift as much as may be, and buy nothing."""
     if act.HasField("cut_deck"):
-        lifted = act.cut_deck.most
-        return Command(poker_deluxe=PokerDeluxeCommand(cut_deck={"lifted": lifted}))
+        cards = act.cut_deck.most
+        return Command(poker_deluxe=PokerDeluxeCommand(cut_deck={"lifted": cards}))
     return Command(poker_deluxe=PokerDeluxeCommand(stop_buying={}))
 
 

@@ -47,9 +47,9 @@ def test_go_has_one_package_with_every_service(generated: Path) -> None:
     for file in (*messages, *services):
         assert "\npackage pokerdeluxev1\n" in file.read_text("utf-8"), file.name
     clients = {
-        found
+        name
         for file in services
-        for found in re.findall(r"^func New(\w+)Client\(", file.read_text("utf-8"), re.MULTILINE)
+        for name in re.findall(r"^func New(\w+)Client\(", file.read_text("utf-8"), re.MULTILINE)
     }
     assert clients >= {"GameService", "EventService", "AuditService", "PlayerService"}
 
@@ -69,11 +69,11 @@ def test_java_has_a_file_for_each_message(generated: Path) -> None:
         return
     assert javac is not None, f"{COMPILE}=1, and there is no javac"
     out = generated / "classes"
-    compiled = subprocess.run(
+    process = subprocess.run(
         [javac, "-nowarn", "-d", out, "-cp", JARS, *sources],
         capture_output=True,
         text=True,
         check=False,
     )
-    assert compiled.returncode == 0, compiled.stderr
+    assert process.returncode == 0, process.stderr
     assert (out / "pokerdeluxe/v1/CreateGameRequest.class").is_file()

@@ -22,8 +22,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory"]
     subprocess.run([*build, str(folder)], cwd=CLIENT, check=True, capture_output=True)
-    (built,) = folder.glob("*.whl")
-    return built
+    (wheel_file,) = folder.glob("*.whl")
+    return wheel_file
 
 
 def test_the_wheel_holds_the_client_and_the_stubs_and_nothing_else(wheel: Path) -> None:
@@ -41,20 +41,20 @@ def test_in_an_environment_of_its_own_it_plays_what_its_readme_shows(
 ) -> None:
     uv = next((path for path in (ROOT / ".tools/uv/bin/uv",) if path.is_file()), Path("uv"))
     python = tmp_path / "venv" / "bin" / "python"
-    pinned = ["--constraint", str(ROOT / "requirements" / "run.txt")]
+    constraints = ["--constraint", str(ROOT / "requirements" / "run.txt")]
     subprocess.run([uv, "venv", "-q", "--python", sys.executable, tmp_path / "venv"], check=True)
     installed = subprocess.run(
-        [uv, "pip", "install", "-q", "--no-config", "--python", python, *pinned, wheel],
+        [uv, "pip", "install", "-q", "--no-config", "--python", python, *constraints, wheel],
         capture_output=True,
         text=True,
         check=False,
     )
     if installed.returncode != 0:
         lacking(f"way to install the client: {installed.stderr}")
-    listed = subprocess.run(
+    output = subprocess.run(
         [uv, "pip", "list", "--python", python], capture_output=True, text=True, check=True
     ).stdout
-    names = {line.split()[0] for line in listed.splitlines()[2:]}
+    names = {line.split()[0] for line in output.splitlines()[2:]}
     assert names <= {"grpcio", "protobuf", "poker-deluxe-client", "typing-extensions"}
     (program_text,) = re.findall(
         r"```python\n(.*?)```", (CLIENT / "README.md").read_text(), re.DOTALL

@@ -60,16 +60,16 @@ def certificate(folder: Path) -> tuple[Path, Path]:
         .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
         .sign(key, hashes.SHA256())
     )
-    written = folder / "certificate.pem", folder / "key.pem"
-    written[0].write_bytes(signed.public_bytes(serialization.Encoding.PEM))
-    written[1].write_bytes(
+    files = folder / "certificate.pem", folder / "key.pem"
+    files[0].write_bytes(signed.public_bytes(serialization.Encoding.PEM))
+    files[1].write_bytes(
         key.private_bytes(
             serialization.Encoding.PEM,
             serialization.PrivateFormat.PKCS8,
             serialization.NoEncryption(),
         )
     )
-    return written
+    return files
 
 
 @contextmanager
@@ -202,14 +202,14 @@ def tls_context(proxy: Proxy) -> ssl.SSLContext:
 async def all_found(channel: grpc.aio.Channel, replicas: list[Replica]) -> None:
     """Wait until the proxy has found every server well."""
     call: Any = channel.stream_stream("/pokerdeluxe.v1.GameService/ListGames")
-    found: set[str] = set()
+    servers_seen: set[str] = set()
     async with asyncio.timeout(60):
-        while len(found) < len(replicas):
+        while len(servers_seen) < len(replicas):
             try:
-                asked = call()
-                await asked.done_writing()
-                found.add(str(dict(await asked.initial_metadata())[REPLICA]))
-                async for _ in asked:
+                stream = call()
+                await stream.done_writing()
+                servers_seen.add(str(dict(await stream.initial_metadata())[REPLICA]))
+                async for _ in stream:
                     pass
             except (grpc.aio.AioRpcError, KeyError):  # no server is known to be well yet
                 await asyncio.sleep(0.05)

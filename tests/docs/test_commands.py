@@ -31,9 +31,9 @@ def shown(text: str) -> list[str]:
     >>> shown("Run `./poker-deluxe games` or\\n\\n    ./poker-deluxe audit --all # whole\\n")
     ['./poker-deluxe games', './poker-deluxe audit --all ']
     """
-    joined = text.replace("\\\n", " ")
-    inline = re.findall(r"`(\./poker-deluxe [^`]+)`", joined)
-    blocks = re.findall(r"^(?: {4}|\$ )?(\./poker-deluxe [^\n`#|>]+)", joined, re.MULTILINE)
+    text_joined = text.replace("\\\n", " ")
+    inline = re.findall(r"`(\./poker-deluxe [^`]+)`", text_joined)
+    blocks = re.findall(r"^(?: {4}|\$ )?(\./poker-deluxe [^\n`#|>]+)", text_joined, re.MULTILINE)
     return [*(" ".join(each.split()) for each in inline), *blocks]
 
 
@@ -43,11 +43,11 @@ def fault(command: str) -> str | None:
     if words[0] in FOR_DEVELOPERS or words[0].isupper():
         return None
     path = tuple(takewhile(re.compile("[a-z]").match, words))
-    helped = told(path)
-    if helped is None:
+    help_text = told(path)
+    if help_text is None:
         return f"there is no {' '.join(path)}"
-    named = [word.partition("=")[0] for word in words if re.match("--?[a-z]", word)]
-    wrong = [option for option in named if option not in helped]
+    options = [word.partition("=")[0] for word in words if re.match("--?[a-z]", word)]
+    wrong = [option for option in options if option not in help_text]
     return f"{path[0]} has no {', '.join(wrong)}" if wrong else None
 
 

@@ -49,16 +49,16 @@ def test_no_page_fetches_anything_from_elsewhere(site: Path) -> None:
     pages = sorted(site.rglob("*.html"))
     assert len(pages) > 60
     assert {
-        page.name: found for page in pages if (found := FETCHED.findall(page.read_text()))
+        page.name: addresses for page in pages if (addresses := FETCHED.findall(page.read_text()))
     } == {}
 
 
 def test_a_link_that_leads_nowhere_ends_the_build(tmp_path: Path) -> None:
-    lost = ROOT / "docs" / "lost-for-a-test.md"
-    lost.write_text("# Lost\n\n[nowhere](is-not-there.md)\n", encoding="utf-8")
+    orphan_page = ROOT / "docs" / "lost-for-a-test.md"
+    orphan_page.write_text("# Lost\n\n[nowhere](is-not-there.md)\n", encoding="utf-8")
     try:
         done = built(tmp_path / "site")
     finally:
-        lost.unlink()
+        orphan_page.unlink()
     assert done.returncode != 0
     assert "is-not-there.md" in done.stderr

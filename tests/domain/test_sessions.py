@@ -45,9 +45,9 @@ def phases_in(annotation: Any) -> set[type[Struct]]:
 @EVERY_GAME
 def test_every_kind_of_event_happens_in_a_phase_and_no_other_does(game: AnyGame) -> None:
     session = session_of(game)
-    told = {event for phase in session.phases.values() for event in phase.events}
+    kinds = {event for phase in session.phases.values() for event in phase.events}
     own = {kind for kind in game.events.kinds if not issubclass(kind, AROUND)}
-    assert told == own
+    assert kinds == own
 
 
 @EVERY_GAME

@@ -52,14 +52,14 @@ async def _restore(drill: Drill, records: list[Record]) -> None:
     await _command(drill, "db", "restore", str(drill.folder / "backups"), "--db", db)
     drill.counts["backups restored"] += 1
     await asyncio.to_thread(check_store, drill, db, records)
-    restored = Served(db, drill.folder / "restored.log")
+    copy = Served(db, drill.folder / "restored.log")
     try:
-        await restored.start()
+        await copy.start()
         for record in records:
-            await repeat(drill, restored, record)
-        await restored.stop()
+            await repeat(drill, copy, record)
+        await copy.stop()
     finally:
-        await restored.close()
+        await copy.close()
     await check_by_command(drill, db, drill.folder)
 
 

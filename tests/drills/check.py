@@ -47,15 +47,15 @@ async def _repeat_openings(drill: Drill, server: Server, record: Record) -> None
     for opening in record.openings:
         name, version = opening.told
         try:
-            told = await _persist(drill, server, opening.method, opening.request, opening.token)
+            response = await _persist(drill, server, opening.method, opening.request, opening.token)
         except Refused as error:
             drill.violate("lost", f"{record.name}: {opening.method} was done, now {error}")
             continue
-        if name and told.game.name != name:
-            drill.violate("answer", f"{name} was opened again as {told.game.name}")
-        if not name and told.version != version:
+        if name and response.game.name != name:
+            drill.violate("answer", f"{name} was opened again as {response.game.name}")
+        if not name and response.version != version:
             drill.violate(
-                "answer", f"{record.name}: {opening.method} was at {version}, is {told.version}"
+                "answer", f"{record.name}: {opening.method} was at {version}, is {response.version}"
             )
         drill.counts["repeated"] += 1
 
@@ -68,10 +68,10 @@ async def _repeat_done(
         drill, server, "GameService/SubmitCommands", request, record.tokens[seat]
     )
     if len(response.answers) != len(done):
-        lost = done[len(response.answers)]
+        step = done[len(response.answers)]
         drill.violate(
             "lost",
-            f"{record.name}: {lost.item.request_id} was acknowledged at {lost.version}, and is "
+            f"{record.name}: {step.item.request_id} was acknowledged at {step.version}, and is "
             f"refused now: {response.fault}",
         )
     for act, answer in zip(done, response.answers, strict=False):
@@ -94,12 +94,12 @@ async def _repeat_refused(drill: Drill, server: Server, record: Record, act: Sen
     token = record.tokens[act.seat]
     try:
         await _persist(drill, server, "GameService/Act", request, token)
-        heard = "an answer"
+        result = "an answer"
     except Refused as error:
-        heard = error.reason
+        result = error.reason
     drill.counts["repeated"] += 1
-    if heard != act.refusal:
-        drill.violate("answer", f"{record.name}: refused as {act.refusal}, then {heard}")
+    if result != act.refusal:
+        drill.violate("answer", f"{record.name}: refused as {act.refusal}, then {result}")
 
 
 async def _persist(drill: Drill, server: Server, method: str, request: Any, token: str = "") -> Any:
@@ -118,14 +118,14 @@ async def check_watchers(drill: Drill, server: Server, watchers: Sequence[Watche
             continue
         events = await list_events(drill, server, watcher)
         for event in events:
-            told = watcher.heard.get(event.version)
+            event_seen = watcher.heard.get(event.version)
             if event.version > watcher.last:
                 break
-            if told is None:
+            if event_seen is None:
                 drill.violate(
                     "watcher", f"{watcher.table.record.name}: {event.version} was not delivered"
                 )
-            elif told != digest([event]):
+            elif event_seen != digest([event]):
                 drill.violate(
                     "watcher",
                     f"{watcher.table.record.name}: {event.version} was delivered otherwise",

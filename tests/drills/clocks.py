@@ -44,10 +44,10 @@ async def clock(drill: Drill, times: int) -> None:
         load.start()
         for table in idle:
             await table.open()
-        shown = 0
+        offset_now = 0
         for _ in range(times):
-            shown += drill.chance.choice(STEPS)
-            await _step(drill, server, idle, offset, shown)
+            offset_now += drill.chance.choice(STEPS)
+            await _step(drill, server, idle, offset, offset_now)
         await load.end()
         load.tables += idle
         await check_all(drill, load, server.address, server)
@@ -64,25 +64,25 @@ def set_clock(path: Path, offset: int) -> None:
 
 
 async def _step(
-    drill: Drill, server: Served, idle: Sequence[Table], offset: Path, shown: int
+    drill: Drill, server: Served, idle: Sequence[Table], offset: Path, offset_now: int
 ) -> None:
-    restarted = drill.chance.random() < 0.3
-    if restarted:
+    has_restarted = drill.chance.random() < 0.3
+    if has_restarted:
         await server.kill()
         drill.counts["SIGKILL"] += 1
-    before = await _versions(drill, server, idle) if not restarted else []
+    before = await _versions(drill, server, idle) if not has_restarted else []
     began = monotonic()
-    set_clock(offset, shown)
+    set_clock(offset, offset_now)
     drill.counts["steps of the clock"] += 1
-    if restarted:
+    if has_restarted:
         await server.start()
         before = await _versions(drill, server, idle)
     await _moved(drill, server, idle, before)
     now = await _versions(drill, server, idle)
-    allowed = (monotonic() - began) / SECONDS + 2
+    most = (monotonic() - began) / SECONDS + 2
     for table, old, new in zip(idle, before, now, strict=True):
         acts = await _acts_of_the_clock(drill, server, table, old)
-        if acts > allowed:
+        if acts > most:
             drill.violate("flood", f"{table.record.name}: {acts} turns ran out, {old} to {new}")
 
 

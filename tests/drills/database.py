@@ -54,10 +54,10 @@ class Database:
 
     def kill_backend(self, which: int) -> None:
         """SIGKILL of one process that serves us: the others start anew, since memory is shared."""
-        found = self._backends()
-        if found:
+        backends = self._backends()
+        if backends:
             with suppress(ProcessLookupError):
-                os.kill(found[which % len(found)], signal.SIGKILL)
+                os.kill(backends[which % len(backends)], signal.SIGKILL)
         self._wait()
 
     def end_backends(self) -> None:
@@ -70,12 +70,12 @@ class Database:
     def pause(self, seconds: float) -> None:
         """All of it stands still for so long."""
         postmaster = self._postmaster()
-        stopped = [postmaster, *_children(postmaster)]
-        for process in stopped:
+        processes = [postmaster, *_children(postmaster)]
+        for process in processes:
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGSTOP)
         time.sleep(seconds)
-        for process in reversed(stopped):
+        for process in reversed(processes):
             with suppress(ProcessLookupError):
                 os.kill(process, signal.SIGCONT)
 
@@ -144,8 +144,8 @@ def database() -> Database:
 
 
 def _children(parent: int) -> list[int]:
-    listed = Path(f"/proc/{parent}/task/{parent}/children").read_text()
-    return [int(each) for each in listed.split()]
+    text = Path(f"/proc/{parent}/task/{parent}/children").read_text()
+    return [int(each) for each in text.split()]
 
 
 def _wait_for_end(processes: list[int]) -> None:

@@ -34,7 +34,7 @@ async def gone(drill: Drill, times: int) -> None:
             await more_acknowledged(drill, least=10)
             for path in sorted(folder.glob("games.db*"), key=lambda _: drill.chance.random()):
                 path.unlink(missing_ok=True)
-            deleted = time()
+            at = time()
             drill.counts["files deleted"] += 1
             await asyncio.sleep(drill.chance.uniform(1.0, 2.0))
         finally:
@@ -45,7 +45,7 @@ async def gone(drill: Drill, times: int) -> None:
             act.item.request_id
             for record in load.records
             for act in record.sent
-            if act.at > deleted + UNDER_WAY_S
+            if act.at > at + UNDER_WAY_S
         ]
         if late:
             drill.violate(
@@ -108,11 +108,11 @@ async def _serve_harmed(drill: Drill, server: Served, load: Load) -> None:
     harm(drill, log)
     drill.counts["-wal harmed"] += 1
     drill.counts[f"-wal {harm.__name__.strip('_')}"] += 1
-    harmed = Served(str(path), drill.folder / "harmed.log")
+    harm_file = Served(str(path), drill.folder / "harmed.log")
     try:
-        await harmed.start()
+        await harm_file.start()
         drill.counts["served afterwards"] += 1
-        behind = [await load.is_behind(record, harmed) for record in load.records]
+        behind = [await load.is_behind(record, harm_file) for record in load.records]
         with closing(open_store(str(path), read_only=True)) as store:
             ends = store.position()
         if any(behind) and ends < upto:
@@ -125,7 +125,7 @@ async def _serve_harmed(drill: Drill, server: Served, load: Load) -> None:
         if code == 0 or "Traceback" in text + error.said:
             drill.violate("silent", f"not served ({error}), and db check says {code}: {text}")
     finally:
-        await harmed.close()
+        await harm_file.close()
 
 
 def _witnessed(path: Path) -> int:
@@ -183,15 +183,15 @@ def _with_damage(drill: Drill, path: Path) -> Path:
 
 async def _notice(drill: Drill, load: Load, server: Served) -> None:
     """Have the checks look, then the server serve: one of them must say so if anything is amiss."""
-    noticed = []
+    notices = []
     for words in (["db", "check"], ["audit", "--all", "--jobs", "1"]):
         code, text = await run_to_end([*words, "--db", server.address], drill.folder / "c.log")
         if code not in {0, 1, 3} or "Traceback" in text:
             drill.violate("traceback", f"{words[0]} ended with {code}: {text[-400:]}")
         if code != 0:
-            noticed.append(words[0])
-    drill.counts[f"damage named by {' and '.join(noticed) or 'nobody'}"] += 1
-    if noticed:
+            notices.append(words[0])
+    drill.counts[f"damage named by {' and '.join(notices) or 'nobody'}"] += 1
+    if notices:
         return
     before = len(drill.violations)
     try:

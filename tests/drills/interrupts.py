@@ -289,12 +289,12 @@ def _keys_now(path: Path, keys: str) -> str:
 def _orphans(session: int) -> list[int]:
     """The processes of a session that do not end; they are killed."""
     until = monotonic() + ORPHANS_S
-    while (found := _of_session(session)) and monotonic() < until:
+    while (processes := _of_session(session)) and monotonic() < until:
         sleep(0.05)
-    for process in found:
+    for process in processes:
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGKILL)
-    return found
+    return processes
 
 
 def _of_session(session: int) -> list[int]:

@@ -81,17 +81,17 @@ async def stop_well(drill: Drill, server: Served) -> None:
 async def three_replicas(drill: Drill, url: str) -> AsyncIterator[list[Served]]:
     """Three servers on one PostgreSQL, with one key for the log."""
     key = f"log_key={drill.folder / 'log-key'}"
-    found = [
+    processes = [
         Served(url, drill.folder / f"server-{number}.log", "--set", key) for number in range(3)
     ]
     try:
-        for server in found:
+        for server in processes:
             await server.start()
-        yield found
+        yield processes
     except NotStarted as error:
         drill.violate("start", f"a server does not start: {error}")
     finally:
-        for server in found:
+        for server in processes:
             await server.close()
 
 
@@ -140,10 +140,10 @@ async def until_counted(drill: Drill, name: str, number: int) -> None:
 
 
 async def _kill_some(drill: Drill, servers: Sequence[Served], most: int = 2) -> None:
-    chosen = drill.chance.sample(list(servers), drill.chance.randint(1, most))
-    for server in chosen:
+    victims = drill.chance.sample(list(servers), drill.chance.randint(1, most))
+    for server in victims:
         await server.kill()
         drill.counts["SIGKILL"] += 1
     await drill.pause(0.0, 0.3)
-    for server in chosen:
+    for server in victims:
         await server.start()

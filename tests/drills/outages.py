@@ -29,20 +29,20 @@ async def postgres(drill: Drill, times: int) -> None:
         await check_all(drill, load, url, drill.chance.choice(servers))
 
 
-async def _fault(drill: Drill, broken: Database) -> None:
+async def _fault(drill: Drill, database: Database) -> None:
     fault = drill.chance.choice(FAULTS)
     drill.counts[f"PostgreSQL {fault}"] += 1
     drill.counts["PostgreSQL faults"] += 1
     match fault:
         case "backend":
-            await asyncio.to_thread(broken.kill_backend, drill.chance.randrange(100))
+            await asyncio.to_thread(database.kill_backend, drill.chance.randrange(100))
         case "terminate":
-            await asyncio.to_thread(broken.end_backends)
+            await asyncio.to_thread(database.end_backends)
         case "pause":
-            await asyncio.to_thread(broken.pause, drill.chance.uniform(0.2, 3.0))
+            await asyncio.to_thread(database.pause, drill.chance.uniform(0.2, 3.0))
         case _:
             number, down = signal.Signals[fault], drill.chance.uniform(0.0, 2.0)
-            await asyncio.to_thread(broken.crash, number, down)
+            await asyncio.to_thread(database.crash, number, down)
 
 
 async def recovered(drill: Drill, load: Load, patience: float = 60.0) -> None:
@@ -50,8 +50,8 @@ async def recovered(drill: Drill, load: Load, patience: float = 60.0) -> None:
     before = [(table, table.record.known) for table in load.tables]
     try:
         async with asyncio.timeout(patience):
-            while any(table.record.known == known for table, known in before):  # noqa: ASYNC110
+            while any(table.record.known == version for table, version in before):  # noqa: ASYNC110
                 await asyncio.sleep(0.02)
     except TimeoutError:
-        stuck = [table.record.name for table, known in before if table.record.known == known]
+        stuck = [table.record.name for table, version in before if table.record.known == version]
         drill.violate("stuck", f"{patience:.0f} s after the fault {stuck} have not gone on")

@@ -69,8 +69,8 @@ async def _follow(port: int, path: str) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as tables:
         for statement in PREPARE:
             tables.execute(statement)
-        found = tables.execute("SELECT position FROM followed").fetchone()
-        request = pb.WatchEventsRequest(after_position=found[0] if found else "")
+        rows = tables.execute("SELECT position FROM followed").fetchone()
+        request = pb.WatchEventsRequest(after_position=rows[0] if rows else "")
         async with grpc.aio.insecure_channel(f"127.0.0.1:{port}") as channel:
             async for message in EventServiceStub(channel).WatchEvents(request):
                 if message.WhichOneof("message") == "caught_up":
@@ -80,13 +80,13 @@ async def _follow(port: int, path: str) -> None:
 
 def _take_over(tables: sqlite3.Connection, message: pb.WatchEventsResponse) -> None:
     tables.execute("BEGIN IMMEDIATE")
-    for told in message.events.events:
-        told.event.position = ""
-        row = (told.name, told.event.version, told.event.SerializeToString())
+    for each in message.events.events:
+        each.event.position = ""
+        row = (each.name, each.event.version, each.event.SerializeToString())
         tables.execute("INSERT INTO events VALUES (?, ?, ?)", row)  # twice would be an error
-    for told in message.revealed.events:
-        told.event.position = ""
-        anew = (told.event.SerializeToString(), told.name, told.event.version)
+    for each in message.revealed.events:
+        each.event.position = ""
+        anew = (each.event.SerializeToString(), each.name, each.event.version)
         tables.execute("UPDATE events SET data = ? WHERE game = ? AND version = ?", anew)
     tables.execute("DELETE FROM followed")
     tables.execute("INSERT INTO followed VALUES (?)", (message.position,))
@@ -100,10 +100,10 @@ async def killed_and_restarted(port: int, path: Path, kills: int, chance: Random
         warehouse = context.Process(target=follow, args=(port, str(path)))
         warehouse.start()
         before = _size(path)
-        wanted = before + chance.randrange(1, 4_000)
+        target = before + chance.randrange(1, 4_000)
         while warehouse.is_alive():
             await asyncio.sleep(0.01)
-            if killed < kills and _size(path) >= wanted and warehouse.pid is not None:
+            if killed < kills and _size(path) >= target and warehouse.pid is not None:
                 os.kill(warehouse.pid, signal.SIGKILL)
                 killed += 1
                 break
@@ -137,11 +137,11 @@ async def differences(port: int, path: Path) -> int:
 
 async def watched(channel: grpc.aio.Channel, name: str) -> list[bytes]:
     """The events of a game that is over, by a stream of its own."""
-    found: list[bytes] = []
+    results: list[bytes] = []
     request = games_pb.WatchGameRequest(name=name, after_version=0)
     async for message in GameServiceStub(channel).WatchGame(request):
-        found += [event.SerializeToString() for event in message.events.events]
-    return found
+        results += [event.SerializeToString() for event in message.events.events]
+    return results
 
 
 async def drill(games: int, kills: int, seed: int) -> bool:
@@ -159,19 +159,21 @@ async def drill(games: int, kills: int, seed: int) -> bool:
             told("one stream of all games", cpu, wall, store.position())
             path = Path(folder) / "warehouse.db"
             times = await killed_and_restarted(server.port, path, kills, Random(seed))
-            held, log = _size(path), store.position()
-            print(f"killed {times} times: {held:,} events of {log:,}")
+            holds, log = _size(path), store.position()
+            print(f"killed {times} times: {holds:,} events of {log:,}")
             cpu, wall = time.process_time(), time.monotonic()
             wrong = await differences(server.port, path)
             told("one WatchGame for each game (with its client)", cpu, wall, store.position())
             print(f"{wrong} games differ")
-            return wrong == 0 and held == log
+            return wrong == 0 and holds == log
 
 
 def told(what: str, cpu: float, wall: float, events: int) -> None:
     """Print what some work took in this process, which is the server."""
-    spent, took = time.process_time() - cpu, time.monotonic() - wall
-    print(f"{what}: {took:.1f} s, {spent / events * 1e6:.0f} µs CPU of the server for an event")
+    cpu_seconds, took = time.process_time() - cpu, time.monotonic() - wall
+    print(
+        f"{what}: {took:.1f} s, {cpu_seconds / events * 1e6:.0f} µs CPU of the server for an event"
+    )
 
 
 def main() -> int:
@@ -179,8 +181,8 @@ def main() -> int:
     parser.add_argument("--games", type=int, default=1_000)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    return 0 if asyncio.run(drill(asked.games, asked.kills, asked.seed)) else 1
+    arguments = parser.parse_args()
+    return 0 if asyncio.run(drill(arguments.games, arguments.kills, arguments.seed)) else 1
 
 
 if __name__ == "__main__":

@@ -69,13 +69,13 @@ class Record:
     def as_of(self, at: float) -> "Record":
         """What had been told by then."""
         openings = [opening for opening in self.openings if opening.at < at]
-        sent = [each for each in self.sent if each.at < at]
-        told = [opening.told[1] for opening in openings] + [each.version for each in sent]
+        steps = [each for each in self.sent if each.at < at]
+        versions = [opening.told[1] for opening in openings] + [each.version for each in steps]
         return Record(
             self.name if openings else "",
             self.tokens[: max(0, len(openings) - 1)],
             openings,
-            sent,
-            known=max(told, default=0),
+            steps,
+            known=max(versions, default=0),
             given=self.given,
         )

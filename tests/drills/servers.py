@@ -68,8 +68,8 @@ def _follow_clock(path: Path) -> None:
     true_time, true_ns = time.time, time.time_ns
 
     def offset() -> int:
-        (found,) = struct.unpack("<q", path.read_bytes())
-        return int(found)
+        (value,) = struct.unpack("<q", path.read_bytes())
+        return int(value)
 
     time.time = lambda: true_time() + offset() / 1000
     time.time_ns = lambda: true_ns() + offset() * 1_000_000

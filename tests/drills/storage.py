@@ -179,5 +179,5 @@ async def _lose_power(
         drill.violate("start", f"after a power loss the server does not start: {error}")
     finally:
         await server.close()
-    if drill.violations and not (kept := drill.folder / "first-violation").exists():
-        shutil.copytree(folder, kept)
+    if drill.violations and not (folder_copy := drill.folder / "first-violation").exists():
+        shutil.copytree(folder, folder_copy)

@@ -148,10 +148,10 @@ class Table:
         """The game as a seat sees it, at least as new as what was acknowledged."""
         version = self.record.known
         request = pb.GetGameRequest(name=self.record.name, min_version=version)
-        asked = server or self._chance.choice(self._servers)
+        target = server or self._chance.choice(self._servers)
         try:
             response = await call(
-                self._drill, asked, "GameService/GetGame", request, self.record.tokens[seat]
+                self._drill, target, "GameService/GetGame", request, self.record.tokens[seat]
             )
         except Refused as error:
             self._drill.violate(
@@ -171,8 +171,8 @@ class Table:
 
     def _compare_view(self, seat: int, version: int, view: Any) -> None:
         """Each version has one view for a seat, whoever shows it and when."""
-        seen = digest([view])
-        if self.record.views.setdefault((seat, version), seen) != seen:
+        view_digest = digest([view])
+        if self.record.views.setdefault((seat, version), view_digest) != view_digest:
             self._drill.violate(
                 "stale", f"{self.record.name}: two views of version {version} differ"
             )

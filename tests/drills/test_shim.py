@@ -139,8 +139,8 @@ def tried(call, *arguments):
 
 def test_a_rule_may_begin_late_and_end_early(faults: Faults, root: Path) -> None:
     faults.set("EIO write *.db after=1 times=2")
-    said = run(faults, root, f"{OPENED}for _ in range(4):\n    say(tried(os.write, file, b'1'))")
-    assert said == [1, [EIO], [EIO], 1]
+    answers = run(faults, root, f"{OPENED}for _ in range(4):\n    say(tried(os.write, file, b'1'))")
+    assert answers == [1, [EIO], [EIO], 1]
 
 
 def lost(faults: Faults, root: Path, program: str, seed: int | None = None) -> dict[str, bytes]:
@@ -181,9 +181,9 @@ def test_dirty_pages_may_get_there_by_chance_and_the_same_seed_keeps_the_same(
     faults: Faults, root: Path
 ) -> None:
     program = f"{OPENED}os.pwrite(file, {PAGE!r} * 32, 0)"
-    kept = lost(faults, root, program, seed=1)["a.db"].count(b"x") // 4096
-    assert 0 < kept < 32
-    assert lost(faults, root, program, seed=1)["a.db"].count(b"x") // 4096 == kept
+    pages = lost(faults, root, program, seed=1)["a.db"].count(b"x") // 4096
+    assert 0 < pages < 32
+    assert lost(faults, root, program, seed=1)["a.db"].count(b"x") // 4096 == pages
 
 
 def test_names_are_kept_at_once(faults: Faults, root: Path, tmp_path: Path) -> None:
@@ -216,12 +216,12 @@ for n in range(9):
     else:
         say(n)
 os._exit(0)"""
-    *said, _ = said_all = run(faults, root, program)
-    assert said.count("SQLITE_FULL") == 1
-    kept = [n for n in said_all if n != "SQLITE_FULL"]
+    *answers, _ = said_all = run(faults, root, program)
+    assert answers.count("SQLITE_FULL") == 1
+    writes = [n for n in said_all if n != "SQLITE_FULL"]
     write_files(power_loss(faults.operations()), root, tmp_path / "left")
     with closing(sqlite3.connect(tmp_path / "left" / "a.db")) as database:
-        assert [n for (n,) in database.execute("SELECT n FROM t")] == kept
+        assert [n for (n,) in database.execute("SELECT n FROM t")] == writes
 
 
 def test_a_sync_that_ends_late_does_not_bring_back_what_a_newer_one_replaced() -> None:

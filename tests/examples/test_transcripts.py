@@ -50,20 +50,20 @@ def test_the_calls_of_the_readme_answer_as_printed() -> None:
         async with serving(web=True, web_port=0) as site:
             calls, reading = shown("README.md", "## Clients")
             setting, *lines = re.split(r"\n(?=buf )", calls.rstrip())
-            created, joined, got, watched, audited = lines
-            found = first_of(await pasted(f"{setting}\n{created}", site))
-            name = found["game"]["name"]
-            join = joined.partition("#")[0].replace("games/GAME", name)
+            creation, joining, got, watching, auditing = lines
+            answer = first_of(await pasted(f"{setting}\n{creation}", site))
+            name = answer["game"]["name"]
+            join = joining.partition("#")[0].replace("games/GAME", name)
             token = first_of(await pasted(f"{setting}\n{join}", site))["token"]
             get = got.replace("games/GAME", name).replace("TOKEN", token)
             view = first_of(await pasted(f"{setting}\n{get}", site))["view"]["pokerDeluxe"]
             assert view["seats"][0]["player"] == "ann"
             # A watcher watches until they are stopped.
             briefly = setting.replace("buf() { ", "buf() { timeout 2 ")
-            watch = watched.replace("games/GAME", name)
+            watch = watching.replace("games/GAME", name)
             text = await pasted(f"{briefly}\n{watch} || test $? = 124", site)
             assert first_of(text)["snapshot"]["game"]["name"] == name
-            audit = audited.replace("games/GAME", name)
+            audit = auditing.replace("games/GAME", name)
             report = first_of(await pasted(f"{setting}\n{audit}", site))["report"]
             assert report["verdict"] == "VERDICT_PASS"
             if shutil.which("curl") is None:

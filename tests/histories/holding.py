@@ -97,8 +97,8 @@ def _ended(states: States, record: Record, seat: int, wanted: Sequence[str]) -> 
             now = decision.state
             if any(event.kind == "deal-closed" for event in decision.events):
                 break
-        told = {**record, "commands": commands}
-        yield {**told, **brought(states, told)}
+        new_record = {**record, "commands": commands}
+        yield {**new_record, **brought(states, new_record)}
 
 
 if __name__ == "__main__":

@@ -156,15 +156,15 @@ def unlike(name: str) -> Iterator[str]:
     """What of a game's lists comes out otherwise than recorded."""
     states = States(name)
     for record in records(name, "refusals"):
-        wanted = {"refused": [record[key] for key in ("rule", "reason", "text")]}
-        yield from _unlike(record, brought(states, record), wanted)
+        expectation = {"refused": [record[key] for key in ("rule", "reason", "text")]}
+        yield from _unlike(record, brought(states, record), expectation)
     for record in (*records(name, "commands"), *records(name, "staged")):
-        wanted = {key: record[key] for key in ("refused", "digest") if key in record}
-        yield from _unlike(record, brought(states, record), wanted)
+        expectation = {key: record[key] for key in ("refused", "digest") if key in record}
+        yield from _unlike(record, brought(states, record), expectation)
     for record in records(name, "forged"):
-        if (found := folded(states, record)) != record["says"]:
+        if (result := folded(states, record)) != record["says"]:
             where = f"{record['game']}@{record['version']} forged"
-            yield f"{where}: {found}, not: {record['says']}"
+            yield f"{where}: {result}, not: {record['says']}"
 
 
 def _unlike(record: Record, records: Record, wanted: Record) -> Iterator[str]:

@@ -157,9 +157,9 @@ class Search:
         for path, value in _leaves(plain):
             if value == [] or (numbers and path.endswith("seat")):
                 continue
-            known = sorted(self.words[_shape(path)])
-            known = self.chance.sample(known, min(4, len(known)))
-            for slip, other in _others(value, known, numbers):
+            words = sorted(self.words[_shape(path)])
+            words = self.chance.sample(words, min(4, len(words)))
+            for slip, other in _others(value, words, numbers):
                 if other != value:
                     yield path, slip, other
 
@@ -226,8 +226,8 @@ class Search:
             content = json.loads(
                 json.dumps(acts.get("acts", acts.get("open_acts", [])), default=str)
             )
-            found = {value for _, value in _leaves(content) if type(value) is int}
-            bounds = tuple(sorted({number + by for number in found for by in (-1, 0, 1)}))[:24]
+            numbers = {value for _, value in _leaves(content) if type(value) is int}
+            bounds = tuple(sorted({number + by for number in numbers for by in (-1, 0, 1)}))[:24]
         following = self.states.entries(stem)[version : version + 1]
         own = [json.loads(fact_bytes(e.cause.command)) for e in following if e.cause]
         for kind, examples in self.commands.items():
@@ -277,17 +277,17 @@ def _lines(error: BaseException) -> Hashable:
 def search(name: str) -> None:
     """Add to a game's lists what they lack."""
     looked = Search(name)
-    found = {"commands": looked.commanded(), "forged": looked.forged()}
-    found["staged"] = Staging(looked.states, looked.places_of(), looked.chance).staged()
-    for kind, new in found.items():
-        known = records(name, kind)
-        told = {json.dumps(record) for record in known}
+    results = {"commands": looked.commanded(), "forged": looked.forged()}
+    results["staged"] = Staging(looked.states, looked.places_of(), looked.chance).staged()
+    for kind, new in results.items():
+        before = records(name, kind)
+        lines = {json.dumps(record) for record in before}
         for record in new:
-            if (line := json.dumps(record)) not in told:
-                told.add(line)
-                known.append(record)
-        write(name, kind, known)
-        print(f"{name}: {len(known)} {kind}", flush=True)
+            if (line := json.dumps(record)) not in lines:
+                lines.add(line)
+                before.append(record)
+        write(name, kind, before)
+        print(f"{name}: {len(before)} {kind}", flush=True)
 
 
 if __name__ == "__main__":

@@ -21,13 +21,13 @@ def test_what_is_refused_allowed_or_broken_comes_out_as_recorded(name: str) -> N
 @EVERY_GAME
 def test_every_sort_of_forgery_is_recorded(name: str) -> None:
     forgery = records(name, "forged")
-    altered = {path for record in forgery for path in record.get("alter", {})}
+    paths = {path for record in forgery for path in record.get("alter", {})}
     assert any("from" in record for record in forgery), "an event of another game"
     assert any(record.get("event") == record["version"] + 1 for record in forgery), "one missing"
     assert any(record.get("event") == record["version"] - 1 for record in forgery), "one told twice"
-    assert "seat" in altered, "another's turn"
+    assert "seat" in paths, "another's turn"
     if name not in {"yacht", "escalero"}:
-        assert any("amount" in path for path in altered), "chips from nothing"
+        assert any("amount" in path for path in paths), "chips from nothing"
     assert not {STANDS, ""} & {record["says"] for record in forgery}
     assert UNREADABLE in {record["says"] for record in forgery}
 

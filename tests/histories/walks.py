@@ -43,9 +43,9 @@ class Walk:
         self.commands: list[Any] = []
         self.events: list[Any] = []
         self.players = players
-        agreed = {name: value for name, value in options.items() if value is not None}
+        options_given = {name: value for name, value in options.items() if value is not None}
         terms = {"players": players, "practice": True}
-        self.do({"kind": "open-game", "terms": terms, "options": agreed})
+        self.do({"kind": "open-game", "terms": terms, "options": options_given})
         for seat in range(players):
             self.do({"kind": "join-game", "player": f"player-{seat}", "seat": seat})
         self.do({"kind": "start-game", "youngest_first": list(range(players))})
@@ -77,7 +77,7 @@ class Walk:
 
 def walked(walk: Walk, wanted: Sequence[str]) -> Iterator[Record]:
     """Everybody does the first of what they want that is open; what is not is tried as well."""
-    tried: set[str] = set()
+    attempts: set[str] = set()
     for _ in range(_STEPS):
         seat = walk.seat()
         if seat is None or walk.game.over(walk.state):
@@ -85,8 +85,8 @@ def walked(walk: Walk, wanted: Sequence[str]) -> Iterator[Record]:
         view: Any = walk.game.view(walk.state, at_seat(seat), False)
         acts = {act.kind: act for act in view.acts}
         closed = {"kind": "raise", "seat": seat, "by": 1}
-        if "raise" in wanted and "raise" not in acts and repr(sorted(acts)) not in tried:
-            tried.add(repr(sorted(acts)))
+        if "raise" in wanted and "raise" not in acts and repr(sorted(acts)) not in attempts:
+            attempts.add(repr(sorted(acts)))
             yield walk.record(closed)
         kind = next((kind for kind in wanted if kind in acts), "run-out-clock")
         plain: dict[str, Any] = {"kind": kind, "seat": seat}

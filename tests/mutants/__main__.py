@@ -119,8 +119,8 @@ def _complaint(mutant: Mutant) -> str:
     except Exception as error:  # noqa: BLE001  # whatever the mutant raises
         return f"does not load: {error}"
     for name in _games(mutant):
-        if said := complaint(name):
-            return f"{name}: {said}"
+        if text := complaint(name):
+            return f"{name}: {text}"
     return ""
 
 
@@ -154,43 +154,43 @@ def lots() -> dict[str, list[Mutant]]:
 def drawn(number: int, seed: int) -> list[Mutant]:
     """So many mutants of each lot, by chance, without those that are known to change nothing."""
     chance = random.Random(seed)
-    known = json.loads(_EQUIVALENT.read_text("utf-8"))
-    chosen = []
+    equivalents = json.loads(_EQUIVALENT.read_text("utf-8"))
+    mutants_drawn = []
     for lot in lots().values():
-        real = [mutant for mutant in lot if mutant.name not in known]
-        chosen += sorted(chance.sample(real, min(number, len(real))))
-    return chosen
+        real = [mutant for mutant in lot if mutant.name not in equivalents]
+        mutants_drawn += sorted(chance.sample(real, min(number, len(real))))
+    return mutants_drawn
 
 
 def main() -> int:
     """Draw, run and tell."""
-    for shared in ("msgspec", "pydantic"):  # what the rules rest on is loaded once for all
-        importlib.import_module(shared)
+    for module in ("msgspec", "pydantic"):  # what the rules rest on is loaded once for all
+        importlib.import_module(module)
     parser = argparse.ArgumentParser(description="slips in the rules against the recorded games")
     parser.add_argument("--mutants", type=int, default=30, help="of each game and of the kernel")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--all", action="store_true", help="show what caught each mutant, too")
     arguments = parser.parse_args()
-    chosen = drawn(arguments.mutants, arguments.seed)
-    caught: Counter[str] = Counter()
+    mutants_drawn = drawn(arguments.mutants, arguments.seed)
+    catchers: Counter[str] = Counter()
     counts: Counter[str] = Counter()
     with get_context("fork").Pool(arguments.jobs, maxtasksperchild=1) as pool:
-        for outcome in pool.imap(judged, chosen, chunksize=1):
+        for outcome in pool.imap(judged, mutants_drawn, chunksize=1):
             if not outcome.loads:
                 continue
             room = outcome.mutant.module.split(".")[
                 -2 if ".kernel." in outcome.mutant.module else 2
             ]
             counts[room] += 1
-            caught[room] += bool(outcome.complaint)
+            catchers[room] += bool(outcome.complaint)
             if arguments.all or not outcome.complaint:
-                said = outcome.complaint or "SURVIVED"
-                print(f"{outcome.mutant.line:4d} {outcome.mutant.name}\n     {said}", flush=True)
+                text = outcome.complaint or "SURVIVED"
+                print(f"{outcome.mutant.line:4d} {outcome.mutant.name}\n     {text}", flush=True)
     for room, number in counts.items():
-        print(f"{room:16s} {caught[room]:4d} of {number:4d} caught")
-    share = caught.total() / counts.total()
-    print(f"{'all':16s} {caught.total():4d} of {counts.total():4d} caught, {share:.1%}")
+        print(f"{room:16s} {catchers[room]:4d} of {number:4d} caught")
+    share = catchers.total() / counts.total()
+    print(f"{'all':16s} {catchers.total():4d} of {counts.total():4d} caught, {share:.1%}")
     return 0 if share >= _ENOUGH else 1
 
 

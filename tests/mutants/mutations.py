@@ -93,17 +93,19 @@ def path_of(module: str) -> Path:
 def mutants(module: str) -> list[Mutant]:
     """Every mutant of a module, in the order of its lines."""
     source = path_of(module).read_text("utf-8")
-    found, lines = list[Mutant](), source.splitlines()
+    mutants_here, lines = list[Mutant](), source.splitlines()
     counts: Counter[tuple[str, str, str]] = Counter()
     while True:
-        changer = _Changer(len(found), _TELLING.get(module, ()))
+        changer = _Changer(len(mutants_here), _TELLING.get(module, ()))
         changer.visit(ast.parse(source))
         if changer.was is None:
-            return found
+            return mutants_here
         became, text = changer.became or "nothing", lines[changer.line - 1].strip()
         counts[text, changer.was, became] += 1
         place = counts[text, changer.was, became]
-        found.append(Mutant(module, len(found), changer.line, changer.was, became, text, place))
+        mutants_here.append(
+            Mutant(module, len(mutants_here), changer.line, changer.was, became, text, place)
+        )
 
 
 def mutated(mutant: Mutant) -> ast.Module:
@@ -115,11 +117,11 @@ def mutated(mutant: Mutant) -> ast.Module:
 
 
 class _Changer(ast.NodeTransformer):
-    """Walks a module and changes the place that it comes to as number ``chosen``."""
+    """Walks a module and changes the place that it comes to as number ``number``."""
 
-    def __init__(self, chosen: int, told: Collection[str]) -> None:
-        self._left = chosen
-        self._told = told
+    def __init__(self, number: int, names: Collection[str]) -> None:
+        self._left = number
+        self._told = names
         self.line = 0
         self.was: str | None = None
         self.became: str | None = None
@@ -139,25 +141,25 @@ class _Changer(ast.NodeTransformer):
             return node
         other = _COMPARED.get(type(node.ops[0]))
         if other is not None:
-            turned = ast.Compare(node.left, [other(), *node.ops[1:]], node.comparators)
-            if changed := self._change(node, turned):
-                return changed
+            comparison = ast.Compare(node.left, [other(), *node.ops[1:]], node.comparators)
+            if change := self._change(node, comparison):
+                return change
         return self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
         other = _COUNTED.get(type(node.op))
         if other is None or _is_text(node.left) or _is_text(node.right):
             return self.generic_visit(node)
-        changed = self._change(node, ast.BinOp(node.left, other(), node.right))
-        return changed or self.generic_visit(node)
+        change = self._change(node, ast.BinOp(node.left, other(), node.right))
+        return change or self.generic_visit(node)
 
     def visit_BoolOp(self, node: ast.BoolOp) -> ast.AST:
         other = ast.Or() if isinstance(node.op, ast.And) else ast.And()
         return self._change(node, ast.BoolOp(other, node.values)) or self.generic_visit(node)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> ast.AST:
-        if isinstance(node.op, ast.Not) and (changed := self._change(node, node.operand)):
-            return changed
+        if isinstance(node.op, ast.Not) and (change := self._change(node, node.operand)):
+            return change
         return self.generic_visit(node)
 
     def visit_Constant(self, node: ast.Constant) -> ast.AST:
@@ -170,24 +172,24 @@ class _Changer(ast.NodeTransformer):
 
     def visit_If(self, node: ast.If) -> ast.AST:
         plain = not isinstance(node.test, ast.Compare | ast.BoolOp | ast.UnaryOp)
-        turned = ast.UnaryOp(ast.Not(), node.test)
-        if plain and self._change(node.test, turned):
-            node.test = turned
+        negation = ast.UnaryOp(ast.Not(), node.test)
+        if plain and self._change(node.test, negation):
+            node.test = negation
             return node
         return self.generic_visit(node)
 
     def visit_IfExp(self, node: ast.IfExp) -> ast.AST:
-        turned = ast.IfExp(node.test, node.orelse, node.body)
-        return self._change(node, turned) or self.generic_visit(node)
+        swap = ast.IfExp(node.test, node.orelse, node.body)
+        return self._change(node, swap) or self.generic_visit(node)
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
-        called = node.func.id if isinstance(node.func, ast.Name) else ""
-        if called in _REFUSING:
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        if name in _REFUSING:
             return node
-        if called in _CALLED:
-            other = ast.Call(ast.Name(_CALLED[called], ast.Load()), node.args, node.keywords)
-            if changed := self._change(node, other):
-                return changed
+        if name in _CALLED:
+            other = ast.Call(ast.Name(_CALLED[name], ast.Load()), node.args, node.keywords)
+            if change := self._change(node, other):
+                return change
         return self.generic_visit(node)
 
     def visit_Expr(self, node: ast.Expr) -> ast.AST:

@@ -10,11 +10,11 @@ EQUIVALENT = json.loads(Path(__file__).with_name("equivalent.json").read_text("u
 
 def test_every_mutant_that_is_argued_away_can_still_be_made() -> None:
     modules = {name.partition(":")[0] for name in EQUIVALENT}
-    made = {mutant.name for module in modules for mutant in mutants(module)}
-    assert EQUIVALENT.keys() <= made, EQUIVALENT.keys() - made
+    names = {mutant.name for module in modules for mutant in mutants(module)}
+    assert EQUIVALENT.keys() <= names, EQUIVALENT.keys() - names
 
 
 def test_mutants_are_told_apart_and_change_the_rules() -> None:
-    found = mutants("deluxe_domain.games.yacht.play")
-    assert len({mutant.name for mutant in found}) == len(found) > 30
-    assert all(mutant.was != mutant.became for mutant in found)
+    mutants_of_play = mutants("deluxe_domain.games.yacht.play")
+    assert len({mutant.name for mutant in mutants_of_play}) == len(mutants_of_play) > 30
+    assert all(mutant.was != mutant.became for mutant in mutants_of_play)

@@ -52,10 +52,10 @@ def _any(schema: Schema, known: Schema) -> Json:
 
 def _object(schema: Schema, known: Schema) -> Json:
     fields = {name: _any(each, known) for name, each in schema["properties"].items()}
-    needed = {name: fields.pop(name) for name in schema.get("required", ())}
+    needs = {name: fields.pop(name) for name in schema.get("required", ())}
     if "kind" in fields:
-        needed["kind"] = fields.pop("kind")
-    return st.fixed_dictionaries(needed, optional=fields)
+        needs["kind"] = fields.pop("kind")
+    return st.fixed_dictionaries(needs, optional=fields)
 
 
 def _array(schema: Schema, known: Schema) -> Json:

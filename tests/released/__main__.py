@@ -25,10 +25,10 @@ LOCK: Final = Path(deluxe_replays.__file__).with_name("released.json")
 
 def check() -> int:
     """Say what is wrong with the lock; 1 if anything is."""
-    found = list(faults(read_lock(LOCK.read_bytes()), here()))
-    for fault in found:
+    faults_here = list(faults(read_lock(LOCK.read_bytes()), here()))
+    for fault in faults_here:
         print(fault)
-    return bool(found)
+    return bool(faults_here)
 
 
 def lock(release: str | None) -> int:

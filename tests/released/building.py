@@ -37,9 +37,9 @@ class NotReleasable(Exception):
 
 def build(version: str, folder: Path) -> None:
     """Build everything into an empty folder, twice; ``NotReleasable`` if the two differ."""
-    for file, held in _versions().items():
-        if held != version:
-            raise NotReleasable(f"{file} says {held}, not {version}")
+    for file, own in _versions().items():
+        if own != version:
+            raise NotReleasable(f"{file} says {own}, not {version}")
     shutil.rmtree(folder, ignore_errors=True)
     _built(version, folder)
     with TemporaryDirectory() as place:
@@ -108,10 +108,10 @@ def try_out(folder: Path) -> str:
         _run([program, "simulate", "yacht", "--games", "3", "--seed", "7", "--db", db], Path(place))
         audit = _run([program, "audit", "--all", "--db", db], Path(place))
         with _serving(program, Path(place)) as address:
-            played = _run([there / "bin" / "python", PLAYED, address], Path(place))
+            output = _run([there / "bin" / "python", PLAYED, address], Path(place))
             told = _run([NODE / "bin" / "node", by_node, f"http://{address}"], Path(place))
     events = len(json.loads(told.splitlines()[-1])["seen"])
-    lines = (audit.strip().splitlines()[-1], played.strip(), f"by npm: {events} events")
+    lines = (audit.strip().splitlines()[-1], output.strip(), f"by npm: {events} events")
     return "\n".join(lines)
 
 
@@ -122,7 +122,7 @@ def run_tests(folder: Path, options: Sequence[str] = ()) -> int:
     """
     wheels = [next(folder.glob("poker_deluxe-*.whl")), next(folder.glob("*client*.whl"))]
     with TemporaryDirectory() as place:
-        environment, lent = Path(place) / "installed", Path(place) / "lent"
+        environment, sources = Path(place) / "installed", Path(place) / "lent"
         uv, python = uv_program(), environment / "bin" / "python"
         _run([uv, "venv", "--quiet", "--python", sys.executable, environment], ROOT)
         pip: list[str | Path] = [uv, "pip", "install", "--quiet", "--no-config", "--python", python]
@@ -131,13 +131,13 @@ def run_tests(folder: Path, options: Sequence[str] = ()) -> int:
         place_of = "import deluxe_services; print(deluxe_services.__file__)"
         if str(environment) not in (at := _run([python, "-c", place_of], ROOT)):
             raise NotReleasable(f"the tests would run against {at.strip()}, not the wheel")
-        lent.mkdir()
-        (lent / "deluxe_bench").symlink_to(ROOT / "services" / "deluxe_bench")
+        sources.mkdir()
+        (sources / "deluxe_bench").symlink_to(ROOT / "services" / "deluxe_bench")
         path = f"{environment / 'bin'}{os.pathsep}{os.environ['PATH']}"
         return subprocess.run(
             [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "tests", *options],
             cwd=ROOT,
-            env={**_environment(), "PYTHONPATH": str(lent), "PATH": path},
+            env={**_environment(), "PYTHONPATH": str(sources), "PATH": path},
             check=False,
         ).returncode
 
@@ -145,9 +145,9 @@ def run_tests(folder: Path, options: Sequence[str] = ()) -> int:
 def _installed(environment: Path, wheel: Path) -> None:
     uv = uv_program()
     _run([uv, "venv", "--quiet", "--python", sys.executable, environment], ROOT)
-    pinned = ["--constraint", "requirements/run.txt"]
+    constraints = ["--constraint", "requirements/run.txt"]
     python = ["--python", str(environment / "bin" / "python")]
-    _run([uv, "pip", "install", "--quiet", "--no-config", *python, *pinned, wheel], ROOT)
+    _run([uv, "pip", "install", "--quiet", "--no-config", *python, *constraints, wheel], ROOT)
 
 
 def uv_program() -> Path:
@@ -191,5 +191,5 @@ def _run(command: "list[str | Path]", folder: Path) -> str:
 
 def _environment() -> dict[str, str]:
     """Nothing of the checkout, and times that are the same for every build."""
-    left = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return {**left, "SOURCE_DATE_EPOCH": "1580601600"}
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    return {**environment, "SOURCE_DATE_EPOCH": "1580601600"}

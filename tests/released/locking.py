@@ -52,10 +52,10 @@ def locked_anew(
             raise NotTheSame(f"{rules} was released and is gone from the catalogue")
     anew: dict[str, Locked] = {}
     for rules, digest in here.items():
-        held = lock.get(rules, Locked((digest,)))
+        lock_line = lock.get(rules, Locked((digest,)))
         if not plays_the_same(rules):
             raise NotTheSame(f"{rules} does not play its recorded games again to the byte. {WAYS}")
-        before = () if held.release is None else held.sources
+        before = () if lock_line.release is None else lock_line.sources
         sources = before if before[-1:] == (digest,) else (*before, digest)
-        anew[rules] = Locked(sources, held.release or release)
+        anew[rules] = Locked(sources, lock_line.release or release)
     return anew

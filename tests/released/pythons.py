@@ -45,14 +45,14 @@ def python_for(version: str, offline: bool = False) -> Path:
     """
     if version == _OWN:
         return Path(sys.executable)
-    found = next(_interpreters(version), None)
-    if found is None:
+    interpreter = next(_interpreters(version), None)
+    if interpreter is None:
         raise Missing(f"there is no Python {version} on this machine")
-    folder, needed = ROOT / ".tools" / "pythons" / version, _needed()
+    folder, requirements = ROOT / ".tools" / "pythons" / version, _needed()
     mark = folder / ".prepared"
-    made_of = sha256(f"{found}\n{needed}".encode()).hexdigest()
+    made_of = sha256(f"{interpreter}\n{requirements}".encode()).hexdigest()
     if not (mark.exists() and mark.read_text("ascii") == made_of):
-        _make(folder, found, needed, offline)
+        _make(folder, interpreter, requirements, offline)
         mark.write_text(made_of, "ascii")
     return folder / "bin" / "python"
 
@@ -70,10 +70,10 @@ def replay(python: Path, paths: Sequence[Path], hash_seed: int) -> str:
 
 def _interpreters(version: str) -> Iterator[Path]:
     """Interpreters of this version: on the PATH, or where pyenv keeps them."""
-    kept = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
-    named = shutil.which(f"python{version}")
-    candidates = [Path(named)] if named else []
-    candidates += sorted(kept.glob(f"{version}.*/bin/python{version}"))
+    folder = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
+    path = shutil.which(f"python{version}")
+    candidates = [Path(path)] if path else []
+    candidates += sorted(folder.glob(f"{version}.*/bin/python{version}"))
     for candidate in candidates:
         command = [str(candidate), "-c", _VERSION]
         process = subprocess.run(command, capture_output=True, text=True, check=False)
@@ -93,13 +93,13 @@ def _make(folder: Path, base: Path, needed: str, offline: bool) -> None:
     if uv is None:
         raise Missing("there is no uv to make an environment")
     folder.parent.mkdir(parents=True, exist_ok=True)
-    listed = folder.with_suffix(f"{folder.suffix}.txt")
-    listed.write_text(needed, "utf-8")
+    list_file = folder.with_suffix(f"{folder.suffix}.txt")
+    list_file.write_text(needed, "utf-8")
     quietly = [uv, "--quiet", "--no-python-downloads", *(["--offline"] if offline else [])]
     install = ["pip", "install", "--python", f"{folder}/bin/python", "--require-hashes"]
     for step in (
         [*quietly, "venv", "--clear", "--python", str(base), str(folder)],
-        [*quietly, *install, "--no-deps", "--requirement", str(listed)],
+        [*quietly, *install, "--no-deps", "--requirement", str(list_file)],
     ):
         done = subprocess.run(step, capture_output=True, text=True, check=False)
         if done.returncode:

@@ -39,11 +39,11 @@ def test_the_list_of_parts_names_every_package_with_its_hashes(dist: Path) -> No
     parts = json.loads((dist / f"poker_deluxe-{VERSION}.cdx.json").read_text("utf-8"))
     assert parts["bomFormat"] == "CycloneDX"
     assert parts["metadata"]["component"]["name"] == "poker-deluxe"
-    listed = {part["name"]: part.get("version") for part in parts["components"]}
-    pinned = re.findall(
+    versions = {part["name"]: part.get("version") for part in parts["components"]}
+    pins = re.findall(
         r"^([\w.-]+)==([\w.]+)", (ROOT / "requirements/run.txt").read_text(), re.MULTILINE
     )
-    assert listed == dict(pinned)
+    assert versions == dict(pins)
     assert "http" not in json.dumps([part.get("hashes") for part in parts["components"]])
 
 

@@ -26,7 +26,7 @@ STUD = game_named("seven-card-stud")
 def rows_of(seed: int, options: Mapping[str, object] = MappingProxyType({})) -> list[StoredRow]:
     """A game of two to seven bots, with hands that F7S has and hands that it has not."""
     players = 2 + seed % 6
-    agreed: dict[str, object] = {
+    options_of: dict[str, object] = {
         "limit": (1, 1, 1, 2)[seed % 4],
         "hands": 20,
         "stake": 100,
@@ -35,7 +35,7 @@ def rows_of(seed: int, options: Mapping[str, object] = MappingProxyType({})) -> 
     bots = [("odds", "random")[(seat + seed) % 2] for seat in range(players)]
     master = seed.to_bytes(32, "big")
     terms = Terms(players=players)
-    entries = simulate(STUD, terms, {**agreed, **options}, bots, master, f"g-{seed}")
+    entries = simulate(STUD, terms, {**options_of, **options}, bots, master, f"g-{seed}")
     return [StoredRow(entry.version, entry.event.kind, entry.data) for entry in entries]
 
 
@@ -65,31 +65,33 @@ class Replayed(msgspec.Struct):
 
 def replayed(number: int, first_seed: int = 0) -> Replayed:
     """Replay so many hands that can be carried."""
-    told = Replayed()
+    replays = Replayed()
     for hand in hands(first_seed):
         try:
             phh = phh_hand(hand)
         except NotCarried as why:
-            told.left[str(why)] += 1
+            replays.left[str(why)] += 1
             continue
         state = last_state(phh.text)
         ours = [hand.after[seat] for seat in hand.seats]
         if state.status or list(state.stacks) != ours:
-            told.differences.append(f"{hand.game}, hand {hand.number}: {state.stacks}, not {ours}")
-        told.carried += 1
-        if told.carried == number:
+            replays.differences.append(
+                f"{hand.game}, hand {hand.number}: {state.stacks}, not {ours}"
+            )
+        replays.carried += 1
+        if replays.carried == number:
             break
-    return told
+    return replays
 
 
 def main() -> int:
     """Replay as many hands as the command line says; 1 if any stack differs."""
-    told = replayed(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
-    print(f"{told.carried:>8,} hands replayed by PokerKit, {len(told.differences)} differ")
-    for why, number in told.left.most_common():
+    replays = replayed(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
+    print(f"{replays.carried:>8,} hands replayed by PokerKit, {len(replays.differences)} differ")
+    for why, number in replays.left.most_common():
         print(f"{number:>8,} not carried: {why}")
-    print(*told.differences[:20], sep="\n")
-    return 1 if told.differences else 0
+    print(*replays.differences[:20], sep="\n")
+    return 1 if replays.differences else 0
 
 
 if __name__ == "__main__":

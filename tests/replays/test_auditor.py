@@ -196,8 +196,8 @@ def change_hand(page: dict[str, Any]) -> None:
 
 
 def change_face_down(page: dict[str, Any]) -> None:
-    held = page["event"]["face_down"][0]["cards"]
-    held[0], held[1] = held[1], held[0]
+    cards = page["event"]["face_down"][0]["cards"]
+    cards[0], cards[1] = cards[1], cards[0]
 
 
 def buy_another(page: dict[str, Any]) -> None:

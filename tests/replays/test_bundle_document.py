@@ -18,12 +18,16 @@ KEY = str(forging.SIGNER.verifier)
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_verifier_that_was_written_from_the_document_alone_judges_every_vector(name: str) -> None:
     data = (VECTORS / f"{name}.bundle.json").read_bytes()
-    known = KEY if name != "good-without-a-log" else None  # insisted on, a log must be there
-    said = reference.judge(data, known)
-    failing = make.UNREADABLE if said is None else " ".join(c for c in said if said[c] == "FAIL")
+    key = KEY if name != "good-without-a-log" else None  # insisted on, a log must be there
+    verdicts = reference.judge(data, key)
+    failing = (
+        make.UNREADABLE
+        if verdicts is None
+        else " ".join(c for c in verdicts if verdicts[c] == "FAIL")
+    )
     assert failing == EXPECTED[name].replace("rules", "")
-    if said is not None and known:
-        assert said == without_rules(in_python(data))
+    if verdicts is not None and key:
+        assert verdicts == without_rules(in_python(data))
 
 
 def test_the_document_has_the_tables_of_the_verifiers() -> None:

@@ -58,8 +58,8 @@ def test_there_is_a_good_bundle_of_every_game_and_a_forged_one_for_every_claim()
     assert names == set(EXPECTED)
     assert set(forging.GOOD) <= {name.removeprefix("good-") for name in names}
     assert sum(bool(claims) for claims in EXPECTED.values()) >= 30
-    broken = {claim for claims in EXPECTED.values() for claim in claims.split()}
-    assert broken == {*CLAIMS, make.UNREADABLE}
+    claims_failing = {claim for claims in EXPECTED.values() for claim in claims.split()}
+    assert claims_failing == {*CLAIMS, make.UNREADABLE}
 
 
 def test_the_bundles_are_those_that_are_made_of_the_recorded_games() -> None:
@@ -80,14 +80,14 @@ def test_exactly_the_claims_fail_that_were_broken(name: str) -> None:
 
 @EVERY_BUNDLE
 def test_both_verifiers_say_the_same(name: str) -> None:
-    said = in_javascript()[str(path(name))]
+    verdicts = in_javascript()[str(path(name))]
     bundle = read_bundle(str(path(name)))
     python = verify(bundle, program=NO_ENGINE)
-    assert list(said) == list(python) == list(CLAIMS)
+    assert list(verdicts) == list(python) == list(CLAIMS)
     for claim, (verdict, note) in python.items():
-        assert said[claim]["verdict"] == verdict, claim
+        assert verdicts[claim]["verdict"] == verdict, claim
         if claim != "rules":
-            assert said[claim]["note"] == note
+            assert verdicts[claim]["note"] == note
 
 
 def in_node(*arguments: str) -> str:
@@ -99,8 +99,8 @@ def in_node(*arguments: str) -> str:
 def unjudged(verdicts: dict[str, str]) -> str:
     return " ".join(
         claim
-        for claim, said in verdicts.items()
-        if said == "CANNOT" and claim not in {"rules", "log"}
+        for claim, verdict in verdicts.items()
+        if verdict == "CANNOT" and claim not in {"rules", "log"}
     )
 
 
@@ -108,7 +108,8 @@ def unjudged(verdicts: dict[str, str]) -> str:
 def test_what_is_younger_than_the_verifier_it_cannot_judge_and_says_so(name: str) -> None:
     verdicts = verify(read_bundle(str(path(f"younger-{name}"))), program=NO_ENGINE)
     assert (
-        unjudged({claim: said for claim, (said, _) in verdicts.items()}) == younger.YOUNGER[name][0]
+        unjudged({claim: verdict for claim, (verdict, _) in verdicts.items()})
+        == younger.YOUNGER[name][0]
     )
     for claim in younger.YOUNGER[name][0].split():
         assert verdicts[claim][1].endswith("only a newer verifier can judge this")
@@ -118,19 +119,19 @@ def test_no_event_of_any_kind_in_a_newer_shape_is_judged_wrongly(tmp_path: Path)
     python: dict[str, dict[str, str]] = {}
     for game in forging.GOOD:
         for kind in sorted({kind_of(entry) for entry in forging.recorded(game)}):
-            kept = ("rules",) if kind == "game-opened" else ()
+            fields = ("rules",) if kind == "game-opened" else ()
             with younger.later(game, kind):
-                bundle = forging.forged(game, partial(younger.in_newer_shape, kind, kept=kept))
+                bundle = forging.forged(game, partial(younger.in_newer_shape, kind, kept=fields))
             file = tmp_path / f"{game}-{kind}.json"
             file.write_text(verify_bundle.canonical(bundle), "utf-8")
-            said = {claim: v for claim, (v, _) in verify(bundle, program=NO_ENGINE).items()}
-            assert not failing(said), (game, kind)
-            assert {"chips", "rake", "causes"} <= set(unjudged(said).split()), (game, kind)
-            python[str(file)] = said
+            verdicts = {claim: v for claim, (v, _) in verify(bundle, program=NO_ENGINE).items()}
+            assert not failing(verdicts), (game, kind)
+            assert {"chips", "rake", "causes"} <= set(unjudged(verdicts).split()), (game, kind)
+            python[str(file)] = verdicts
     content = json.loads(in_node(str(JAVASCRIPT), *python, "--json"))
     assert {
-        file: {claim: one["verdict"] for claim, one in said.items()}
-        for file, said in content.items()
+        file: {claim: one["verdict"] for claim, one in verdicts.items()}
+        for file, verdicts in content.items()
     } == python
     assert len(python) > 90
 
@@ -200,14 +201,14 @@ def test_strictly_what_cannot_be_judged_fails_but_the_rules_have_an_ending_of_th
 
 @pytest.mark.parametrize("name", CALLS)
 def test_what_is_insisted_on_and_missing_is_a_failure(name: str, tmp_path: Path) -> None:
-    seen = tmp_path / "seen"
-    seen.write_text(read_bundle(str(path("good-yacht")))["log"]["growth"]["from"], "utf-8")
+    note_file = tmp_path / "seen"
+    note_file.write_text(read_bundle(str(path("good-yacht")))["log"]["growth"]["from"], "utf-8")
     without = [str(path(n)) for n in ("good-without-a-log", "loose-log-empty", "loose-log-null")]
     for file in without:
         assert ends(CALLS[name], file, "--key", KEY) == 1
-        assert ends(CALLS[name], file, "--previous", str(seen)) == 1
+        assert ends(CALLS[name], file, "--previous", str(note_file)) == 1
     good = str(path("good-yacht"))
-    assert ends(CALLS[name], good, "--key", KEY, "--previous", str(seen)) == 0
+    assert ends(CALLS[name], good, "--key", KEY, "--previous", str(note_file)) == 0
     assert ends(CALLS[name], good, "--key", str(forging.STRANGER.verifier)) == 1
 
 
@@ -238,13 +239,13 @@ def test_the_checkpoint_that_is_known_is_of_this_log_and_signed_by_it(
     name: str, tmp_path: Path
 ) -> None:
     bundle = make.grown_out_of_another()
-    file, seen = tmp_path / "made-up.json", tmp_path / "seen"
+    file, note_file = tmp_path / "made-up.json", tmp_path / "seen"
     file.write_text(json.dumps(bundle, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
-    seen.write_text(bundle["log"]["growth"]["from"], "utf-8")
-    assert ends(CALLS[name], str(file), "--previous", str(seen)) == 1
+    note_file.write_text(bundle["log"]["growth"]["from"], "utf-8")
+    assert ends(CALLS[name], str(file), "--previous", str(note_file)) == 1
     note = bundle["log"]["growth"]["from"]
-    seen.write_text(note[:-9] + ("A" if note[-9] != "A" else "B") + note[-8:], "utf-8")
-    assert ends(CALLS[name], str(path("good-yacht")), "--previous", str(seen)) == 1
+    note_file.write_text(note[:-9] + ("A" if note[-9] != "A" else "B") + note[-8:], "utf-8")
+    assert ends(CALLS[name], str(path("good-yacht")), "--previous", str(note_file)) == 1
 
 
 @pytest.mark.parametrize("name", ALONE)
@@ -286,7 +287,7 @@ def cosigned(seconds: int, *witnesses: Signer, signed_at: int | None = None) -> 
 def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_path: Path) -> None:
     now = int(time.time())
     keys = [str(witness.verifier) for witness in WITNESSES]
-    seen, alone = cosigned(now, *WITNESSES[:2]), cosigned(now)
+    both, alone = cosigned(now, *WITNESSES[:2]), cosigned(now)
     late = cosigned(now - 9_000, *WITNESSES[:2])
     assert now - 9_000 > forging.SIGNED_AT
     ahead, boasting = (
@@ -295,13 +296,13 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
     )
     future = cosigned(now, signed_at=now + 9_000)
     for bundle, policy, end in (
-        (seen, {"witnesses": keys, "least": 2}, 0),
-        (seen, {"witnesses": keys}, 1),
-        (seen, {"witnesses": keys[1:], "least": 2}, 1),
+        (both, {"witnesses": keys, "least": 2}, 0),
+        (both, {"witnesses": keys}, 1),
+        (both, {"witnesses": keys[1:], "least": 2}, 1),
         (alone, {"witnesses": keys, "least": 1}, 1),
         (alone, {"key": KEY}, 0),
         (alone, {"key": str(forging.STRANGER.verifier)}, 1),
-        (seen, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 0),
+        (both, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 0),
         (late, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
         (late, {"witnesses": keys, "least": 1, "oldest_seconds": 90_000}, 0),
         (ahead, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
@@ -311,12 +312,12 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
         (future, {"oldest_seconds": 600}, 1),
         (alone, {"oldest_seconds": now - forging.SIGNED_AT - 60}, 1),
         (alone, {"oldest_seconds": now - forging.SIGNED_AT + 600}, 0),
-        (seen, {}, 2),
-        (seen, {"witness": keys}, 2),
-        (seen, {"witnesses": keys, "least": 4}, 2),
-        (seen, {"witnesses": [keys[0], keys[0]]}, 2),
-        (seen, {"witnesses": [KEY]}, 2),
-        (seen, {"oldest_seconds": -1}, 2),
+        (both, {}, 2),
+        (both, {"witness": keys}, 2),
+        (both, {"witnesses": keys, "least": 4}, 2),
+        (both, {"witnesses": [keys[0], keys[0]]}, 2),
+        (both, {"witnesses": [KEY]}, 2),
+        (both, {"oldest_seconds": -1}, 2),
     ):
         file, rules = tmp_path / "b.json", tmp_path / "policy.json"
         file.write_text(verify_bundle.canonical(bundle), "utf-8")
@@ -340,8 +341,8 @@ def test_the_first_line_says_the_verdict_and_what_a_reader_should_know(name: str
     assert any("pot-blessed: only a newer verifier can judge this" in line for line in young[1:5])
     assert "one request id from two givers" in "".join(said("good-one-request-of-two-givers")[1:3])
     assert said("good-yacht")[1].startswith("This is a practice game")
-    clocked = "".join(said("good-by-a-clock-that-the-game-has-not")[1:3])
-    assert "was given by a clock, and the game has none" in clocked
+    text = "".join(said("good-by-a-clock-that-the-game-has-not")[1:3])
+    assert "was given by a clock, and the game has none" in text
 
 
 @pytest.mark.parametrize(
@@ -355,15 +356,15 @@ def test_the_engine_is_asked_whether_events_follow_from_the_rules(name: str) -> 
 
 def test_who_knows_the_key_and_a_checkpoint_brings_them() -> None:
     bundle = read_bundle(str(path("good-yacht")))
-    seen = bundle["log"]["growth"]["from"]
-    assert verify(bundle, KEY, seen, NO_ENGINE)["log"][0] == "PASS"
+    note = bundle["log"]["growth"]["from"]
+    assert verify(bundle, KEY, note, NO_ENGINE)["log"][0] == "PASS"
     assert verify(bundle, program=NO_ENGINE)["log"][0] == "CANNOT"
     assert verify(bundle, str(forging.STRANGER.verifier), None, NO_ENGINE)["log"][0] == "FAIL"
     assert verify(bundle, KEY, bundle["log"]["checkpoint"], NO_ENGINE)["log"][0] == "FAIL"
     other = read_bundle(str(path("good-escalero")))["log"]["checkpoint"]
     assert verify(bundle, KEY, other, NO_ENGINE)["log"][0] == "FAIL"
     del bundle["log"]["growth"]
-    assert "does not prove" in verify(bundle, KEY, seen, NO_ENGINE)["log"][1]
+    assert "does not prove" in verify(bundle, KEY, note, NO_ENGINE)["log"][1]
     assert verify(bundle, KEY, bundle["log"]["checkpoint"], NO_ENGINE)["log"][0] == "PASS"
 
 

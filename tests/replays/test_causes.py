@@ -139,20 +139,20 @@ def test_a_request_that_counts_twice_is_found() -> None:
 
 
 def test_who_takes_a_seat_that_another_has_left_may_use_their_request_ids() -> None:
-    game, left = recorded_with("leave-game")
+    game, place = recorded_with("leave-game")
     rows = list(game.rows)
     pages = [msgspec.json.decode(row.data) for row in rows]
-    seat = pages[left - 1]["event"]["seat"]
+    seat = pages[place - 1]["event"]["seat"]
     by_seat = [page for page in pages if page.get("cause", {}).get("by") == f"seat:{seat}"]
-    joined = by_seat[0]["version"]
-    assert pages[joined - 1]["event"]["kind"] == "player-joined"
+    version = by_seat[0]["version"]
+    assert pages[version - 1]["event"]["kind"] == "player-joined"
     background = gather(rows, None, game.game)
     examiner, reader = CausesExaminer(background), Reader(background.game)  # type: ignore[arg-type]
-    for row in (rows[joined - 1], rows[joined - 1]):
+    for row in (rows[version - 1], rows[version - 1]):
         examiner.see(open_page(row.data, reader))
-    examiner.see(open_page(rows[left - 1].data, reader))
+    examiner.see(open_page(rows[place - 1].data, reader))
     with pytest.raises(CheckFailed, match="request id"):
-        examiner.see(open_page(rows[left - 1].data, reader))
+        examiner.see(open_page(rows[place - 1].data, reader))
 
 
 @pytest.mark.parametrize(

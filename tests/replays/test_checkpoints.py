@@ -109,10 +109,10 @@ def test_a_proof_may_carry_what_others_put_into_it() -> None:
 def test_witnesses_are_named_with_the_time_of_their_look() -> None:
     witness = Signer("witness.example", b"\1" * 32, COSIGNATURE)
     note = read_note(checkpoint(ENTRIES))
-    seen = Note(note.text, (*note.signatures, witness.cosign(note.text, 1_700_000_000)))
-    assert cosigned(str(seen), [witness.verifier]) == {"witness.example": 1_700_000_000}
+    cosigned_note = Note(note.text, (*note.signatures, witness.cosign(note.text, 1_700_000_000)))
+    assert cosigned(str(cosigned_note), [witness.verifier]) == {"witness.example": 1_700_000_000}
     assert cosigned(str(note), [witness.verifier]) == {}
-    assert trusted(str(seen), KEY).size == len(ENTRIES)
+    assert trusted(str(cosigned_note), KEY).size == len(ENTRIES)
 
 
 @pytest.mark.parametrize(

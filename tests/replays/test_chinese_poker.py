@@ -31,8 +31,8 @@ def test_cp_3_to_7_the_auditor_orders_hands_as_the_game_does(
     one, other = pack[:first], pack[first : first + second]
     game = rules.strength(one) > rules.strength(other)
     assert (scoring.strength(one) > scoring.strength(other)) is game
-    named = rules.category_of(rules.strength(one)).stored_name
-    assert scoring.NAMES[scoring.strength(one)[0]] == named
+    name = rules.category_of(rules.strength(one)).stored_name
+    assert scoring.NAMES[scoring.strength(one)[0]] == name
 
 
 @given(packs, st.sampled_from(["any", "flushes", "straights", "pairs"]), st.randoms())
@@ -48,14 +48,16 @@ def test_cp_15_the_auditor_finds_the_sweeps_that_the_game_finds(
         ring = "A23456789TJQKA"
         starts = [chance.randrange(12), chance.randrange(10), chance.randrange(10)]
         rows = [ring[s : s + n] for s, n in zip(starts, (3, 5, 5), strict=True)]
-        wanted = "".join(rows)
-        cards = [c for rank in set(wanted) for c in _of_rank(pack, rank)[: wanted.count(rank)]]
+        ranks_text = "".join(rows)
+        cards = [
+            c for rank in set(ranks_text) for c in _of_rank(pack, rank)[: ranks_text.count(rank)]
+        ]
     elif shape == "pairs":
         ranks = chance.sample("23456789TJQKA", 7)
         cards = [c for rank in ranks[:6] for c in _of_rank(pack, rank)[:2]]
         cards.append(rules.without(pack, cards)[0])
-    found = rules.clean_sweep(cards)
-    assert scoring.sweep_of(cards) == (found.value if found else None)
+    sweep = rules.clean_sweep(cards)
+    assert scoring.sweep_of(cards) == (sweep.value if sweep else None)
 
 
 def _of_suit(pack: Sequence[Card], suit: str) -> list[Card]:
@@ -70,8 +72,10 @@ def _of_rank(pack: Sequence[Card], rank: str) -> list[Card]:
 @given(packs)
 def test_cp_20_the_auditor_arranges_as_the_machine_does(pack: Sequence[Card]) -> None:
     arrangement = rules.arranged_automatically(pack[:13])
-    told = tuple(sorted(hand) for hand in (arrangement.front, arrangement.middle, arrangement.back))
-    assert scoring.automatic(pack[:13]) == told
+    hands = tuple(
+        sorted(hand) for hand in (arrangement.front, arrangement.middle, arrangement.back)
+    )
+    assert scoring.automatic(pack[:13]) == hands
 
 
 @given(packs, st.booleans(), st.booleans(), st.integers(0, 3))
@@ -83,15 +87,19 @@ def test_cp_8_to_16_the_auditor_counts_the_points_of_the_game(
     for at in range(2):
         hand = tuple(pack[at:26:2])
         arrangement = rules.arranged_automatically(hand)
-        turned = (
+        turn_hands = (
             (arrangement.front, arrangement.back, arrangement.middle) if shape >> at & 1 else None
         )
-        front, middle, back = turned or (arrangement.front, arrangement.middle, arrangement.back)
+        front, middle, back = turn_hands or (
+            arrangement.front,
+            arrangement.middle,
+            arrangement.back,
+        )
         game.append(rules.judge(rules.Arrangement(front, middle, back, claim and at == 0)))
         auditor.append(scoring.judged(front, middle, back, claim and at == 0))
-    counted = scoring.points(auditor[0], auditor[1], bonus)
-    assert counted == rules.pair_points(game[0], game[1], bonus)
-    assert [arrangement.foul for arrangement in auditor] == [judged.foul for judged in game]
+    own_points = scoring.points(auditor[0], auditor[1], bonus)
+    assert own_points == rules.pair_points(game[0], game[1], bonus)
+    assert [arrangement.foul for arrangement in auditor] == [judgment.foul for judgment in game]
 
 
 @cache

@@ -134,8 +134,8 @@ def test_ya_3_a_cross_where_the_throw_scores_is_found() -> None:
 def test_ya_4_both_readings_of_the_sheet_score_every_roll_alike() -> None:
     assert set(sheets.BOXES) == set(scoresheet.BOXES)
     for roll in EVERY_ROLL:
-        given = dict(zip(scoresheet.BOXES, scoresheet.scores(roll), strict=True))
-        assert {box: sheets.points(box, list(roll)) for box in sheets.BOXES} == given
+        points = dict(zip(scoresheet.BOXES, scoresheet.scores(roll), strict=True))
+        assert {box: sheets.points(box, list(roll)) for box in sheets.BOXES} == points
 
 
 def test_pd_4_and_5_both_readings_rank_every_roll_alike() -> None:

@@ -109,9 +109,9 @@ def test_importing_stops_at_the_line_that_is_not_sound_and_says_what_to_do() -> 
     swap = b"".join([*lines[:5], lines[6], lines[5], *lines[7:]])
     with pytest.raises(GameFileError, match=r"line 6: .*does not follow.*Audit the file"):
         list(read_game_file(BytesIO(swap)).sound_rows())
-    broken = b"".join([*lines[:5], b"{}\n", *lines[6:]])
+    damage = b"".join([*lines[:5], b"{}\n", *lines[6:]])
     with pytest.raises(GameFileError, match="line 6: "):
-        list(read_game_file(BytesIO(broken)).sound_rows())
+        list(read_game_file(BytesIO(damage)).sound_rows())
     crlf = written(play()).replace(b"\n", b"\r\n")
     with pytest.raises(GameFileError, match="line 1: "):
         read_game_file(BytesIO(crlf))

@@ -16,8 +16,8 @@ from tests.replays.recorded import NAMES, recorded
 
 
 def handed(number: int) -> GameRows:
-    played = play(number)
-    return GameRows(played.game_id, iter(played.rows), played.head, played.seed)
+    game = play(number)
+    return GameRows(game.game_id, iter(game.rows), game.head, game.seed)
 
 
 def test_many_games_are_audited_and_counted() -> None:
@@ -51,10 +51,10 @@ def test_no_games_are_clean() -> None:
 
 
 def test_findings_are_counted_beyond_those_that_are_listed() -> None:
-    played = play()
-    bad = GameRows(played.game_id, played.rows[:1], None, None)
-    broken = [bad._replace(game=f"g-{number}") for number in range(1100)]
-    audit = audit_many(broken)
+    game = play()
+    bad = GameRows(game.game_id, game.rows[:1], None, None)
+    bad_rows = [bad._replace(game=f"g-{number}") for number in range(1100)]
+    audit = audit_many(bad_rows)
     assert audit.broken_games == 1100
     assert audit.found >= 1100
     assert len(audit.findings) == 1000
@@ -62,33 +62,33 @@ def test_findings_are_counted_beyond_those_that_are_listed() -> None:
 
 
 def test_a_report_names_the_game_and_the_event_in_text_and_in_json() -> None:
-    played = play()
-    version = played.first("deck-cut")
-    changed = forged(played, {version: event_set(lifted=51)})
-    audit = audit_game(changed.rows, changed.head, changed.seed, changed.game_id)
+    game = play()
+    version = game.first("deck-cut")
+    forgery = forged(game, {version: event_set(lifted=51)})
+    audit = audit_game(forgery.rows, forgery.head, forgery.seed, forgery.game_id)
     text = "\n".join(game_lines(audit))
-    assert f"game {played.game_id}, entry {version} (deck-cut)" in text
+    assert f"game {game.game_id}, entry {version} (deck-cut)" in text
     report = game_report(audit)
     assert not report["clean"]
     failed = [claim for claim in report["claims"] if claim["status"] == "FAIL"]
-    assert {claim["finding"]["game"] for claim in failed} == {played.game_id}
+    assert {claim["finding"]["game"] for claim in failed} == {game.game_id}
     msgspec.json.encode(report)
 
 
 def test_g7_values_that_differ_are_told_to_the_auditor_alone() -> None:
-    played = play()
-    version = played.first("deck-cut")
-    changed = forged(played, {version: event_set(lifted=51)})
-    audit = audit_game(changed.rows, changed.head, changed.seed, changed.game_id)
+    game = play()
+    version = game.first("deck-cut")
+    forgery = forged(game, {version: event_set(lifted=51)})
+    audit = audit_game(forgery.rows, forgery.head, forgery.seed, forgery.game_id)
     assert "difference" not in game_report(audit)
     assert game_report(audit, auditor=True)["difference"]["fields"][0]["stored"] == "51"
 
 
 def test_a_clean_report_says_how_far_it_looked() -> None:
-    played = play()
-    audit = audit_game(played.rows, played.head, played.seed, played.game_id)
+    game = play()
+    audit = audit_game(game.rows, game.head, game.seed, game.game_id)
     lines = list(game_lines(audit))
-    assert lines[0] == f"Game {played.game_id} (poker-deluxe/1), 42 entries"
+    assert lines[0] == f"Game {game.game_id} (poker-deluxe/1), 42 entries"
     assert lines[-1] == "All claims that could be checked hold."
     assert any("re-executed to version 42 of 42" in line for line in lines)
     assert any("seat 1 lifted" in line for line in lines)
@@ -125,8 +125,8 @@ def test_sums_never_mix_units_and_every_report_says_where_all_of_it_is() -> None
 
 
 def test_a_running_deal_is_said_to_be_unfinished() -> None:
-    played = play()
-    running = played.upto(played.first("deal-closed") + 2)
+    game = play()
+    running = game.upto(game.first("deal-closed") + 2)
     lines = list(game_lines(audit_game(running.rows, running.head, None, running.game_id)))
     assert any(line.endswith("not finished") for line in lines)
     store = audit_many([GameRows(running.game_id, running.rows, running.head, None)])

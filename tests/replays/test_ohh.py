@@ -15,9 +15,9 @@ TOLD = [rules.partition("/")[0] for rules in GAME_TYPES]
 
 @pytest.mark.parametrize("game", TOLD)
 def test_every_chip_of_a_hand_is_told(game: str) -> None:
-    told = 0
-    for handed in recorded(game):
-        for hand in hands_of(handed.rows):
+    count = 0
+    for game_rows in recorded(game):
+        for hand in hands_of(game_rows.rows):
             try:
                 plain = ohh_hand(hand)
             except NotCarried as why:
@@ -35,8 +35,8 @@ def test_every_chip_of_a_hand_is_told(game: str) -> None:
                 for win in pot["player_wins"]:
                     stacks[win["player_id"]] += win["win_amount"]
             assert stacks == {seat: hand.after[seat] for seat in hand.seats}
-            told += 1
-    assert told > 20
+            count += 1
+    assert count > 20
 
 
 def test_a_document_is_json_lines_that_say_what_they_lack() -> None:

@@ -22,10 +22,10 @@ def carried() -> Hand:
 
 
 def test_pokerkit_replays_four_hundred_hands_to_the_same_stacks() -> None:
-    told = replayed(400, first_seed=1_000)
-    assert told.differences == []
-    assert told.carried == 400
-    assert len(told.left) >= 3, "and others are refused, for several reasons"
+    replays = replayed(400, first_seed=1_000)
+    assert replays.differences == []
+    assert replays.carried == 400
+    assert len(replays.left) >= 3, "and others are refused, for several reasons"
 
 
 def test_another_winner_or_another_bet_would_show_in_the_stacks() -> None:
@@ -38,14 +38,14 @@ def test_another_winner_or_another_bet_would_show_in_the_stacks() -> None:
 
 
 def test_a_document_holds_every_hand_that_can_be_carried_and_says_why_others_cannot() -> None:
-    text, left = write_phh(rows_of(4))
-    found = list(HandHistory.loads_all(text))
+    text, omissions = write_phh(rows_of(4))
+    hands_read = list(HandHistory.loads_all(text))
     hands = list(hands_of(rows_of(4)))
-    assert len(found) + len(left) == len(hands)
-    assert found
-    assert left
-    assert all(why.startswith("hand ") for why in left)
-    for each in found:
+    assert len(hands_read) + len(omissions) == len(hands)
+    assert hands_read
+    assert omissions
+    assert all(why.startswith("hand ") for why in omissions)
+    for each in hands_read:
         [hand] = [hand for hand in hands if hand.number == each.hand]
         assert each.players == [hand.players[seat] for seat in hand.seats]
         assert each.finishing_stacks == [hand.after[seat] for seat in hand.seats]
@@ -62,18 +62,18 @@ def test_a_document_holds_every_hand_that_can_be_carried_and_says_why_others_can
 def test_what_fixed_limit_stud_has_not_is_refused_with_the_reason(
     options: dict[str, object], why: str
 ) -> None:
-    _, left = _written(options)
-    assert any(why in each for each in left)
+    _, omissions = _written(options)
+    assert any(why in each for each in omissions)
 
 
 def _written(options: dict[str, object]) -> tuple[str, list[str]]:
     for seed in range(40):
         try:
-            text, left = write_phh(rows_of(seed, options))
+            text, omissions = write_phh(rows_of(seed, options))
         except NotCarried as refusal:
-            text, left = "", [str(refusal)]
-        if left:
-            return text, left
+            text, omissions = "", [str(refusal)]
+        if omissions:
+            return text, omissions
     raise AssertionError("nothing was refused")
 
 

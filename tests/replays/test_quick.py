@@ -29,16 +29,16 @@ def test_a_sound_game_holds_and_its_chips_are_those_of_the_whole_audit() -> None
 
 
 def test_no_row_is_held_when_the_next_is_read() -> None:
-    game, read = play(), list[StoredRow]()
+    game, rows_read = play(), list[StoredRow]()
 
     def rows() -> Iterator[StoredRow]:
         for row in game.rows:
-            read.append(row)
+            rows_read.append(row)
             yield row
-            assert read.pop() is row
+            assert rows_read.pop() is row
 
     assert audit_quickly(rows(), game.head, game.game_id).clean
-    assert not read
+    assert not rows_read
 
 
 def test_a_byte_that_was_changed_breaks_the_chain() -> None:

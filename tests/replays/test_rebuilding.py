@@ -28,10 +28,10 @@ def test_g5_another_seed_gives_another_game() -> None:
 
 def test_a_rebuilt_file_is_the_exported_file() -> None:
     game = play()
-    exported, rebuilt = BytesIO(), BytesIO()
-    write_game_file(exported, game.rows)
+    export, rebuilt = BytesIO(), BytesIO()
+    write_game_file(export, game.rows)
     rebuild_file(rebuilt, "poker-deluxe/1", game.game_id, game.seed, decisions_of(game.entries))
-    assert rebuilt.getvalue() == exported.getvalue()
+    assert rebuilt.getvalue() == export.getvalue()
 
 
 def test_a_decision_that_the_rules_do_not_allow_is_refused() -> None:

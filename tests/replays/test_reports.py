@@ -30,8 +30,8 @@ HOSTILE = "<script>alert('&\"')</script>\x00"
 
 
 def audited(number: int = 1) -> GameAudit:
-    played = play(number)
-    return audit_game(played.rows, played.head, played.seed, played.game_id)
+    game = play(number)
+    return audit_game(game.rows, game.head, game.seed, game.game_id)
 
 
 def hostile() -> GameAudit:
@@ -106,11 +106,11 @@ def test_where_the_chips_went_is_drawn_as_broad_as_the_transfers_are() -> None:
     bands = bands_of(rows)
     flows = chip_flows([GameRows("g", rows)])
     names = {one.player for one in flows.players}
-    bought = sum(band.amount for band in bands if band.source.name == "cashier")
-    assert bought == flows.bought_in
-    won = sum(band.amount for band in bands if band.target.column == 3)
-    lost = sum(band.amount for band in bands if band.source.column == 1)
-    assert won == lost > 0  # no pot keeps anything
+    chips_in = sum(band.amount for band in bands if band.source.name == "cashier")
+    assert chips_in == flows.bought_in
+    gains = sum(band.amount for band in bands if band.target.column == 3)
+    losses = sum(band.amount for band in bands if band.source.column == 1)
+    assert gains == losses > 0  # no pot keeps anything
     text = page_of_game(audited(), flows, stacks_of(rows), bands)
     for source, target, amount in bands:
         assert {source.name, target.name} & names
@@ -119,8 +119,8 @@ def test_where_the_chips_went_is_drawn_as_broad_as_the_transfers_are() -> None:
 
 
 def test_a_game_that_cannot_be_read_is_not_called_still_being_played() -> None:
-    broken = replace(audited(), over=False, claims=hostile().claims)
-    text = page_of_game(broken, BrokenHistory("entry 7"), [])
+    bad_audit = replace(audited(), over=False, claims=hostile().claims)
+    text = page_of_game(bad_audit, BrokenHistory("entry 7"), [])
     assert "still being played" not in text
     assert "No chips were moved" not in text
     running = replace(audited(), over=False)
@@ -169,9 +169,9 @@ def test_flows_that_cannot_be_added_up_are_told_with_the_reason() -> None:
 
 
 def test_a_store_page_counts_claims_and_lists_findings() -> None:
-    played = play()
-    spoiled = forged(played, {played.first("card-bought"): event_set(transfers=[])})
-    games = [GameRows("g-00000001", spoiled.rows), GameRows("g-00000002", play(2).rows)]
+    game = play()
+    forgery = forged(game, {game.first("card-bought"): event_set(transfers=[])})
+    games = [GameRows("g-00000001", forgery.rows), GameRows("g-00000002", play(2).rows)]
     audit = audit_many(games)
     text = page_of_store(audit, chip_flows(games[1:]), ["the log lacks position 3"])
     assert f"{audit.found + 1} findings" in text
@@ -197,14 +197,14 @@ def test_junit_has_a_case_for_each_claim_and_says_what_failed() -> None:
 
 
 def test_junit_of_a_store_fails_where_a_game_or_the_store_does() -> None:
-    played = play()
-    spoiled = forged(played, {played.first("card-bought"): event_set(transfers=[])})
-    audit = audit_many([GameRows("g-00000001", spoiled.rows)])
+    game = play()
+    forgery = forged(game, {game.first("card-bought"): event_set(transfers=[])})
+    audit = audit_many([GameRows("g-00000001", forgery.rows)])
     root = ET.fromstring(junit_of_store(audit, ["the log lacks position 3"]))
-    claims, found, kept = root
+    claims, findings, rest = root
     assert claims.get("failures") == str(len(audit.findings))
-    assert found.get("tests") == found.get("failures") == str(audit.found)
-    assert kept.get("failures") == "1"
+    assert findings.get("tests") == findings.get("failures") == str(audit.found)
+    assert rest.get("failures") == "1"
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -214,17 +214,17 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         lacking("chromium")
-    file, said, asked = tmp_path / "game.html", list[str](), list[str]()
+    file, texts, requests = tmp_path / "game.html", list[str](), list[str]()
     file.write_text(page(), "utf-8")
 
     def hear(message: ConsoleMessage) -> None:
-        said.append(message.text)
+        texts.append(message.text)
 
     def fail(error: Error) -> None:
-        said.append(str(error))
+        texts.append(str(error))
 
     def ask(request: Request) -> None:
-        asked.append(request.url)
+        requests.append(request.url)
 
     with sync_playwright() as browsers:
         browser = browsers.chromium.launch(executable_path=chromium, args=[*QUIETLY])
@@ -237,8 +237,8 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
         colour = shown.evaluate("getComputedStyle(document.body).backgroundColor")
         wide = shown.evaluate("document.documentElement.scrollWidth > innerWidth")
         browser.close()
-    assert said == []
-    assert asked == [file.as_uri()]
+    assert texts == []
+    assert requests == [file.as_uri()]
     assert bands == len(chip_flows([GameRows("g", play().rows)]).payments)
     assert colour == {"light": "rgb(255, 255, 255)", "dark": "rgb(23, 24, 28)"}[scheme]
     assert not wide
@@ -246,10 +246,10 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
 
 @pytest.mark.parametrize("game", NAMES)
 def test_a_page_of_any_game_is_whole_also_while_it_is_being_played(game: str) -> None:
-    for handed in (recorded(game)[0], recorded(game)[-1]):
-        rows = tuple(handed.rows)
+    for game_rows in (recorded(game)[0], recorded(game)[-1]):
+        rows = tuple(game_rows.rows)
         for part in (rows, rows[: len(rows) // 2]):
-            flows = chip_flows([GameRows(handed.game, part)])
+            flows = chip_flows([GameRows(game_rows.game, part)])
             assert not Tags(page_of_game(audit_game(part), flows, stacks_of(part))).open
 
 

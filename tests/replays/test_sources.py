@@ -61,6 +61,6 @@ def test_sources_are_parsed_by_one_thread_at_a_time(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(sources, "manifest", watched)
     sources._digest.cache_clear()
     with ThreadPoolExecutor(8) as threads:
-        asked = list(threads.map(sources_digest, list(RULE_SETS) * 4))
+        digests = list(threads.map(sources_digest, list(RULE_SETS) * 4))
     assert most == [True] * len(RULE_SETS)
-    assert len(set(asked)) == len({whole(rules) for rules in RULE_SETS})
+    assert len(set(digests)) == len({whole(rules) for rules in RULE_SETS})

@@ -98,11 +98,11 @@ def test_a_share_takes_whole_chips_and_never_more_than_was_paid_in(
 def test_a_ledger_as_csv_has_a_line_for_each_transfer() -> None:
     stream = StringIO(newline="")
     count = write_csv(stream, Ledger(play().rows))
-    read = list(csv.DictReader(StringIO(stream.getvalue())))
-    assert len(read) == count > 10
-    assert tuple(read[0]) == COLUMNS
-    assert read[0]["reason"] == "buy-in"
-    assert read[0]["target_player"] == "p0"
+    lines = list(csv.DictReader(StringIO(stream.getvalue())))
+    assert len(lines) == count > 10
+    assert tuple(lines[0]) == COLUMNS
+    assert lines[0]["reason"] == "buy-in"
+    assert lines[0]["target_player"] == "p0"
 
 
 def test_a_ledger_as_json_has_transfers_balances_and_flows() -> None:

@@ -12,16 +12,16 @@ ROOT = Path(__file__).parents[2]
 
 
 def test_the_environment_settles_what_it_names() -> None:
-    said = {
+    texts = {
         "POKER_DELUXE_DB": "/var/games.db",
         "POKER_DELUXE_PORT": "7080",
         "POKER_DELUXE_PRACTICE": "yes",
         "POKER_DELUXE_HOST": "0.0.0.0",
         "HOME": "/root",
     }
-    settings = Settings.from_environment(said)
+    settings = Settings.from_environment(texts)
     assert settings == Settings(
-        db="/var/games.db", port=7080, practice=True, host=said["POKER_DELUXE_HOST"]
+        db="/var/games.db", port=7080, practice=True, host=texts["POKER_DELUXE_HOST"]
     )
     assert settings.store_url == "sqlite:////var/games.db"
 
@@ -98,9 +98,9 @@ def test_changes_are_checked_like_all_others() -> None:
 @pytest.mark.parametrize("name", ["log_signing_key", "store_keys"])
 def test_keys_are_in_no_text_about_the_settings(name: str, tmp_path: Path) -> None:
     secret = "PRIVATE+KEY+log+01234567+c2VjcmV0"
-    said = Settings.load({}, {f"{PREFIX}{name.upper()}": secret})
-    assert getattr(said, name) == secret
-    assert secret not in repr(said) + str(said) + documentation()
+    settings = Settings.load({}, {f"{PREFIX}{name.upper()}": secret})
+    assert getattr(settings, name) == secret
+    assert secret not in repr(settings) + str(settings) + documentation()
     file = tmp_path / "settings.toml"
     file.write_text(f"{name} = ['{secret}']\n")
     wrongs: list[dict[str, Any]] = [

@@ -14,21 +14,21 @@ def covering(name: str) -> tuple[tuple[Entry, ...], ...]:
     """The histories that were chosen, the shortest first; each adds a kind of event."""
     reader = Reader(GAMES[name])
     games = [tuple(reader.entry(row.data) for row in game.rows) for game in recorded(name)]
-    chosen: list[tuple[Entry, ...]] = []
-    known: set[str] = set()
+    histories: list[tuple[Entry, ...]] = []
+    names: set[str] = set()
     for entries in sorted(games, key=len):
         kinds = {entry.event.kind for entry in entries}
-        if kinds - known and len(entries) < 400:
-            known |= kinds
-            chosen.append(entries)
-    return tuple(chosen)
+        if kinds - names and len(entries) < 400:
+            names |= kinds
+            histories.append(entries)
+    return tuple(histories)
 
 
 def first_of_each_kind(histories: Sequence[Sequence[Entry]]) -> Iterator[tuple[int, int, Any]]:
     """For each kind of event the history and the place of its first event, and the event."""
-    known: set[str] = set()
+    names: set[str] = set()
     for number, entries in enumerate(histories):
         for place, entry in enumerate(entries):
-            if entry.event.kind not in known:
-                known.add(entry.event.kind)
+            if entry.event.kind not in names:
+                names.add(entry.event.kind)
                 yield number, place, entry.event

@@ -70,9 +70,13 @@ def test_a_message_uses_arguments_alone_that_there_are(game: AnyGame, language: 
         for attribute, pattern in messages[name].items():
             if attribute == "command" or attribute.endswith("_command"):
                 continue
-            allowed = ALWAYS if record is None else arguments_at(record, attribute) | ALWAYS
-            used = variables(pattern, messages)
-            assert used <= allowed, (name, attribute, used - allowed)
+            arguments_known = ALWAYS if record is None else arguments_at(record, attribute) | ALWAYS
+            variables_of = variables(pattern, messages)
+            assert variables_of <= arguments_known, (
+                name,
+                attribute,
+                variables_of - arguments_known,
+            )
 
 
 @EVERY_GAME
@@ -81,10 +85,10 @@ def test_what_is_typed_names_fields_of_the_command(game: AnyGame, language: Lang
     messages = messages_of(game.texts, language)
     commands = {kind_of(model): model for model in game.commands.kinds}
     for act in acts_of(game):
-        typed = messages[f"act-{kind_of(act)}"]["command"]
+        usage = messages[f"act-{kind_of(act)}"]["command"]
         fields = arguments_at(commands[kind_of(act)], "")
-        assert typed.variables <= fields & FIELDS.keys(), kind_of(act)
-        assert {f"typed-{FIELDS[field]}" for field in typed.variables} <= messages.keys()
+        assert usage.variables <= fields & FIELDS.keys(), kind_of(act)
+        assert {f"typed-{FIELDS[field]}" for field in usage.variables} <= messages.keys()
 
 
 @EVERY_FOLDER
@@ -99,24 +103,24 @@ def test_both_languages_have_the_same_messages_with_the_same_arguments(folder: P
 
 @EVERY_FOLDER
 def test_messages_call_functions_alone_that_there_are(folder: Path) -> None:
-    known = functions("en", lambda name, _: name).keys()
+    names = functions("en", lambda name, _: name).keys()
     for patterns in messages_in(folder / "en.ftl").values():
         for pattern in patterns.values():
-            assert pattern.functions <= known
+            assert pattern.functions <= names
 
 
 def test_every_message_of_a_game_is_used_by_a_game() -> None:
-    used: set[tuple[str, str]] = set()
+    names: set[tuple[str, str]] = set()
     for game in GAMES.values():
-        used |= set(_used_by(game))
-    unused = [
+        names |= set(_used_by(game))
+    leftovers = [
         f"{folder}: {name}"
         for folder in folders()
         if ROOTS[0] in folder.parents
         for name in messages_in(folder / "en.ftl")
-        if (str(folder.relative_to(ROOTS[0])), name) not in used
+        if (str(folder.relative_to(ROOTS[0])), name) not in names
     ]
-    assert not unused
+    assert not leftovers
 
 
 def _used_by(game: AnyGame) -> Iterator[tuple[str, str]]:

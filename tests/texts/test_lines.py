@@ -44,10 +44,10 @@ def test_g_7_and_10_a_game_is_told_to_everybody_in_both_languages(name: str) -> 
                 for language in LANGUAGES:
                     texts = texts_at(game, standing.state, language, viewer.seat)
                     view = game.view(standing.state, viewer, False)
-                    told = texts.event(game.seen(entry.event, viewer))
+                    lines = texts.event(game.seen(entry.event, viewer))
                     shown = board(texts, view)
                     assert shown
-                    for line in (*told, *shown, texts.message(f"phase-{view.phase}", view)):
+                    for line in (*lines, *shown, texts.message(f"phase-{view.phase}", view)):
                         assert not _LEFTOVER.search(line.replace("$", "")), (entry.event, line)
 
 
@@ -114,15 +114,15 @@ def examples() -> Iterator[dict[str, Any]]:
     for name, game in GAMES.items():
         for _, _, event in first_of_each_kind(covering(name)):
             dice = getattr(getattr(covering(name)[0][0].event, "options", None), "dice", "none")
-            seen = game.seen(event, at_seat(0))
+            visible = game.seen(event, at_seat(0))
             lines = {
-                language: texts_of(game, language, 0, dice).event(seen) for language in LANGUAGES
+                language: texts_of(game, language, 0, dice).event(visible) for language in LANGUAGES
             }
             yield {
                 "game": name,
                 "kind": event.kind,
                 "dice_kind": dice,
-                "event": plain(seen),
+                "event": plain(visible),
             } | lines
 
 

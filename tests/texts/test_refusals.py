@@ -37,16 +37,16 @@ def refusals() -> Iterator[Cited]:
                 case ast.Call(
                     func=ast.Name(id="Refused"), args=[_, _, ast.Constant(value=str(text))]
                 ):
-                    given = frozenset(each.arg for each in node.keywords if each.arg)
-                    yield Cited(text, given, str(path.relative_to(DOMAIN)))
+                    arguments = frozenset(each.arg for each in node.keywords if each.arg)
+                    yield Cited(text, arguments, str(path.relative_to(DOMAIN)))
                 case _:
                     continue
 
 
 def test_every_refusal_has_a_message() -> None:
-    found = list(refusals())
-    assert len(found) > 40
-    assert {cited.text for cited in found} <= KEYS.keys()
+    all_refusals = list(refusals())
+    assert len(all_refusals) > 40
+    assert {citation.text for citation in all_refusals} <= KEYS.keys()
 
 
 def test_every_message_of_a_refusal_is_used_and_there_in_both_languages() -> None:
@@ -58,13 +58,15 @@ def test_every_message_of_a_refusal_is_used_and_there_in_both_languages() -> Non
 
 
 def test_a_message_needs_variables_alone_that_the_refusal_has() -> None:
-    for cited in refusals():
+    for citation in refusals():
         for folder in folders():
-            if "games" in folder.parts and folder.parts[-2] not in cited.path:
+            if "games" in folder.parts and folder.parts[-2] not in citation.path:
                 continue
-            patterns = messages_in(folder / "en.ftl").get(f"refused-{KEYS[cited.text]}")
+            patterns = messages_in(folder / "en.ftl").get(f"refused-{KEYS[citation.text]}")
             if patterns is not None:
-                assert patterns[""].variables - {"dice_kind"} <= cited.variables | _OPEN, cited
+                assert patterns[""].variables - {"dice_kind"} <= citation.variables | _OPEN, (
+                    citation
+                )
 
 
 @pytest.mark.parametrize(
@@ -76,12 +78,12 @@ def test_a_message_needs_variables_alone_that_the_refusal_has() -> None:
 )
 def test_g_10_a_refusal_is_said_with_its_point(language: str, said: str) -> None:
     text = "lift {least} to {most} cards, not {lifted}"
-    refused = Refused("DX-8", Reason.OUT_OF_RANGE, text, least=1, most=51, lifted=60)
+    refusal = Refused("DX-8", Reason.OUT_OF_RANGE, text, least=1, most=51, lifted=60)
     texts = texts_of(GAMES["poker-deluxe"], "de" if language == "de" else "en")
-    assert texts.refusal(refused) == said
-    assert texts.refusal(read_refusal(refusal_bytes(refused))) == said
+    assert texts.refusal(refusal) == said
+    assert texts.refusal(read_refusal(refusal_bytes(refusal))) == said
 
 
 def test_a_refusal_without_a_message_is_said_in_english() -> None:
-    refused = Refused("DX-8", Reason.OUT_OF_RANGE, "of no rule")
-    assert texts_of(GAMES["poker-deluxe"], "de").refusal(refused) == "of no rule (DX-8)."
+    refusal = Refused("DX-8", Reason.OUT_OF_RANGE, "of no rule")
+    assert texts_of(GAMES["poker-deluxe"], "de").refusal(refusal) == "of no rule (DX-8)."

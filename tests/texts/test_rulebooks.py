@@ -27,15 +27,15 @@ def test_both_languages_have_the_same_points(letters: str) -> None:
 
 
 def test_g_10_every_point_that_is_cited_stands_in_both_books() -> None:
-    cited: set[str] = set()
+    citations: set[str] = set()
     for folder in ("domain", "services/deluxe_services", "replays", "protos", "tests", "docs"):
         for path in (ROOT / folder).rglob("*"):
             if path.suffix in (".py", ".ftl", ".proto", ".md"):
-                cited |= set(CITED.findall(path.read_text(encoding="utf-8")))
-    assert len(cited) > 100
+                citations |= set(CITED.findall(path.read_text(encoding="utf-8")))
+    assert len(citations) > 100
     for language in LANGUAGES:
-        known = {each.number for letters in BOOKS for each in book(letters, language).points}
-        assert cited <= known, sorted(cited - known)
+        numbers = {each.number for letters in BOOKS for each in book(letters, language).points}
+        assert citations <= numbers, sorted(citations - numbers)
 
 
 @EVERY_BOOK

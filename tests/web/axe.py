@@ -21,5 +21,7 @@ def findings(page: Page) -> list[str]:
         page.evaluate(_axe())
     result = page.evaluate("axe.run(document, {resultTypes: ['violations']})")
     wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    found = [f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in result["violations"]]
-    return found + ["is wider than the window"] * wide
+    violations = [
+        f"{each['id']}: {each['nodes'][0]['html'][:160]}" for each in result["violations"]
+    ]
+    return violations + ["is wider than the window"] * wide

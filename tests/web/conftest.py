@@ -73,9 +73,9 @@ def visit(site: Site, browser: Browser) -> Iterator[Open]:
         page.goto(site.url + path)
         return page
 
-    def heard(said: ConsoleMessage) -> None:
-        if said.type in {"error", "warning"}:
-            complaints.append(said.text)
+    def heard(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            complaints.append(message.text)
 
     def elsewhere(route: Route) -> None:
         complaints.append(f"asked elsewhere: {route.request.url}")

@@ -95,9 +95,9 @@ async def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--db", help="a database with one game, instead of playing one")
     options.add_argument("--other", help="the page of another server that has the same game")
-    wanted = options.parse_args()
+    arguments = options.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        db = wanted.db or await _played(f"{folder}/games.db")
+        db = arguments.db or await _played(f"{folder}/games.db")
         store = open_store(f"sqlite:///{db}")
         [register, *_] = store.games()
         settings = Settings(port=0, web=True, web_port=0, dev=True)
@@ -105,8 +105,8 @@ async def main() -> None:
             browser = await browsers.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
             url = f"http://127.0.0.1:{server.web_port}/"
             print(f"replay of a game with {register.version:,} events")
-            if wanted.other:
-                await _beside(browser, url, wanted.other, f"#/games/{register.game}?v=7000")
+            if arguments.other:
+                await _beside(browser, url, arguments.other, f"#/games/{register.game}?v=7000")
             await _replay(browser, f"{url}#/games/{register.game}")
             await _list(browser, url)
             await browser.close()
@@ -121,17 +121,17 @@ async def _played(db: str) -> str:
     return db
 
 
-async def _opened(browser: Browser, address: str, shown: str) -> tuple[float, float]:
+async def _opened(browser: Browser, address: str, selector: str) -> tuple[float, float]:
     """How long an address takes until something of it is shown, and its thread's work, in ms."""
     page = await browser.new_page(viewport={"width": 1280, "height": 900})
     session = await page.context.new_cdp_session(page)
     await session.send("Performance.enable", {"timeDomain": "threadTicks"})
     await page.goto(address)
-    await page.wait_for_selector(shown, timeout=60_000)
-    taken = await page.evaluate("performance.now()")
+    await page.wait_for_selector(selector, timeout=60_000)
+    start = await page.evaluate("performance.now()")
     work = await _worked(session)
     await page.close()
-    return taken, work
+    return start, work
 
 
 async def _beside(browser: Browser, url: str, other: str, place: str) -> None:
@@ -150,13 +150,13 @@ async def _beside(browser: Browser, url: str, other: str, place: str) -> None:
 
 async def _replay(browser: Browser, address: str) -> None:
     nowhere = address.partition("#")[0] + "#/nowhere"
-    for name, place, shown in (
+    for name, place, selector in (
         ("a page without anything", nowhere, "h1"),
         ("the replay, up to the board", f"{address}?v=7000", BOARD),
     ):
-        opened = [await _opened(browser, place, shown) for _ in range(OPENINGS)]
-        _say(f"opened {name}", [taken for taken, _ in opened])
-        _say(f"work of opening {name}", [work for _, work in opened])
+        openings = [await _opened(browser, place, selector) for _ in range(OPENINGS)]
+        _say(f"opened {name}", [seconds for seconds, _ in openings])
+        _say(f"work of opening {name}", [work for _, work in openings])
     page = await browser.new_page(viewport={"width": 1280, "height": 900})
     await page.goto(f"{address}?v=7000")
     await page.wait_for_selector(".log-line[aria-current]", timeout=60_000)
@@ -181,13 +181,13 @@ async def _work(page: Page) -> list[float]:
     session = await page.context.new_cdp_session(page)
     await session.send("Performance.enable", {"timeDomain": "threadTicks"})
 
-    taken = []
+    times = []
     for _ in range(STEPS // 3):
         before = await _worked(session)
         await page.evaluate(STEP, ["ArrowRight", 1])
-        taken.append(await _worked(session) - before)
+        times.append(await _worked(session) - before)
     await session.detach()
-    return taken
+    return times
 
 
 async def _worked(session: CDPSession) -> float:
@@ -204,9 +204,9 @@ async def _list(browser: Browser, url: str) -> None:
     await page.wait_for_function(
         "() => document.querySelector('.games')?.ariaRowCount == 100001", timeout=120_000
     )
-    scrolled = await page.evaluate(SCROLL, SCROLLS)
-    _say(f"frame while scrolling {GAMES:,} games", scrolled["gaps"])
-    print(f"rows in the document: {scrolled['rows']} of a list {scrolled['height']:,} px high")
+    frames = await page.evaluate(SCROLL, SCROLLS)
+    _say(f"frame while scrolling {GAMES:,} games", frames["gaps"])
+    print(f"rows in the document: {frames['rows']} of a list {frames['height']:,} px high")
     await _stays(page)
     await page.close()
 
@@ -244,9 +244,9 @@ async def _listed(route: Route) -> None:
     await route.fulfill(body=page.SerializeToString(), content_type="application/proto")
 
 
-def _say(what: str, taken: list[float]) -> None:
-    late = quantiles(taken, n=20)[-1]
-    print(f"{what:44} p50 {median(taken):7.1f} ms   p95 {late:7.1f} ms   most {max(taken):7.1f} ms")
+def _say(what: str, times: list[float]) -> None:
+    late = quantiles(times, n=20)[-1]
+    print(f"{what:44} p50 {median(times):7.1f} ms   p95 {late:7.1f} ms   most {max(times):7.1f} ms")
 
 
 if __name__ == "__main__":

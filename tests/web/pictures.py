@@ -89,13 +89,13 @@ async def _take_list(browser: Browser) -> None:
     await _shoot(browser, store, "games", "", ".tile-seats")
 
 
-async def _shoot(browser: Browser, store: Store, name: str, address: str, shown: str) -> None:
+async def _shoot(browser: Browser, store: Store, name: str, address: str, selector: str) -> None:
     """The picture of an address of the page, which serves this store."""
     try:
         async with Server(store, Settings(port=0, web=True, web_port=0)) as server:
             page = await browser.new_page(viewport=SIZE, reduced_motion="reduce", locale="en-US")
             await page.goto(f"http://127.0.0.1:{server.web_port}/{address}")
-            await page.wait_for_selector(shown)
+            await page.wait_for_selector(selector)
             await page.wait_for_timeout(500)
             await page.screenshot(path=FOLDER / f"{name}.png")
             await page.close()

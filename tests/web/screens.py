@@ -58,7 +58,7 @@ def addresses(site: Site) -> Iterator[tuple[str, str]]:
 
 def take(browser: Browser, site: Site, folder: Path, part: str) -> None:
     """Take the pictures whose name has this part."""
-    wanted = re.compile(part)
+    pattern = re.compile(part)
     for width, (language, locale), theme in LOOKS:
         context = browser.new_context(
             viewport={"width": width, "height": 900},
@@ -68,7 +68,7 @@ def take(browser: Browser, site: Site, folder: Path, part: str) -> None:
         )
         for name, address in addresses(site):
             picture = f"{name}-{width}-{language}-{theme}"
-            if not wanted.search(picture):
+            if not pattern.search(picture):
                 continue
             page = context.new_page()
             if "-operator" in name:
@@ -80,7 +80,7 @@ def take(browser: Browser, site: Site, folder: Path, part: str) -> None:
             page.close()
         for kind in GAMES:
             picture = f"table-{kind}-{width}-{language}-{theme}"
-            if wanted.search(picture):
+            if pattern.search(picture):
                 page = context.new_page()
                 sit_down(page, site, kind)
                 page.screenshot(path=folder / f"{picture}.png", full_page=True)

@@ -42,21 +42,21 @@ class Site:
         """A version of a game that is over at which much lies on its board."""
         kinds = [row.kind for row in self.store.rows(self.over[kind], 0, 10_000)]
         for wanted, before in (("hands-shown", 0), ("hands-compared", 0), ("deal-paid", 1)):
-            found = [version for version, each in enumerate(kinds, 1) if each == wanted]
-            if found:
-                return found[-1] - before
+            versions = [version for version, each in enumerate(kinds, 1) if each == wanted]
+            if versions:
+                return versions[-1] - before
         return len(kinds) * 3 // 5
 
 
 @contextmanager
 def opened() -> Iterator[Site]:
     """The site, until the block ends."""
-    site, ready, ended = Site(), threading.Event(), threading.Event()
+    site, ready, end = Site(), threading.Event(), threading.Event()
     problems: list[BaseException] = []
 
     def serve() -> None:
         try:
-            asyncio.run(_serve(site, ready, ended))
+            asyncio.run(_serve(site, ready, end))
         except BaseException as problem:  # noqa: BLE001 - raised again below
             problems.append(problem)
         finally:
@@ -69,13 +69,13 @@ def opened() -> Iterator[Site]:
         if not problems:
             yield site
     finally:
-        ended.set()
+        end.set()
         thread.join(30)
         if problems:
             raise problems[0]
 
 
-async def _serve(site: Site, ready: threading.Event, ended: threading.Event) -> None:
+async def _serve(site: Site, ready: threading.Event, end: threading.Event) -> None:
     store = site.store = open_store("memory:")
     try:
         await _play(
@@ -94,7 +94,7 @@ async def _serve(site: Site, ready: threading.Event, ended: threading.Event) -> 
         async with Server(store, settings) as server:
             site.url, site.token = f"http://127.0.0.1:{server.web_port}/", server.token
             ready.set()
-            await asyncio.to_thread(ended.wait)
+            await asyncio.to_thread(end.wait)
     finally:
         store.close()
 

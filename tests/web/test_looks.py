@@ -28,6 +28,6 @@ def test_every_board_looks_as_in_its_picture(
         f"compare with {folder}; where they are meant to differ: python -m tests.web.looks"
     )
     page.evaluate("document.querySelector('.felt .score-sheet').style.fontSize = '80%'")
-    changed = page.locator(".felt").screenshot(animations="disabled")
-    assert different(page, changed, (FOLDER / f"{kinds[-1]}.png").read_bytes()) > MOST
+    picture = page.locator(".felt").screenshot(animations="disabled")
+    assert different(page, picture, (FOLDER / f"{kinds[-1]}.png").read_bytes()) > MOST
     page.context.close()

@@ -44,9 +44,9 @@ def test_a_replay_is_stepped_by_keys_and_says_where_it_is(
     expect(page.get_by_role("slider")).to_have_value("5")
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("slider")).to_have_value("6")
-    said = {"en": r"Event 6 of \d+: .+", "de": r"Ereignis 6 von \d+: .+"}[language]
-    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(said))
-    expect(page.get_by_role("status").last).to_have_text(re.compile(said))
+    heading = {"en": r"Event 6 of \d+: .+", "de": r"Ereignis 6 von \d+: .+"}[language]
+    expect(page.get_by_role("slider")).to_have_attribute("aria-valuetext", re.compile(heading))
+    expect(page.get_by_role("status").last).to_have_text(re.compile(heading))
     page.keyboard.press("j")
     expect(page.get_by_role("slider")).to_have_value("5")
     page.keyboard.press("Shift+ArrowRight")
@@ -89,8 +89,8 @@ def test_the_event_shows_its_cause_and_its_json(visit: Open, site: Site) -> None
     event = page.get_by_role("region", name="This event")
     expect(event).to_contain_text("dice-thrown")
     event.get_by_text("Event as JSON").click()
-    shown = json.loads(event.locator("pre").last.inner_text())
-    assert shown["version"] == "8"
+    content = json.loads(event.locator("pre").last.inner_text())
+    assert content["version"] == "8"
 
 
 def test_a_game_that_is_not_there_is_said(visit: Open) -> None:
@@ -166,10 +166,10 @@ def test_a_lost_connection_is_said_and_goes_on_by_itself(visit: Open, site: Site
     page = visit("#/nowhere")
     page.route("**/*WatchGame*", lambda route: route.abort())
     show(page, f"#/games/{site.playing}/table")
-    lost = page.get_by_text("The connection is lost")
-    expect(lost).to_be_visible()
+    notice = page.get_by_text("The connection is lost")
+    expect(notice).to_be_visible()
     page.unroute("**/*WatchGame*")
-    expect(lost).to_be_hidden()
+    expect(notice).to_be_hidden()
 
 
 def test_a_seat_is_taken_and_filled_with_bots_before_play(visit: Open, site: Site) -> None:
@@ -192,12 +192,12 @@ def sit(page: Page, site: Site, seat: int) -> None:
     name = re.search(r"games/[\w-]+", page.url)
     assert name is not None
     request = {"name": name[0], "requestId": str(uuid4()), "player": "Eve", "seat": seat}
-    joined = page.request.post(
+    response = page.request.post(
         f"{site.url}pokerdeluxe.v1.GameService/JoinGame",
         headers={"content-type": "application/json"},
         data=json.dumps(request),
     )
-    assert joined.ok, joined.text()
+    assert response.ok, response.text()
 
 
 def test_terms_that_the_rules_forbid_are_refused_with_their_point(visit: Open) -> None:

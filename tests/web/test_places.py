@@ -56,9 +56,9 @@ def test_a_bundle_is_checked_in_the_browser(
     expect(page.locator(".bundle .verdict-line.fails")).to_be_visible()
     expect(page.locator(".bundle .claims .fails")).not_to_have_count(0)
     assert findings(page) == []
-    damaged = tmp_path / "damaged.bundle.json"
-    damaged.write_bytes((BUNDLES / "good-yacht.bundle.json").read_bytes()[:1_000])
-    file.set_input_files(damaged)
+    damaged_file = tmp_path / "damaged.bundle.json"
+    damaged_file.write_bytes((BUNDLES / "good-yacht.bundle.json").read_bytes()[:1_000])
+    file.set_input_files(damaged_file)
     expect(page.get_by_role("alert")).to_contain_text("damaged.bundle.json")
     expect(page.get_by_role("alert")).to_contain_text(DAMAGED[language])
     assert findings(page) == []
@@ -75,14 +75,14 @@ def test_chips_are_followed_through_the_store_and_through_a_game(
     visit: Open, site: Site, language: str, width: int, theme: str
 ) -> None:
     page = visit("#/chips", language, width, theme)
-    balanced = page.get_by_text(text(language, "chips-balanced"), exact=False).first
-    expect(balanced).to_be_visible()
+    balance_note = page.get_by_text(text(language, "chips-balanced"), exact=False).first
+    expect(balance_note).to_be_visible()
     expect(page.locator(".sankey .band")).not_to_have_count(0)
     assert findings(page) == []
     apart = page.get_by_text(text(language, "chips-without-cents"))
     apart.get_by_role("link").click()
     expect(page.get_by_text(text(language, "chips-without-chips"))).to_be_visible()
-    expect(balanced).to_be_visible()
+    expect(balance_note).to_be_visible()
     expect(page.locator(".totals dd").first).to_have_text(BOUGHT_IN[language])
     go(page, "#/chips")
     expect(apart).to_be_visible()
@@ -97,7 +97,7 @@ def test_chips_are_followed_through_the_store_and_through_a_game(
     expect(page.locator(".ledger .later")).to_have_count(0)
     page.get_by_role("slider").press("Home")
     expect(page.locator(".ledger .later")).not_to_have_count(0)
-    expect(balanced).to_be_visible()
+    expect(balance_note).to_be_visible()
     with page.expect_download() as download:
         page.get_by_role("button", name=text(language, "chips-csv")).click()
     rows = download.value.path().read_text(encoding="utf-8").splitlines()
@@ -159,10 +159,10 @@ def test_an_operator_signs_in_hands_out_a_token_and_takes_it_back(
     page.locator("input[name=name]").fill(f"Dora {language}")
     page.locator("input[name=days]").fill("7")
     page.get_by_role("button", name=text(language, "server-issue")).click()
-    issued = page.locator(".issued")
-    expect(issued).to_contain_text(text(language, "server-expires"))
+    tokens = page.locator(".issued")
+    expect(tokens).to_contain_text(text(language, "server-expires"))
     assert findings(page) == []
-    name = issued.locator("code").last.inner_text()
+    name = tokens.locator("code").last.inner_text()
     page.locator("input[name=token]").fill(name)
     page.get_by_role("button", name=text(language, "server-revoke")).click()
     expect(page.get_by_text(REVOKED[language])).to_be_visible()
@@ -206,8 +206,8 @@ def issued_for_a_second(page: Page, site: Site, language: str) -> str:
         assert answer.ok, answer.text()
         return dict(answer.json())
 
-    known = ask("RegisterPlayer", {"requestId": str(uuid4()), "displayName": f"Short {language}"})
-    request = {"name": known["player"]["name"], "role": "ROLE_PLAYER", "lifetime": "1s"}
+    player = ask("RegisterPlayer", {"requestId": str(uuid4()), "displayName": f"Short {language}"})
+    request = {"name": player["player"]["name"], "role": "ROLE_PLAYER", "lifetime": "1s"}
     return str(ask("IssueToken", request)["token"])
 
 

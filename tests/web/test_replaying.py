@@ -42,13 +42,13 @@ def test_the_log_is_searched(visit: Open, site: Site) -> None:
     expect(page.locator(".log-line").first).to_be_visible()
     page.keyboard.press("/")
     page.keyboard.type("shuffles deal")
-    found = page.locator(".log-events .log-line")
+    lines = page.locator(".log-events .log-line")
     expect(page.locator(".log")).to_contain_text(re.compile(r"\d+ events"))
-    for text in found.all_inner_texts():
+    for text in lines.all_inner_texts():
         assert "shuffles" in text
     assert findings(page) == []
-    found.last.click()
-    expect(found.last).to_have_attribute("aria-current", "step")
+    lines.last.click()
+    expect(lines.last).to_have_attribute("aria-current", "step")
     page.get_by_label("Search the log").press("Escape")
     expect(page.locator(".log-group [aria-current]")).to_have_count(1)
 
@@ -63,10 +63,10 @@ def test_an_address_that_is_followed_moves_the_replay(visit: Open, site: Site) -
 
 def downloaded(page: Page, name: str) -> bytes:
     page.locator(".menu summary").click()
-    with page.expect_download() as saved:
+    with page.expect_download() as download:
         page.get_by_role("button", name=name).click()
     page.locator(".menu summary").click()
-    return saved.value.path().read_bytes()
+    return download.value.path().read_bytes()
 
 
 def test_a_game_is_downloaded_in_every_format_that_carries_it(visit: Open, site: Site) -> None:

@@ -23,18 +23,18 @@ def sources() -> Iterator[Path]:
 
 
 def test_the_types_hold(sources: Path) -> None:
-    checked = npm(sources, "run", "check")
-    assert checked.returncode == 0, checked.stdout
+    process = npm(sources, "run", "check")
+    assert process.returncode == 0, process.stdout
 
 
 def test_components_and_state_behave(sources: Path) -> None:
-    tested = npm(sources, "run", "test")
-    assert tested.returncode == 0, tested.stdout
+    process = npm(sources, "run", "test")
+    assert process.returncode == 0, process.stdout
 
 
 def test_the_built_files_are_those_of_the_sources(sources: Path, tmp_path: Path) -> None:
-    built = npm(sources, "run", "build", "--", "--outDir", str(tmp_path))
-    assert built.returncode == 0, built.stdout
+    process = npm(sources, "run", "build", "--", "--outDir", str(tmp_path))
+    assert process.returncode == 0, process.stdout
     assert different(tmp_path, BUILT) == [], "run ./poker-deluxe web"
 
 

@@ -43,14 +43,14 @@ def test_who_was_cut_off_has_missed_nothing_afterwards(visit: Open) -> None:
     show(watcher, "#" + player.url.partition("#")[2])
     expect(watcher.locator(".latest li").first).to_be_visible()
     watcher.route("**/pokerdeluxe.v1.*/**", lambda route: route.abort())
-    lost = watcher.get_by_text("The connection is lost")
-    expect(lost).to_be_visible()
-    missed = ""
+    notice = watcher.get_by_text("The connection is lost")
+    expect(notice).to_be_visible()
+    gap = ""
     for _ in range(3):
-        missed = act(player, missed)
-        expect(player.locator(".latest ol")).not_to_have_attribute("start", missed)
+        gap = act(player, gap)
+        expect(player.locator(".latest ol")).not_to_have_attribute("start", gap)
     watcher.unroute_all()
-    expect(lost).to_be_hidden()
+    expect(notice).to_be_hidden()
     start = player.locator(".latest ol").get_attribute("start") or ""
     expect(watcher.locator(".latest ol")).to_have_attribute("start", start)
     watcher.wait_for_function(
@@ -97,12 +97,12 @@ def test_the_ledger_of_a_player_is_shown_and_saved(visit: Open) -> None:
         more.click()
         expect(more.and_(page.locator(":disabled"))).to_have_count(0)
     expect(ledger.locator(".count")).to_be_visible()
-    shown = ledger.locator("tbody tr")
-    with page.expect_download() as saved:
+    rows = ledger.locator("tbody tr")
+    with page.expect_download() as download:
         ledger.get_by_role("button", name="Download as CSV").click()
-    head, *lines = saved.value.path().read_text(encoding="utf-8").splitlines()
+    head, *lines = download.value.path().read_text(encoding="utf-8").splitlines()
     assert head.startswith("game,version,")
-    assert len(lines) == shown.count() == int(ledger.locator(".count").inner_text())
+    assert len(lines) == rows.count() == int(ledger.locator(".count").inner_text())
     assert all(player in line for line in lines)
-    shown.first.get_by_role("link").click()
+    rows.first.get_by_role("link").click()
     expect(page.locator(".pane")).to_be_visible()

@@ -37,16 +37,16 @@ SIX_PAIRS = "2s 2h 3h / 3c 4d 4h 5s 5c / 6s 6d 8h 8c Kc"
 
 def pack(layout: Layout, seats: Sequence[int]) -> tuple[Card, ...]:
     """The pack that gives these cards to the seats, card by card in this order (CP-1)."""
-    wanted = {seat: parse_cards(layout.get(seat, "").replace("/", " ")) for seat in seats}
-    taken = {card for cards in wanted.values() for card in cards}
-    left = iter(rules.without(DECK, taken))
-    hands: dict[int, list[Card]] = {seat: list(cards) for seat, cards in wanted.items()}
+    wishes = {seat: parse_cards(layout.get(seat, "").replace("/", " ")) for seat in seats}
+    cards_taken = {card for cards in wishes.values() for card in cards}
+    rest = iter(rules.without(DECK, cards_taken))
+    hands: dict[int, list[Card]] = {seat: list(cards) for seat, cards in wishes.items()}
     for seat in seats:
-        hands[seat].extend(islice(left, 13 - len(hands[seat])))
+        hands[seat].extend(islice(rest, 13 - len(hands[seat])))
     dealt: list[Card] = []
     for i in range(13):
         dealt.extend(hands[seat][i] for seat in seats)
-    dealt.extend(left)
+    dealt.extend(rest)
     return tuple(dealt)
 
 
@@ -117,18 +117,22 @@ class ScriptedTable:
 
     def laying(self, seat: int, text: str = "") -> ArrangeHand:
         """The command that lays a hand."""
-        laid = (
+        arrangement = (
             rules.parse_arrangement(text) if text else rules.arranged_automatically(self.hand(seat))
         )
         return ArrangeHand(
-            seat=seat, front=laid.front, middle=laid.middle, back=laid.back, claim=laid.claim
+            seat=seat,
+            front=arrangement.front,
+            middle=arrangement.middle,
+            back=arrangement.back,
+            claim=arrangement.claim,
         )
 
-    def lay_all(self, **laid: str) -> None:
+    def lay_all(self, **hands: str) -> None:
         """Everybody who has still to arrange does so: ``a="…"`` as written, or automatically."""
         before = len(self.all_of(DealPaid))
         for seat in self.view().waiting_for:
-            self.lay(seat, laid.get("abcd"[seat], ""))
+            self.lay(seat, hands.get("abcd"[seat], ""))
         assert len(self.all_of(DealPaid)) == before + 1
 
     def top_up(self, seat: int, amount: int) -> tuple[ChinesePokerEvent, ...]:

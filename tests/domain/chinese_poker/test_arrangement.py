@@ -52,8 +52,8 @@ def test_cp_2_any_other_order_is_a_foul(arrangement: str) -> None:
 def test_cp_14_a_claimed_sweep_counts_however_its_cards_lie() -> None:
     text = "As Ad Ah / 2c 2d 3h 3s 4c / 4d 5c 5d 6h 6s"
     assert judged(text).foul
-    claimed = judged(f"{text} claim")
-    assert (claimed.foul, claimed.sweep) == (False, Sweep.TRIPLET_AND_FIVE_PAIRS)
+    claim = judged(f"{text} claim")
+    assert (claim.foul, claim.sweep) == (False, Sweep.TRIPLET_AND_FIVE_PAIRS)
 
 
 def test_cp_14_an_unclaimed_sweep_plays_as_a_regular_hand() -> None:

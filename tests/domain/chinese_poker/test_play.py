@@ -91,7 +91,7 @@ def test_cp_13_hands_are_compared_from_the_dealers_left_and_the_button_moves() -
     for _ in range(3):
         table.lay_all()
     assert [shuffle.dealer for shuffle in table.all_of(DeckShuffled)] == [2, 0, 1]
-    orders = [[shown.seat for shown in each.hands] for each in table.all_of(HandsShown)]
+    orders = [[showing.seat for showing in each.hands] for each in table.all_of(HandsShown)]
     assert orders == [[0, 1, 2], [1, 2, 0], [2, 0, 1]]
     pairs = [(each.first, each.second) for each in table.all_of(DealPaid)[1].exchanges]
     assert pairs == [(1, 2), (1, 0), (2, 0)]

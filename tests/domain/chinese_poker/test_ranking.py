@@ -210,12 +210,12 @@ def test_cp_7_hands_of_the_same_ranks_are_not_equal_either(
     ranks: list[str], suits: Sequence[str], pack: Sequence[Card]
 ) -> None:
     assume(max(Counter(ranks).values()) <= 2)
-    left = list(pack)
+    rest = list(pack)
     hands: list[list[Card]] = [[], []]
     for hand in hands:
         for rank in ranks:
-            place = next(i for i, card in enumerate(left) if card[0] == rank)
-            hand.append(left.pop(place))
+            place = next(i for i, card in enumerate(rest) if card[0] == rank)
+            hand.append(rest.pop(place))
     first, second = map(rules.strength, hands)
     assert first != second
 

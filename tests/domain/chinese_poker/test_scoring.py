@@ -126,8 +126,8 @@ def test_cp_12_a_foul_pays_a_clean_sweep_its_value() -> None:
 
 
 def test_cp_14_an_unclaimed_sweep_is_compared_hand_by_hand() -> None:
-    unclaimed = judged("2s 3d 4h / 5c 6d 7h 8s 9c / Td Jh Qs Kc Ad")
-    assert rules.pair_points(unclaimed, KINGS_UP) == -1 + 1 + 1 + 1
+    no_claim = judged("2s 3d 4h / 5c 6d 7h 8s 9c / Td Jh Qs Kc Ad")
+    assert rules.pair_points(no_claim, KINGS_UP) == -1 + 1 + 1 + 1
 
 
 def test_cp_16_a_sweep_beats_every_regular_hand_and_collects_its_value() -> None:
@@ -156,15 +156,15 @@ def test_cp_13_everybody_is_compared_from_the_dealers_left() -> None:
 
 def reference(first: Judged, second: Judged, bonus: bool) -> int:
     """Two regular hands once more, told by what is earned in each place."""
-    earned: list[tuple[int, bool]] = []
+    bonus_points: list[tuple[int, bool]] = []
     for place, own, other in zip(rules.PLACES, first.strengths, second.strengths, strict=True):
-        won = own > other
+        wins = own > other
         extra = rules.BONUSES[place].get(rules.category_of(max(own, other)), 0) if bonus else 0
-        earned.append((extra, won))
-    points = sum((extra or 1) * (1 if won else -1) for extra, won in earned)
-    if any(extra for extra, _ in earned):
+        bonus_points.append((extra, wins))
+    points = sum((extra or 1) * (1 if wins else -1) for extra, wins in bonus_points)
+    if any(extra for extra, _ in bonus_points):
         return points
-    return points + (1 if sum(won for _, won in earned) >= 2 else -1)
+    return points + (1 if sum(wins for _, wins in bonus_points) >= 2 else -1)
 
 
 @given(st.permutations(DECK), st.booleans())

@@ -146,14 +146,14 @@ def straight_vectors() -> Counter[tuple[int, ...]]:
 def step(ways: Open, cards: int) -> Open:
     """What may be open after a rank of so many cards, each of which goes to another straight."""
     after: set[tuple[tuple[int, ...], int]] = set()
-    for needs, begun in ways:
+    for needs, starts in ways:
         for beginning in range(8):
-            if beginning & begun:
+            if beginning & starts:
                 continue
             new = tuple(length for i, length in enumerate(LENGTHS) if beginning >> i & 1)
             if len(needs) + len(new) == cards:
-                left = sorted(need - 1 for need in needs + new if need > 1)
-                after.add((tuple(left), begun | beginning))
+                rest = sorted(need - 1 for need in needs + new if need > 1)
+                after.add((tuple(rest), starts | beginning))
     return frozenset(after)
 
 

@@ -35,8 +35,8 @@ def test_g_7_a_player_sees_their_own_hand_and_nobody_elses(table: ScriptedTable)
     for event in table.all_of(HandArranged):
         visible = redact(event, at_seat(0))
         assert isinstance(visible, HandArranged)
-        hidden = (visible.front, visible.middle, visible.back, visible.claim) == (None,) * 4
-        assert hidden is (event.seat != 0)
+        is_hidden = (visible.front, visible.middle, visible.back, visible.claim) == (None,) * 4
+        assert is_hidden is (event.seat != 0)
 
 
 def test_g_7_the_public_sees_who_has_arranged_and_no_card(table: ScriptedTable) -> None:
@@ -85,12 +85,12 @@ def test_g_7_who_may_see_everything_does(table: ScriptedTable) -> None:
 def test_g_7_the_pack_and_the_seeds_are_hidden() -> None:
     table = scripted(2, hands=1).start()
     table.lay_all()
-    hidden: list[tuple[ChinesePokerEvent, str]] = [
+    hidden_fields: list[tuple[ChinesePokerEvent, str]] = [
         (table.latest(DeckShuffled), "deck"),
         (table.latest(DealClosed), "seed"),
         (table.latest(GameEnded), "seed"),
     ]
-    for event, field in hidden:
+    for event, field in hidden_fields:
         assert getattr(event, field) is not None
         assert getattr(redact(event, at_seat(0)), field) is None
 

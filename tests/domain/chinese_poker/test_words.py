@@ -49,22 +49,22 @@ def test_g_7_what_is_hidden_is_not_told() -> None:
 def test_g_10_open_acts_are_described_in_both_languages() -> None:
     acts = (MayArrange(cards=()), MayTopUp(least=5, most=9, needed=True), MayDecline())
     english, german = usages(GAME, acts), usages(GAME, acts, "de")
-    assert [typed for typed, _ in english] == [
+    assert [usage for usage, _ in english] == [
         "CARDS / CARDS / CARDS",
         "auto",
         "topup N",
         "decline",
     ]
-    assert [typed for typed, _ in german][2:] == ["nachkaufen N", "aussetzen"]
+    assert [usage for usage, _ in german][2:] == ["nachkaufen N", "aussetzen"]
     assert "$0.05 to $0.09" in english[2][1]
 
 
 def test_what_a_player_types_is_read() -> None:
     table = scripted(2, deals=[{0: SIX_PAIRS}]).start()
     view = table.view(at_seat(0))
-    typed = read_act(GAME, f"{SIX_PAIRS} claim", view)
-    assert isinstance(typed, ArrangeHand)
-    assert (typed.seat, typed.claim, typed.front) == (0, True, ("2s", "2h", "3h"))
+    command = read_act(GAME, f"{SIX_PAIRS} claim", view)
+    assert isinstance(command, ArrangeHand)
+    assert (command.seat, command.claim, command.front) == (0, True, ("2s", "2h", "3h"))
     automatic = read_act(GAME, "auto", view)
     assert isinstance(automatic, ArrangeHand)
     assert automatic.back == table.laying(0).back

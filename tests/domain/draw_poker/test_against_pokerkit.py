@@ -7,8 +7,8 @@ from tests.domain.draw_poker.against_pokerkit import compared
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_dr_14_and_15_pokerkit_pays_the_same_in_four_hundred_hands() -> None:
-    kinds, told = compared(400, first_seed=1_000_000)
-    assert told == []
+    kinds, differences = compared(400, first_seed=1_000_000)
+    assert differences == []
     assert kinds["shown"] > 100
     assert kinds["with side pots"] > 10
     assert kinds["carried pot"] > 50

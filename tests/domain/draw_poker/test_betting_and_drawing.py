@@ -178,14 +178,14 @@ def test_dr_11_when_the_pack_runs_out_the_cards_exchanged_so_far_become_it() -> 
 @pytest.mark.refuses("DR-11")
 def test_dr_11_neither_ones_own_cards_nor_folded_hands_come_back() -> None:
     table = _everybody_calls(8, dropping=(6,))
-    folded = set(table.hand(6) or ())
+    folds = set(table.hand(6) or ())
     while table.view().phase == "drawing":
         before = set(table.hand(table.turn) or ())
         seat, cards = table.turn, (table.hand(table.turn) or ())[:4]
         table.swap(" ".join(cards))
-        gained = set(table.hand(seat) or ()) - before
-        assert not gained & (set(cards) | folded)
-        assert len(gained) == 4
+        gains = set(table.hand(seat) or ()) - before
+        assert not gains & (set(cards) | folds)
+        assert len(gains) == 4
     assert table.all_of(StubReshuffled)
 
 
@@ -254,9 +254,9 @@ def test_g_8_the_clock_checks_else_drops_and_stands_pat() -> None:
     assert table.refused(RunOutClock(seat=0)).reason is Reason.NOT_YOUR_TURN
     table.bet(1)
     table.call()
-    (dropped, *_) = table.clock(0)
-    assert dropped.kind == "player-dropped"
-    assert plain(dropped)["by_clock"]
+    (drop, *_) = table.clock(0)
+    assert drop.kind == "player-dropped"
+    assert plain(drop)["by_clock"]
     (stood_pat,) = table.clock(1)
     assert (stood_pat.kind, plain(stood_pat)["by_clock"]) == ("stood-pat", True)
 
@@ -273,8 +273,8 @@ def test_g_8_who_has_left_is_played_for_at_once() -> None:
 def test_g_7_a_player_sees_their_own_cards_alone() -> None:
     table = _at_the_draw()
     table.swap("2c")
-    (discarded,), (draw,) = table.all_of(CardsDiscarded), table.all_of(CardsDrawn)
-    assert discarded.cards == parse_cards("2c")
+    (discard,), (draw,) = table.all_of(CardsDiscarded), table.all_of(CardsDrawn)
+    assert discard.cards == parse_cards("2c")
     view = table.view()
     assert all(seat.hand is None for seat in view.seats)
     assert table.hand(2) == parse_cards("3c 3d 5h 7s 9d")

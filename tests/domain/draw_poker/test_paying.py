@@ -236,9 +236,9 @@ def test_dr_18_an_end_that_leaves_a_carried_pot_breaks_the_history() -> None:
     for event in table.events[:-1]:
         state = GAME.evolve(state, event)
     end = table.latest(GameEnded)
-    left = tuple(each for each in end.transfers if each.reason != "carried")
+    transfers = tuple(each for each in end.transfers if each.reason != "carried")
     with pytest.raises(BrokenHistory):
-        GAME.evolve(state, replace(end, transfers=left))
+        GAME.evolve(state, replace(end, transfers=transfers))
 
 
 @pytest.mark.refuses("DR-16")

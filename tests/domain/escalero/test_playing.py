@@ -44,10 +44,10 @@ def test_es_1_no_other_number_plays(players: int) -> None:
 def test_es_2_each_side_has_36_turns_and_fills_three_columns(players: int) -> None:
     table = escalero(players).start()
     table.let_clock_run()
-    used = [e for e in table.events if isinstance(e, ScoreWritten | BoxCrossed)]
-    assert [event.seat for event in used] == list(range(players)) * (72 // players)
+    events = [e for e in table.events if isinstance(e, ScoreWritten | BoxCrossed)]
+    assert [event.seat for event in events] == list(range(players)) * (72 // players)
     for side in (0, 1):
-        boxes = [(e.column, e.box) for e in used if rules.side_of(e.seat) == side]
+        boxes = [(e.column, e.box) for e in events if rules.side_of(e.seat) == side]
         assert sorted(boxes) == sorted((n, box) for n in (1, 2, 3) for box in BOXES)
 
 

@@ -30,8 +30,8 @@ EQUALS = ("Ac Kd 9h 5s 3c", "As Kh 9d 5c 3d")
 def pack(first: str, second: str, rest: str = "") -> tuple[Card, ...]:
     """The pack that gives these cards one at a time, to who acts first first; then the rest."""
     hands = parse_cards(first), parse_cards(second)
-    dealt: list[Card] = [card for pair in zip(*hands, strict=True) for card in pair]
-    top = (*dealt, *parse_cards(rest))
+    cards: list[Card] = [card for pair in zip(*hands, strict=True) for card in pair]
+    top = (*cards, *parse_cards(rest))
     return (*top, *(card for card in DECK if card not in top))
 
 

@@ -40,21 +40,21 @@ class Odds:
 
     def __init__(self, samples: int) -> None:
         chance = random.Random(1987)  # the sample is the same each time
-        dealt: Counter[tuple[int, int]] = Counter()
+        counts: Counter[tuple[int, int]] = Counter()
         became: Counter[tuple[int, int, int]] = Counter()
         for _ in range(samples):
             cards: tuple[Card, ...] = tuple(chance.sample(DECK, 8))
             hand = cards[:5]
             away = to_exchange(hand)
-            kept: tuple[Card, ...] = tuple(card for card in hand if card not in away)
-            drawn: tuple[Card, ...] = (*kept, *cards[5 : 5 + len(away)])
+            rest: tuple[Card, ...] = tuple(card for card in hand if card not in away)
+            hand_after: tuple[Card, ...] = (*rest, *cards[5 : 5 + len(away)])
             kind = (class_before(hand), len(away))
-            dealt[kind] += 1
-            became[*kind, class_after(drawn)] += 1
-        self.kinds = sorted(dealt)
-        self.dealt = [dealt[kind] / samples for kind in self.kinds]
+            counts[kind] += 1
+            became[*kind, class_after(hand_after)] += 1
+        self.kinds = sorted(counts)
+        self.dealt = [counts[kind] / samples for kind in self.kinds]
         self.became = [
-            [became[*kind, height] / dealt[kind] for height in range(HEIGHTS)]
+            [became[*kind, height] / counts[kind] for height in range(HEIGHTS)]
             for kind in self.kinds
         ]
         self.drawing = [
@@ -83,14 +83,14 @@ class Choice:
     ) -> Vector:
         """Remember what each choice would have brought; the value of the strategy."""
         columns = zip(zip(*strategy, strict=True), zip(*values, strict=True), strict=True)
-        gained: Vector = [sum(s * v for s, v in zip(*column, strict=True)) for column in columns]
+        values_of: Vector = [sum(s * v for s, v in zip(*column, strict=True)) for column in columns]
         for regrets, average, row, brought in zip(
             self.regrets, self.average, strategy, values, strict=True
         ):
             for i, value in enumerate(brought):
-                regrets[i] = max(0.0, regrets[i] + value - gained[i])
+                regrets[i] = max(0.0, regrets[i] + value - values_of[i])
                 average[i] += age * reach[i] * row[i]
-        return gained
+        return values_of
 
 
 class Solver:
@@ -105,7 +105,7 @@ class Solver:
         self.age += 1
         self.play((), Spot(True, 0, 0), False, (list(self.odds.dealt), list(self.odds.dealt)))
 
-    def play(self, state: tuple[int, ...], spot: Spot, stayed: bool, reach: Pair) -> Pair:
+    def play(self, state: tuple[int, ...], spot: Spot, has_stayed: bool, reach: Pair) -> Pair:
         """The values of a spot for both, by class; ``state`` is empty in the first round."""
         me = 0 if spot.first else 1
         key = (state, spot)
@@ -116,36 +116,36 @@ class Solver:
         mine: list[Vector] = []
         theirs: Vector = [0.0] * len(reach[1 - me])
         for row, stakes in zip(strategy, spot.choices, strict=True):
-            left = [r * s for r, s in zip(reach[me], row, strict=True)]
-            after = (left, reach[1]) if me == 0 else (reach[0], left)
-            values = self.choose(state, spot, stakes, stayed, after)
+            reach_after = [r * s for r, s in zip(reach[me], row, strict=True)]
+            after = (reach_after, reach[1]) if me == 0 else (reach[0], reach_after)
+            values = self.choose(state, spot, stakes, has_stayed, after)
             mine.append(values[me])
             theirs = [a + b for a, b in zip(theirs, values[1 - me], strict=True)]
-        gained = choice.learn(strategy, mine, reach[me], self.age)
-        return (gained, theirs) if me == 0 else (theirs, gained)
+        value = choice.learn(strategy, mine, reach[me], self.age)
+        return (value, theirs) if me == 0 else (theirs, value)
 
     def choose(
-        self, state: tuple[int, ...], spot: Spot, stakes: int, stayed: bool, reach: Pair
+        self, state: tuple[int, ...], spot: Spot, stakes: int, has_stayed: bool, reach: Pair
     ) -> Pair:
         """The values after a choice."""
         if stakes == spot.theirs == 0:
-            if stayed:
+            if has_stayed:
                 return [0.0] * len(reach[0]), [0.0] * len(reach[1])
             return self.play(state, Spot(not spot.first, 0, 0), True, reach)
         if stakes < spot.theirs:
             return self.dropped(state, spot, reach)
         if stakes > spot.theirs:
-            return self.play(state, Spot(not spot.first, spot.theirs, stakes), stayed, reach)
+            return self.play(state, Spot(not spot.first, spot.theirs, stakes), has_stayed, reach)
         if state:
             return self.shown(state[0] + stakes, reach)
         return self.drawn(stakes, 1 if spot.first else 0, reach)
 
     def dropped(self, state: tuple[int, ...], spot: Spot, reach: Pair) -> Pair:
-        lost = self.pot / 2 + (state[0] if state else 0) + spot.own
+        loss = self.pot / 2 + (state[0] if state else 0) + spot.own
         sign = -1 if spot.first else 1
         return (
-            [sign * lost * sum(reach[1])] * len(reach[0]),
-            [-sign * lost * sum(reach[0])] * len(reach[1]),
+            [sign * loss * sum(reach[1])] * len(reach[0]),
+            [-sign * loss * sum(reach[0])] * len(reach[1]),
         )
 
     def shown(self, stakes: int, reach: Pair) -> Pair:

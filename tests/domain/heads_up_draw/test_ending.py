@@ -55,11 +55,11 @@ def test_hu_9_an_end_with_other_stacks_breaks_the_history() -> None:
 
 
 def test_hu_9_a_carried_pot_goes_to_the_other() -> None:
-    lost = f"bet 25, call, pat, pat, {ALL_IN_STEPS}"
+    losing = f"bet 25, call, pat, pat, {ALL_IN_STEPS}"
     nearly = f"{ALL_IN_STEPS}, pat, pat, bet 25" + ", raise 25" * 3 + ", call"
     game = table(PAIRS, EQUALS, PAIRS).play(nearly)
     assert game.chips == (295 + 255, 45 - 5)
-    game.play(lost)
+    game.play(losing)
     end = game.latest(GameEnded)
     assert (end.reason, end.loser) == ("player-broke", 1)
     assert end.transfers[0].source == POT
@@ -70,8 +70,8 @@ def test_hu_9_a_carried_pot_goes_to_the_other() -> None:
 
 def test_hu_9_if_both_have_zero_or_less_the_pot_is_shared_first() -> None:
     game = table(EQUALS, PAIRS).play(MOST)
-    shared = game.latest(CarriedPotShared)
-    assert [transfer.amount for transfer in shared.transfers] == [305, 305]
+    sharing = game.latest(CarriedPotShared)
+    assert [transfer.amount for transfer in sharing.transfers] == [305, 305]
     assert (game.view().deal, game.view().carried, game.chips) == (2, 0, (295, 295))
 
 

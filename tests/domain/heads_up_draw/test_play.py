@@ -119,7 +119,7 @@ def test_hu_4_nobody_calls_or_raises_what_is_not_bet_or_acts_out_of_turn() -> No
 @pytest.mark.parametrize("before", ["", TO_THE_SECOND_ROUND + ", "])
 def test_hu_5_if_both_stay_the_hands_are_thrown_in_and_the_pot_is_left(before: str) -> None:
     game = table(PAIRS, PAIRS).play(before + "stay, stay")
-    left = 30 if before else 10
+    rest = 30 if before else 10
     assert game.kinds[-5:] == [
         "hands-thrown-in",
         "deal-closed",
@@ -127,9 +127,9 @@ def test_hu_5_if_both_stay_the_hands_are_thrown_in_and_the_pot_is_left(before: s
         "pot-fed",
         "hands-dealt",
     ]
-    assert (game.view().deal, game.view().pot, game.view().carried) == (2, left + 10, left)
+    assert (game.view().deal, game.view().pot, game.view().carried) == (2, rest + 10, rest)
     game.play("drop")
-    assert game.latest(DealPaid).transfers[0].amount == left + 10
+    assert game.latest(DealPaid).transfers[0].amount == rest + 10
 
 
 @pytest.mark.refuses("HU-5")
@@ -150,9 +150,9 @@ def test_hu_6_after_a_bet_one_drops_raises_or_calls() -> None:
 
 
 def test_hu_6_who_drops_loses_the_pot_and_no_cards_are_shown() -> None:
-    dropped = table(("2c 3d 4h 5s 7c", "Ac Ad Ah As Kc")).play("bet 25, drop")
-    assert dropped.chips == (300, 290)
-    assert "hands-shown" not in dropped.kinds
+    drop = table(("2c 3d 4h 5s 7c", "Ac Ad Ah As Kc")).play("bet 25, drop")
+    assert drop.chips == (300, 290)
+    assert "hands-shown" not in drop.kinds
 
 
 @pytest.mark.refuses("HU-6")
@@ -165,12 +165,12 @@ def test_hu_6_nobody_stays_or_bets_after_a_bet() -> None:
 
 
 def test_hu_7_up_to_three_cards_are_replaced_from_the_top_of_the_pack() -> None:
-    drawn = table((*PAIRS, "As Kh Ks Jc Jd")).play(f"{TO_THE_DRAW}, swap 7h 3s 2c")
-    assert drawn.latest(CardsExchanged).drawn == ("As", "Kh", "Ks")
-    drawn.play("swap 2d 4s")
-    assert drawn.latest(CardsExchanged).drawn == ("Jc", "Jd")
-    drawn.play("bet 5, call")
-    showing = {showing.seat: showing for showing in drawn.latest(HandsShown).hands}
+    after_draw = table((*PAIRS, "As Kh Ks Jc Jd")).play(f"{TO_THE_DRAW}, swap 7h 3s 2c")
+    assert after_draw.latest(CardsExchanged).drawn == ("As", "Kh", "Ks")
+    after_draw.play("swap 2d 4s")
+    assert after_draw.latest(CardsExchanged).drawn == ("Jc", "Jd")
+    after_draw.play("bet 5, call")
+    showing = {showing.seat: showing for showing in after_draw.latest(HandsShown).hands}
     assert (showing[0].combination, showing[1].combination) == ("four-of-a-kind", "two-pairs")
 
 
@@ -215,9 +215,9 @@ def test_hu_10_a_hand_that_is_higher_is_no_draw() -> None:
     equal = table(EQUALS).play(f"{TO_THE_SECOND_ROUND}, bet 25, call")
     draw = next(event for event in equal.events if event.kind == "deal-drawn")
     unequal = table().play(f"{TO_THE_SECOND_ROUND}, bet 25, call").events
-    shown = next(i for i, event in enumerate(unequal) if event.kind == "hands-shown")
+    place = next(i for i, event in enumerate(unequal) if event.kind == "hands-shown")
     state = GAME.initial
-    for event in unequal[: shown + 1]:
+    for event in unequal[: place + 1]:
         state = GAME.evolve(state, event)
     assert "a draw leaves the pot" in broken(state, draw)
 

@@ -138,9 +138,9 @@ def gaps(rows: Shuffles) -> Iterator[Verdict]:
 def collected(test: str, kinds: Shuffles, number: int) -> Verdict:
     """How many cards are dealt until each of ``number`` equally frequent kinds was seen."""
     first = np.stack([(kinds == kind).argmax(axis=1) for kind in range(number)])
-    seen = np.bincount(first.max(axis=0) + 1, minlength=CARDS + 1)
+    counts = np.bincount(first.max(axis=0) + 1, minlength=CARDS + 1)
     complete = [_all_seen(number, dealt) for dealt in range(CARDS + 1)]
-    return pearson(test, seen, np.diff(np.array(complete), prepend=0.0))
+    return pearson(test, counts, np.diff(np.array(complete), prepend=0.0))
 
 
 def pearson(test: str, counts: NDArray[np.int64], weights: NDArray[np.float64]) -> Verdict:
@@ -178,14 +178,14 @@ def _eulerian(size: int) -> list[int]:
     return row
 
 
-def _all_seen(kinds: int, dealt: int) -> float:
+def _all_seen(kinds: int, number: int) -> float:
     """How likely each of the kinds is among so many cards: by those who lack some of them."""
     each = CARDS // kinds
     lacking = (
-        (-1) ** missing * comb(kinds, missing) * comb(CARDS - missing * each, dealt)
+        (-1) ** missing * comb(kinds, missing) * comb(CARDS - missing * each, number)
         for missing in range(kinds + 1)
     )
-    return int(sum(lacking)) / comb(CARDS, dealt)
+    return int(sum(lacking)) / comb(CARDS, number)
 
 
 # --- the command ---------------------------------------------------------------------------------

@@ -35,14 +35,14 @@ def name(case: Case) -> str:
 
 @pytest.mark.parametrize("case", nist_cases(), ids=name)
 def test_the_second_request_gives_the_bytes_that_nist_published(case: Case) -> None:
-    entropy, nonce, personalisation, returned = (
+    entropy, nonce, personalisation, bits = (
         bytes.fromhex(text)
         for text in (case["entropy"], case["nonce"], case["personalisation"], case["returned"])
     )
     drbg = HmacDrbg(entropy, nonce, personalisation)
     first, second = (bytes.fromhex(text) for text in case["additional"])
-    drbg.generate(len(returned), first)
-    assert drbg.generate(len(returned), second) == returned
+    drbg.generate(len(bits), first)
+    assert drbg.generate(len(bits), second) == bits
 
 
 def test_there_are_forty_vectors_of_all_four_kinds() -> None:
@@ -121,8 +121,8 @@ def test_g_5_a_shuffle_draws_its_numbers_one_by_one_from_the_last_thing_down(
 ) -> None:
     stream, expected = Stream(seed, b"cards"), list(things)
     for last in range(len(things) - 1, 0, -1):
-        chosen = stream.below(last + 1)
-        expected[last], expected[chosen] = expected[chosen], expected[last]
+        place = stream.below(last + 1)
+        expected[last], expected[place] = expected[place], expected[last]
     shuffling = Stream(seed, b"cards")
     assert shuffling.shuffled(things) == expected
     assert shuffling.below(256) == stream.below(256)

@@ -64,7 +64,7 @@ def test_g_6_every_wrong_option_is_told_at_once() -> None:
 
 
 def test_g_6_what_somebody_has_typed_is_checked_as_if_it_came_from_outside() -> None:
-    laid = ArrangeHand(seat=0, front=("2c",), middle=(), back=())
+    arrangement = ArrangeHand(seat=0, front=("2c",), middle=(), back=())
     commands = GAMES["chinese-poker"].commands
     with pytest.raises(ValueError, match=r"front: Expected `array` of length >= 3"):
-        commands.checked(laid)
+        commands.checked(arrangement)

@@ -110,11 +110,11 @@ def test_inclusion_proofs_are_believed_for_their_entry_alone(
 @given(st.integers(1, 299), st.data())
 def test_a_log_that_was_changed_cut_or_forked_has_not_grown(old: int, data: st.DataObject) -> None:
     size = data.draw(st.integers(old + 1, len(LEAVES)))
-    changed = data.draw(st.integers(0, old - 1))
-    forked = [*LEAVES]
-    forked[changed] = leaf_hash(b"another entry")
-    proof = consistency_proof(old, size, nodes_of(forked))
-    assert not has_grown(old, mth(LEAVES[:old]), size, mth(forked[:size]), proof)
+    place = data.draw(st.integers(0, old - 1))
+    fork = [*LEAVES]
+    fork[place] = leaf_hash(b"another entry")
+    proof = consistency_proof(old, size, nodes_of(fork))
+    assert not has_grown(old, mth(LEAVES[:old]), size, mth(fork[:size]), proof)
     assert not has_grown(size, mth(LEAVES[:size]), old, mth(LEAVES[:old]), proof)
     honest = consistency_proof(old, size, nodes_of(LEAVES))
     roots = mth(LEAVES[:old]), mth(LEAVES[:size])

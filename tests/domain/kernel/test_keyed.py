@@ -11,8 +11,8 @@ from deluxe_domain.kernel.hmac_sha256 import Keyed, hmac_sha256
 @given(key=st.binary(max_size=200), message=st.binary(max_size=300))
 def test_it_is_the_hmac_of_the_library(key: bytes, message: bytes) -> None:
     assert hmac_sha256(key, message) == hmac.digest(key, message, "sha256")
-    keyed = Keyed(key)
-    assert [keyed.digest(one) for one in (message, b"", message)] == [
+    digester = Keyed(key)
+    assert [digester.digest(one) for one in (message, b"", message)] == [
         hmac.digest(key, one, "sha256") for one in (message, b"", message)
     ]
 

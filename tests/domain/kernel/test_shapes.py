@@ -48,9 +48,9 @@ def test_what_is_in_its_newest_shape_is_not_touched() -> None:
 
 @pytest.mark.parametrize("shape", [4, 0, -1, 1, True, "2", None, 2.0])
 def test_a_shape_that_nobody_writes_is_no_history(shape: object) -> None:
-    stored = {"kind": "met", "player": {"name": "ann"}, "shape": shape}
+    fact = {"kind": "met", "player": {"name": "ann"}, "shape": shape}
     with pytest.raises(BrokenHistory, match=r"met has the shape .*: the newest known here is 3"):
-        in_newest_shape(stored, UPCASTS)
+        in_newest_shape(fact, UPCASTS)
 
 
 def test_what_is_not_of_the_shape_that_it_names_is_no_history() -> None:
@@ -63,11 +63,11 @@ def test_what_is_not_of_the_shape_that_it_names_is_no_history() -> None:
 @pytest.mark.parametrize("rules", RULE_SETS)
 def test_g_9_every_model_says_the_shape_that_its_upcasters_lead_to(rules: str) -> None:
     game = RULE_SETS[rules]
-    said: dict[str, int] = {}
+    shapes: dict[str, int] = {}
     for adapter in (game.events, game.commands):
         for model in adapter.kinds:
             (shape,) = get_args(get_type_hints(model).get(SHAPE, Literal[1]))
-            said[model.kind] = shape
-    assert len(said) > 10
-    assert said == {kind: newest_shape(kind, game.upcasts) for kind in said}
-    assert game.upcasts.keys() <= said.keys()
+            shapes[model.kind] = shape
+    assert len(shapes) > 10
+    assert shapes == {kind: newest_shape(kind, game.upcasts) for kind in shapes}
+    assert game.upcasts.keys() <= shapes.keys()

@@ -80,10 +80,10 @@ def test_g_8_who_has_left_a_running_game_may_come_back_to_their_seat() -> None:
 
 def test_g_8_before_the_start_who_leaves_frees_their_seat_and_later_they_keep_it() -> None:
     assert seat_players(GATHERING, PlayerLeft(seat=0)).places == (None, None, BEN)
-    gone = seat_players(PLAYING, PlayerLeft(seat=0))
-    assert gone.places[0] == Place("ann", "x", present=False)
-    assert not gone.deserted
-    assert seat_players(gone, PlayerLeft(seat=1)).deserted
+    after_leaving = seat_players(PLAYING, PlayerLeft(seat=0))
+    assert after_leaving.places[0] == Place("ann", "x", present=False)
+    assert not after_leaving.deserted
+    assert seat_players(after_leaving, PlayerLeft(seat=1)).deserted
 
 
 @pytest.mark.refuses("G-6")

@@ -20,7 +20,7 @@ QUANTILES = 240
 def played(cards: int, deals: int) -> tuple[list[tuple[Card, ...]], float]:
     """The hands shown in so many deals of two to four players, and what a player spends in one."""
     hands: list[tuple[Card, ...]] = []
-    spent = done = number = 0
+    total = done = number = 0
     while done < deals:
         players = 2 + number % 3
         game = play_game(f"opponents-{cards}-{number}", ["expectation"] * players, cards)
@@ -29,30 +29,30 @@ def played(cards: int, deals: int) -> tuple[list[tuple[Card, ...]], float]:
             match event:
                 case HandsShown():
                     done += 1
-                    hands.extend(shown.cards for shown in event.hands)
+                    hands.extend(showing.cards for showing in event.hands)
                 case CardBought():
-                    spent += sum(transfer.amount for transfer in event.transfers)
+                    total += sum(transfer.amount for transfer in event.transfers)
                 case _:
                     pass
-    return hands, spent / len(hands)
+    return hands, total / len(hands)
 
 
 def quantiles(hands: list[tuple[Card, ...]]) -> list[str]:
     """Evenly spaced ones of the hands in order of strength, each written as one word."""
-    ordered = sorted(hands, key=rules.strength)
-    step = len(ordered) / QUANTILES
-    return ["".join(ordered[int((i + 0.5) * step)]) for i in range(QUANTILES)]
+    in_order = sorted(hands, key=rules.strength)
+    step = len(in_order) / QUANTILES
+    return ["".join(in_order[int((i + 0.5) * step)]) for i in range(QUANTILES)]
 
 
-def module(made: dict[int, tuple[list[str], float]]) -> Iterator[str]:
+def module(tables: dict[int, tuple[list[str], float]]) -> Iterator[str]:
     """The lines of the module."""
     yield f'"""{(opponents.__doc__ or "").strip()}'
     yield '"""\n\nfrom collections.abc import Mapping\nfrom typing import Final\n'
-    spent = ", ".join(f"{cards}: {mean:.2f}" for cards, (_, mean) in made.items())
-    yield f"SPENT: Final[Mapping[int, float]] = {{{spent}}}"
+    spending = ", ".join(f"{cards}: {mean:.2f}" for cards, (_, mean) in tables.items())
+    yield f"SPENT: Final[Mapping[int, float]] = {{{spending}}}"
     yield '"""What such a player spends on cards in a deal, by the number of cards in hand."""\n'
     yield "FINAL_HANDS: Final[Mapping[int, str]] = {"
-    for cards, (hands, _) in made.items():
+    for cards, (hands, _) in tables.items():
         in_line = 88 // (2 * cards + 1)
         yield f'    {cards}: """'
         for i in range(0, len(hands), in_line):
@@ -64,11 +64,11 @@ def module(made: dict[int, tuple[list[str], float]]) -> Iterator[str]:
 
 def main(deals: int) -> None:
     """Play, and write the module anew."""
-    made: dict[int, tuple[list[str], float]] = {}
+    tables: dict[int, tuple[list[str], float]] = {}
     for cards in rules.CARDS:
-        hands, spent = played(cards, deals)
-        made[cards] = quantiles(hands), spent
-    Path(opponents.__file__ or "").write_text("\n".join(module(made)) + "\n", "utf-8")
+        hands, spending = played(cards, deals)
+        tables[cards] = quantiles(hands), spending
+    Path(opponents.__file__ or "").write_text("\n".join(module(tables)) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -274,8 +274,8 @@ def test_dx_14_nothing_is_shown_while_somebody_may_still_buy() -> None:
     table.stop()
     table.stop()
     assert "hands-shown" not in table.kinds
-    shown = HandsShown(hands=())
-    assert "cannot happen in the phase Buying" in broken(table.state, shown)
+    showing = HandsShown(hands=())
+    assert "cannot happen in the phase Buying" in broken(table.state, showing)
 
 
 @pytest.mark.refuses("DX-14")

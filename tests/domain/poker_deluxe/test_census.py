@@ -37,8 +37,8 @@ def every_hand(cards: int) -> Counter[int]:
 
     def half(part: int) -> dict[str, int]:
         command = [sys.executable, str(EVERY_HAND), str(cards), str(part), "2"]
-        counted = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
-        hands: dict[str, int] = json.loads(counted)
+        output = subprocess.run(command, stdout=subprocess.PIPE, check=True).stdout
+        hands: dict[str, int] = json.loads(output)
         return hands
 
     strengths = Counter[int]()
@@ -92,9 +92,9 @@ def sets_of_ranks(cards: int, highest: int = 12) -> Iterator[tuple[int, ...]]:
         if cards == 0:
             yield ()
         return
-    for held in range(min(cards, 4) + 1):
-        for others in sets_of_ranks(cards - held, highest - 1):
-            yield (*others, held)
+    for size in range(min(cards, 4) + 1):
+        for others in sets_of_ranks(cards - size, highest - 1):
+            yield (*others, size)
 
 
 @pytest.mark.parametrize("cards", rules.CARDS)
@@ -142,13 +142,13 @@ NEXT_RUN = {
 
 
 def step(walk: Walk, rank: str, suits: int) -> Walk:
-    held = suits.bit_count()
-    run = "from two" if rank == "2" and held else NEXT_RUN[walk.run][0 if held else 1]
-    if rank == "A" and held:
+    cards = suits.bit_count()
+    run = "from two" if rank == "2" and cards else NEXT_RUN[walk.run][0 if cards else 1]
+    if rank == "A" and cards:
         # Above the king the ace goes on with a run; below the deuce it begins one.
         run = "open" if walk.run in ("from two", "from two, done", "open") else "gap"
-    groups = tuple(sorted((*walk.groups, held), reverse=True)) if held else walk.groups
-    return Walk(walk.cards + held, groups, walk.suits | suits, run)
+    groups = tuple(sorted((*walk.groups, cards), reverse=True)) if cards else walk.groups
+    return Walk(walk.cards + cards, groups, walk.suits | suits, run)
 
 
 def name_of(walk: Walk) -> str:
@@ -194,12 +194,12 @@ def test_dx_24_a_walk_through_the_ranks_counts_as_the_odds_say(cards: int) -> No
 
 @pytest.mark.parametrize("cards", [7, 8])
 def test_dx_24_250_000_hands_dealt_at_random_are_within_five_deviations(cards: int) -> None:
-    chance, dealt = random.Random(f"census of {cards} cards"), 250_000
+    chance, trials = random.Random(f"census of {cards} cards"), 250_000
     pack: list[Card] = list(DECK)
     counts = by_row(
-        Counter(rules.strength(chance.sample(pack, cards)) for _ in range(dealt)), cards
+        Counter(rules.strength(chance.sample(pack, cards)) for _ in range(trials)), cards
     )
     for row in rules.odds(cards):
         share = row.count / row.total
-        deviation = sqrt(dealt * share * (1 - share))
-        assert abs(counts.get(row.combination, 0) - dealt * share) <= 5 * deviation, row
+        deviation = sqrt(trials * share * (1 - share))
+        assert abs(counts.get(row.combination, 0) - trials * share) <= 5 * deviation, row

@@ -54,17 +54,17 @@ def test_dx_17_no_row_is_worth_more_than_the_one_above_it(cards: int) -> None:
 
 @pytest.mark.parametrize("cards", rules.CARDS)
 def test_dx_15_each_table_names_every_way_to_group_its_cards_exactly_once(cards: int) -> None:
-    named = [row.combination for row in rules.COMBINATIONS[cards]]
-    grouped = {
+    names = [row.combination for row in rules.COMBINATIONS[cards]]
+    groups = {
         (quadruplets, triplets, pairs)
         for quadruplets in range(3)
         for triplets in range(3)
         for pairs in range(5)
         if 0 < 4 * quadruplets + 3 * triplets + 2 * pairs <= cards
     }
-    assert len(set(named)) == len(named)
-    assert {GROUPS[combination] for combination in named} - {(0, 0, 0)} == grouped
-    assert set(named) >= UNGROUPED
+    assert len(set(names)) == len(names)
+    assert {GROUPS[combination] for combination in names} - {(0, 0, 0)} == groups
+    assert set(names) >= UNGROUPED
 
 
 def test_dx_15_stored_names_are_the_english_names_in_kebab_case() -> None:

@@ -33,11 +33,11 @@ class ManAtTheTable:
         self.pack.extend(aside)
 
     def deal(self, each: int) -> dict[int, list[Card]]:
-        given: dict[int, list[Card]] = {seat: [] for seat in self.order}
+        hands: dict[int, list[Card]] = {seat: [] for seat in self.order}
         for _ in range(each):
             for seat in self.order:
-                given[seat].append(self.pack.popleft())
-        return given
+                hands[seat].append(self.pack.popleft())
+        return hands
 
 
 def as_dict(held: tuple[Held, ...]) -> dict[int, list[Card]]:

@@ -28,16 +28,16 @@ def play_out(table: ScriptedTable) -> GameEnded:
 
 
 def test_dx_6_after_the_last_deal_the_player_with_the_most_chips_wins() -> None:
-    ended = play_out(two_players(stake=75, rounds=1))
-    assert (ended.reason, ended.winner, ended.stacks) == ("rounds-played", 0, (113, 37))
+    end = play_out(two_players(stake=75, rounds=1))
+    assert (end.reason, end.winner, end.stacks) == ("rounds-played", 0, (113, 37))
 
 
 def test_dx_6_of_several_with_the_most_the_youngest_wins() -> None:
     ties = [Layout(hands=NOTHING)] * 3
     table = scripted(players=3, cards=4, deals=ties).start(1, 2, 0)
-    ended = play_out(table)
-    assert ended.stacks == (75, 75, 75)
-    assert ended.winner == 1
+    end = play_out(table)
+    assert end.stacks == (75, 75, 75)
+    assert end.winner == 1
 
 
 @pytest.mark.refuses("DX-6")

@@ -66,8 +66,8 @@ def test_g_10_what_happens_is_told_in_english() -> None:
     assert lines[0] == "Poker Deluxe with 4 cards: 3 players, 1 round, 3 units each"
     assert "You discard 5♠ and buy Q♦ at place 0 for 1" in lines
     assert "Cara buys no more (by the clock)" in lines
-    paid = lines.index("Bob wins 6")
-    assert lines[paid + 1 : paid + 4] == ["1 from the bank", "2 from you", "3 from Cara"]
+    line = lines.index("Bob wins 6")
+    assert lines[line + 1 : line + 4] == ["1 from the bank", "2 from you", "3 from Cara"]
     assert "The game is over: a player has no chips left. Bob wins the game" in lines
     assert lines[-1] == "Bob cashes out 9"
 

@@ -74,9 +74,9 @@ def test_dx_24_figures_are_rounded_half_up_to_the_printed_precision(
 
 @given(st.fractions(min_value=1, max_value=10**9))
 def test_dx_24_rounding_is_off_by_at_most_half_of_the_last_place(one_in: Fraction) -> None:
-    printed = as_printed(one_in)
-    last_place = Fraction(1, 10 ** len(printed.partition(".")[2]))
-    off = Fraction(printed.replace(",", "")) - one_in
+    text = as_printed(one_in)
+    last_place = Fraction(1, 10 ** len(text.partition(".")[2]))
+    off = Fraction(text.replace(",", "")) - one_in
     assert -last_place / 2 < off <= last_place / 2
 
 

@@ -122,10 +122,10 @@ def test_dx_22_each_seat_needs_its_chips() -> None:
 def test_dx_23_nobody_pays_more_than_they_have_or_owes(seats: list[tuple[int, int]]) -> None:
     points, chips = [seat[0] for seat in seats], [seat[1] for seat in seats]
     winner = points.index(max(points))
-    paid = rules.differences(points, winner, chips)
-    for own, purse, amount in zip(points, chips, paid, strict=True):
-        owed = points[winner] - own
-        assert amount == owed or (amount == purse and purse < owed)
+    payments = rules.differences(points, winner, chips)
+    for own, purse, amount in zip(points, chips, payments, strict=True):
+        difference = points[winner] - own
+        assert amount == difference or (amount == purse and purse < difference)
 
 
 def test_dx_21_of_equal_hands_the_youngest_player_wins() -> None:

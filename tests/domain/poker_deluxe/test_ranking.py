@@ -248,8 +248,8 @@ def test_dx_21_neither_the_order_of_the_cards_nor_the_names_of_suits_count(
 ) -> None:
     suits = list(SUITS)
     chance.shuffle(suits)
-    renamed = parse_cards("".join(card[0] + suits[SUITS.index(card[1])] for card in hand))
-    shuffled = list(renamed)
+    cards = parse_cards("".join(card[0] + suits[SUITS.index(card[1])] for card in hand))
+    shuffled = list(cards)
     chance.shuffle(shuffled)
     assert rules.evaluate(shuffled) == rules.evaluate(hand)
 

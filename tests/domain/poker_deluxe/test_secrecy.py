@@ -98,23 +98,23 @@ class Played:
             else:
                 self._do(next(deeds, Deed(STOP, 0, 0)))
 
-    def _do(self, deed: Deed) -> None:
+    def _do(self, act: Deed) -> None:
         seat, state = self.table.turn, self.table.state
         assert isinstance(state, Playing)
         assert isinstance(state.play, Buying)
-        self._try_what_is_forbidden(seat, deed)
+        self._try_what_is_forbidden(seat, act)
         try:
-            self.table.do(command_of(deed, seat, state.play))
+            self.table.do(command_of(act, seat, state.play))
         except Refused as refusal:
             self.refusals.append((len(self.table.events), seat, refusal))
             self.table.stop()
 
-    def _try_what_is_forbidden(self, seat: int, deed: Deed) -> None:
+    def _try_what_is_forbidden(self, seat: int, act: Deed) -> None:
         """Each player tries to discard a card that they cannot have, and to act out of turn."""
         for other in range(self.table.terms.players):
             forbidden: list[PokerDeluxeCommand] = [
-                CutDeck(seat=other, lifted=deed.discard),
-                BuyCard(seat=other, discard=self._not_held(other), place=deed.place + 3),
+                CutDeck(seat=other, lifted=act.discard),
+                BuyCard(seat=other, discard=self._not_held(other), place=act.place + 3),
             ]
             if other != seat:
                 forbidden.append(StopBuying(seat=other))
@@ -127,12 +127,12 @@ class Played:
         return next(card for card in DECK if card not in self.table.hand(seat))
 
 
-def command_of(deed: Deed, seat: int, play: Buying) -> PokerDeluxeCommand:
-    match deed.kind:
+def command_of(act: Deed, seat: int, play: Buying) -> PokerDeluxeCommand:
+    match act.kind:
         case 0:
             cards = play.hands[seat].cards
-            discard = cards[deed.discard % len(cards)]
-            return BuyCard(seat=seat, discard=discard, place=deed.place)
+            discard = cards[act.discard % len(cards)]
+            return BuyCard(seat=seat, discard=discard, place=act.place)
         case 1:
             return StopBuying(seat=seat)
         case 2:
@@ -149,8 +149,8 @@ def received(game: Played, viewer: Viewer, upto: int) -> list[object]:
         *(redact(event, viewer) for event in table.events[:upto]),
         *(view(state, viewer) for state in states),
         *(
-            (when, refused.rule, refused.reason, refused.text)
-            for when, seat, refused in game.refusals
+            (when, refusal.rule, refusal.reason, refusal.text)
+            for when, seat, refusal in game.refusals
             if seat == viewer.seat and when < upto
         ),
     ]
@@ -163,27 +163,27 @@ def first(events: Sequence[PokerDeluxeEvent], kind: type[PokerDeluxeEvent]) -> i
 
 def known_to(viewer: Viewer, events: Iterable[PokerDeluxeEvent]) -> set[str]:
     """Every card that the viewer learns from these events."""
-    known: set[str] = set()
+    cards: set[str] = set()
     for event in events:
         match redact(event, viewer):
             case HandsDealt() as deal:
-                known.update(card for each in deal.hands for card in each.cards)
+                cards.update(card for each in deal.hands for card in each.cards)
             case CardBought(card=str(card)):
-                known.add(card)
+                cards.add(card)
             case HandsShown() as showing:
-                known.update(card for hand in showing.hands for card in hand.cards)
+                cards.update(card for hand in showing.hands for card in hand.cards)
             case _:
                 pass
-    return known
+    return cards
 
 
 def rearranged(
-    script: Script, fixed: set[str], shuffle: Callable[[list[Card]], list[Card]]
+    script: Script, own_cards: set[str], shuffle: Callable[[list[Card]], list[Card]]
 ) -> Script:
     """The same script with the cards that are not fixed in another order in the pack."""
-    loose: list[Card] = [card for card in script.pack if card not in fixed]
+    loose: list[Card] = [card for card in script.pack if card not in own_cards]
     others = iter(shuffle(loose))
-    pack: list[Card] = [card if card in fixed else next(others) for card in script.pack]
+    pack: list[Card] = [card if card in own_cards else next(others) for card in script.pack]
     return script.with_pack(pack)
 
 
@@ -195,8 +195,8 @@ def test_g_7_until_hands_are_shown_nothing_tells_of_another_hand(
     one = Played(script)
     until = first(one.table.events, HandsShown)
     viewer = data.draw(st.sampled_from([PUBLIC, *map(at_seat, range(script.players))]))
-    fixed = known_to(viewer, one.table.events[:until])
-    other = Played(rearranged(script, fixed, lambda cards: data.draw(st.permutations(cards))))
+    own_cards = known_to(viewer, one.table.events[:until])
+    other = Played(rearranged(script, own_cards, lambda cards: data.draw(st.permutations(cards))))
     assert first(other.table.events, HandsShown) == until
     assert received(one, viewer, until) == received(other, viewer, until)
 
@@ -209,8 +209,8 @@ def test_g_7_what_is_never_shown_tells_of_itself_in_nothing_to_the_end_of_the_ga
     """Face-down cards that nobody bought, others' discards, the rest of the pack."""
     one = Played(script)
     viewer = data.draw(st.sampled_from([PUBLIC, *map(at_seat, range(script.players))]))
-    fixed = known_to(viewer, one.table.events)
-    other = Played(rearranged(script, fixed, lambda cards: data.draw(st.permutations(cards))))
+    own_cards = known_to(viewer, one.table.events)
+    other = Played(rearranged(script, own_cards, lambda cards: data.draw(st.permutations(cards))))
     end = len(one.table.events)
     assert len(other.table.events) == end
     assert received(one, viewer, end) == received(other, viewer, end)

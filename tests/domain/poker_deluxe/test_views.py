@@ -78,9 +78,9 @@ def test_g_7_neither_public_nor_auditor_sees_a_hidden_card_of_a_running_deal(
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_g_7_nobody_sees_another_hand_a_face_down_card_or_the_rest_of_the_pack(seat: int) -> None:
     table = at_buying()
-    hidden = other_cards(HANDS[seat])
-    assert not cards_in(table.view(at_seat(seat))) & hidden
-    assert not any(cards_in(redact(event, at_seat(seat))) & hidden for event in table.events)
+    secrets = other_cards(HANDS[seat])
+    assert not cards_in(table.view(at_seat(seat))) & secrets
+    assert not any(cards_in(redact(event, at_seat(seat))) & secrets for event in table.events)
 
 
 @pytest.mark.refuses("G-7")
@@ -197,10 +197,10 @@ def test_g_7_the_auditor_sees_everything_of_the_deals_that_are_over() -> None:
     table.all_stop()
     table.cut()
     closed = table.kinds.index("deal-closed") + 1
-    audited = list(as_seen(table, AUDITOR))
-    assert audited[:closed] == table.events[:closed]
-    assert audited[closed:] == [redact(event, AUDITOR) for event in table.events[closed:]]
-    assert not any(cards_in(event) for event in audited[closed:])
+    visible = list(as_seen(table, AUDITOR))
+    assert visible[:closed] == table.events[:closed]
+    assert visible[closed:] == [redact(event, AUDITOR) for event in table.events[closed:]]
+    assert not any(cards_in(event) for event in visible[closed:])
 
 
 @pytest.mark.refuses("G-7")
@@ -209,8 +209,8 @@ def test_g_7_the_auditor_sees_nothing_hidden_before_the_deal_is_closed() -> None
     table.all_stop()
     closed = table.kinds.index("deal-closed")
     for upto in range(closed + 1):
-        audited = list(as_seen(table, AUDITOR, upto))
-        assert audited == [redact(event, AUDITOR) for event in table.events[:upto]]
+        visible = list(as_seen(table, AUDITOR, upto))
+        assert visible == [redact(event, AUDITOR) for event in table.events[:upto]]
 
 
 def test_g_7_a_revealed_view_holds_every_card_that_there_is() -> None:

@@ -102,9 +102,9 @@ def test_pd_3_a_player_may_be_satisfied_at_once() -> None:
 def test_pd_4_and_5_the_best_hand_wins_the_round() -> None:
     table = poker_dice(deals=[LOW_AND_HIGH]).start()
     all_stop(table)
-    compared = table.latest(HandsCompared)
-    assert compared.best == (1,)
-    assert [hand.combination for hand in compared.hands] == ["high-die", "four-of-a-kind"]
+    comparison = table.latest(HandsCompared)
+    assert comparison.best == (1,)
+    assert [hand.combination for hand in comparison.hands] == ["high-die", "four-of-a-kind"]
     assert table.latest(RoundPaid).winner == 1
 
 
@@ -136,14 +136,14 @@ def test_pd_5_who_ties_again_plays_off_again() -> None:
 def test_pd_5_a_comparison_that_lets_a_tied_player_out_breaks_the_history() -> None:
     table = poker_dice(2, [{0: ["66663", "66663"], 1: ["66661"]}]).start()
     table.act("stop-rolling")
-    seen = list(table.events)
+    events = list(table.events)
     table.act("stop-rolling")
-    tied = table.latest(HandsCompared)
+    tie = table.latest(HandsCompared)
     state = GAME.initial
-    for event in table.events[: len(seen) + 1]:
+    for event in table.events[: len(events) + 1]:
         state = GAME.evolve(state, event)
     table.state = state
-    hands = tuple(plain(hand) for hand in tied.hands)
+    hands = tuple(plain(hand) for hand in tie.hands)
     assert table.broken("hands-compared", hands=hands, best=(0,))
 
 
@@ -189,8 +189,8 @@ def test_pd_6_if_nobody_accepts_nothing_is_paid_and_the_next_player_starts_the_n
     table.act("name-bet", amount=3)
     table.act("sit-out")
     table.act("sit-out")
-    skipped = table.latest(RoundSkipped)
-    assert (skipped.deal, skipped.round, skipped.starter) == (1, 1, 0)
+    skip = table.latest(RoundSkipped)
+    assert (skip.deal, skip.round, skip.starter) == (1, 1, 0)
     assert [seat.chips for seat in table.view().seats] == [50, 50, 50]
     assert (table.view().round, table.turn) == (2, 1)
 

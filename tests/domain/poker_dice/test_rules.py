@@ -46,8 +46,8 @@ def dice(text: str) -> tuple[int, ...]:
 
 @pytest.mark.parametrize("line", LINES, ids=" ".join)
 def test_pd_4_each_hand_is_what_the_book_says(line: list[str]) -> None:
-    thrown, combination, *numbers = line
-    hand_rank = rules.evaluate(dice(thrown))
+    dice_text, combination, *numbers = line
+    hand_rank = rules.evaluate(dice(dice_text))
     assert hand_rank.combination == combination
     assert hand_rank.numbers == tuple(map(int, numbers))
 
@@ -103,8 +103,8 @@ def by_the_book(roll: tuple[int, ...]) -> tuple[int, list[int]]:
     groups = sorted(((high.count(die), die) for die in set(high)), reverse=True)
     sizes = [size for size, _ in groups]
     order = [[1] * 5, [2, 1, 1, 1], [2, 2, 1], [3, 1, 1], [3, 2], [4, 1], [5]].index(sizes)
-    counted = 2 if order in (2, 4) else 1
-    return order, [die for _, die in groups[:counted]]
+    groups_counted = 2 if order in (2, 4) else 1
+    return order, [die for _, die in groups[:groups_counted]]
 
 
 def test_pd_5_every_roll_ranks_as_another_reading_of_the_book_ranks_it() -> None:

@@ -40,19 +40,19 @@ class Layout:
     def pack(self, stud: Stud, players: int, dealer: int) -> tuple[Card, ...]:
         """The pack that gives these cards, one at a time from the dealer's left (ST-2, ST-7)."""
         seats = self.dealt_in or tuple((dealer + 1 + turn) % players for turn in range(players))
-        given = {seat: parse_cards(cards) for seat, cards in self.hands.items()}
+        cards_of = {seat: parse_cards(cards) for seat, cards in self.hands.items()}
         places: dict[int, Card] = {}
         place = 0
         for i in range(stud.cards):
             number = max(1, i - stud.face_down + 1)
             for seat in seats:
                 if self.dropped.get(seat, stud.rounds) >= number:
-                    for card in given.get(seat, ())[i : i + 1]:
+                    for card in cards_of.get(seat, ())[i : i + 1]:
                         places[place] = card
                     place += 1
-        taken = set(places.values())
-        left: list[Card] = [card for card in DECK if card not in taken]
-        spare = iter(left)
+        cards_taken = set(places.values())
+        rest: list[Card] = [card for card in DECK if card not in cards_taken]
+        spare = iter(rest)
         return tuple(places[i] if i in places else next(spare) for i in range(len(DECK)))
 
 

@@ -12,8 +12,8 @@ from tests.domain.stud.against_pokerkit import KINDS, compared
 def test_st_3_and_5_pokerkit_opens_and_pays_the_same_in_three_hundred_hands(
     stud: Stud, game: StudGame
 ) -> None:
-    kinds, told = compared(stud, game, 300, first_seed=1_000_000)
-    assert told == []
+    kinds, differences = compared(stud, game, 300, first_seed=1_000_000)
+    assert differences == []
     assert kinds["shown"] > 50
     assert kinds["with side pots"] > 10
     assert kinds["dealt on without betting"] > 10

@@ -46,8 +46,8 @@ OPENERS = """
 def rows() -> list[tuple[list[tuple[str, ...]], int]]:
     table = []
     for row in OPENERS.strip().splitlines():
-        hands, _, told = row.partition(":")
-        table.append(([parse_cards(hand) for hand in hands.split("|")], int(told.split()[0])))
+        hands, _, answer = row.partition(":")
+        table.append(([parse_cards(hand) for hand in hands.split("|")], int(answer.split()[0])))
     return table  # type: ignore[return-value] # cards are text, too
 
 

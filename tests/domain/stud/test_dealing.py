@@ -77,12 +77,12 @@ def test_st_2_one_card_falls_face_down_to_each_and_then_one_up() -> None:
 def test_st_2_then_three_cards_fall_up_and_each_time_all_may_bet() -> None:
     table = stud_table(FIVE_CARD_STUD).start()
     table.to_the_end()
-    dealt = [
+    phases = [
         event.round if isinstance(event, CardsDealtUp) else "betting"
         for event in table.events
         if isinstance(event, CardsDealtUp | BettingClosed)
     ][:7]
-    assert dealt == ["betting", 2, "betting", 3, "betting", 4, "betting"]
+    assert phases == ["betting", 2, "betting", 3, "betting", 4, "betting"]
 
 
 def test_st_7_two_cards_fall_face_down_to_each_and_then_one_up() -> None:

@@ -85,9 +85,9 @@ def test_ya_2_nobody_acts_out_of_turn() -> None:
 def test_ya_2_there_are_twelve_rounds() -> None:
     table = yacht(2, start="61").start()
     table.let_clock_run()
-    used = [e for e in table.events if isinstance(e, ScoreWritten | BoxCrossed)]
-    assert [event.seat for event in used] == [0, 1] * 12
-    assert {event.box for event in used if event.seat == 1} == set(BOXES)
+    events = [e for e in table.events if isinstance(e, ScoreWritten | BoxCrossed)]
+    assert [event.seat for event in events] == [0, 1] * 12
+    assert {event.box for event in events if event.seat == 1} == set(BOXES)
     assert table.kinds[-2:] == ["deal-closed", "game-ended"]
 
 

@@ -46,10 +46,10 @@ def test_every_way_writes_all_rows_of_all_games(tmp_path: Path) -> None:
     for name in ("floor", "ours", "floor-whole", "ours-whole"):
         database = sqlite3.connect(tmp_path / f"{name}-0.db")
         (rows,) = database.execute("SELECT COUNT(*) FROM entries").fetchone()
-        (answered,) = database.execute("SELECT COUNT(*) FROM outcomes").fetchone()
+        (answers,) = database.execute("SELECT COUNT(*) FROM outcomes").fetchone()
         database.close()
         assert rows == 300  # 100 games, two decisions each, of one event and of two
-        assert answered == (200 if name.endswith("whole") else 0)
+        assert answers == (200 if name.endswith("whole") else 0)
     for name in ("library", "recorder", "recorder-alone"):
         database = sqlite3.connect(tmp_path / f"{name}-0.db")
         (rows,) = database.execute("SELECT COUNT(*) FROM stored_events").fetchone()
@@ -119,10 +119,10 @@ def test_what_cannot_be_measured_here_is_left_out_with_the_reason(tmp_path: Path
 
 def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
     result = run(tmp_path)
-    told = table(result, {"cores": 2})
-    assert "cores: 2" in told
-    assert "things done  20 /s CPU  20 floor   1.00   ≥ 1 of it  yes" in told
-    assert "left out, missing: no such tool" in told
+    text = table(result, {"cores": 2})
+    assert "cores: 2" in text
+    assert "things done  20 /s CPU  20 floor   1.00   ≥ 1 of it  yes" in text
+    assert "left out, missing: no such tool" in text
     (figure,) = json.loads(json.dumps(plain(result, {"cores": 2})))["figures"]
     assert (figure["what"], figure["figure"], figure["reached"]) == ("things done", 20, True)
 

@@ -137,9 +137,9 @@ def test_costs_are_the_lines_through_what_was_seen() -> None:
         first=load(16, 0.000_02 + 0.000_7 / 16),
         three=load(10),
     )
-    found = msgspec.structs.asdict(observation.costs())
-    assert found.pop("client") == 0.000_2
-    for name, value in found.items():
+    costs = msgspec.structs.asdict(observation.costs())
+    assert costs.pop("client") == 0.000_2
+    for name, value in costs.items():
         assert value == pytest.approx(getattr(USUAL, name), rel=1e-6), name
 
 

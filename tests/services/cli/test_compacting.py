@@ -24,7 +24,7 @@ def key(pd: Pd, db: Path) -> str:
 
 def test_a_compacted_database_answers_as_before(pd: Pd, db: Path, key: str, tmp_path: Path) -> None:
     [*games] = [one["name"] for one in pd("games", "--db", db, "--json").json]
-    asked = [
+    commands = [
         ("games", "--json"),
         ("audit", "--all", "--json"),
         ("audit", "--all", "--quick", "--json"),
@@ -34,16 +34,16 @@ def test_a_compacted_database_answers_as_before(pd: Pd, db: Path, key: str, tmp_
         ("export", games[0]),
         ("log", "check", "--key", key, "--memory", tmp_path / "seen"),
     ]
-    answers = [pd(*words, "--db", db) for words in asked]
-    assert [one.code for one in answers] == [0] * len(asked)
+    answers = [pd(*words, "--db", db) for words in commands]
+    assert [one.code for one in answers] == [0] * len(commands)
     size = db.stat().st_size
     run = pd("db", "compact", "--games-older-than", "1d", "--db", db, "--json")
     assert run.code == 0, run.err
-    told = run.json
-    assert told["games"] >= 10
-    assert told["freed"] > size // 2
-    assert db.stat().st_size == size - told["freed"]
-    again = [pd(*words, "--db", db) for words in asked]
+    facts = run.json
+    assert facts["games"] >= 10
+    assert facts["freed"] > size // 2
+    assert db.stat().st_size == size - facts["freed"]
+    again = [pd(*words, "--db", db) for words in commands]
     assert [(one.code, one.out) for one in again[:-1]] == [
         (one.code, one.out) for one in answers[:-1]
     ]

@@ -90,10 +90,10 @@ def test_a_changed_row_is_named(pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatc
 
 
 def test_an_entry_that_names_tokens_and_reads_anew_is_noted(pd: Pd, db: Path) -> None:
-    read = Access(1, "p-eve", "auditor", "GetView", "", "", "")
+    access = Access(1, "p-eve", "auditor", "GetView", "", "", "")
     tokens = Token("a" * 64, "", None, "op", "spectator"), Token("b" * 64, "", None, "op", "player")
     with closing(open_store(str(db))) as store:
-        store.save(Save("", players=(Player("op"),), tokens=tokens, accesses=(read,))).result()
+        store.save(Save("", players=(Player("op"),), tokens=tokens, accesses=(access,))).result()
     assert pd("db", "check", "--db", db, "--json").json["notes"] == []
     with closing(sqlite3.connect(db)) as raw:
         raw.execute("UPDATE accesses SET who = 'p-bob'")

@@ -137,9 +137,9 @@ def test_a_database_that_another_process_writes_can_be_read_but_not_played_on(
 
 
 def test_a_reader_that_goes_away_is_no_trouble() -> None:
-    piped = f"{' '.join(PROGRAM)} odds --cards 8 | head -1; echo ${{PIPESTATUS[0]}}"
+    pipe = f"{' '.join(PROGRAM)} odds --cards 8 | head -1; echo ${{PIPESTATUS[0]}}"
     process = subprocess.run(
-        ["bash", "-c", piped], capture_output=True, text=True, timeout=60, check=True
+        ["bash", "-c", pipe], capture_output=True, text=True, timeout=60, check=True
     )
     assert process.stdout.splitlines()[0].split() == [
         "combination", "points", "hands", "one", "in", "printed",

@@ -64,8 +64,8 @@ def test_every_game_is_simulated_and_audits_clean(pd: Pd, game: str) -> None:
 
 @pytest.mark.parametrize("line", OPTIONS)
 def test_games_of_every_option_audit_clean(pd: Pd, line: str) -> None:
-    simulated = pd("simulate", *line.split(), "--games", 2, "--seed", 7, "--db", "s.db")
-    assert (simulated.code, simulated.err) == (0, "")
+    run = pd("simulate", *line.split(), "--games", 2, "--seed", 7, "--db", "s.db")
+    assert (run.code, run.err) == (0, "")
     assert pd("audit", "--all", "--db", "s.db").code == 0
 
 
@@ -98,8 +98,8 @@ def test_no_option_of_a_game_takes_the_place_of_a_commands_own(name: str, game: 
     command: Any = cli.get_command(click.Context(cli), name)
     assert isinstance(command, GameCommand)
     own = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)}
-    asked = {f"--{option.replace('_', '-')}" for option in GAMES[game].options.model_fields}
-    assert not own & asked
+    flags = {f"--{option.replace('_', '-')}" for option in GAMES[game].options.model_fields}
+    assert not own & flags
 
 
 @pytest.mark.parametrize(

@@ -84,9 +84,9 @@ def test_every_format_of_the_ledger_tells_the_same_transfers(
     for name in ("amount", "source", "target", "version", "source_after"):
         assert table.column(name).to_pylist() == [row[name] for row in content]
     entries, errors, _ = load_file(str(tmp_path / f"{game}.beancount"))
-    moved = [entry for entry in entries if isinstance(entry, Transaction)]
+    transactions = [entry for entry in entries if isinstance(entry, Transaction)]
     assert not errors
-    assert sum(len(one.postings) for one in moved) == 2 * len(content) > 0
+    assert sum(len(one.postings) for one in transactions) == 2 * len(content) > 0
 
 
 def test_every_game_of_a_database_is_written_to_a_folder_of_books(

@@ -63,20 +63,20 @@ def test_no_command_says_in_its_source_what_help_says() -> None:
         if name == "poker-deluxe":
             continue  # its option --version is click's own
         texts = [each.help for each in command.params if isinstance(each, click.Option)]
-        described = [text for text in texts if text not in {None, *_known_texts()}]
-        assert not described, (name, described)
+        descriptions = [text for text in texts if text not in {None, *_known_texts()}]
+        assert not descriptions, (name, descriptions)
 
 
 def _known_texts() -> set[str]:
     """Texts that help has put in, in whichever language it was asked for before."""
-    known = set[str]()
+    names = set[str]()
     for language in LANGUAGES:
         words = Words(language, HELP)
         for name, patterns in messages_in(ROOTS[1] / "cli" / HELP / "en.ftl").items():
             for attribute in patterns:
                 message = f"{name}.{attribute}" if attribute else name
-                known.add("" if name == "exit-codes" else words.say(message))
-    return known
+                names.add("" if name == "exit-codes" else words.say(message))
+    return names
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -143,8 +143,8 @@ def test_manual_pages_are_written_in_german_where_man_looks_for_them(
 def test_every_message_of_the_commands_is_said_somewhere() -> None:
     sources = "\n".join(path.read_text("utf-8") for path in (ROOTS[1] / "cli").glob("*.py"))
     names = messages_in(ROOTS[1] / "cli" / TEXTS / "en.ftl")
-    found = re.findall(r"\bsay\(\s*f\"([a-z]+-)\{", sources)
+    match = re.findall(r"\bsay\(\s*f\"([a-z]+-)\{", sources)
     unsaid = [name for name in names if not re.search(rf"[\"']{name}[\"'.]", sources)]
-    assert not [name for name in unsaid if not name.startswith(tuple(found))]
+    assert not [name for name in unsaid if not name.startswith(tuple(match))]
     said = set(re.findall(r"\bsay\(\s*\"([a-z0-9-]+)[\".]", sources))
     assert said <= names.keys() | {"exit-codes"}, said - names.keys()

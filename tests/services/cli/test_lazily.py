@@ -71,20 +71,20 @@ def test_help_and_completion_load_nothing_of_games_stores_screens_or_servers(
 def test_play_loads_its_own_game_and_nothing_of_servers_audits_or_ciphers(
     tmp_path: Path, screen: bool
 ) -> None:
-    loaded = modules("play", "yacht", "--db", tmp_path / "p.db", screen=screen)
-    assert not loaded & (_SERVERS | _AUDITS | {"cryptography"})
-    assert screen or not loaded & _SCREENS
-    assert other_games(loaded, "yacht") == set()
+    modules_in = modules("play", "yacht", "--db", tmp_path / "p.db", screen=screen)
+    assert not modules_in & (_SERVERS | _AUDITS | {"cryptography"})
+    assert screen or not modules_in & _SCREENS
+    assert other_games(modules_in, "yacht") == set()
 
 
 @pytest.mark.parametrize("screen", [False, True], ids=["by-lines", "on-the-screen"])
 def test_replay_loads_its_own_game_and_nothing_of_servers_audits_or_ciphers(
     yacht: Path, screen: bool
 ) -> None:
-    loaded = modules("replay", "00000000", "--db", yacht, screen=screen)
-    assert not loaded & (_SERVERS | _AUDITS | {"cryptography"})
-    assert screen or not loaded & _SCREENS
-    assert other_games(loaded, "yacht") == set()
+    modules_in = modules("replay", "00000000", "--db", yacht, screen=screen)
+    assert not modules_in & (_SERVERS | _AUDITS | {"cryptography"})
+    assert screen or not modules_in & _SCREENS
+    assert other_games(modules_in, "yacht") == set()
 
 
 @pytest.mark.parametrize("words", [["games", "--help"], ["rules", "yacht"], ["odds", "yacht"]])

@@ -50,14 +50,14 @@ def test_a_log_that_was_never_signed_says_so(pd: Pd, db: Path, tmp_path: Path) -
 def test_the_key_that_the_settings_say_signs(
     pd: Pd, db: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    written = pd("log", "key").out.strip()
-    assert written != pd("log", "key").out.strip()
-    public = str(read_key(written).verifier)
-    monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", written)
+    key_text = pd("log", "key").out.strip()
+    assert key_text != pd("log", "key").out.strip()
+    public = str(read_key(key_text).verifier)
+    monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", key_text)
     assert signed(pd, db) == public
     assert not list(tmp_path.glob("*.log-key"))
     monkeypatch.delenv("POKER_DELUXE_LOG_SIGNING_KEY")
-    (tmp_path / "set.key").write_text(written)
+    (tmp_path / "set.key").write_text(key_text)
     monkeypatch.setenv("POKER_DELUXE_LOG_KEY", str(tmp_path / "set.key"))
     assert signed(pd, db) == public
 
@@ -128,7 +128,7 @@ def test_harm_is_noticed_by_who_checks(
     key, memory = signed(pd, db), tmp_path / "memory"
     check = ("log", "check", "--key", key, "--memory", memory, "--db", db)
     assert pd(*check).code == 0
-    remembered = memory.read_text()
+    note = memory.read_text()
     statement(db, harm)
     run = pd(*check)
     assert run.code == 1
@@ -136,7 +136,7 @@ def test_harm_is_noticed_by_who_checks(
     result = pd(*check, "--json")
     assert (result.code, result.json["verdict"]) == (1, "fail")
     assert said in result.json["text"]
-    assert memory.read_text() == remembered
+    assert memory.read_text() == note
 
 
 def test_an_older_copy_and_another_history_are_noticed(
@@ -154,9 +154,9 @@ def test_an_older_copy_and_another_history_are_noticed(
     assert pd(*check, db).code == 0
     assert "rolled back" in pd(*check, older).err
     assert "another one" in pd(*check, fork).err
-    unsigned = Path(shutil.copy(simulated, tmp_path / "unsigned.db"))
-    assert pd("log", "sign", "--db", unsigned).code == 0
-    assert "not signed by" in pd(*check, unsigned).err
+    plain_copy = Path(shutil.copy(simulated, tmp_path / "unsigned.db"))
+    assert pd("log", "sign", "--db", plain_copy).code == 0
+    assert "not signed by" in pd(*check, plain_copy).err
 
 
 def test_the_audit_of_all_games_sees_whole_games_cut_off_the_end(pd: Pd, db: Path) -> None:

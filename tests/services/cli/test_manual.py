@@ -15,15 +15,15 @@ from tests.services.cli.conftest import Pd
 
 def test_each_command_has_a_page_with_all_its_options(pd: Pd, tmp_path: Path) -> None:
     assert pd("man", "install", "--folder", tmp_path / "man1").code == 0
-    seen = 0
+    lines_seen = 0
     for context in every_command():
         name = "-".join(["poker-deluxe", *words_of(context)])
         page = (tmp_path / "man1" / f"{name}.1").read_text().replace("\\-", "-")
         for option in context.command.params:
             if isinstance(option, click.Option) and not option.hidden:
                 assert option.opts[0] in page, (name, option.opts)
-        seen += 1
-    assert seen == len(list((tmp_path / "man1").iterdir()))
+        lines_seen += 1
+    assert lines_seen == len(list((tmp_path / "man1").iterdir()))
 
 
 def test_the_page_of_play_has_the_options_of_every_game(pd: Pd) -> None:

@@ -54,18 +54,18 @@ def test_there_is_a_store_of_every_schema_before_this_one() -> None:
 
 @EVERY
 def test_the_steps_that_led_to_an_old_store_are_what_they_were(name: str, db: Path) -> None:
-    made = sqlite3.connect(":memory:")
+    connection = sqlite3.connect(":memory:")
     for statement in chain.from_iterable(MIGRATIONS[: EXPECTED[name]["schema"]]):
-        made.execute(statement)
+        connection.execute(statement)
     with sqlite3.connect(db) as old:
-        assert tables_of(old) == tables_of(made)
-    made.close()
+        assert tables_of(old) == tables_of(connection)
+    connection.close()
 
 
 def tables_of(store: sqlite3.Connection) -> list[tuple[str, str]]:
     """Every table, index and view, with the statement that made it."""
-    asked = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
-    return store.execute(asked).fetchall()
+    query = "SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name"
+    return store.execute(query).fetchall()
 
 
 @EVERY

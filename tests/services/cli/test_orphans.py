@@ -25,9 +25,9 @@ LONG = ("simulate", "yacht", "--games", "1000000", "--players", "2")
 PATIENCE = 100.0
 
 
-def until(happened: Callable[[], bool], what: str) -> None:
+def until(condition: Callable[[], bool], what: str) -> None:
     deadline = time.monotonic() + PATIENCE
-    while not happened():
+    while not condition():
         assert time.monotonic() < deadline, what
         time.sleep(0.05)
 
@@ -73,14 +73,14 @@ def test_no_worker_outlives_who_leads_the_work(how: signal.Signals, seconds: flo
 
         until(lambda: len(workers()) == 3, "three workers start")
         time.sleep(seconds)
-        started = workers()
-        assert len(started) == 3
+        processes = workers()
+        assert len(processes) == 3
         leader.send_signal(how)
         leader.wait(timeout=PATIENCE)
         try:
-            until(lambda: not any(map(alive, started)), "the workers end, too")
+            until(lambda: not any(map(alive, processes)), "the workers end, too")
         finally:
-            for pid in filter(alive, started):
+            for pid in filter(alive, processes):
                 os.kill(pid, signal.SIGKILL)
 
 

@@ -37,8 +37,8 @@ def test_a_token_is_for_somebody_who_is_known(pd: Any, tmp_path: Path) -> None:
 def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:
     db = tmp_path / "games.db"
     store = open_store(str(db))
-    read = Access(1_790_000_000_000, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", "why")
-    store.save(Save(game="", accesses=(read,))).result()
+    access = Access(1_790_000_000_000, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", "why")
+    store.save(Save(game="", accesses=(access,))).result()
     store.close()
     listing = pd("accesses", "--db", db)
     for word in ("~eve", "auditor", "GameService/GetGame", "g-1", "why", "2026-09-21"):

@@ -59,8 +59,8 @@ def test_the_end_of_the_input_is_leaving(pd: Pd) -> None:
 def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:
     plain = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed="f\n")
     game = kept(plain.out)
-    typed = "\x12\nredraw\nF\n"
-    again = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, typed=typed)
+    usage = "\x12\nredraw\nF\n"
+    again = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, typed=usage)
     assert again.code == 0
     assert again.out.count(" 0 guest ") == 3
     assert kept(again.out) == game
@@ -88,12 +88,12 @@ def test_a_card_is_bought_dx_11(pd: Pd) -> None:
     before = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed="")
     hand = re.search(r"You have (\S+)", before.out)
     assert hand is not None
-    bought = pd(
+    run = pd(
         "play", "poker-deluxe", "--resume", kept(before.out), "--db", "p.db",
         typed=f"buy {hand[1]} 2\n",
     )  # fmt: skip
-    assert f"You discard {hand[1]} and buy " in bought.out
-    assert "[0 1 3]" in bought.out
+    assert f"You discard {hand[1]} and buy " in run.out
+    assert "[0 1 3]" in run.out
 
 
 def test_the_next_game_begins_with_one_key(pd: Pd) -> None:
@@ -107,11 +107,11 @@ def test_no_colours_where_none_are_wanted_and_no_broken_words(tmp_path: Path) ->
     terminal = Terminal(
         "play", "escalero", "--plain", "--db", tmp_path / "p.db", term="dumb", columns=60
     )
-    seen = terminal.until("> ")
-    while "quit " not in seen:
-        seen += terminal.until("> ")
-    assert "\x1b" not in seen
-    lines = seen.splitlines()
+    screen = terminal.until("> ")
+    while "quit " not in screen:
+        screen += terminal.until("> ")
+    assert "\x1b" not in screen
+    lines = screen.splitlines()
     assert max(map(len, lines)) <= 60
     assert not any(line.endswith(("Cho", "Choic", "colum")) for line in lines)
     terminal.press("q\n")

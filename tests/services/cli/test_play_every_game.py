@@ -42,9 +42,9 @@ def test_there_is_a_script_for_every_game() -> None:
 
 @pytest.mark.parametrize("game", SCRIPTS)
 def test_every_game_is_played_to_its_end_replayed_and_audited(pd: Pd, game: str) -> None:
-    options, typed = SCRIPTS[game]
+    options, keys = SCRIPTS[game]
     bot = ("--bot", "random") if game == "heads-up-draw" else ()
-    run = pd("play", game, *options.split(), *bot, "--seed", "s", "--db", "p.db", typed=typed)
+    run = pd("play", game, *options.split(), *bot, "--seed", "s", "--db", "p.db", typed=keys)
     assert (run.code, run.err) == (0, "")
     assert "--resume" not in run.out
     listing = pd("games", "--db", "p.db", "--json").json[0]
@@ -81,8 +81,8 @@ def test_the_same_seed_gives_each_game_an_id_of_its_own(pd: Pd) -> None:
 
 @pytest.mark.parametrize("game", ["poker-dice", "yacht", "draw-poker"])
 def test_who_goes_on_is_told_the_deal_that_is_being_played(pd: Pd, game: str) -> None:
-    typed = {"yacht": "", "poker-dice": "stop\nstop\n", "draw-poker": "drop\ncheck\ndrop\n"}[game]
-    run = pd("play", game, "--seed", "s", "--db", "p.db", typed=typed)
+    keys = {"yacht": "", "poker-dice": "stop\nstop\n", "draw-poker": "drop\ncheck\ndrop\n"}[game]
+    run = pd("play", game, "--seed", "s", "--db", "p.db", typed=keys)
     listing = pd("games", "--db", "p.db", "--json").json[0]["name"]
     more = pd("play", game, "--resume", listing, "--db", "p.db")
     assert more.code == 0

@@ -20,16 +20,16 @@ Shown = dict[str, tuple[int | None, list[int]]]
 @pytest.fixture
 def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
     """Each bar that commands show: its total, and how far it was told to be."""
-    found: Shown = {}
+    fields: Shown = {}
 
     @contextmanager
     def bar(what: str, total: int | None, _unit: str) -> Iterator[Callable[[int], None]]:
-        found[what] = (total, [])
-        yield found[what][1].append
+        fields[what] = (total, [])
+        yield fields[what][1].append
 
     monkeypatch.setattr(console, "_draws_bars", lambda: True)
     monkeypatch.setattr(bars, "bar", bar)
-    return found
+    return fields
 
 
 @pytest.fixture
@@ -84,8 +84,8 @@ def test_a_bar_has_what_of_how_much_rate_and_time(
     monkeypatch: pytest.MonkeyPatch, language: Any, unit: str
 ) -> None:
     speak(language)
-    drawn = io.StringIO()
-    terminal = Console(file=drawn, force_terminal=True, width=100)
+    stream = io.StringIO()
+    terminal = Console(file=stream, force_terminal=True, width=100)
     monkeypatch.setattr(bars, "Console", lambda **_: terminal)
     name = unit.rpartition(" ")[2]
     with bars.bar("outer", 10, name) as outer, bars.bar("inner", None, name) as inner:
@@ -93,8 +93,8 @@ def test_a_bar_has_what_of_how_much_rate_and_time(
         inner(99)
         outer(12)  # more than was expected
     assert figure(1234) + f" {name}" == unit
-    assert "12/12" in drawn.getvalue()
-    assert "99/?" in drawn.getvalue()
+    assert "12/12" in stream.getvalue()
+    assert "99/?" in stream.getvalue()
     speak("en")
 
 

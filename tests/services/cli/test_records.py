@@ -192,8 +192,8 @@ def test_the_audit_names_the_game_and_the_event_that_were_tampered_with(
     assert f"in: {game}" in audit.lines[-1]
     report = pd("audit", game, "--db", db, "--json")
     assert (report.code, report.json["clean"]) == (1, False)
-    found = [claim["finding"] for claim in report.json["claims"] if "finding" in claim]
-    assert (game, version) in {(finding["game"], finding["version"]) for finding in found}
+    findings = [claim["finding"] for claim in report.json["claims"] if "finding" in claim]
+    assert (game, version) in {(finding["game"], finding["version"]) for finding in findings}
     assert pd("audit", game_number(4, db), "--db", db).code == 0
 
 

@@ -57,9 +57,9 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
         port = re.search(r"at 127\.0\.0\.1:(\d+);", text)
         assert port is not None
         assert f"watch --server 127.0.0.1:{port[1]}\n" in text
-        curled = re.search(r"curl '(.*)'", text)
-        assert curled is not None
-        with urlopen(curled[1]) as answer:
+        match = re.search(r"curl '(.*)'", text)
+        assert match is not None
+        with urlopen(match[1]) as answer:
             assert len(json.load(answer)["games"]) >= len(GAMES)
         games = re.findall(r"  (g-\w+)$", text, re.MULTILINE)
         assert len(games) == len(GAMES)
@@ -88,11 +88,11 @@ def test_the_bots_of_a_demonstration_play_on_where_an_earlier_one_has_left_off(
 
     with serving("--demo", data=tmp_path) as server:
         said_until(server, "The game is over")
-    left = versions()
+    versions_before = versions()
     with serving("--demo", data=tmp_path) as server:
         said_until(server, "The game is over")  # of a new game, which is played quickly
         now = versions()
-    assert any(now[game] > version for game, version in left.items())
+    assert any(now[game] > version for game, version in versions_before.items())
 
 
 def test_a_server_encrypts_with_the_key_that_its_file_of_settings_names(
@@ -201,8 +201,8 @@ def test_the_file_of_settings_says_where_games_are_kept(tmp_path: Path, setting:
     config.write_text(f'db = "{db}"\n' if setting == "db" else "memory = true\n", "utf-8")
     with serving("--config", str(config), "--no-web", data=tmp_path / "data") as server:
         text = said_until(server, "Games are kept")
-    kept = f"Games are kept in {db if setting == 'db' else 'memory only'}."
-    assert kept in text
+    hint = f"Games are kept in {db if setting == 'db' else 'memory only'}."
+    assert hint in text
     assert db.exists() == (setting == "db")
     assert not (tmp_path / "data").exists()
 

@@ -50,7 +50,9 @@ def test_g_9_a_database_of_any_age_is_replayed_audited_and_proven_in_the_third(
     bundle = tmp_path / "game.bundle.json"
     assert pd("export", game, "--bundle", "--db", db, "-o", bundle).code == 0
     # Not `verify`: it asks a program of its own about the rules, which lives in the first age.
-    verdicts = {claim: said for claim, (said, _) in verify(read_bundle(str(bundle)), key).items()}
+    verdicts = {
+        claim: verdict for claim, (verdict, _) in verify(read_bundle(str(bundle)), key).items()
+    }
     cannot = ["rules", *(["cut", "chips", "rake", "causes"] if age > 1 else [])]
     assert verdicts == dict.fromkeys(verdicts, "PASS") | dict.fromkeys(cannot, "CANNOT")
     assert pd("export", game, "--format", "text", "--db", db).code == 0

@@ -61,8 +61,8 @@ def test_an_audit_that_was_stopped_ends_with_the_same_report(
 ) -> None:
     notes = Path("notes").absolute()
     audit = ("audit", "--all", flag, "--db", simulated, "--json")
-    told = stopped(how, lambda: lines_of(notes) > 4, *audit, "--resume", notes, "--jobs", 1)
-    assert ("goes on from there" in told) == (how == signal.SIGINT)
+    text = stopped(how, lambda: lines_of(notes) > 4, *audit, "--resume", notes, "--jobs", 1)
+    assert ("goes on from there" in text) == (how == signal.SIGINT)
     assert lines_of(notes) > 4
     run = pd(*audit, "--resume", notes, "--jobs", 2)
     assert (run.code, run.out) == (0, pd(*audit).out)
@@ -73,10 +73,10 @@ def test_an_export_that_was_stopped_ends_with_the_same_files(pd: Pd, simulated: 
     notes = Path("notes").absolute()
     export = ("export", "--all", "--db", simulated, "-o")
     folder = Path("some").absolute()
-    noted = ("--resume", notes)
-    stopped(signal.SIGKILL, lambda: lines_of(notes) > 3, *export, folder, *noted, "--jobs", 1)
+    resuming = ("--resume", notes)
+    stopped(signal.SIGKILL, lambda: lines_of(notes) > 3, *export, folder, *resuming, "--jobs", 1)
     assert 0 < len(list(folder.iterdir())) < 12
-    run = pd(*export, folder, *noted)
+    run = pd(*export, folder, *resuming)
     assert run.code == 0
     assert "wrote 12 games" in run.err
     assert pd(*export, "whole", "--jobs", 2).code == 0

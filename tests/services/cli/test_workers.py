@@ -103,11 +103,11 @@ async def play_while_workers_die(port: int, supervisor: int, admin: int) -> list
     table = await seated(servers)
     before = children(supervisor)
     assert len(before) == WORKERS
-    killed = False
+    kills = False
     while not table.acknowledged or table.acknowledged[-1][2] < LENGTH:
-        if not killed and table.acknowledged and table.acknowledged[-1][2] > LENGTH // 2:
+        if not kills and table.acknowledged and table.acknowledged[-1][2] > LENGTH // 2:
             os.kill(min(before), signal.SIGKILL)
-            killed = True
+            kills = True
         await one_move(table, servers)
     await asyncio.to_thread(wait_until_ready, admin)
     after = children(supervisor)
@@ -178,10 +178,10 @@ def test_workers_say_why_they_cannot_start(tmp_path: Path) -> None:
 
 
 def test_workers_need_a_database_that_processes_share(pd: Pd, tmp_path: Path) -> None:
-    refused = pd("serve", "--workers", "2", "--db", tmp_path / "games.db")
-    assert refused.code == 2
-    assert "a file has one server" in refused.err
+    run = pd("serve", "--workers", "2", "--db", tmp_path / "games.db")
+    assert run.code == 2
+    assert "a file has one server" in run.err
     assert not (tmp_path / "games.db").exists()
-    refused = pd("serve", "--workers", "2", "--demo", "--db", "postgresql:///poker")
-    assert refused.code == 2
-    assert "--demo is played by one server" in refused.err
+    run = pd("serve", "--workers", "2", "--demo", "--db", "postgresql:///poker")
+    assert run.code == 2
+    assert "--demo is played by one server" in run.err

@@ -18,14 +18,14 @@ def some_games(each: int = 2) -> list[GameRows]:
 
 def saves(games: Sequence[GameRows], seed: int = 1) -> Iterator[Save]:
     """The games' rows in decisions of one to five rows, in the order that chance gives."""
-    chance, left = Random(seed), {game.game: list(game.rows) for game in games}
-    while left:
-        game = chance.choice(sorted(left))
+    chance, rest = Random(seed), {game.game: list(game.rows) for game in games}
+    while rest:
+        game = chance.choice(sorted(rest))
         number = chance.randint(1, 5)
-        taken, left[game] = left[game][:number], left[game][number:]
-        yield _save(game, [Row(game, row.version, row.kind, row.data) for row in taken])
-        if not left[game]:
-            del left[game]
+        rows, rest[game] = rest[game][:number], rest[game][number:]
+        yield _save(game, [Row(game, row.version, row.kind, row.data) for row in rows])
+        if not rest[game]:
+            del rest[game]
 
 
 def _save(game: str, rows: list[Row]) -> Save:

@@ -39,11 +39,11 @@ def check(models: ReadModels, games: Sequence[GameRows]) -> None:
         alone = chip_flows([one])
         assert alone.unit == unit
         assert alone.transfers > 3
-        told = models.flows(unit=unit)
+        flows = models.flows(unit=unit)
         others = tuple(UNITS[other.game] for other in games if other is not one)
-        assert set(told.other_units) == set(others)
-        assert told == chip_flows(games, unit=unit)
-        assert replace(told, other_units=()) == alone
+        assert set(flows.other_units) == set(others)
+        assert flows == chip_flows(games, unit=unit)
+        assert replace(flows, other_units=()) == alone
         assert models.flows(one.game) == alone
         assert models.unit(one.game) == unit
         assert models.transfers(one.game, 10**6, 0, 10**6)
@@ -85,5 +85,5 @@ def test_audits_say_where_all_of_each_money_is() -> None:
     assert [audit.unit for audit in audits] == [*UNITS.values()]
     whole = audit_many([CENTS, EUROS, FRANCS])
     assert whole.amounts == {audit.unit: audit.amounts for audit in audits}
-    told = balance_line("EUR-cents", whole.amounts["EUR-cents"])
-    assert told.startswith("In EUR cents: bought in EUR 45.00 = cashed out EUR ")
+    line = balance_line("EUR-cents", whole.amounts["EUR-cents"])
+    assert line.startswith("In EUR cents: bought in EUR 45.00 = cashed out EUR ")

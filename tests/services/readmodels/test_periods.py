@@ -55,11 +55,11 @@ def spread(request: pytest.FixtureRequest) -> Iterator[ReadModels]:
     """Read models of games over weeks, with stretches of several lengths."""
     patch = pytest.MonkeyPatch()
     patch.setattr(periods, "WIDTHS", request.param)
-    kept = open_store("memory:")
-    write(kept, SPREAD, 3)
-    with ReadModels(kept) as held:
-        yield held
-    kept.close()
+    store = open_store("memory:")
+    write(store, SPREAD, 3)
+    with ReadModels(store) as models:
+        yield models
+    store.close()
     patch.undo()
 
 
@@ -74,10 +74,10 @@ def test_every_period_is_answered_as_from_the_events(
 
 def test_sums_over_times_hold_when_games_come_in_pieces(spread: ReadModels) -> None:
     assert spread.differences() == []
-    told = spread.flows(period=Period(MOMENTS[9], MOMENTS[-9]))
+    flows = spread.flows(period=Period(MOMENTS[9], MOMENTS[-9]))
     spread.rebuild()
-    assert spread.flows(period=Period(MOMENTS[9], MOMENTS[-9])) == told
-    assert told.games > 10
+    assert spread.flows(period=Period(MOMENTS[9], MOMENTS[-9])) == flows
+    assert flows.games > 10
 
 
 @given(st.integers(-(10**6), 10**6), st.integers(0, 10**6))

@@ -37,32 +37,32 @@ def test_the_games_move_chips_and_some_of_them_rake() -> None:
 
 
 def test_what_is_answered_is_what_the_rows_say(store: Store) -> None:
-    with ReadModels(store) as held:
-        assert held.flows() == chip_flows(GAMES)
-        assert held.position == store.position()
+    with ReadModels(store) as models:
+        assert models.flows() == chip_flows(GAMES)
+        assert models.position == store.position()
         for game in GAMES:
             lines = list(Ledger(game.rows))
-            assert held.transfers(game.game, 10**6, 0, len(lines) + 1) == lines
-            assert held.flows(game.game) == chip_flows([game])
-            assert held.transfers(game.game, 10**6, 3, 2) == lines[3:5]
+            assert models.transfers(game.game, 10**6, 0, len(lines) + 1) == lines
+            assert models.flows(game.game) == chip_flows([game])
+            assert models.transfers(game.game, 10**6, 3, 2) == lines[3:5]
             upto = len(tuple(game.rows)) // 2
             early = [line for line in lines if line.version <= upto]
-            assert held.transfers(game.game, upto, 0, 10**6) == early
+            assert models.transfers(game.game, upto, 0, 10**6) == early
 
 
 def test_amounts_of_different_units_are_never_added_up(store: Store) -> None:
     of_units = {
         unit: [game for game in GAMES if chip_flows([game]).unit == unit] for unit in (CHIPS, CENTS)
     }
-    with ReadModels(store) as held:
+    with ReadModels(store) as models:
         for unit, games in of_units.items():
             alone = chip_flows(games)
             assert alone.transfers > 20, unit
-            told = held.flows(unit=unit)
-            assert told == chip_flows(GAMES, unit=unit)
-            assert told == replace(alone, other_units=told.other_units)
-            assert told.bought_in == told.cashed_out + told.rake + told.on_tables
-            for one in told.players:
+            flows = models.flows(unit=unit)
+            assert flows == chip_flows(GAMES, unit=unit)
+            assert flows == replace(alone, other_units=flows.other_units)
+            assert flows.bought_in == flows.cashed_out + flows.rake + flows.on_tables
+            for one in flows.players:
                 assert one.bought_in + one.won == one.cashed_out + one.lost + one.on_tables
 
 
@@ -71,18 +71,18 @@ def test_of_a_player_and_of_a_time_too(store: Store) -> None:
     middle = moments[len(moments) // 2]
     periods = [Period(since=middle), Period(until=middle), Period(moments[3], middle), Period(5, 5)]
     players = [one.player for one in chip_flows(GAMES).players][:3]
-    with ReadModels(store) as held:
+    with ReadModels(store) as models:
         for player in [*players, "nobody"]:
-            assert held.flows(player=player) == chip_flows(GAMES, player=player)
+            assert models.flows(player=player) == chip_flows(GAMES, player=player)
         for period in periods:
-            assert held.flows(period=period) == chip_flows(GAMES, period)
+            assert models.flows(period=period) == chip_flows(GAMES, period)
             for player in players:
-                told = held.flows(period=period, player=player)
-                assert told == chip_flows(GAMES, period, player)
+                flows = models.flows(period=period, player=player)
+                assert flows == chip_flows(GAMES, period, player)
         game = max(GAMES, key=lambda one: len(list(Ledger(one.rows))))
         for period in periods:
-            assert held.flows(game.game, period) == chip_flows([game], period)
-        assert held.flows(period=Period(-(10**30), 10**30)) == chip_flows(GAMES)
+            assert models.flows(game.game, period) == chip_flows([game], period)
+        assert models.flows(period=Period(-(10**30), 10**30)) == chip_flows(GAMES)
 
 
 @pytest.mark.parametrize("at_once", [1, 7, 64])
@@ -95,11 +95,11 @@ def test_each_row_counts_once_however_the_log_is_read(
     for number, save in enumerate(saves(games, at_once)):
         store.save(save).result()
         if number % 40 == 0:
-            with ReadModels(store, path) as held:  # the process ends and another begins
-                held.catch_up()
-    with ReadModels(store, path) as held:
-        assert held.flows() == chip_flows(games)
-        assert list(compare(held, store)) == []
+            with ReadModels(store, path) as models:  # the process ends and another begins
+                models.catch_up()
+    with ReadModels(store, path) as models:
+        assert models.flows() == chip_flows(games)
+        assert list(compare(models, store)) == []
 
 
 def test_what_dies_in_the_middle_goes_on_where_it_was(
@@ -107,7 +107,7 @@ def test_what_dies_in_the_middle_goes_on_where_it_was(
 ) -> None:
     path = tmp_path / "models"
     monkeypatch.setattr(unit_models, "AT_ONCE", 50)
-    with ReadModels(store, path) as held:
+    with ReadModels(store, path) as models:
         digest, calls = unit_models._digest, iter(range(10**6))
 
         def die(row: Row) -> str:
@@ -118,13 +118,13 @@ def test_what_dies_in_the_middle_goes_on_where_it_was(
         monkeypatch.setattr(unit_models, "_digest", die)
         for _ in range(10**4):
             try:
-                if held.catch_up() == store.position():
+                if models.catch_up() == store.position():
                     break
             except OSError:
                 continue
-        assert held.position == store.position()
+        assert models.position == store.position()
         monkeypatch.setattr(unit_models, "_digest", digest)
-        assert held.flows() == chip_flows(GAMES)
+        assert models.flows() == chip_flows(GAMES)
 
 
 def test_two_processes_with_one_file_count_each_row_once(tmp_path: Path) -> None:
@@ -141,10 +141,10 @@ def test_what_another_process_has_taken_over_meanwhile_is_left_alone(tmp_path: P
     store, path = open_store("memory:"), tmp_path / "models"
     write(store, GAMES[:3])
     with ReadModels(store, path) as one, ReadModels(store, path) as other:
-        read = store.log
+        read_log = store.log
 
         def slowly(after: int = 0, limit: int | None = None) -> Iterator[Row]:
-            rows = list(read(after, limit))
+            rows = list(read_log(after, limit))
             other.catch_up()
             yield from rows
 
@@ -161,10 +161,10 @@ class Slow:
 
 
 def test_made_from_nothing_they_are_the_same(store: Store, tmp_path: Path) -> None:
-    with ReadModels(store, tmp_path / "models") as held:
-        told = held.flows()
-        assert held.rebuild() == store.position()
-        assert held.flows() == told
+    with ReadModels(store, tmp_path / "models") as models:
+        flows = models.flows()
+        assert models.rebuild() == store.position()
+        assert models.flows() == flows
     assert (tmp_path / "models").stat().st_mode & 0o777 == 0o600
 
 
@@ -182,21 +182,21 @@ def test_made_from_nothing_they_are_the_same(store: Store, tmp_path: Path) -> No
 )
 def test_what_cannot_be_used_is_made_anew(store: Store, tmp_path: Path, harm) -> None:  # type: ignore[no-untyped-def]
     path = tmp_path / "models"
-    with ReadModels(store, path) as held:
-        held.catch_up()
+    with ReadModels(store, path) as models:
+        models.catch_up()
     harm(path)
-    with ReadModels(store, path) as held:
-        assert held.flows() == chip_flows(GAMES)
+    with ReadModels(store, path) as models:
+        assert models.flows() == chip_flows(GAMES)
 
 
 def test_a_store_that_was_rolled_back_is_read_anew(tmp_path: Path) -> None:
     path, longer, shorter = tmp_path / "models", open_store("memory:"), open_store("memory:")
     write(longer, GAMES[:6])
     write(shorter, GAMES[:3])
-    with ReadModels(longer, path) as held:
-        held.catch_up()
-    with ReadModels(shorter, path) as held:
-        assert held.flows() == chip_flows(GAMES[:3])
+    with ReadModels(longer, path) as models:
+        models.catch_up()
+    with ReadModels(shorter, path) as models:
+        assert models.flows() == chip_flows(GAMES[:3])
 
 
 def test_a_broken_game_is_named_and_the_others_go_on() -> None:
@@ -209,14 +209,14 @@ def test_a_broken_game_is_named_and_the_others_go_on() -> None:
     ):
         register = GameInfo(game, "any", "any/1", "playing", 1, sha256(data).hexdigest(), 1, 2)
         store.save(Save(game, (Row(game, 1, "x", data),), 0, register)).result()
-    with ReadModels(store) as held:
+    with ReadModels(store) as models:
         with pytest.raises(BrokenHistory, match="game forged-1: entry 1: pot pays 5 chips"):
-            held.flows()
+            models.flows()
         with pytest.raises(BrokenHistory, match="game forged-2: entry 1: "):
-            held.transfers("forged-2", 9, 0, 9)
-        assert held.flows(GAMES[0].game) == chip_flows([GAMES[0]])
-        assert held.transfers("no-such-game", 9, 0, 9) == []
-        faults = list(compare(held, store))
+            models.transfers("forged-2", 9, 0, 9)
+        assert models.flows(GAMES[0].game) == chip_flows([GAMES[0]])
+        assert models.transfers("no-such-game", 9, 0, 9) == []
+        faults = list(compare(models, store))
         assert [fault.partition(" is broken")[0] for fault in faults] == [
             "game forged-1",
             "game forged-2",
@@ -244,29 +244,29 @@ def test_tables_that_were_altered_are_found(
     store: Store, tmp_path: Path, statement: str, fault: str
 ) -> None:
     path = tmp_path / "models"
-    with ReadModels(store, path) as held:
-        held.catch_up()
-        assert list(compare(held, store)) == []
+    with ReadModels(store, path) as models:
+        models.catch_up()
+        assert list(compare(models, store)) == []
         _execute(path, statement)
-        found = list(compare(held, store))
-        assert any(fault in one for one in found)
+        differences = list(compare(models, store))
+        assert any(fault in one for one in differences)
 
 
 def test_they_follow_a_store_while_it_is_written(tmp_path: Path) -> None:
     store = open_store(str(tmp_path / "games.db"))
     try:
-        with ReadModels(store, tmp_path / "models") as held:
-            held.follow()
+        with ReadModels(store, tmp_path / "models") as models:
+            models.follow()
             for save in saves(GAMES[:5]):
                 store.save(save).result()
-            reached = [held.position]
+            positions = [models.position]
             for _ in range(600):
-                if reached[-1] == store.position():
+                if positions[-1] == store.position():
                     break
                 time.sleep(0.05)
-                reached.append(held.position)
-            assert reached[-1] == store.position(), "nobody asked, and they have followed"
-            assert held.flows() == chip_flows(GAMES[:5])
+                positions.append(models.position)
+            assert positions[-1] == store.position(), "nobody asked, and they have followed"
+            assert models.flows() == chip_flows(GAMES[:5])
     finally:
         store.close()
 

@@ -53,7 +53,7 @@ def check_with_promtool(before: Scrape, after: Scrape) -> None:
         if not (isnan(before.get(key, 0.0)) or isnan(value))
     ]
     off = going_off(before, after)
-    asked = [
+    queries = [
         {
             "expr": f'count(ALERTS{{alertname="{alarm}", alertstate="firing"}})',
             "eval_time": f"{_MINUTES}m",
@@ -61,7 +61,7 @@ def check_with_promtool(before: Scrape, after: Scrape) -> None:
         }
         for alarm in ALARMS
     ]
-    test = {"interval": "1m", "input_series": series, "promql_expr_test": asked}
+    test = {"interval": "1m", "input_series": series, "promql_expr_test": queries}
     with TemporaryDirectory() as folder:
         file = Path(folder) / "test.yaml"
         file.write_text(json.dumps({"rule_files": [str(RULES)], "tests": [test]}))
@@ -92,11 +92,11 @@ class _Expression:
         self._before, self._after = before, after
 
     def value(self) -> Vector:
-        found = self._compared()
+        result = self._compared()
         while self._take("or"):
-            found = self._compared() | found
+            result = self._compared() | result
         assert not self._tokens, f"this is not understood: {self._tokens}"
-        return found
+        return result
 
     def _take(self, token: str) -> bool:
         if self._tokens[:1] == [token]:
@@ -105,7 +105,7 @@ class _Expression:
         return False
 
     def _compared(self) -> Vector:
-        left = self._summed()
+        result = self._summed()
         tests: dict[str, Callable[[float, float], bool]] = {
             "<": lambda a, b: a < b,
             ">": lambda a, b: a > b,
@@ -114,11 +114,11 @@ class _Expression:
         for sign, holds in tests.items():
             if self._take(sign):
                 right = self._summed()
-                return {one: a for one, a in left.items() for b in _at(right, one) if holds(a, b)}
-        return left
+                return {one: a for one, a in result.items() for b in _at(right, one) if holds(a, b)}
+        return result
 
     def _summed(self) -> Vector:
-        left = self._term()
+        result = self._term()
         signs: dict[str, Callable[[float, float], float]] = {
             "-": lambda a, b: a - b,
             "/": lambda a, b: a / b if b else 0.0,
@@ -126,8 +126,8 @@ class _Expression:
         for sign, work in signs.items():
             if self._take(sign):
                 right = self._term()
-                return {one: work(a, b) for one, a in left.items() for b in _at(right, one)}
-        return left
+                return {one: work(a, b) for one, a in result.items() for b in _at(right, one)}
+        return result
 
     def _term(self) -> Vector:
         token = self._tokens.pop(0)
@@ -135,9 +135,9 @@ class _Expression:
             return self._sum()
         if token in ("rate", "increase"):
             assert self._take("("), token
-            found = self._selected(self._tokens.pop(0), grown=True)
+            result = self._selected(self._tokens.pop(0), grown=True)
             assert self._take(")"), token
-            return found
+            return result
         if token[0].isdigit():
             return {(("", ""),): float(token)}
         return self._selected(token, grown=False)
@@ -149,28 +149,27 @@ class _Expression:
         while not self._take(")"):
             left_out += [token for token in [self._tokens.pop(0)] if token != ","]
         assert self._take("(")
-        inner, found = self._term(), Vector()
+        inner, result = self._term(), Vector()
         assert self._take(")")
         for labels, value in inner.items():
-            kept = tuple(pair for pair in labels if pair[0] not in left_out)
-            found[kept] = found.get(kept, 0.0) + value
-        return found
+            rest = tuple(pair for pair in labels if pair[0] not in left_out)
+            result[rest] = result.get(rest, 0.0) + value
+        return result
 
     def _selected(self, token: str, *, grown: bool) -> Vector:
         name, _, rest = token.removesuffix("[5m]").partition("{")
-        wanted = re.fullmatch(r'(\w+)=~"([^"]*)"\}', rest)
-        assert wanted or not rest, f"this is not understood: {token}"
+        match = re.fullmatch(r'(\w+)=~"([^"]*)"\}', rest)
+        assert match or not rest, f"this is not understood: {token}"
         assert grown == token.endswith("[5m]"), token
         return {
             labels: value - self._before.get((one, labels), 0.0) if grown else value
             for (one, labels), value in self._after.items()
-            if one == name
-            and (not wanted or re.fullmatch(wanted[2], dict(labels).get(wanted[1], "")))
+            if one == name and (not match or re.fullmatch(match[2], dict(labels).get(match[1], "")))
         }
 
 
 def _at(vector: Vector, labels: Labels) -> list[float]:
     """The value with these labels; a number has none, and stands beside all of them."""
     number = vector.get((("", ""),))
-    found = vector.get(labels) if number is None else number
-    return [] if found is None else [found]
+    value = vector.get(labels) if number is None else number
+    return [] if value is None else [value]

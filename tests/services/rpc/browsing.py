@@ -63,14 +63,14 @@ def at(site: Served) -> str:
 def info(method: str) -> MethodInfo[Any, Any]:
     """What the library wants to know of ``GameService/Act`` and the like."""
     service, _, name = f"pokerdeluxe.v1.{method}".rpartition("/")
-    found = SERVICES[service].methods_by_name[name]
+    descriptor = SERVICES[service].methods_by_name[name]
     return MethodInfo(
         name=name,
         service_name=service,
-        input=GetMessageClass(found.input_type),
-        output=GetMessageClass(found.output_type),
+        input=GetMessageClass(descriptor.input_type),
+        output=GetMessageClass(descriptor.output_type),
         idempotency_level=IdempotencyLevel.NO_SIDE_EFFECTS,
-        stream_type=StreamType.SERVER_STREAM if found.server_streaming else StreamType.UNARY,
+        stream_type=StreamType.SERVER_STREAM if descriptor.server_streaming else StreamType.UNARY,
     )
 
 
@@ -88,11 +88,11 @@ class Page:
 
 
 async def fetched(
-    site: Served, path: str, said: Any = None, verb: str | None = None, **headers: str
+    site: Served, path: str, body: Any = None, verb: str | None = None, **headers: str
 ) -> Page:
     """A plain HTTP request, as a page makes it by ``fetch``; with JSON in it if there is any."""
     more = {name.replace("_", "-"): value for name, value in headers.items()}
-    data = None if said is None else json.dumps(said).encode()
+    data = None if body is None else json.dumps(body).encode()
     if data is not None:
         more.setdefault("content-type", "application/json")
     request = Request(f"{at(site)}/{path}", data=data, headers=more, method=verb)

@@ -76,11 +76,11 @@ class Client:
         return self._multi(method, "stream_stream")(requests, metadata=self.metadata)
 
     def _multi(self, method: str, shape: str) -> Any:
-        _, found, _ = METHODS[f"pokerdeluxe.v1.{method}"]
+        _, descriptor, _ = METHODS[f"pokerdeluxe.v1.{method}"]
         return getattr(self.channel, shape)(
             f"/pokerdeluxe.v1.{method}",
             request_serializer=lambda message: message.SerializeToString(),
-            response_deserializer=GetMessageClass(found.output_type).FromString,
+            response_deserializer=GetMessageClass(descriptor.output_type).FromString,
         )
 
     async def view(self, name: str, version: int | None = None) -> deluxe.PokerDeluxeView:
@@ -90,15 +90,15 @@ class Client:
 
     async def events(self, name: str, page_size: int = 0) -> list[history.Event]:
         """Every event as this caller may see it, page by page."""
-        found: list[history.Event] = []
+        results: list[history.Event] = []
         token = ""
         while True:
             request = pb.ListEventsRequest(name=name, page_size=page_size, page_token=token)
             page = await self.call("GameService/ListEvents", request)
-            found += page.events
+            results += page.events
             token = page.next_page_token
             if not token:
-                return found
+                return results
 
     async def act(self, name: str, item: pb.CommandItem) -> pb.Answer:
         response = await self.call("GameService/Act", pb.ActRequest(name=name, item=item))
@@ -126,10 +126,10 @@ class Served:
         self, players: int = 2, cards: int = 5, rounds: int = 1, **terms: Any
     ) -> str:
         """A new game."""
-        created = await self.nobody.call(
+        response = await self.nobody.call(
             "GameService/CreateGame", creation(players, cards, rounds, **terms)
         )
-        name: str = created.game.name
+        name: str = response.game.name
         return name
 
     async def seat_players(self, name: str, players: int = 2) -> list[Client]:
@@ -138,8 +138,8 @@ class Served:
 
     async def join(self, name: str, seat: int, player: str = "") -> Client:
         request = joining(name, seat, player)
-        joined = await self.nobody.call("GameService/JoinGame", request)
-        return Client(self.channel, joined.token, seat)
+        response = await self.nobody.call("GameService/JoinGame", request)
+        return Client(self.channel, response.token, seat)
 
     async def started(self, players: int = 2, **options: Any) -> tuple[str, list[Client]]:
         """A game with everybody seated and the first pack shuffled."""
@@ -158,22 +158,22 @@ async def serving(store: Store | str = "memory:", **settings: Any) -> AsyncItera
     with ExitStack() as place:
         if store == "memory:" and os.environ.get("POKER_DELUXE_TEST_STORE") == "postgresql":
             store = place.enter_context(fresh_database())
-        async with _serving(store, settings) as served:
-            yield served
+        async with _serving(store, settings) as site:
+            yield site
 
 
 @asynccontextmanager
 async def _serving(store: Store | str, settings: dict[str, Any]) -> AsyncIterator[Served]:
-    opened = open_store(store) if isinstance(store, str) else store
+    own_store = open_store(store) if isinstance(store, str) else store
     try:
         async with (
-            Server(opened, Settings(**{**PATIENT, **settings})) as server,
+            Server(own_store, Settings(**{**PATIENT, **settings})) as server,
             grpc.aio.insecure_channel(f"127.0.0.1:{server.port}") as channel,
         ):
             yield Served(server, channel)
     finally:
         if isinstance(store, str):
-            opened.close()
+            own_store.close()
 
 
 def new_id() -> str:
@@ -260,7 +260,7 @@ class Heard:
         return reason
 
     def _take(self, detail: Any) -> None:
-        bad, broken, retry = (
+        bad, fault, retry = (
             error_details_pb2.BadRequest(),
             error_details_pb2.PreconditionFailure(),
             error_details_pb2.RetryInfo(),
@@ -269,8 +269,8 @@ class Heard:
             return
         if detail.Unpack(bad):
             self.fields = {each.field: each.description for each in bad.field_violations}
-        elif detail.Unpack(broken):
-            self.rules = [each.subject for each in broken.violations]
+        elif detail.Unpack(fault):
+            self.rules = [each.subject for each in fault.violations]
         elif detail.Unpack(retry):
             self.retry_ms = retry.retry_delay.ToMilliseconds()
 
@@ -287,10 +287,10 @@ async def refused(call: Any) -> Heard:
 async def refused_stream(stream: Any) -> Heard:
     """The same for a call that is answered by a stream."""
     try:
-        found = [message async for message in stream]
+        messages = [message async for message in stream]
     except grpc.RpcError as error:
         return Heard(error)
-    raise AssertionError(f"this was not refused: {found}")
+    raise AssertionError(f"this was not refused: {messages}")
 
 
 def kinds(events: Iterable[history.Event]) -> list[str]:

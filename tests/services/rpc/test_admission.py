@@ -82,8 +82,10 @@ def test_nobody_who_waits_a_moment_and_calls_again_is_cut_off_as_the_port_closes
                     try:
                         await site.nobody.call(LIST, pb.ListGamesRequest())
                     except grpc.aio.AioRpcError as error:
-                        told = "grpc-status-details-bin" in dict(error.trailing_metadata() or ())
-                        codes[f"{error.code().name}{'' if told else ' by the client'}"] += 1
+                        has_details = "grpc-status-details-bin" in dict(
+                            error.trailing_metadata() or ()
+                        )
+                        codes[f"{error.code().name}{'' if has_details else ' by the client'}"] += 1
                     await asyncio.sleep(apart)
 
             callers = [asyncio.create_task(calling(0.02 + n / 5000)) for n in range(100)]
@@ -224,8 +226,8 @@ def test_a_game_has_its_share_whoever_asks_for_it() -> None:
     for _ in range(100):
         fair.adjust(0.2)
     assert fair.rate == LEAST
-    taken = sum(fair.take_game("games/one") == 0 for _ in range(1000))
-    assert 1 <= taken <= LEAST * GAME_SHARE
+    number = sum(fair.take_game("games/one") == 0 for _ in range(1000))
+    assert 1 <= number <= LEAST * GAME_SHARE
     assert fair.take_game("games/other") == 0
 
 
@@ -270,12 +272,12 @@ def test_a_server_that_nobody_calls_does_not_call_itself(monkeypatch: pytest.Mon
     monkeypatch.setattr(canary, "EVERY", 0.002)
     monkeypatch.setattr(canary, "SELDOM", 0.002)
     songs, sung = list[float](), asyncio.Event()
-    heard = canary.Canary.heard
+    hear = canary.Canary.heard
 
     async def counted(self: canary.Canary) -> None:
         songs.append(time.monotonic())
         sung.set()
-        await heard(self)
+        await hear(self)
 
     monkeypatch.setattr(canary.Canary, "heard", counted)
 

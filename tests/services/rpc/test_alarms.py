@@ -145,18 +145,18 @@ def test_a_log_that_cannot_be_signed(db: Path) -> None:
             await one.served.open_game()
             await one.wait_for("SigningFails")
             now = await scraped(one.served)
-            [waited] = [v for (name, _), v in now.items() if name.endswith("log_unsigned_seconds")]
-            assert waited > 0
+            [seconds] = [v for (name, _), v in now.items() if name.endswith("log_unsigned_seconds")]
+            assert seconds > 0
             one.spoil("DROP TRIGGER no")
-            told: dict[str, float] = {}
+            values: dict[str, float] = {}
             for _ in range(100):
                 now = await scraped(one.served)
-                told = {name: value for (name, _), value in now.items()}
-                if told["poker_deluxe_log_unsigned_seconds"] == 0:
+                values = {name: value for (name, _), value in now.items()}
+                if values["poker_deluxe_log_unsigned_seconds"] == 0:
                     break
                 await asyncio.sleep(0.1)
-            assert told["poker_deluxe_log_unsigned_seconds"] == 0, "it was tried again by itself"
-            assert told["poker_deluxe_log_entries_signed"] == told["poker_deluxe_log_entries"]
+            assert values["poker_deluxe_log_unsigned_seconds"] == 0, "it was tried again by itself"
+            assert values["poker_deluxe_log_entries_signed"] == values["poker_deluxe_log_entries"]
 
     run(body)
 
@@ -189,11 +189,11 @@ def test_a_disk_that_is_nearly_full(db: Path, roomy: Callable[[int], None]) -> N
 def test_the_space_is_that_of_the_real_disk(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     db.write_bytes(bytes(5_000))
-    told = measuring.file_measures(str(db))
+    measures = measuring.file_measures(str(db))
     disk = os.statvfs(db.parent)
-    assert told["bytes"] == 5_000
-    assert told["volume_bytes"] == disk.f_blocks * disk.f_frsize
-    assert 0 < told["free_bytes"] <= told["volume_bytes"]
+    assert measures["bytes"] == 5_000
+    assert measures["volume_bytes"] == disk.f_blocks * disk.f_frsize
+    assert 0 < measures["free_bytes"] <= measures["volume_bytes"]
     with pytest.raises(StoreUnavailable):
         measuring.file_measures(str(db.parent / "gone" / "games.db"))
 
@@ -262,24 +262,24 @@ def test_a_standby_that_falls_behind(tmp_path: Path) -> None:
 
 def receiving(tool: str, folder: Path) -> "subprocess.Popen[bytes]":
     """What takes PostgreSQL's log, as an archive or a standby does."""
-    said = [tool, "--dbname", server(), "--directory", str(folder), "--status-interval=1"]
-    return subprocess.Popen(said, stderr=subprocess.DEVNULL)
+    words = [tool, "--dbname", server(), "--directory", str(folder), "--status-interval=1"]
+    return subprocess.Popen(words, stderr=subprocess.DEVNULL)
 
 
 async def lag(site: Served, at_most: int) -> None:
     """Until a standby is connected and not far behind."""
     for _ in range(100):
-        told = {name: value for (name, _), value in (await scraped(site)).items()}
-        if told.get("poker_deluxe_standby_lag_bytes", float("inf")) <= at_most:
-            assert told["poker_deluxe_standbys"] >= 1
+        values = {name: value for (name, _), value in (await scraped(site)).items()}
+        if values.get("poker_deluxe_standby_lag_bytes", float("inf")) <= at_most:
+            assert values["poker_deluxe_standbys"] >= 1
             return
         await asyncio.sleep(0.1)
     raise AssertionError("no standby has come")
 
 
 def test_every_alarm_is_provoked_here_and_explained_to_operators() -> None:
-    provoked = set(re.findall(r'"([A-Z][A-Za-z]+)"', Path(__file__).read_text()))
-    assert ALARMS.keys() <= provoked
+    names = set(re.findall(r'"([A-Z][A-Za-z]+)"', Path(__file__).read_text()))
+    assert ALARMS.keys() <= names
     text = DOCS.read_text()
     for alarm in ALARMS:
         assert f"`{alarm}`" in text, alarm
@@ -289,13 +289,13 @@ def test_the_dashboard_and_the_rules_name_metrics_that_there_are(db: Path) -> No
     panels = json.loads(DASHBOARD.read_text())["panels"]
     expressions = [one["expr"] for panel in panels for one in panel.get("targets", [])]
     expressions += [rule["expr"] for rule in ALARMS.values()]
-    named = {name for expr in expressions for name in re.findall(r"poker_deluxe_\w+", expr)}
+    names = {name for expr in expressions for name in re.findall(r"poker_deluxe_\w+", expr)}
 
     async def body() -> None:
         async with watched(db) as one:
             there = {name for name, _ in await scraped(one.served)}
             of_postgresql = {"poker_deluxe_standby_lag_bytes", "poker_deluxe_standbys"}
-            assert named - there <= of_postgresql
-            assert len(named) > 15
+            assert names - there <= of_postgresql
+            assert len(names) > 15
 
     run(body)

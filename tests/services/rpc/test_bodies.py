@@ -49,8 +49,8 @@ class Post:
             told = await (self.reader.readexactly(size) if size else self.reader.read(4_000))
         text = told.decode()
         whole = json.loads(text[text.index("{") : text.rindex("}") + 1])
-        found = [one.get("debug", {}) for one in whole.get("details", ())]
-        return int(head.split()[1]), {**whole, "debug": found}
+        details = [one.get("debug", {}) for one in whole.get("details", ())]
+        return int(head.split()[1]), {**whole, "debug": details}
 
     def close(self) -> None:
         self.writer.transport.abort()
@@ -116,13 +116,13 @@ def test_many_bodies_that_do_not_end_take_little_memory() -> None:
 
 
 def test_of_too_many_bytes_the_body_that_has_waited_longest_is_cut_off() -> None:
-    bodies, lost = Bodies(100), list[str]()
+    bodies, losses = Bodies(100), list[str]()
     for name in ("ann", "bob", "cas"):
-        bodies.grow(name, 30, partial(lost.append, name))
-    bodies.grow("bob", 5, lambda: lost.append("bob"))
-    assert (lost, bodies.held) == ([], 95)
-    bodies.grow("cas", 20, lambda: lost.append("cas"))
-    assert (lost, bodies.held) == (["ann"], 85)
+        bodies.grow(name, 30, partial(losses.append, name))
+    bodies.grow("bob", 5, lambda: losses.append("bob"))
+    assert (losses, bodies.held) == ([], 95)
+    bodies.grow("cas", 20, lambda: losses.append("cas"))
+    assert (losses, bodies.held) == (["ann"], 85)
     bodies.end("bob")
     bodies.end("ann")
     assert bodies.held == 50
@@ -130,15 +130,15 @@ def test_of_too_many_bytes_the_body_that_has_waited_longest_is_cut_off() -> None
 
 def test_messages_of_a_stream_are_told_apart_however_they_are_cut() -> None:
     sizes = (0, 1, 4, 300, 0, 70_000)
-    sent = b"".join(b"\0" + size.to_bytes(4, "big") + bytes(size) for size in sizes)
-    for step in (1, 3, 5, 7, 1_000, len(sent)):
+    data = b"".join(b"\0" + size.to_bytes(4, "big") + bytes(size) for size in sizes)
+    for step in (1, 3, 5, 7, 1_000, len(data)):
         frames, ends, at = Frames(), list[int](), 0
-        for start in range(0, len(sent), step):
-            at += len(sent[start : start + step])
-            if frames.take(sent[start : start + step]):
+        for start in range(0, len(data), step):
+            at += len(data[start : start + step])
+            if frames.take(data[start : start + step]):
                 ends.append(at - frames.unfinished)
         assert frames.unfinished == 0
-        assert ends[-1] == len(sent)
+        assert ends[-1] == len(data)
         wanted = [sum(5 + one for one in sizes[: last + 1]) for last in range(len(sizes))]
         assert set(ends) <= set(wanted)
         assert step > 1 or ends == wanted

@@ -149,8 +149,8 @@ def test_a_bot_that_is_taken_away_leaves_its_seat_free() -> None:
             name = await site.open_game(2)
             ann = await site.join(name, 0, "ann")
             await ann.call("GameService/AddBot", adding(name, seat=1))
-            removed = await ann.call("GameService/RemoveBot", removing(name, 1))
-            assert removed.events[0].poker_deluxe.player_left.seat == 1
+            response = await ann.call("GameService/RemoveBot", removing(name, 1))
+            assert response.events[0].poker_deluxe.player_left.seat == 1
             await site.join(name, 1, "ben")
 
     run(body)

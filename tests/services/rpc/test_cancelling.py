@@ -152,11 +152,11 @@ def test_calls_that_are_cancelled_anywhere_happen_whole_or_not_at_all(waits: lis
                 asking = asyncio.ensure_future(call)
                 await asyncio.sleep(wait)
                 call.cancel()
-                told: Any = (await asyncio.gather(asking, return_exceptions=True))[0]
+                result: Any = (await asyncio.gather(asking, return_exceptions=True))[0]
                 answer = await clients[turn].act(name, one)
-                if isinstance(told, pb.ActResponse):
+                if isinstance(result, pb.ActResponse):
                     assert answer.replayed
-                    assert answer.version == told.answer.version
+                    assert answer.version == result.answer.version
                 events = await stored(site, name)
                 done = sum(kind in BY_COMMAND for kind in kinds(events))
                 assert done == commands, "each command has happened once"
@@ -179,8 +179,8 @@ def test_a_stream_that_breaks_before_its_answers_is_told_them_again(tmp_path: Pa
                 await holding.reached()
                 call.cancel()
                 holding.let_go()
-                told = await played(clients[1], name, items)
-                assert [said(one) for one in told] == [
+                messages = await played(clients[1], name, items)
+                assert [said(one) for one in messages] == [
                     "replayed",
                     errors_pb2.ERROR_REASON_VERSION_CONFLICT,
                     "new",
@@ -192,7 +192,7 @@ def test_a_stream_that_breaks_before_its_answers_is_told_them_again(tmp_path: Pa
                 errors_pb2.ERROR_REASON_VERSION_CONFLICT,
                 "replayed",
             ]
-            for one, other in ((told[0], again[0]), (told[2], again[2])):
+            for one, other in ((messages[0], again[0]), (messages[2], again[2])):
                 assert one.answer.version == other.answer.version
                 assert list(one.answer.events) == list(other.answer.events)
             await stored(site, name)

@@ -85,20 +85,20 @@ def test_every_part_of_the_protos_has_its_comment(copied: Path) -> None:
 def test_every_method_says_for_whom_it_is_and_what_calling_it_twice_does() -> None:
     descriptors = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
     for file in descriptors.file:
-        said = {tuple(at.path): at.leading_comments for at in file.source_code_info.location}
+        comments = {tuple(at.path): at.leading_comments for at in file.source_code_info.location}
         for place, service in enumerate(file.service):
             for number, method in enumerate(service.method):
-                words = " ".join(said[6, place, 2, number].split()).lower()
+                words = " ".join(comments[6, place, 2, number].split()).lower()
                 assert "for " in words, method.name
                 assert "changes nothing" in words or "idempotent" in words, method.name
 
 
 def test_everything_in_the_protos_stands_in_the_newest_image() -> None:
-    kept = FileDescriptorSet.FromString(NEWEST.read_bytes())
+    descriptors = FileDescriptorSet.FromString(NEWEST.read_bytes())
     now = FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)
     names = set(_symbols(now))
     assert len(names) > 1_500
-    assert names == set(_symbols(kept)), "run ./poker-deluxe proto"
+    assert names == set(_symbols(descriptors)), "run ./poker-deluxe proto"
 
 
 def test_every_file_says_how_code_of_it_is_named() -> None:
@@ -114,14 +114,14 @@ def test_every_file_says_how_code_of_it_is_named() -> None:
 
 
 def test_fields_are_annotated_as_required_if_their_comment_says_so() -> None:
-    required = 0
+    number = 0
     for file, place, field in _fields(FileDescriptorSet.FromString(buf("build", "-o", "-").stdout)):
         log_file = comment_at(file, place).startswith("Required.")
         options: Any = field.options
         behaviour = options.Extensions[field_behavior_pb2.field_behavior]
         assert (field_behavior_pb2.REQUIRED in behaviour) == log_file, (file.name, field.name)
-        required += log_file
-    assert required > 70
+        number += log_file
+    assert number > 70
 
 
 def test_names_of_resources_say_of_what() -> None:
@@ -139,8 +139,8 @@ def test_names_of_resources_say_of_what() -> None:
         if not reference_.type:
             continue
         kind = reference_.type.removeprefix("pokerdeluxe/")
-        said = comment_at(file, place)
-        assert any(kind == each and pattern in said for pattern, each in kinds.items()), said
+        comment = comment_at(file, place)
+        assert any(kind == each and pattern in comment for pattern, each in kinds.items()), comment
         results.add(kind)
     assert results == set(kinds.values())
 
@@ -151,7 +151,7 @@ def test_one_name_has_one_type() -> None:
     for _, _, field in _fields(descriptors):
         if field.name in types:
             types[field.name].add((field.type, field.label))
-    assert {name: len(found) for name, found in types.items()} == dict.fromkeys(types, 1)
+    assert {name: len(patterns) for name, patterns in types.items()} == dict.fromkeys(types, 1)
 
 
 def test_docs_api_is_what_the_protos_say() -> None:
@@ -173,9 +173,9 @@ def test_docs_api_says_what_is_deprecated(copied: Path) -> None:
     proto.write_text(text)
     descriptors = buf("build", "-o", "-", within=copied)
     page = reference(FileDescriptorSet.FromString(descriptors.stdout))["game_service.md"]
-    marked = [line for line in page.splitlines() if "**Deprecated.**" in line]
-    assert len(marked) == 2
-    assert "| `replayed` = 7 | `bool` | **Deprecated.** Whether this answer" in marked[0]
+    lines = [line for line in page.splitlines() if "**Deprecated.**" in line]
+    assert len(lines) == 2
+    assert "| `replayed` = 7 | `bool` | **Deprecated.** Whether this answer" in lines[0]
 
 
 def test_every_link_of_docs_api_leads_somewhere() -> None:

@@ -10,26 +10,26 @@ from deluxe_services.tables.watchers import PAGE
 
 
 def test_who_has_waited_longest_is_cut_off_when_all_together_hold_too_much() -> None:
-    backlog, lost = Backlog(100), list[str]()
+    backlog, losses = Backlog(100), list[str]()
     for name, size in (("ann", 40), ("bob", 40), ("cas", 19)):
-        backlog.begin(name, size, partial(lost.append, name))
-    assert (lost, backlog.held) == ([], 99)
-    backlog.begin("dan", 30, lambda: lost.append("dan"))
-    assert (lost, backlog.held) == (["ann"], 89)
+        backlog.begin(name, size, partial(losses.append, name))
+    assert (losses, backlog.held) == ([], 99)
+    backlog.begin("dan", 30, lambda: losses.append("dan"))
+    assert (losses, backlog.held) == (["ann"], 89)
     backlog.end("bob")
     backlog.end("ann")
     assert backlog.held == 49
-    backlog.begin("eve", 1_000, lambda: lost.append("eve"))
-    assert lost == ["ann", "cas", "dan"], "one message alone may be as large as it is"
+    backlog.begin("eve", 1_000, lambda: losses.append("eve"))
+    assert losses == ["ann", "cas", "dan"], "one message alone may be as large as it is"
 
 
 def test_what_is_kept_in_bytes_for_other_watchers_is_bounded() -> None:
-    kept = Watching.__new__(Watching)
-    kept._start_keeping()
+    watching = Watching.__new__(Watching)
+    watching._start_keeping()
     for number in range(3_000):
-        kept._keep(("g", number, number, "public", 0, False, False), bytes(20_000))
-    assert kept._size <= 8 * 1024 * 1024
-    assert sum(map(len, kept._bytes.values())) == kept._size
+        watching._keep(("g", number, number, "public", 0, False, False), bytes(20_000))
+    assert watching._size <= 8 * 1024 * 1024
+    assert sum(map(len, watching._bytes.values())) == watching._size
 
 
 @pytest.mark.parametrize("entries", [PAGE])

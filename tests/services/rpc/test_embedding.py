@@ -20,5 +20,5 @@ def test_embedded_messages_are_read_as_if_they_had_been_set(told: list[tuple[int
 
 @given(st.integers(0, 2**63 - 1))
 def test_a_number_is_written_as_protocol_buffers_do(number: int) -> None:
-    written = pb.Answer(version=number).SerializeToString()
-    assert (b"\x10" + varint(number) if number else b"") == written
+    data = pb.Answer(version=number).SerializeToString()
+    assert (b"\x10" + varint(number) if number else b"") == data

@@ -42,9 +42,13 @@ def test_docs_errors_md_is_what_the_table_says() -> None:
 def test_the_proto_lists_the_same_reasons_with_the_same_words() -> None:
     text = (ROOT / "protos/pokerdeluxe/v1/errors.proto").read_text()
     enum = text[text.index("enum ErrorReason") :]
-    said = re.findall(r"  // ([A-Z_]+): ([^\n]+(?:\n  // [^\n]+)*)\n  ERROR_REASON_(\w+) =", enum)
-    told = {reason: (code, words.replace("\n  // ", " ")) for code, words, reason in said}
-    assert told == {reason: (code.name, f"{words}.") for reason, (code, words) in REASONS.items()}
+    matches = re.findall(
+        r"  // ([A-Z_]+): ([^\n]+(?:\n  // [^\n]+)*)\n  ERROR_REASON_(\w+) =", enum
+    )
+    reasons = {reason: (code, words.replace("\n  // ", " ")) for code, words, reason in matches}
+    assert reasons == {
+        reason: (code.name, f"{words}.") for reason, (code, words) in REASONS.items()
+    }
     names = {
         name.removeprefix("ERROR_REASON_")
         for name in errors_pb2.ErrorReason.DESCRIPTOR.values_by_name
@@ -245,18 +249,18 @@ def test_a_fault_of_the_server_tells_its_number_and_no_more(
 
 
 def test_the_page_lists_every_point_that_a_recorded_refusal_cites_with_its_reason() -> None:
-    listed, missing = rules_behind(), set[tuple[str, str]]()
+    points_of, missing = rules_behind(), set[tuple[str, str]]()
     for name in GAMES:
         for kind in ("refusals", "commands", "staged"):
             for record in records(name, kind):
-                given = record.get("refused") or [record.get("rule"), record.get("reason")]
-                point, reason = given[0], given[1]
-                known = listed.get(str(reason).upper().replace("-", "_"), ())
-                if point is not None and point not in known:
+                pair = record.get("refused") or [record.get("rule"), record.get("reason")]
+                point, reason = pair[0], pair[1]
+                points = points_of.get(str(reason).upper().replace("-", "_"), ())
+                if point is not None and point not in points:
                     missing.add((str(point), str(reason)))
     assert not missing
 
 
 def test_the_page_lists_no_point_that_no_rule_book_has() -> None:
-    cited = {number for points in rules_behind().values() for number in points}
-    assert {point(number, "en").number for number in cited} == cited
+    numbers = {number for points in rules_behind().values() for number in points}
+    assert {point(number, "en").number for number in numbers} == numbers

@@ -63,13 +63,13 @@ def interleaved(*, open_books: bool) -> tuple[Save, ...]:
             open_books,
         )
         waiting += [list(saves_of(played)) for played in simulated_games(plan)]
-    mixed: list[Save] = []
+    lots: list[Save] = []
     while waiting:
         saves = chance.choice(waiting)
-        mixed.append(saves.pop(0))
+        lots.append(saves.pop(0))
         if not saves:
             waiting.remove(saves)
-    return tuple(mixed)
+    return tuple(lots)
 
 
 @pytest.mark.parametrize("kind", KINDS_OF_STORES)
@@ -186,8 +186,8 @@ def test_an_auditor_hears_what_a_deal_revealed_of_which_version_and_players_see_
                 if event.poker_deluxe.WhichOneof("event") in {"deal_closed", "game_ended"}
             ]
             assert {version for _, version in auditor.revealed} <= set(range(1, closed[-1]))
-            opened_ = {version for _, version in auditor.revealed if version < closed[0]}
-            assert opened_, "what the first deal hid"
+            versions = {version for _, version in auditor.revealed if version < closed[0]}
+            assert versions, "what the first deal hid"
             assert len(auditor.revealed) == len(set(auditor.revealed)), "each once"
 
     run(body)
@@ -218,8 +218,8 @@ def test_filters_take_games_players_states_and_kinds() -> None:
                 ({"kinds": ["CardBought"]}, "filter.kinds", "card-bought"),
                 ({"status": 9}, "filter.status", "no such status"),
             ]
-            for asked, field, text in wrong:
-                request = pb.WatchEventsRequest(filter=pb.EventFilter(**asked))
+            for filter_, field, text in wrong:
+                request = pb.WatchEventsRequest(filter=pb.EventFilter(**filter_))
                 refusal = await refused_stream(site.nobody.stream(WATCH_EVENTS, request))
                 assert text in refusal.fields[field]
 
@@ -308,10 +308,10 @@ def test_an_entry_that_cannot_be_read_is_told_and_the_others_go_on(tmp_path: Pat
             for save in interleaved(open_books=False):
                 store.save(save).result()
             rows = list(store.log())
-        broken = rows[0].game
+        game = rows[0].game
         with closing(sqlite3.connect(where, isolation_level=None)) as connection:
             damage = "UPDATE entries SET data = '{}' WHERE game = ? AND version = 3"
-            connection.execute(damage, (broken,))
+            connection.execute(damage, (game,))
             connection.execute("DELETE FROM snapshots")
         async with serving(str(where)) as site:
             unreadable: list[tuple[str, int]] = []
@@ -324,12 +324,12 @@ def test_an_entry_that_cannot_be_read_is_told_and_the_others_go_on(tmp_path: Pat
                     unreadable.append((message.unreadable.name, message.unreadable.version))
                 good += [(one.name, one.event.version) for one in message.events.events]
             stream.cancel()
-            told_ = sorted(good + unreadable)
-            assert told_ == sorted((f"games/{row.game}", row.version) for row in rows)
+            all_events = sorted(good + unreadable)
+            assert all_events == sorted((f"games/{row.game}", row.version) for row in rows)
             assert unreadable == [
-                (f"games/{broken}", row.version)
+                (f"games/{game}", row.version)
                 for row in rows
-                if row.game == broken and row.version >= 3
+                if row.game == game and row.version >= 3
             ]
 
     run(body)

@@ -25,8 +25,8 @@ async def exported(caller: Client, name: str, kind: int) -> bytes:
 async def code(caller: Client, name: str, kind: int) -> grpc.StatusCode:
     request = audits.ExportGameRequest(name=name, format=kind)  # type: ignore[arg-type]
     refusal = await refused_stream(caller.stream("AuditService/ExportGame", request))
-    answered: grpc.StatusCode = refusal.code
-    return answered
+    status: grpc.StatusCode = refusal.code
+    return status
 
 
 def viewers(page: bytes) -> list[str]:
@@ -47,14 +47,14 @@ def test_g7_files_hold_what_their_reader_may_see() -> None:
             ), "no deal is over"
             assert viewers(await exported(site.nobody, name, audits.GAME_FORMAT_HTML)) == ["public"]
             await play_out(name, clients)
-            for caller, seen in (
+            for caller, view_of in (
                 (site.nobody, ["public"]),
                 (clients[1], ["seat-1", "public"]),
                 (site.operator, ["auditor", "seat-0", "seat-1", "public"]),
             ):
-                assert viewers(await exported(caller, name, audits.GAME_FORMAT_HTML)) == seen
-            denied = await code(clients[0], name, audits.GAME_FORMAT_JSONL)
-            assert denied == grpc.StatusCode.PERMISSION_DENIED
+                assert viewers(await exported(caller, name, audits.GAME_FORMAT_HTML)) == view_of
+            status = await code(clients[0], name, audits.GAME_FORMAT_JSONL)
+            assert status == grpc.StatusCode.PERMISSION_DENIED
             lines = (await exported(site.operator, name, audits.GAME_FORMAT_JSONL)).splitlines()
             assert len(lines) == len(await site.operator.events(name)) + 1
             assert b"buy-in" in await exported(site.nobody, name, audits.GAME_FORMAT_CSV)

@@ -50,14 +50,14 @@ class Authority:
     def _signed(self, subject: x509.Name, key: ec.EllipticCurvePublicKey, ca: bool) -> bytes:
         now = datetime.now(UTC)
         address = x509.IPAddress(ip_address("127.0.0.1"))
-        built = (
+        builder = (
             x509.CertificateBuilder(self.subject, subject, key, x509.random_serial_number())
             .not_valid_before(now - timedelta(hours=1))
             .not_valid_after(now + timedelta(hours=1))
             .add_extension(x509.BasicConstraints(ca=ca, path_length=None), critical=True)
             .add_extension(x509.SubjectAlternativeName([address]), critical=False)
         )
-        return built.sign(self.key, hashes.SHA256()).public_bytes(PEM)
+        return builder.sign(self.key, hashes.SHA256()).public_bytes(PEM)
 
 
 def _subject(name: str) -> x509.Name:

@@ -21,8 +21,8 @@ def test_2000_calls_of_every_sort_find_nothing() -> None:
     assert result.faults == []
     assert result.total == 2000
     assert {sort for sort, _ in result.calls} == set(SORTS)
-    tried = {method for method in result.methods if "." not in method}
-    assert tried >= {method.rpartition(".")[2] for method in METHODS}
+    methods = {method for method in result.methods if "." not in method}
+    assert methods >= {method.rpartition(".")[2] for method in METHODS}
 
 
 async def refused_after_all(answer: Answer, *asked: Any) -> Any:
@@ -35,7 +35,7 @@ async def broken(answer: Answer, *asked: Any) -> Any:
     raise ZeroDivisionError
 
 
-async def talkative(_answer: Answer, *_asked: Any) -> Any:
+async def talkative(_answer: Answer, *_arguments: Any) -> Any:
     raise Failure("WRONG_PHASE", "<Lane object at 0x7f> is not there")
 
 
@@ -54,7 +54,7 @@ PLANTED: dict[str, tuple[Any, str]] = {
 
 @pytest.mark.parametrize("planted", PLANTED)
 def test_the_fuzzer_finds(planted: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    instead, said = PLANTED[planted]
+    instead, text = PLANTED[planted]
     act: Answer = GameService.act
 
     async def planted_act(*asked: Any) -> Any:
@@ -62,7 +62,7 @@ def test_the_fuzzer_finds(planted: str, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(GameService, "act", planted_act)
     result = run(lambda: fuzz(calls=150, seed=3, lanes=8))
-    assert any(said in fault for fault in result.faults), result.faults
+    assert any(text in fault for fault in result.faults), result.faults
 
 
 def test_the_fuzzer_finds_bytes_that_break_the_reading(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -29,14 +29,14 @@ RULES = "pokerdeluxe.v1.RulesService"
 @contextmanager
 def full_disk(path: Path) -> Iterator[None]:
     """No file of this process may grow, which SQLite meets as it meets a full disk."""
-    ignored = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    handler = signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     before = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (4096, before[1]))
     try:
         yield
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
-        signal.signal(signal.SIGXFSZ, ignored)
+        signal.signal(signal.SIGXFSZ, handler)
 
 
 @contextmanager

@@ -26,11 +26,11 @@ AN_ADDRESS = 8
 
 def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
     async def body() -> None:
-        async with serving() as served:
-            context, held = served.server._context, Event()
+        async with serving() as site:
+            context, blocker = site.server._context, Event()
             greedy = Call(None, caller=Caller("", "192.0.2.1"))
             asking = [
-                asyncio.ensure_future(context.heavily(lambda: held.wait(60), greedy))
+                asyncio.ensure_future(context.heavily(lambda: blocker.wait(60), greedy))
                 for _ in range(MANY)
             ]
             try:
@@ -47,7 +47,7 @@ def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
                     async with asyncio.timeout(10):
                         assert await other == "done"
             finally:
-                held.set()
+                blocker.set()
                 await asyncio.gather(*asking, return_exceptions=True)
             assert await context.heavily(lambda: "again", greedy) == "again"
             with pytest.raises(ZeroDivisionError):
@@ -85,11 +85,11 @@ def test_refusals_of_heavy_queries_are_held_back_as_long_as_they_say() -> None:
     run(body)
 
 
-async def rebuilding(served: Served) -> replays.RebuildRequest:
+async def rebuilding(site: Served) -> replays.RebuildRequest:
     """A request to build a game again that was played here."""
-    name, clients = await served.started(2)
+    name, clients = await site.started(2)
     await play_out(name, clients)
-    whole = await served.operator.events(name)
+    whole = await site.operator.events(name)
     return replays.RebuildRequest(
         name=name,
         rules="poker-deluxe/1",
@@ -100,8 +100,8 @@ async def rebuilding(served: Served) -> replays.RebuildRequest:
 
 def test_who_takes_nothing_of_a_rebuilt_game_keeps_nobody_else_waiting() -> None:
     async def body() -> None:
-        async with serving() as served:
-            request, context = await rebuilding(served), served.server._context
+        async with serving() as site:
+            request, context = await rebuilding(site), site.server._context
             calls = [Call(None, caller=Caller("", f"192.0.2.{host}")) for host in range(1, 5)]
             streams = [ReplayService(context).rebuild(request, call) for call in calls]
             for stream in streams:
@@ -119,10 +119,10 @@ def test_who_takes_nothing_of_a_rebuilt_game_keeps_nobody_else_waiting() -> None
 def test_a_game_is_rebuilt_beside_all_other_calls(monkeypatch: pytest.MonkeyPatch) -> None:
     threads = set[int]()
 
-    def noting(meant: Any) -> Any:
+    def noting(message_type: Any) -> Any:
         def noted(*asked: Any, **more: Any) -> Any:
             threads.add(threading.get_ident())
-            return meant(*asked, **more)
+            return message_type(*asked, **more)
 
         return noted
 
@@ -130,11 +130,11 @@ def test_a_game_is_rebuilt_beside_all_other_calls(monkeypatch: pytest.MonkeyPatc
         monkeypatch.setattr(GameMapping, name, noting(getattr(GameMapping, name)))
 
     async def body() -> None:
-        async with serving() as served:
-            request = await rebuilding(served)
+        async with serving() as site:
+            request = await rebuilding(site)
             threads.clear()
-            found = [m async for m in served.nobody.stream("ReplayService/Rebuild", request)]
-            assert found[-1].digest
+            messages = [m async for m in site.nobody.stream("ReplayService/Rebuild", request)]
+            assert messages[-1].digest
             assert threads
             assert threading.get_ident() not in threads
 
@@ -147,10 +147,10 @@ HEAVY: Any = (
 )
 
 
-async def answers(served: Served, request: replays.RebuildRequest) -> list[Any]:
+async def answers(site: Served, request: replays.RebuildRequest) -> list[Any]:
     """What heavy queries about a game are answered to nobody and to an auditor."""
     everything: list[Any] = []
-    for client in (served.nobody, served.operator):
+    for client in (site.nobody, site.operator):
         everything += [m async for m in client.stream("ReplayService/Rebuild", request)]
         for method, kind in HEAVY:
             everything.append(await client.call(method, kind(name=request.name)))
@@ -161,24 +161,24 @@ async def answers(served: Served, request: replays.RebuildRequest) -> list[Any]:
     impossible.decisions[1].CopyFrom(request.decisions[-1])
     for wrong in (impossible, replays.RebuildRequest(name=request.name, rules="whist/1")):
         with pytest.raises(grpc.aio.AioRpcError) as refusal:
-            [_ async for _ in served.nobody.stream("ReplayService/Rebuild", wrong)]
+            [_ async for _ in site.nobody.stream("ReplayService/Rebuild", wrong)]
         everything.append((refusal.value.code(), refusal.value.details()))
     return everything
 
 
 def test_heavy_queries_are_answered_alike_by_processes_and_threads() -> None:
     async def body() -> None:
-        async with serving() as served:
-            context, request = served.server._context, await rebuilding(served)
-            running, _ = await served.started(2)  # a game whose seeds are still hidden
-            of_threads = await answers(served, request)
+        async with serving() as site:
+            context, request = site.server._context, await rebuilding(site)
+            running, _ = await site.started(2)  # a game whose seeds are still hidden
+            of_threads = await answers(site, request)
             verdicts = [
-                await served.nobody.call(method, kind(name=running)) for method, kind in HEAVY
+                await site.nobody.call(method, kind(name=running)) for method, kind in HEAVY
             ]
             context.processes = WorkProcesses(1)
-            assert await answers(served, request) == of_threads
+            assert await answers(site, request) == of_threads
             for (method, kind), verdict in zip(HEAVY, verdicts, strict=True):
-                assert await served.nobody.call(method, kind(name=running)) == verdict
+                assert await site.nobody.call(method, kind(name=running)) == verdict
             assert context.processes.running == 1
             assert of_threads[-1][0] == grpc.StatusCode.INVALID_ARGUMENT
             assert of_threads[-2][0] == grpc.StatusCode.FAILED_PRECONDITION
@@ -188,11 +188,11 @@ def test_heavy_queries_are_answered_alike_by_processes_and_threads() -> None:
 
 def test_the_audit_of_a_store_that_nobody_waits_for_ends() -> None:
     async def body() -> None:
-        async with serving() as served:
-            await rebuilding(served)
-            stream = served.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+        async with serving() as site:
+            await rebuilding(site)
+            stream = site.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
             stream.cancel()
-            whole = served.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+            whole = site.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
             async with asyncio.timeout(60):
                 assert [message async for message in whole][-1].report.games == 1
 

@@ -30,34 +30,34 @@ async def seat_anywhere(caller: Client, name: str, player: str = "") -> int:
     return seat
 
 
-async def somebody(served: Served, name: str) -> tuple[str, Client]:
-    player = await registered(served, name)
-    return player, (await issued(served, player))[0]
+async def somebody(site: Served, name: str) -> tuple[str, Client]:
+    player = await registered(site, name)
+    return player, (await issued(site, player))[0]
 
 
 def test_an_invited_player_finds_their_seat_kept_and_sits_down_there() -> None:
     async def body() -> None:
-        async with serving() as served:
-            (ann, her), (bob, him) = await somebody(served, "Ann"), await somebody(served, "Bob")
-            name = await served.open_game()
+        async with serving() as site:
+            (ann, her), (bob, him) = await somebody(site, "Ann"), await somebody(site, "Bob")
+            name = await site.open_game()
             await seat_anywhere(him, name)
-            told = await invite(him, name, ann)
-            assert (told.game_name, told.seat, told.player_name) == (name, 1, ann)
-            assert told == await invite(him, name, ann), "idempotent"
+            invitation = await invite(him, name, ann)
+            assert (invitation.game_name, invitation.seat, invitation.player_name) == (name, 1, ann)
+            assert invitation == await invite(him, name, ann), "idempotent"
             assert await invitations(her, ann) == [(name, 1)]
-            joined = await refused(served.join(name, 1))
-            assert (joined.code.name, joined.reason) == ("FAILED_PRECONDITION", "SEAT_KEPT")
+            response = await refused(site.join(name, 1))
+            assert (response.code.name, response.reason) == ("FAILED_PRECONDITION", "SEAT_KEPT")
             for seat in (None, 1):
                 bot = pb.AddBotRequest(name=name, request_id=new_id(), seat=seat)
-                heard = await refused(served.nobody.call("GameService/AddBot", bot))
-                assert heard.reason == "SEAT_KEPT"
-            heard = await refused(seat_anywhere(served.nobody, name, "somebody"))
-            assert heard.reason == "SEAT_KEPT", "no seat is free for them"
+                refusal = await refused(site.nobody.call("GameService/AddBot", bot))
+                assert refusal.reason == "SEAT_KEPT"
+            refusal = await refused(seat_anywhere(site.nobody, name, "somebody"))
+            assert refusal.reason == "SEAT_KEPT", "no seat is free for them"
             assert await seat_anywhere(her, name) == 1
             assert await invitations(her, ann) == []
             listing = pb.ListGameInvitationsRequest(name=name)
-            left = await him.call("GameService/ListGameInvitations", listing)
-            assert not left.invitations
+            listing_after = await him.call("GameService/ListGameInvitations", listing)
+            assert not listing_after.invitations
             assert bob != ann
 
     run(body)
@@ -65,24 +65,24 @@ def test_an_invited_player_finds_their_seat_kept_and_sits_down_there() -> None:
 
 def test_an_invitation_is_withdrawn_or_declined_and_the_seat_is_free() -> None:
     async def body() -> None:
-        async with serving() as served:
-            (ann, her), (zoe, other) = await somebody(served, "Ann"), await somebody(served, "Zoe")
-            name = await served.open_game()
-            await invite(served.operator, name, ann, 0)
+        async with serving() as site:
+            (ann, her), (zoe, other) = await somebody(site, "Ann"), await somebody(site, "Zoe")
+            name = await site.open_game()
+            await invite(site.operator, name, ann, 0)
             listing = pb.ListGameInvitationsRequest(name=name)
-            found = await served.operator.call("GameService/ListGameInvitations", listing)
-            assert [one.player_name for one in found.invitations] == [ann]
-            heard = await refused(withdraw(other, name, 0))
-            assert heard.code.name == "PERMISSION_DENIED"
+            result = await site.operator.call("GameService/ListGameInvitations", listing)
+            assert [one.player_name for one in result.invitations] == [ann]
+            refusal = await refused(withdraw(other, name, 0))
+            assert refusal.code.name == "PERMISSION_DENIED"
             await withdraw(other, name)
             assert await invitations(her, ann) == [(name, 0)]
             await withdraw(her, name)
             assert await invitations(her, ann) == []
-            await invite(served.operator, name, ann, 0)
-            await withdraw(served.operator, name, 0)
-            await served.join(name, 0)
-            heard = await refused(withdraw(served.operator, name))
-            assert set(heard.fields) == {"seat"}
+            await invite(site.operator, name, ann, 0)
+            await withdraw(site.operator, name, 0)
+            await site.join(name, 0)
+            refusal = await refused(withdraw(site.operator, name))
+            assert set(refusal.fields) == {"seat"}
             assert zoe != ann
 
     run(body)
@@ -90,14 +90,14 @@ def test_an_invitation_is_withdrawn_or_declined_and_the_seat_is_free() -> None:
 
 def test_who_may_not_be_invited_hears_why() -> None:
     async def body() -> None:
-        async with serving() as served:
-            (ann, her), (bob, _) = await somebody(served, "Ann"), await somebody(served, "Bob")
-            name = await served.open_game()
-            await served.join(name, 0, "somebody")
-            await invite(served.operator, name, ann)
+        async with serving() as site:
+            (ann, her), (bob, _) = await somebody(site, "Ann"), await somebody(site, "Bob")
+            name = await site.open_game()
+            await site.join(name, 0, "somebody")
+            await invite(site.operator, name, ann)
 
             async def reason(player: str, seat: int | None = None) -> str:
-                return (await refused(invite(served.operator, name, player, seat))).reason
+                return (await refused(invite(site.operator, name, player, seat))).reason
 
             assert await reason(bob, 0) == "SEAT_TAKEN"
             assert await reason(bob, 1) == "SEAT_KEPT"
@@ -108,20 +108,20 @@ def test_who_may_not_be_invited_hears_why() -> None:
             assert (await refused(invite(her, name, bob))).reason == "NOT_YOUR_SEAT"
             await seat_anywhere(her, name)
             assert await reason(ann) == "ALREADY_SEATED"
-            started, _ = await served.started()
-            heard = await refused(invite(served.operator, started, bob))
-            assert heard.reason == "WRONG_PHASE"
+            started, _ = await site.started()
+            refusal = await refused(invite(site.operator, started, bob))
+            assert refusal.reason == "WRONG_PHASE"
 
     run(body)
 
 
 def test_invitations_are_listed_page_by_page_without_games_that_have_started() -> None:
     async def body() -> None:
-        async with serving() as served:
-            ann, her = await somebody(served, "Ann")
-            names = [await served.open_game() for _ in range(3)]
+        async with serving() as site:
+            ann, her = await somebody(site, "Ann")
+            names = [await site.open_game() for _ in range(3)]
             for name in names:
-                await invite(served.operator, name, ann, 1)
+                await invite(site.operator, name, ann, 1)
             request = people.ListInvitationsRequest(name=ann, page_size=2)
             first = await her.call("PlayerService/ListInvitations", request)
             request.page_token = first.next_page_token

@@ -48,15 +48,15 @@ def test_a_killed_server_goes_on_where_its_answers_have_ended(tmp_path: Path) ->
             for seat in range(2)
         ]
         await Client(channel, tokens[0], 0).call("GameService/StartGame", starting(name))
-        given: Given = []
-        acknowledged: dict[str, int] = {}
+        submissions: Given = []
+        versions: dict[str, int] = {}
         for _ in range(3):
             clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
-            await play_until_killed(process, name, clients, given, acknowledged)
+            await play_until_killed(process, name, clients, submissions, versions)
             await channel.close()
             process, channel = await spawned(db)
             clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
-            await check(name, clients, given, acknowledged)
+            await check(name, clients, submissions, versions)
         process.terminate()
         assert await process.wait() == 0, "SIGTERM is a graceful stop"
         await channel.close()

@@ -173,13 +173,13 @@ def test_a_player_has_a_seat_in_so_many_games_and_no_more() -> None:
     async def body() -> None:
         async with serving(open_games_per_player=2) as site:
             names = [await site.open_game() for _ in range(3)]
-            seated = [await site.join(name, 0, "ann") for name in names[:2]]
+            seats = [await site.join(name, 0, "ann") for name in names[:2]]
             refusal = await refused(site.join(names[2], 0, "ann"))
             assert dict(refusal.info.metadata) == {"limit": "open_games_per_player", "value": "2"}
             assert not (await site.nobody.view(names[2])).seats[0].player
             await site.join(names[2], 0, "ben")
             leave = pb.LeaveGameRequest(name=names[0], request_id=item().request_id)
-            await seated[0].call("GameService/LeaveGame", leave)
+            await seats[0].call("GameService/LeaveGame", leave)
             await site.join(names[2], 1, "ann")
 
     run(body)
@@ -217,15 +217,15 @@ def test_a_call_that_is_turned_away_changes_nothing() -> None:
     async def body() -> None:
         store = open_store("memory:")
         async with serving(store, calls_per_address=3) as site:
-            created, refusal = 0, None
+            number, refusal = 0, None
             while refusal is None:
                 try:
                     await site.nobody.call("GameService/CreateGame", creation())
-                    created += 1
+                    number += 1
                 except grpc.RpcError as error:
                     refusal = error
-            assert created >= 3
-            assert len(store.games()) == created
+            assert number >= 3
+            assert len(store.games()) == number
         store.close()
 
     run(body)

@@ -44,72 +44,74 @@ def names(response: pb.ListGamesResponse) -> list[str]:
 
 async def summary(client: Client, name: str) -> pb.GameSummary:
     response = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
-    told: pb.GameSummary = response.summary
-    return told
+    summary_now: pb.GameSummary = response.summary
+    return summary_now
 
 
 def test_games_are_listed_by_their_stakes_in_one_unit() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             stakes: dict[str, tuple[str, int]] = {}
             for kind in GAMES:
                 request = creation_of(kind)
-                name = (await served.nobody.call("GameService/CreateGame", request)).game.name
-                shown = await summary(served.nobody, name)
-                assert shown.HasField("stake") == (kind not in WITH_POINTS)
-                stakes[name] = shown.unit, shown.stake
+                name = (await site.nobody.call("GameService/CreateGame", request)).game.name
+                summary_now = await summary(site.nobody, name)
+                assert summary_now.HasField("stake") == (kind not in WITH_POINTS)
+                stakes[name] = summary_now.unit, summary_now.stake
             request = creation_of("chinese-poker")
             request.options.chinese_poker.currency = CHINESE_POKER_CURRENCY_EUR
-            name = (await served.nobody.call("GameService/CreateGame", request)).game.name
-            shown = await summary(served.nobody, name)
-            assert shown.unit == "EUR-cents"
-            stakes[name] = shown.unit, shown.stake
+            name = (await site.nobody.call("GameService/CreateGame", request)).game.name
+            summary_now = await summary(site.nobody, name)
+            assert summary_now.unit == "EUR-cents"
+            stakes[name] = summary_now.unit, summary_now.stake
             for unit in ("chips", "cents", "EUR-cents", "CHF-cents"):
                 of_unit = [(stake, name) for name, (one, stake) in stakes.items() if one == unit]
-                found = await listed(served.nobody, unit=unit)
-                assert set(names(found)) == {name for _, name in of_unit}
+                games = await listed(site.nobody, unit=unit)
+                assert set(names(games)) == {name for _, name in of_unit}
             at_least, below = sorted({stake for one, stake in stakes.values() if one == "chips"})[
                 1:3
             ]
-            found = await listed(
-                served.nobody,
+            games = await listed(
+                site.nobody,
                 unit="chips",
                 least_stake=at_least,
                 most_stake=below - 1,
                 with_summaries=True,
             )
-            assert names(found)
-            assert {one.stake for one in found.summaries} == {at_least}
+            assert names(games)
+            assert {one.stake for one in games.summaries} == {at_least}
 
     run(body)
 
 
 def test_every_game_is_summed_up_without_knowing_it() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             for kind in GAMES:
                 request = creation_of(kind)
                 request.terms.seconds_to_act = 1000
-                created = await served.nobody.call("GameService/CreateGame", request)
-                name, players = created.game.name, request.terms.players
-                clients = await served.seat_players(name, players)
-                gathering = await summary(served.nobody, name)
+                response = await site.nobody.call("GameService/CreateGame", request)
+                name, players = response.game.name, request.terms.players
+                clients = await site.seat_players(name, players)
+                gathering = await summary(site.nobody, name)
                 assert (gathering.terms, gathering.options) == (request.terms, request.options)
                 assert gathering.titles["en"]
                 assert not gathering.to_act
                 assert not gathering.HasField("act_by_time")
                 await clients[0].call("GameService/StartGame", starting(name, players))
-                told = await summary(served.nobody, name)
-                assert [seat.player for seat in told.seats] == [f"p{n}" for n in range(players)]
-                assert all(seat.present for seat in told.seats)
-                assert told.to_act, kind
-                started = created.game.create_time.seconds
-                assert started + 990 < told.act_by_time.seconds < started + 1200
-                assert told.HasField("pot") == (kind in WITH_POT)
-                assert told.seats[0].HasField("score") == (kind in WITH_POINTS)
-                assert told.seats[0].HasField("chips") == (kind not in WITH_POINTS)
-                assert (told.part, told.phase, told.end_reason) != ("", "", "")
-                assert not told.winners
+                summary_now = await summary(site.nobody, name)
+                assert [seat.player for seat in summary_now.seats] == [
+                    f"p{n}" for n in range(players)
+                ]
+                assert all(seat.present for seat in summary_now.seats)
+                assert summary_now.to_act, kind
+                seconds = response.game.create_time.seconds
+                assert seconds + 990 < summary_now.act_by_time.seconds < seconds + 1200
+                assert summary_now.HasField("pot") == (kind in WITH_POT)
+                assert summary_now.seats[0].HasField("score") == (kind in WITH_POINTS)
+                assert summary_now.seats[0].HasField("chips") == (kind not in WITH_POINTS)
+                assert (summary_now.part, summary_now.phase, summary_now.end_reason) != ("", "", "")
+                assert not summary_now.winners
 
     run(body)
 
@@ -119,19 +121,21 @@ def test_games_that_are_over_tell_their_result(tmp_path: Path) -> None:
         with closing(open_store("memory:")) as store:
             for save in interleaved(open_books=False):
                 store.save(save).result()
-            async with serving(store) as served:
-                response = await listed(served.nobody, with_summaries=True)
+            async with serving(store) as site:
+                response = await listed(site.nobody, with_summaries=True)
                 assert {game.game for game in response.games} == set(GAMES)
-                for game, told in zip(response.games, response.summaries, strict=True):
-                    assert told.end_reason, game.game
-                    assert not told.to_act
+                for game, summary_of in zip(response.games, response.summaries, strict=True):
+                    assert summary_of.end_reason, game.game
+                    assert not summary_of.to_act
                     if game.game in WITH_POINTS:
-                        best = max(seat.score for seat in told.seats)
-                        assert {told.seats[seat].score for seat in told.winners} == {best}
-                    view = await served.nobody.call(
+                        best = max(seat.score for seat in summary_of.seats)
+                        assert {summary_of.seats[seat].score for seat in summary_of.winners} == {
+                            best
+                        }
+                    view = await site.nobody.call(
                         "GameService/GetGame", pb.GetGameRequest(name=game.name)
                     )
-                    assert view.summary == told
+                    assert view.summary == summary_of
 
     run(body)
 
@@ -139,25 +143,25 @@ def test_games_that_are_over_tell_their_result(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("kept_in")
 def test_games_are_listed_in_every_order_and_their_last_page_goes_on() -> None:
     async def body() -> None:
-        async with serving() as served:
-            made = [await served.open_game() for _ in range(5)]
-            assert await in_pages(served, order_by="") == made
-            assert await in_pages(served, order_by="create_time desc") == made[::-1]
+        async with serving() as site:
+            made = [await site.open_game() for _ in range(5)]
+            assert await in_pages(site, order_by="") == made
+            assert await in_pages(site, order_by="create_time desc") == made[::-1]
             await asyncio.sleep(0.002)
-            await served.join(made[1], 0)
-            assert (await in_pages(served, order_by="update_time desc"))[0] == made[1]
-            assert sorted(await in_pages(served, order_by="update_time desc")) == sorted(made)
-            last = await listed(served.nobody, page_size=10)
+            await site.join(made[1], 0)
+            assert (await in_pages(site, order_by="update_time desc"))[0] == made[1]
+            assert sorted(await in_pages(site, order_by="update_time desc")) == sorted(made)
+            last = await listed(site.nobody, page_size=10)
             assert not last.next_page_token
-            more = [await served.open_game() for _ in range(2)]
-            rest = await listed(served.nobody, page_token=last.resume_page_token)
+            more = [await site.open_game() for _ in range(2)]
+            rest = await listed(site.nobody, page_token=last.resume_page_token)
             assert names(rest) == more
-            since = (await listed(served.nobody, order_by="update_time desc")).games[0].update_time
-            recent = names(await listed(served.nobody, updated_since=since))
+            since = (await listed(site.nobody, order_by="update_time desc")).games[0].update_time
+            recent = names(await listed(site.nobody, updated_since=since))
             assert more[-1] in recent
             assert made[0] not in recent
             later = Timestamp(seconds=since.seconds + 10)
-            assert names(await listed(served.nobody, updated_since=later)) == []
+            assert names(await listed(site.nobody, updated_since=later)) == []
             for request, field in (
                 (pb.ListGamesRequest(order_by="name"), "order_by"),
                 (pb.ListGamesRequest(game="poker"), "game"),
@@ -166,33 +170,33 @@ def test_games_are_listed_in_every_order_and_their_last_page_goes_on() -> None:
                 (pb.ListGamesRequest(least_stake=1), "unit"),
                 (pb.ListGamesRequest(unit="chips", least_stake=2, most_stake=1), "most_stake"),
             ):
-                assert field in (await refused(served.nobody.call(LIST, request))).fields
+                assert field in (await refused(site.nobody.call(LIST, request))).fields
 
     run(body)
 
 
-async def in_pages(served: Served, **asked: Any) -> list[str]:
-    found: list[str] = []
+async def in_pages(site: Served, **asked: Any) -> list[str]:
+    results: list[str] = []
     token = ""
     while True:
-        page = await listed(served.nobody, page_size=2, page_token=token, **asked)
-        found += names(page)
+        page = await listed(site.nobody, page_size=2, page_token=token, **asked)
+        results += names(page)
         token = page.next_page_token
         if not token:
-            return found
+            return results
 
 
 def test_my_games_in_which_it_is_my_turn_are_one_call() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
-            await served.started()
-            await served.open_game()
+        async with serving() as site:
+            name, clients = await site.started()
+            await site.started()
+            await site.open_game()
             for seat in range(2):
-                mine = await listed(served.nobody, player=f"p{seat}", to_act=True)
+                mine = await listed(site.nobody, player=f"p{seat}", to_act=True)
                 acting = (await clients[0].view(name)).to_act
                 assert (name in names(mine)) == (acting == seat)
-            assert not (await listed(served.nobody, player="zoe", to_act=True)).games
+            assert not (await listed(site.nobody, player="zoe", to_act=True)).games
 
     run(body)
 
@@ -208,31 +212,31 @@ async def next_told(stream: Any) -> pb.WatchGamesResponse:
 @pytest.mark.usefixtures("kept_in")
 def test_a_lobby_hears_of_every_change_that_it_shows() -> None:
     async def body() -> None:
-        async with serving() as served:
-            first = await served.open_game()
-            stream = aiter(served.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
-            begun = await next_told(stream)
-            assert [one.game.name for one in begun.games.games] == [first]
+        async with serving() as site:
+            first = await site.open_game()
+            stream = aiter(site.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+            news = await next_told(stream)
+            assert [one.game.name for one in news.games.games] == [first]
             assert (await next_told(stream)).WhichOneof("message") == "caught_up"
-            second = await served.open_game()
+            second = await site.open_game()
             kinds = await changes(stream, second)
             assert kinds == ["OPENED"]
-            clients = await served.seat_players(second)
+            clients = await site.seat_players(second)
             await clients[0].call("GameService/StartGame", starting(second))
-            heard: set[str] = set()
-            while "TURN" not in heard:
-                heard |= set(await changes(stream, second))
-            assert heard == {"SEATS", "STARTED", "TURN"}
+            names: set[str] = set()
+            while "TURN" not in names:
+                names |= set(await changes(stream, second))
+            assert names == {"SEATS", "STARTED", "TURN"}
             playing = asyncio.create_task(play_out(second, clients))
-            while "OVER" not in heard:
-                heard |= set(await changes(stream, second))
+            while "OVER" not in names:
+                names |= set(await changes(stream, second))
             await playing
             # Whoever goes on hears how the games stand that changed since, and of no others.
-            request = pb.WatchGamesRequest(after_position=begun.position)
-            again = await next_told(aiter(served.nobody.stream(WATCH_GAMES, request)))
+            request = pb.WatchGamesRequest(after_position=news.position)
+            again = await next_told(aiter(site.nobody.stream(WATCH_GAMES, request)))
             [one] = again.changes.games
             assert (one.game.name, one.game.status) == (second, values.GAME_STATUS_OVER)
-            fresh = aiter(served.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+            fresh = aiter(site.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
             assert [one.game.name for one in (await next_told(fresh)).games.games] == [first]
 
     run(body)
@@ -248,38 +252,38 @@ async def changes(stream: Any, name: str) -> list[str]:
 
 def test_a_lobby_of_one_player_hears_of_their_games_and_their_leaving_them() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name = await served.open_game()
-            await served.open_game()
-            zoe = await served.join(name, 0, "zoe")
+        async with serving() as site:
+            name = await site.open_game()
+            await site.open_game()
+            zoe = await site.join(name, 0, "zoe")
             request = pb.WatchGamesRequest(player="zoe")
-            stream = aiter(served.nobody.stream(WATCH_GAMES, request))
+            stream = aiter(site.nobody.stream(WATCH_GAMES, request))
             assert [one.game.name for one in (await next_told(stream)).games.games] == [name]
             assert (await next_told(stream)).WhichOneof("message") == "caught_up"
             leave = pb.LeaveGameRequest(name=name, request_id=new_id())
             await zoe.call("GameService/LeaveGame", leave)
             assert await changes(stream, name) == ["SEATS"]
             request = pb.WatchGamesRequest(games=["poker"])
-            heard = await refused_stream(served.nobody.stream(WATCH_GAMES, request))
-            assert "poker-deluxe" in heard.fields["games"]
+            refusal = await refused_stream(site.nobody.stream(WATCH_GAMES, request))
+            assert "poker-deluxe" in refusal.fields["games"]
 
     run(body)
 
 
 def test_a_game_that_is_shown_late_changes_as_late_in_lobbies() -> None:
     async def body() -> None:
-        async with serving(heartbeat_ms=60_000) as served:
-            name = await served.open_game(rounds=2, spectators_after_deal=True)
-            stream = aiter(served.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+        async with serving(heartbeat_ms=60_000) as site:
+            name = await site.open_game(rounds=2, spectators_after_deal=True)
+            stream = aiter(site.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
             first = await next_told(stream)
             await next_told(stream)
             waiting = asyncio.ensure_future(next_told(stream))
-            clients = await served.seat_players(name)
+            clients = await site.seat_players(name)
             await clients[0].call("GameService/StartGame", starting(name))
             own = aiter(clients[0].stream(WATCH_GAMES, pb.WatchGamesRequest()))
-            shown = (await next_told(own)).games.games[0]
-            assert shown.game.status == values.GAME_STATUS_PLAYING
-            late = aiter(served.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
+            news = (await next_told(own)).games.games[0]
+            assert news.game.status == values.GAME_STATUS_PLAYING
+            late = aiter(site.nobody.stream(WATCH_GAMES, pb.WatchGamesRequest()))
             assert (await next_told(late)).games.games[0] == first.games.games[0]
             assert not waiting.done(), "nothing tells that the game goes on"
             await play_out(name, clients)

@@ -57,8 +57,8 @@ def test_every_event_is_proved_to_be_in_the_log() -> None:
                 assert proof.index == row.position - 1
                 leaf = leaf_hash(row.data)
                 assert is_included(leaf, proof.index, signed.size, proof.hashes, signed.root)
-                filed = read_proof(proof.proof)
-                assert filed.check(row.data, read_verifier(head.key)) == signed
+                entry_proof = read_proof(proof.proof)
+                assert entry_proof.check(row.data, read_verifier(head.key)) == signed
                 assert len(row.data) + len(proof.proof) < 2048 or row.kind == "deck-shuffled"
         store.close()
 
@@ -72,11 +72,11 @@ def test_a_client_that_remembers_sees_the_log_grow_over_a_restart(tmp_path: Path
         async with serving(path, log_key=key, log_every_ms=1) as site:
             _, end = await played(site)
             head = await checkpoint(site, end)
-            known = memory or Memory(read_verifier(head.key))
-            old = trusted(known.last, known.verifier).size if known.last else 0
+            memory_now = memory or Memory(read_verifier(head.key))
+            old = trusted(memory_now.last, memory_now.verifier).size if memory_now.last else 0
             request = audits.GetConsistencyProofRequest(old_size=old, size=head.size)
             proof = await site.nobody.call("AuditService/GetConsistencyProof", request)
-            return known.believe(head.note, lambda *_: proof.hashes)
+            return memory_now.believe(head.note, lambda *_: proof.hashes)
 
     async def body() -> None:
         memory = await grown(None)
@@ -100,24 +100,24 @@ def test_a_key_that_the_environment_holds_signs_over_a_restart_and_is_told_nowhe
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.DEBUG)
-    written = random_key().strip()
-    secret = written.rpartition("+")[2]
+    key_text = random_key().strip()
+    secret = key_text.rpartition("+")[2]
 
     async def body() -> None:
         keys = set[str]()
         for _ in range(2):
-            set_ = Settings.from_environment({"POKER_DELUXE_LOG_SIGNING_KEY": written})
+            set_ = Settings.from_environment({"POKER_DELUXE_LOG_SIGNING_KEY": key_text})
             more = set_.model_dump(include={"log_signing_key"})
             async with serving(str(tmp_path / "games.db"), log_every_ms=1, **more) as site:
                 _, end = await played(site)
                 head = await checkpoint(site, end)
                 keys.add(head.key)
-                trusted(head.note, read_key(written).verifier)
+                trusted(head.note, read_key(key_text).verifier)
                 info = await site.nobody.call(
                     "GameService/GetServerInfo", pb.GetServerInfoRequest()
                 )
                 assert secret not in f"{head}{info}{site.server.__dict__}"
-        assert keys == {str(read_key(written).verifier)}
+        assert keys == {str(read_key(key_text).verifier)}
 
     run(body)
     assert secret not in caplog.text
@@ -192,14 +192,14 @@ def test_a_known_witness_cosigns_and_nobody_else() -> None:
             await asyncio.sleep(0.05)
             head = await checkpoint(site)
             note = read_note(head.note)
-            seen = str(Note(note.text, (*note.signatures, WITNESS.cosign(note.text, 7))))
-            response = await add(site.nobody, seen)
+            cosigned_note = str(Note(note.text, (*note.signatures, WITNESS.cosign(note.text, 7))))
+            response = await add(site.nobody, cosigned_note)
             assert cosigned(response.note, [WITNESS.verifier]) == {"witness.example": 7}
             again = await site.nobody.call(
                 "AuditService/GetCheckpoint", audits.GetCheckpointRequest(size=head.size)
             )
             assert again.note == response.note
-            for wrong in (seen, head.note, "", "no note"):
+            for wrong in (cosigned_note, head.note, "", "no note"):
                 refusal = await refused(add(site.nobody, wrong))
                 assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
                 assert "note" in refusal.fields
@@ -232,8 +232,8 @@ def test_an_auditor_exports_a_bundle_that_an_outsider_verifies_and_that_is_noted
             accesses = await site.operator.call(
                 "AuditService/ListAccesses", audits.ListAccessesRequest()
             )
-            noted = [(each.method, each.game_name) for each in accesses.accesses]
-            assert noted.count(("AuditService/ExportBundle", name)) == 2
+            reads = [(each.method, each.game_name) for each in accesses.accesses]
+            assert reads.count(("AuditService/ExportBundle", name)) == 2
             unsigned = audits.ExportBundleRequest(name=name, since_size=10**6)
             assert (await refused(exported(site, unsigned))).reason == "NO_SUCH_CHECKPOINT"
 
@@ -245,26 +245,26 @@ def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_
         async with serving(log_every_ms=1) as site:
             other, _ = await site.started(2)
             name, clients = await site.started(2, rounds=3)
-            ended, bundle = 0, dict[str, Any]()
+            number, bundle = 0, dict[str, Any]()
             for _ in range(6):
                 request = audits.ExportBundleRequest(name=name)
                 bundle = json.loads((await exported(site, request)).bundle)
-                told = bundle["entries"]
+                entries = bundle["entries"]
                 verdict, note = verify(bundle, bundle["log"]["key"])["complete"]
                 assert verdict == "PASS", note
-                assert note.startswith(f"the game runs, and is told up to entry {len(told)}")
-                assert len(told) >= ended
-                ended = len(told)
-                for fewer in range(1, ended):
-                    if '"kind":"deal-closed"' in told[fewer]:
-                        cut = {**bundle, "entries": told[:fewer]}
+                assert note.startswith(f"the game runs, and is told up to entry {len(entries)}")
+                assert len(entries) >= number
+                number = len(entries)
+                for fewer in range(1, number):
+                    if '"kind":"deal-closed"' in entries[fewer]:
+                        cut = {**bundle, "entries": entries[:fewer]}
                         assert verify(cut, bundle["log"]["key"])["complete"][0] == "FAIL"
                 await play_out(name, clients, most=4)
-            assert ended > 12, "deals were closed meanwhile"
+            assert number > 12, "deals were closed meanwhile"
             assert "seed" not in bundle
             request = audits.ExportBundleRequest(name=other)
-            borrowed = json.loads((await exported(site, request)).bundle)["log"]["running"]
-            bundle["log"]["running"] = borrowed
+            proof_of_other = json.loads((await exported(site, request)).bundle)["log"]["running"]
+            bundle["log"]["running"] = proof_of_other
             assert verify(bundle, bundle["log"]["key"])["complete"][0] == "FAIL"
 
     run(body)

@@ -69,13 +69,13 @@ def test_every_decision_comes_back_as_it_was(mapping: GameMapping) -> None:
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
 def test_every_view_comes_back_as_it_was(mapping: GameMapping) -> None:
     for standing in standings(mapping.game, simulated(mapping)):
-        for viewer, revealed in (
+        for viewer, reveal in (
             (PUBLIC, False),
             (at_seat(0), False),
             (at_seat(2), False),
             (AUDITOR, True),
         ):
-            view = mapping.game.view(standing.state, viewer, revealed)
+            view = mapping.game.view(standing.state, viewer, reveal)
             message = history.View(**mapping.view(view))
             again = mapping.read_view(history.View.FromString(message.SerializeToString()))
             assert said(plain(again)) == said(plain(view))

@@ -32,12 +32,12 @@ def test_cents_are_never_added_to_chips_and_every_amount_has_its_unit() -> None:
             cents = await caller.call(FLOWS, audits.GetChipFlowsRequest(unit="cents"))
             assert (chips.unit, list(chips.other_units)) == ("chips", ["cents"])
             assert (cents.unit, list(cents.other_units)) == ("cents", ["chips"])
-            bought = {"chips": 0, "cents": 0}
+            chips_in = {"chips": 0, "cents": 0}
             for game in (await caller.call("GameService/ListGames", pb.ListGamesRequest())).games:
                 of_game = audits.GetChipFlowsRequest(name=game.name)
                 response = await caller.call(FLOWS, of_game)
                 assert response.unit == ("cents" if game.game == "chinese-poker" else "chips")
-                bought[response.unit] += response.bought_in
+                chips_in[response.unit] += response.bought_in
                 audit = audits.AuditGameRequest(name=game.name)
                 report = (await caller.call("AuditService/AuditGame", audit)).report
                 assert report.unit == report.amounts.unit == response.unit
@@ -49,8 +49,8 @@ def test_cents_are_never_added_to_chips_and_every_amount_has_its_unit() -> None:
                 assert {line.unit for line in listing.lines} <= {response.unit}
                 answer = await caller.call("GameService/GetGame", pb.GetGameRequest(name=game.name))
                 assert answer.summary.unit == response.unit
-            assert (chips.bought_in, cents.bought_in) == (bought["chips"], bought["cents"])
-            assert bought["cents"] > 0
+            assert (chips.bought_in, cents.bought_in) == (chips_in["chips"], chips_in["cents"])
+            assert chips_in["cents"] > 0
         store.close()
 
     run(body)
@@ -125,10 +125,10 @@ def test_a_statement_has_every_transfer_of_a_player_with_the_running_balance() -
                 assert times == sorted(times)
                 flows = audits.GetChipFlowsRequest(player=player, unit=unit)
                 [of_player] = (await caller.call(FLOWS, flows)).players
-                cashed = sum(
+                chips_out = sum(
                     line.amount for line in lines if line.reason == values.TRANSFER_REASON_CASH_OUT
                 )
-                assert -cashed == of_player.cashed_out
+                assert -chips_out == of_player.cashed_out
                 request = people.StreamStatementRequest(name=f"players/{player}")
                 request.filter.unit = unit
                 stream = caller.stream("PlayerService/StreamStatement", request)
@@ -155,10 +155,10 @@ def test_a_statement_is_cut_by_time_game_reason_and_counterparty() -> None:
             assert [one.version for one in of_game] == [
                 one.version for one in whole if one.game_name == game
             ]
-            bought = await statement(caller, player, reasons=[values.TRANSFER_REASON_BUY_IN])
-            assert bought
+            lines = await statement(caller, player, reasons=[values.TRANSFER_REASON_BUY_IN])
+            assert lines
             cashier = values.Party(account={"kind": values.ACCOUNT_KIND_CASHIER})
-            assert all(one.counterparty == cashier for one in bought)
+            assert all(one.counterparty == cashier for one in lines)
             with_cashier = await statement(caller, player, counterparty=cashier)
             assert [one.amount for one in with_cashier] == [
                 one.amount for one in whole if one.counterparty == cashier

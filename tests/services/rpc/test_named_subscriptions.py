@@ -22,15 +22,15 @@ NAME = "subscriptions/warehouse"
 async def create(caller: Client, name: str = NAME, **more: Any) -> pb.Subscription:
     request = pb.CreateSubscriptionRequest(name=name, **more)
     answer = await caller.call("EventService/CreateSubscription", request)
-    found: pb.Subscription = answer.subscription
-    return found
+    subscription: pb.Subscription = answer.subscription
+    return subscription
 
 
 async def acknowledge(caller: Client, position: str, name: str = NAME) -> pb.Subscription:
     request = pb.AcknowledgeSubscriptionRequest(name=name, position=position)
     answer = await caller.call("EventService/AcknowledgeSubscription", request)
-    found: pb.Subscription = answer.subscription
-    return found
+    subscription: pb.Subscription = answer.subscription
+    return subscription
 
 
 def read(caller: Client, name: str = NAME, **more: Any) -> Any:
@@ -48,7 +48,7 @@ class Projection:
         for each in (*message.events.events, *message.revealed.events):
             self.events[each.name, each.event.version] = plain(each.event)
 
-    async def follow(self, caller: Client, most: int, acknowledged: int) -> bool:
+    async def follow(self, caller: Client, most: int, position: int) -> bool:
         """Follow for so many messages and die, when so many were acknowledged; whether it has
         caught up.
         """
@@ -57,9 +57,9 @@ class Projection:
             async for response in stream:
                 message = response.message
                 self.take(message)
-                if acknowledged > 0:
+                if position > 0:
                     await acknowledge(caller, message.position)
-                    acknowledged -= 1
+                    position -= 1
                 if message.WhichOneof("message") == "caught_up":
                     return True
                 most -= 1
@@ -92,9 +92,9 @@ def test_a_projection_killed_and_restarted_at_random_holds_exactly_what_the_stor
                 while len(caught_up) < len(callers):
                     over, token = writing.done(), chance.choice(list(callers))
                     most = chance.randrange(1, 9)
-                    acknowledged = chance.randrange(most + 1)
+                    position = chance.randrange(most + 1)
                     projection = projections[token]
-                    if await projection.follow(callers[token], most, acknowledged) and over:
+                    if await projection.follow(callers[token], most, position) and over:
                         caught_up.add(token)
                 log = {(f"games/{row.game}", row.version) for row in store.log() if row.game}
                 for token, caller in callers.items():
@@ -118,8 +118,8 @@ async def last_message(caller: Client) -> pb.WatchEventsResponse:
     async for response in stream:
         if response.message.WhichOneof("message") == "caught_up":
             stream.cancel()
-            found: pb.WatchEventsResponse = response.message
-            return found
+            message: pb.WatchEventsResponse = response.message
+            return message
     raise AssertionError("the stream ended by itself")
 
 
@@ -134,16 +134,16 @@ def test_a_new_reader_takes_over_and_the_one_before_is_told_so() -> None:
             await site.open_game()
             await create(site.operator)
             first = read(site.operator)
-            told = (await anext(aiter(first))).message
-            assert told.events.events
+            message = (await anext(aiter(first))).message
+            assert message.events.events
             second = read(site.operator)
-            assert (await anext(aiter(second))).message == told, "nothing was acknowledged"
+            assert (await anext(aiter(second))).message == message, "nothing was acknowledged"
             refusal = await refused_stream(first)
             assert (refusal.code, refusal.reason) == (grpc.StatusCode.ABORTED, "TAKEN_OVER")
-            gone = pb.DeleteSubscriptionRequest(name=NAME)
-            await site.operator.call("EventService/DeleteSubscription", gone)
+            deletion = pb.DeleteSubscriptionRequest(name=NAME)
+            await site.operator.call("EventService/DeleteSubscription", deletion)
             assert (await refused_stream(second)).reason == "NO_SUCH_SUBSCRIPTION"
-            again = site.operator.call("EventService/DeleteSubscription", gone)
+            again = site.operator.call("EventService/DeleteSubscription", deletion)
             assert (await refused(again)).reason == "NO_SUCH_SUBSCRIPTION"
 
     run(body)
@@ -174,21 +174,21 @@ def test_a_subscription_is_made_once_with_one_filter_and_goes_on_behind_a_positi
             yacht = pb.EventFilter(games=["yacht", "poker-deluxe"])
             subscription = await create(site.operator, filter=yacht)
             assert (subscription.name, subscription.position, subscription.behind) == (NAME, "", 2)
-            turned = pb.EventFilter(games=["poker-deluxe", "yacht", "yacht"])
-            assert await create(site.operator, filter=turned) == subscription
+            filter_ = pb.EventFilter(games=["poker-deluxe", "yacht", "yacht"])
+            assert await create(site.operator, filter=filter_) == subscription
             other = create(site.operator, filter=pb.EventFilter(games=["yacht"]))
             refusal = await refused(other)
             assert refusal.code == grpc.StatusCode.ALREADY_EXISTS
             assert refusal.reason == "SUBSCRIPTION_EXISTS"
 
-            told = (await anext(aiter(read(site.operator)))).message.events.events
-            first, second = (one.event.position for one in told)
+            events = (await anext(aiter(read(site.operator)))).message.events.events
+            first, second = (one.event.position for one in events)
             behind = (await acknowledge(site.operator, second)).behind
             assert behind == 1, "the privileged read itself is in the log"
             assert (await acknowledge(site.operator, first)).position == second, "never back"
             back = read(site.operator, after_position=first)
             assert [e.name for e in (await anext(aiter(back))).message.events.events] == [
-                told[1].name
+                events[1].name
             ]
             later = await create(site.operator, "subscriptions/later", after_position=first)
             assert later.position == first

@@ -20,25 +20,25 @@ MOST_PAIRS = 60
 
 @pytest.mark.parametrize("rules", RULES)
 def test_g7_games_that_differ_in_what_is_hidden_look_the_same(rules: str) -> None:
-    played = list(pairs(36, seed=7, only=rules))
-    assert [pair.difference for pair in played if pair.difference] == []
-    assert sum(pair.tries < TRIES for pair in played) >= 34, "hardly a pair was given up"
-    assert any(pair.hidden for pair in played), "something was hidden"
-    assert len({pair.viewer for pair in played}) > 1
+    pairs_of = list(pairs(36, seed=7, only=rules))
+    assert [pair.difference for pair in pairs_of if pair.difference] == []
+    assert sum(pair.tries < TRIES for pair in pairs_of) >= 34, "hardly a pair was given up"
+    assert any(pair.hidden for pair in pairs_of), "something was hidden"
+    assert len({pair.viewer for pair in pairs_of}) > 1
 
 
 @pytest.mark.parametrize("leak", OF_CARDS)
 @pytest.mark.parametrize("rules", WITH_CARDS)
 def test_g7_a_leak_of_a_card_is_found(rules: str, leak: str) -> None:
-    tried = pairs(MOST_PAIRS, seed=11, disguise=OF_CARDS[leak], only=rules)
-    assert any(pair.difference for pair in tried)
+    pairs_tried = pairs(MOST_PAIRS, seed=11, disguise=OF_CARDS[leak], only=rules)
+    assert any(pair.difference for pair in pairs_tried)
 
 
 @pytest.mark.parametrize("leak", OF_ALL)
 @pytest.mark.parametrize("rules", RULES)
 def test_g7_a_leak_of_chance_is_found(rules: str, leak: str) -> None:
-    tried = pairs(MOST_PAIRS, seed=13, disguise=OF_ALL[leak], only=rules)
-    assert any(pair.difference for pair in tried)
+    pairs_tried = pairs(MOST_PAIRS, seed=13, disguise=OF_ALL[leak], only=rules)
+    assert any(pair.difference for pair in pairs_tried)
 
 
 @pytest.mark.parametrize("rules", WITH_CARDS)

@@ -72,8 +72,8 @@ def test_calls_are_counted_by_method_and_status_and_timed() -> None:
             assert samples[("poker_deluxe_log_entries",)] == 1
             assert samples[("poker_deluxe_ready",)] == 1
             stream.cancel()
-            ended = (calls, "GameService/WatchGame", "CANCELLED")
-            while (await measured(site)).get(ended) != 1:
+            key = (calls, "GameService/WatchGame", "CANCELLED")
+            while (await measured(site)).get(key) != 1:
                 pass
             assert (await measured(site))[("poker_deluxe_open_streams",)] == 0
 
@@ -159,11 +159,11 @@ def test_without_the_setting_there_is_no_such_port() -> None:
 @pytest.fixture
 def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     """Everything that is logged, as JSON, down to the smallest thing."""
-    root, heard = logging.getLogger(), io.StringIO()
+    root, stream = logging.getLogger(), io.StringIO()
     handlers, level = root.handlers[:], root.level
-    monkeypatch.setattr(sys, "stderr", heard)
+    monkeypatch.setattr(sys, "stderr", stream)
     journal.keep(Settings(journal="json", journal_level="debug"))
-    yield heard
+    yield stream
     root.handlers[:] = handlers
     root.setLevel(level)
 
@@ -217,7 +217,7 @@ def test_g_7_nothing_secret_is_ever_logged(lines: io.StringIO) -> None:
     async def body() -> None:
         store = open_store("memory:")
         async with serving(store, slow_call_ms=1) as site:
-            registered = await site.operator.call(
+            response = await site.operator.call(
                 "PlayerService/RegisterPlayer",
                 players.RegisterPlayerRequest(request_id=new_id(), display_name="Ann Example"),
             )
@@ -225,7 +225,7 @@ def test_g_7_nothing_secret_is_ever_logged(lines: io.StringIO) -> None:
             await play_out(name, clients)
             await site.operator.view(name)
             game = name.removeprefix("games/")
-            secrets.update({"Ann Example", registered.player.name, site.server.token})
+            secrets.update({"Ann Example", response.player.name, site.server.token})
             secrets.update(client.token for client in clients)
             secrets.add((store.seed(game) or b"").hex())
             for row in store.rows(game):
@@ -259,9 +259,9 @@ def test_calls_are_traced_where_it_is_asked_for() -> None:
                 await site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x"))
 
     run(body)
-    told = {span.name: dict(span.attributes or {}) for span in spans.get_finished_spans()}
-    assert told["GameService/CreateGame"] == {"rpc.grpc.status": "OK"}
-    assert told["GameService/GetGame"] == {"rpc.grpc.status": "INVALID_ARGUMENT"}
+    attributes = {span.name: dict(span.attributes or {}) for span in spans.get_finished_spans()}
+    assert attributes["GameService/CreateGame"] == {"rpc.grpc.status": "OK"}
+    assert attributes["GameService/GetGame"] == {"rpc.grpc.status": "INVALID_ARGUMENT"}
 
 
 def test_traces_without_the_extra_say_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -46,8 +46,8 @@ class Issuing:
         """A token; a claim that is ``None`` is left out."""
         now = int(time())
         usual = {"iss": ISSUER, "aud": AUDIENCE, "sub": "ann@example", "exp": now + 600}
-        said = {name: value for name, value in (usual | claims).items() if value is not None}
-        return jwt.encode(said, key or self.keys[kid], algorithm=alg, headers={"kid": kid})
+        claims_set = {name: value for name, value in (usual | claims).items() if value is not None}
+        return jwt.encode(claims_set, key or self.keys[kid], algorithm=alg, headers={"kid": kid})
 
 
 @pytest.fixture

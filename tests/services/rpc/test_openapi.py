@@ -30,17 +30,17 @@ def held() -> dict[str, Any]:
     return results
 
 
-def checked(said: Any, schema: str) -> None:
+def checked(content: Any, schema: str) -> None:
     """Raises ``ValidationError`` if it does not fit a schema of the document."""
     reference = {"$ref": f"#/components/schemas/{schema}", "components": held()["components"]}
-    Draft202012Validator(reference).validate(said)
+    Draft202012Validator(reference).validate(content)
 
 
 def test_it_is_valid_and_what_the_protos_say() -> None:
     OpenAPIV31SpecValidator(held()).validate()
-    built = subprocess.run([BUF, "build", "-o", "-"], cwd=ROOT, capture_output=True, check=True)
+    process = subprocess.run([BUF, "build", "-o", "-"], cwd=ROOT, capture_output=True, check=True)
     version = held()["info"]["version"]
-    assert document(FileDescriptorSet.FromString(built.stdout), version) == held(), (
+    assert document(FileDescriptorSet.FromString(process.stdout), version) == held(), (
         "run ./poker-deluxe proto"
     )
 

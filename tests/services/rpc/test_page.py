@@ -55,9 +55,9 @@ def test_a_file_is_sent_compressed_to_those_who_take_it() -> None:
         async with serving(web=True, web_port=0) as site:
             document = await fetched(site, "")
             plain = await asset(site, document, "index.js")
-            packed = await asset(site, document, "index.js", accept_encoding="gzip")
-            assert packed.headers["content-encoding"] == "gzip"
-            assert gzip.decompress(packed.body) == plain.body
+            response = await asset(site, document, "index.js", accept_encoding="gzip")
+            assert response.headers["content-encoding"] == "gzip"
+            assert gzip.decompress(response.body) == plain.body
 
     run(body)
 
@@ -93,7 +93,7 @@ def test_the_page_gives_the_verifier_that_anybody_can_run() -> None:
             assert verifier.body == VERIFIER.read_bytes()
             assert b"export async function verify(" in verifier.body
             for _ in range(2):
-                zipped = await fetched(site, "verify_bundle.mjs", accept_encoding="gzip")
-                assert gzip.decompress(zipped.body) == VERIFIER.read_bytes()
+                response = await fetched(site, "verify_bundle.mjs", accept_encoding="gzip")
+                assert gzip.decompress(response.body) == VERIFIER.read_bytes()
 
     run(body)

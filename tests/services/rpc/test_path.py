@@ -24,34 +24,34 @@ def test_a_command_is_handed_on_by_the_files_that_the_docs_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, _, section = DOCS.read_text("utf-8").partition("## The path of a command")
-    named = re.findall(r"^\| \d+ \| `([a-z_/]+\.py)`", section, re.MULTILINE)
-    passed = set[str]()
-    monkeypatch.setattr(GroupWriter, "submit", noting(GroupWriter.submit, passed))
-    monkeypatch.setattr(GroupRecorder, "write", noting(GroupRecorder.write, passed))
+    files = re.findall(r"^\| \d+ \| `([a-z_/]+\.py)`", section, re.MULTILINE)
+    files_seen = set[str]()
+    monkeypatch.setattr(GroupWriter, "submit", noting(GroupWriter.submit, files_seen))
+    monkeypatch.setattr(GroupRecorder, "write", noting(GroupRecorder.write, files_seen))
 
     async def body() -> None:
-        async with serving(str(tmp_path / "games.db")) as served:
-            name, clients = await served.started()
-            passed.clear()
+        async with serving(str(tmp_path / "games.db")) as site:
+            name, clients = await site.started()
+            files_seen.clear()
             await clients[1].act(name, item(cut_deck={"lifted": 9}))
 
     run(body)
-    assert passed == set(named)
-    assert len(named) == len(set(named)) <= MOST
+    assert files_seen == set(files)
+    assert len(files) == len(set(files)) <= MOST
 
 
-def noting(function: Callable[..., Any], passed: set[str]) -> Callable[..., Any]:
+def noting(function: Callable[..., Any], files: set[str]) -> Callable[..., Any]:
     """The function, which notes in what files the calls stand that have led to it."""
 
-    def noted(self: Any, saved: Any, *arguments: Any, **more: Any) -> Any:
+    def noted(self: Any, save: Any, *arguments: Any, **more: Any) -> Any:
         frame = sys._getframe()
-        if isinstance(saved, Save) and saved.outcome is None:  # no command: a checkpoint
-            return function(self, saved, *arguments, **more)
+        if isinstance(save, Save) and save.outcome is None:  # no command: a checkpoint
+            return function(self, save, *arguments, **more)
         while frame := frame.f_back:  # type: ignore[assignment]
             file = Path(frame.f_code.co_filename)
             if file.is_relative_to(SOURCES):
-                passed.add(str(file.relative_to(SOURCES)))
-        passed.add(str(Path(function.__code__.co_filename).relative_to(SOURCES)))
-        return function(self, saved, *arguments, **more)
+                files.add(str(file.relative_to(SOURCES)))
+        files.add(str(Path(function.__code__.co_filename).relative_to(SOURCES)))
+        return function(self, save, *arguments, **more)
 
     return noted

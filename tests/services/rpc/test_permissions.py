@@ -164,25 +164,27 @@ def test_everybody_may_call_what_the_table_says_and_nothing_else(who: Who, anony
     async def body() -> None:
         store = open_store("memory:")
         store.save(Save(game="", players=(Player(INVITED),))).result()
-        async with serving(store, anonymous=anonymous) as served:
+        async with serving(store, anonymous=anonymous) as site:
             for method, row in PERMISSIONS.items():
                 about_players = method.startswith("PlayerService/")
                 name, caller = await (
-                    about_somebody(served, store, who)
+                    about_somebody(site, store, who)
                     if about_players
-                    else somebody(served, store, who)
+                    else somebody(site, store, who)
                 )
                 other = "players/~nobody" if about_players else NOWHERE
-                denied = not row.allows(who, anonymous)
+                is_denied = not row.allows(who, anonymous)
                 nowhere = await called(caller, method, REQUESTS[method](other))
                 here = await called(caller, method, REQUESTS[method](name))
-                for heard in (nowhere, here):
-                    code = None if heard is None else heard.code
-                    if denied:
+                for hears in (nowhere, here):
+                    code = None if hears is None else hears.code
+                    if is_denied:
                         assert code == refusal(who), f"{who} may not call {method}"
-                    elif heard is here or row.allows("other", anonymous):
-                        assert code not in BY_THE_GATE, f"{who} may call {method}: {heard}"
-                if not denied and method != "AuditService/AddCosignatures":  # which asks a witness
+                    elif hears is here or row.allows("other", anonymous):
+                        assert code not in BY_THE_GATE, f"{who} may call {method}: {hears}"
+                if (
+                    not is_denied and method != "AuditService/AddCosignatures"
+                ):  # which asks a witness
                     assert here is None or here.code in BY_THE_RULES, f"{method}: {here}"
         store.close()
 
@@ -194,39 +196,39 @@ def refusal(who: Who) -> grpc.StatusCode:
     return grpc.StatusCode.UNAUTHENTICATED if unknown else grpc.StatusCode.PERMISSION_DENIED
 
 
-async def somebody(served: Served, store: Store, who: Who) -> tuple[str, Client]:
+async def somebody(site: Served, store: Store, who: Who) -> tuple[str, Client]:
     """A game with one free seat, and a caller who is this to it."""
-    name = await as_operator(served, "GameService/CreateGame", creation())
+    name = await as_operator(site, "GameService/CreateGame", creation())
     if who in {"own", "other"}:
-        elsewhere = await as_operator(served, "GameService/CreateGame", creation())
+        elsewhere = await as_operator(site, "GameService/CreateGame", creation())
         at = name if who == "own" else elsewhere
-        themselves = Client(served.channel, give_token(store, "player", "~somebody"))
+        themselves = Client(site.channel, give_token(store, "player", "~somebody"))
         token = (await themselves.call("GameService/JoinGame", joining(at, 1, "~somebody"))).token
-        return name, Client(served.channel, token)
-    return name, Client(served.channel, "" if who == "nobody" else give_token(store, who))
+        return name, Client(site.channel, token)
+    return name, Client(site.channel, "" if who == "nobody" else give_token(store, who))
 
 
-async def about_somebody(served: Served, store: Store, who: Who) -> tuple[str, Client]:
+async def about_somebody(site: Served, store: Store, who: Who) -> tuple[str, Client]:
     """A registered player, and a caller who is this to them."""
     player = f"~{new_id()}"
     store.save(Save(game="", players=(Player(player),))).result()
     if who == "nobody":
-        return f"players/{player}", served.nobody
+        return f"players/{player}", site.nobody
     role = "player" if who in {"own", "other"} else who
     token = give_token(store, role, player if who == "own" else "~somebody-else")
-    return f"players/{player}", Client(served.channel, token)
+    return f"players/{player}", Client(site.channel, token)
 
 
-async def as_operator(served: Served, method: str, request: Any) -> str:
-    name: str = (await served.operator.call(method, request)).game.name
+async def as_operator(site: Served, method: str, request: Any) -> str:
+    name: str = (await site.operator.call(method, request)).game.name
     return name
 
 
 def give_token(store: Store, role: str, player: str = "") -> str:
     """A token of somebody themselves, as the store keeps those that were handed out."""
     token = new_id()
-    kept = Token(token_digest(token), "", None, player, role)
-    store.save(Save(game="", tokens=(kept,))).result()
+    token_row = Token(token_digest(token), "", None, player, role)
+    store.save(Save(game="", tokens=(token_row,))).result()
     return token
 
 
@@ -253,15 +255,17 @@ async def called(caller: Client, method: str, request: Any) -> Heard | None:
 def test_a_registered_player_acts_under_their_own_id_and_nobody_else_does() -> None:
     async def body() -> None:
         store = open_store("memory:")
-        async with serving(store) as served:
-            ann = Client(served.channel, give_token(store, "player", "~ann"))
-            bob = Client(served.channel, give_token(store, "player", "~bob"))
-            name = await served.open_game()
-            for caller in (served.nobody, bob):
-                heard = await refused(caller.call("GameService/JoinGame", joining(name, 0, "~ann")))
-                assert (heard.code, heard.reason) == (BY_THE_GATE[1], "NOT_ALLOWED")
-            heard = await refused(ann.call("GameService/JoinGame", joining(name, 0, "zoe")))
-            assert "player" in heard.fields
+        async with serving(store) as site:
+            ann = Client(site.channel, give_token(store, "player", "~ann"))
+            bob = Client(site.channel, give_token(store, "player", "~bob"))
+            name = await site.open_game()
+            for caller in (site.nobody, bob):
+                refusal = await refused(
+                    caller.call("GameService/JoinGame", joining(name, 0, "~ann"))
+                )
+                assert (refusal.code, refusal.reason) == (BY_THE_GATE[1], "NOT_ALLOWED")
+            refusal = await refused(ann.call("GameService/JoinGame", joining(name, 0, "zoe")))
+            assert "player" in refusal.fields
             await ann.call("GameService/JoinGame", joining(name, 0, "~ann"))
             request = pb.JoinGameRequest(name=name, request_id=new_id(), seat=1)
             seat_token = (await bob.call("GameService/JoinGame", request)).token
@@ -269,14 +273,14 @@ def test_a_registered_player_acts_under_their_own_id_and_nobody_else_does() -> N
             # Both of their tokens are good: that of the seat, and that of themselves.
             cut = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 7}))
             for token in (seat_token, bob.token):
-                view = await Client(served.channel, token).view(name)
+                view = await Client(site.channel, token).view(name)
                 assert view.seats[1].player == "~bob"
             await bob.call("GameService/Act", cut)
             assert (await bob.view(name)).seats[1].hand
             assert not (await bob.view(name)).seats[0].hand
-            other = await served.open_game()
-            heard = await refused(bob.call("GameService/LeaveGame", leaving(other)))
-            assert heard.reason == "NOT_YOUR_SEAT"
+            other = await site.open_game()
+            refusal = await refused(bob.call("GameService/LeaveGame", leaving(other)))
+            assert refusal.reason == "NOT_YOUR_SEAT"
         store.close()
 
     run(body)
@@ -285,18 +289,18 @@ def test_a_registered_player_acts_under_their_own_id_and_nobody_else_does() -> N
 def test_a_revoked_token_is_good_for_nothing_at_once_and_its_streams_end() -> None:
     async def body() -> None:
         store = open_store("memory:")
-        async with serving(store) as served:
+        async with serving(store) as site:
             token = give_token(store, "player", "~ann")
-            ann = Client(served.channel, token)
-            name = await served.open_game()
+            ann = Client(site.channel, token)
+            name = await site.open_game()
             await ann.call("GameService/JoinGame", joining(name, 0, "~ann"))
             watch = ann.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
             await anext(aiter(watch))
             store.save(Save(game="", tokens=(revoked(token),))).result()
-            await served.server.recheck_tokens()
+            await site.server.recheck_tokens()
             assert (await refused_stream(watch)).reason == "UNKNOWN_TOKEN"
-            heard = await refused(ann.call("GameService/GetGame", pb.GetGameRequest(name=name)))
-            assert (heard.code, heard.reason) == (BY_THE_GATE[0], "UNKNOWN_TOKEN")
+            refusal = await refused(ann.call("GameService/GetGame", pb.GetGameRequest(name=name)))
+            assert (refusal.code, refusal.reason) == (BY_THE_GATE[0], "UNKNOWN_TOKEN")
         store.close()
 
     run(body)
@@ -309,10 +313,10 @@ def test_a_stream_ends_when_another_process_has_revoked_its_token(
 
     async def body() -> None:
         store = open_store("memory:")
-        async with serving(store) as served:
+        async with serving(store) as site:
             token = give_token(store, "spectator")
-            name = await served.open_game()
-            watch = Client(served.channel, token).stream(
+            name = await site.open_game()
+            watch = Client(site.channel, token).stream(
                 "GameService/WatchGame", pb.WatchGameRequest(name=name)
             )
             await anext(aiter(watch))

@@ -36,21 +36,21 @@ pytestmark = pytest.mark.usefixtures("kept_in")
 NAME = "Wilhelmina-Zoë Querfurth"
 
 
-async def registered(served: Served, name: str = NAME) -> str:
+async def registered(site: Served, name: str = NAME) -> str:
     """A new player, ``players/{player}``."""
     request = people.RegisterPlayerRequest(request_id=new_id(), display_name=name)
-    answer = await served.operator.call("PlayerService/RegisterPlayer", request)
+    answer = await site.operator.call("PlayerService/RegisterPlayer", request)
     found: str = answer.player.name
     return found
 
 
 async def issued(
-    served: Served, player: str, role: people.Role = people.ROLE_PLAYER, **more: Any
+    site: Served, player: str, role: people.Role = people.ROLE_PLAYER, **more: Any
 ) -> tuple[Client, str]:
     """A caller with a token of this role, and what it is revoked by."""
     request = people.IssueTokenRequest(name=player, role=role, **more)
-    answer = await served.operator.call("PlayerService/IssueToken", request)
-    return Client(served.channel, answer.token), answer.name
+    answer = await site.operator.call("PlayerService/IssueToken", request)
+    return Client(site.channel, answer.token), answer.name
 
 
 def getting(player: str) -> people.GetPlayerRequest:
@@ -59,21 +59,21 @@ def getting(player: str) -> people.GetPlayerRequest:
 
 def test_a_player_is_registered_once_for_each_request() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             request = people.RegisterPlayerRequest(request_id=new_id(), display_name=NAME)
             first, again = [
-                (await served.operator.call("PlayerService/RegisterPlayer", request)).player
+                (await site.operator.call("PlayerService/RegisterPlayer", request)).player
                 for _ in range(2)
             ]
             assert first == again
             assert first.name.startswith("players/~")
             assert first.display_name == NAME
             request.display_name = "somebody else"
-            heard = await refused(served.operator.call("PlayerService/RegisterPlayer", request))
-            assert heard.reason == "REQUEST_ID_REUSED"
+            refusal = await refused(site.operator.call("PlayerService/RegisterPlayer", request))
+            assert refusal.reason == "REQUEST_ID_REUSED"
             for name in ("x" * 101, "a\nb"):
                 request = people.RegisterPlayerRequest(request_id=new_id(), display_name=name)
-                call = served.operator.call("PlayerService/RegisterPlayer", request)
+                call = site.operator.call("PlayerService/RegisterPlayer", request)
                 assert "display_name" in (await refused(call)).fields
 
     run(body)
@@ -81,47 +81,49 @@ def test_a_player_is_registered_once_for_each_request() -> None:
 
 def test_a_player_sees_themselves_and_nobody_else() -> None:
     async def body() -> None:
-        async with serving() as served:
-            ann, bob = await registered(served), await registered(served, "Bob")
-            caller, _ = await issued(served, ann)
-            shown = await caller.call("PlayerService/GetPlayer", getting(ann))
-            assert shown.player.display_name == NAME
+        async with serving() as site:
+            ann, bob = await registered(site), await registered(site, "Bob")
+            caller, _ = await issued(site, ann)
+            response = await caller.call("PlayerService/GetPlayer", getting(ann))
+            assert response.player.display_name == NAME
             for other in (bob, "players/~nobody"):
-                heard = await refused(caller.call("PlayerService/GetPlayer", getting(other)))
-                assert heard.code == grpc.StatusCode.PERMISSION_DENIED
+                refusal = await refused(caller.call("PlayerService/GetPlayer", getting(other)))
+                assert refusal.code == grpc.StatusCode.PERMISSION_DENIED
             nowhere = getting("players/~nobody")
-            heard = await refused(served.operator.call("PlayerService/GetPlayer", nowhere))
-            assert heard.reason == "NO_SUCH_PLAYER"
+            refusal = await refused(site.operator.call("PlayerService/GetPlayer", nowhere))
+            assert refusal.reason == "NO_SUCH_PLAYER"
 
     run(body)
 
 
 async def who(caller: Client) -> people.WhoAmIResponse:
-    told: people.WhoAmIResponse = await caller.call("PlayerService/WhoAmI", people.WhoAmIRequest())
-    return told
+    response: people.WhoAmIResponse = await caller.call(
+        "PlayerService/WhoAmI", people.WhoAmIRequest()
+    )
+    return response
 
 
 def test_everybody_is_told_who_they_are_and_until_when() -> None:
     async def body() -> None:
-        async with serving() as served:
-            ann = await registered(served)
-            caller, token = await issued(served, ann, lifetime=Duration(seconds=3600))
-            told = await who(caller)
-            assert (told.role, told.player.name, told.token_name) == (
+        async with serving() as site:
+            ann = await registered(site)
+            caller, token = await issued(site, ann, lifetime=Duration(seconds=3600))
+            identity = await who(caller)
+            assert (identity.role, identity.player.name, identity.token_name) == (
                 people.ROLE_PLAYER,
                 ann,
                 token,
             )
-            assert told.player.display_name == NAME
-            assert told.expire_time.seconds > told.player.create_time.seconds
-            assert await who(served.nobody) == people.WhoAmIResponse()
-            assert await who(served.operator) == people.WhoAmIResponse(role=people.ROLE_OPERATOR)
-            auditor, token = await issued(served, ann, people.ROLE_AUDITOR)
-            told = await who(auditor)
-            assert (told.role, told.token_name) == (people.ROLE_AUDITOR, token)
-            assert not told.HasField("expire_time")
-            name = await served.open_game()
-            seat = await who(await served.join(name, 1, "somebody"))
+            assert identity.player.display_name == NAME
+            assert identity.expire_time.seconds > identity.player.create_time.seconds
+            assert await who(site.nobody) == people.WhoAmIResponse()
+            assert await who(site.operator) == people.WhoAmIResponse(role=people.ROLE_OPERATOR)
+            auditor, token = await issued(site, ann, people.ROLE_AUDITOR)
+            identity = await who(auditor)
+            assert (identity.role, identity.token_name) == (people.ROLE_AUDITOR, token)
+            assert not identity.HasField("expire_time")
+            name = await site.open_game()
+            seat = await who(await site.join(name, 1, "somebody"))
             assert (seat.role, seat.game_name, seat.seat) == (people.ROLE_PLAYER, name, 1)
             assert (seat.player_id, seat.HasField("player")) == ("somebody", False)
 
@@ -130,19 +132,19 @@ def test_everybody_is_told_who_they_are_and_until_when() -> None:
 
 def test_the_operator_lists_players_page_by_page_or_by_name() -> None:
     async def body() -> None:
-        async with serving() as served:
-            players = sorted([await registered(served, name) for name in ("Ann", "Bob", "Ann")])
-            found: list[people.Player] = []
+        async with serving() as site:
+            players = sorted([await registered(site, name) for name in ("Ann", "Bob", "Ann")])
+            results: list[people.Player] = []
             request = people.ListPlayersRequest(page_size=2)
             while True:
-                page = await served.operator.call("PlayerService/ListPlayers", request)
-                found += page.players
+                page = await site.operator.call("PlayerService/ListPlayers", request)
+                results += page.players
                 request.page_token = page.next_page_token
                 if not request.page_token:
                     break
-            assert [one.name for one in found] == players
+            assert [one.name for one in results] == players
             request = people.ListPlayersRequest(display_name="Ann")
-            page = await served.operator.call("PlayerService/ListPlayers", request)
+            page = await site.operator.call("PlayerService/ListPlayers", request)
             assert [one.display_name for one in page.players] == ["Ann", "Ann"]
 
     run(body)
@@ -150,12 +152,12 @@ def test_the_operator_lists_players_page_by_page_or_by_name() -> None:
 
 def test_tokens_are_listed_for_their_player_also_when_they_are_good_no_longer() -> None:
     async def body() -> None:
-        async with serving() as served:
-            ann = await registered(served)
-            first, name = await issued(served, ann)
-            _, auditing = await issued(served, ann, people.ROLE_AUDITOR)
+        async with serving() as site:
+            ann = await registered(site)
+            first, name = await issued(site, ann)
+            _, auditing = await issued(site, ann, people.ROLE_AUDITOR)
             await revoked(first, auditing)
-            game = await served.open_game()
+            game = await site.open_game()
             await first.call("GameService/JoinGame", joining(game, 1, ann.removeprefix("players/")))
             request = people.ListTokensRequest(name=ann, page_size=2)
             page = await first.call("PlayerService/ListTokens", request)
@@ -164,52 +166,52 @@ def test_tokens_are_listed_for_their_player_also_when_they_are_good_no_longer() 
             tokens = {one.name: one for one in (*page.tokens, *rest.tokens)}
             assert (len(page.tokens), len(tokens), rest.next_page_token) == (2, 3, "")
             assert tokens.pop(name).good
-            gone = tokens.pop(auditing)
-            assert (gone.role, gone.good) == (people.ROLE_AUDITOR, False)
-            assert gone.HasField("expire_time")
+            token_gone = tokens.pop(auditing)
+            assert (token_gone.role, token_gone.good) == (people.ROLE_AUDITOR, False)
+            assert token_gone.HasField("expire_time")
             [seat] = tokens.values()
             assert (seat.game_name, seat.seat, seat.good) == (game, 1, True)
             nobody = people.ListTokensRequest(name="players/~nobody")
-            heard = await refused(served.operator.call("PlayerService/ListTokens", nobody))
-            assert heard.reason == "NO_SUCH_PLAYER"
+            refusal = await refused(site.operator.call("PlayerService/ListTokens", nobody))
+            assert refusal.reason == "NO_SUCH_PLAYER"
 
     run(body)
 
 
 def test_a_player_changes_their_name_and_registering_is_still_idempotent() -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             request = people.RegisterPlayerRequest(request_id=new_id(), display_name=NAME)
-            ann = (await served.operator.call("PlayerService/RegisterPlayer", request)).player.name
-            caller, _ = await issued(served, ann)
+            ann = (await site.operator.call("PlayerService/RegisterPlayer", request)).player.name
+            caller, _ = await issued(site, ann)
             update = people.UpdatePlayerRequest(name=ann, display_name="Ann")
-            told = (await caller.call("PlayerService/UpdatePlayer", update)).player
-            assert (told.display_name, told.HasField("update_time")) == ("Ann", True)
-            again = await served.operator.call("PlayerService/RegisterPlayer", request)
-            assert again.player == told
+            response = (await caller.call("PlayerService/UpdatePlayer", update)).player
+            assert (response.display_name, response.HasField("update_time")) == ("Ann", True)
+            again = await site.operator.call("PlayerService/RegisterPlayer", request)
+            assert again.player == response
             update.display_name = "a\nb"
-            heard = await refused(caller.call("PlayerService/UpdatePlayer", update))
-            assert set(heard.fields) == {"display_name"}
+            refusal = await refused(caller.call("PlayerService/UpdatePlayer", update))
+            assert set(refusal.fields) == {"display_name"}
             forget = people.ForgetPlayerRequest(name=ann)
-            await served.operator.call("PlayerService/ForgetPlayer", forget)
+            await site.operator.call("PlayerService/ForgetPlayer", forget)
             update.display_name = "Zoë"
-            heard = await refused(served.operator.call("PlayerService/UpdatePlayer", update))
-            assert heard.reason == "NO_SUCH_PLAYER"
+            refusal = await refused(site.operator.call("PlayerService/UpdatePlayer", update))
+            assert refusal.reason == "NO_SUCH_PLAYER"
 
     run(body)
 
 
 def test_a_token_expires_and_is_revoked_at_once_one_or_all() -> None:
     async def body() -> None:
-        async with serving() as served:
-            ann = await registered(served)
-            short, _ = await issued(served, ann, lifetime=Duration(seconds=1))
-            first, its_name = await issued(served, ann)
-            second, _ = await issued(served, ann)
-            name = await served.open_game()
+        async with serving() as site:
+            ann = await registered(site)
+            short, _ = await issued(site, ann, lifetime=Duration(seconds=1))
+            first, its_name = await issued(site, ann)
+            second, _ = await issued(site, ann)
+            name = await site.open_game()
             at = ann.removeprefix("players/")
-            joined = await first.call("GameService/JoinGame", joining(name, 0, at))
-            seat = Client(served.channel, joined.token)
+            response = await first.call("GameService/JoinGame", joining(name, 0, at))
+            seat = Client(site.channel, response.token)
             watch = second.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
             await anext(aiter(watch))
 
@@ -223,10 +225,10 @@ def test_a_token_expires_and_is_revoked_at_once_one_or_all() -> None:
                 assert (await refused(look(caller, name))).reason == "UNKNOWN_TOKEN"
             assert (await refused_stream(watch)).reason == "UNKNOWN_TOKEN"
 
-            other, _ = await issued(served, ann, lifetime=Duration(seconds=1))
+            other, _ = await issued(site, ann, lifetime=Duration(seconds=1))
             await look(other, name)
             await asyncio.sleep(1.1)
-            await served.server.recheck_tokens()
+            await site.server.recheck_tokens()
             for caller in (short, other):
                 assert (await refused(look(caller, name))).reason == "UNKNOWN_TOKEN"
 
@@ -244,14 +246,14 @@ async def revoked(caller: Client, token: str) -> Any:
 @pytest.mark.parametrize("seconds", [0, -1, 10**10])
 def test_a_token_is_good_for_a_second_to_ten_years(seconds: int) -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             request = people.IssueTokenRequest(
-                name=await registered(served),
+                name=await registered(site),
                 role=people.ROLE_PLAYER,
                 lifetime=Duration(seconds=seconds),
             )
-            heard = await refused(served.operator.call("PlayerService/IssueToken", request))
-            assert set(heard.fields) == {"lifetime"}
+            refusal = await refused(site.operator.call("PlayerService/IssueToken", request))
+            assert set(refusal.fields) == {"lifetime"}
 
     run(body)
 
@@ -263,41 +265,41 @@ def test_no_byte_of_a_forgotten_name_is_in_store_exports_or_logs(
     caplog.set_level(logging.DEBUG)
 
     async def body() -> str:
-        async with serving(str(db)) as served:
-            ann = await registered(served)
-            themselves, _ = await issued(served, ann)
-            name = await served.open_game()
+        async with serving(str(db)) as site:
+            ann = await registered(site)
+            themselves, _ = await issued(site, ann)
+            name = await site.open_game()
             at = ann.removeprefix("players/")
             seat = Client(
-                served.channel,
+                site.channel,
                 (await themselves.call("GameService/JoinGame", joining(name, 0, at))).token,
             )
-            others = await served.join(name, 1)
+            others = await site.join(name, 1)
             await seat.call("GameService/StartGame", starting(name))
             await play_out(name, [themselves, others])
             assert b"Querfurth" in every_byte(tmp_path), "else this proves nothing"
             forget = people.ForgetPlayerRequest(name=ann)
-            forgotten = (await themselves.call("PlayerService/ForgetPlayer", forget)).player
-            assert (forgotten.name, forgotten.display_name) == (ann, "")
-            assert forgotten.HasField("forget_time")
+            player = (await themselves.call("PlayerService/ForgetPlayer", forget)).player
+            assert (player.name, player.display_name) == (ann, "")
+            assert player.HasField("forget_time")
             assert b"Querfurth" not in every_byte(tmp_path)
             for caller in (themselves, seat):
                 assert (await refused(look(caller, name))).reason == "UNKNOWN_TOKEN"
-            again = await served.operator.call("PlayerService/ForgetPlayer", forget)
-            assert again.player == forgotten
+            again = await site.operator.call("PlayerService/ForgetPlayer", forget)
+            assert again.player == player
             issue = people.IssueTokenRequest(name=ann, role=people.ROLE_PLAYER)
-            heard = await refused(served.operator.call("PlayerService/IssueToken", issue))
-            assert heard.reason == "NO_SUCH_PLAYER"
+            refusal = await refused(site.operator.call("PlayerService/IssueToken", issue))
+            assert refusal.reason == "NO_SUCH_PLAYER"
             return name.removeprefix("games/")
 
     game = run(body)
-    exported = tmp_path / "game.jsonl"
-    assert poker_deluxe(["export", game, "--db", str(db), "-o", str(exported)]) == 0
-    assert poker_deluxe(["audit", str(exported)]) == 0
-    said = capsys.readouterr()
-    assert exported.stat().st_size > 1000
+    file = tmp_path / "game.jsonl"
+    assert poker_deluxe(["export", game, "--db", str(db), "-o", str(file)]) == 0
+    assert poker_deluxe(["audit", str(file)]) == 0
+    output = capsys.readouterr()
+    assert file.stat().st_size > 1000
     assert b"Querfurth" not in every_byte(tmp_path)
-    assert "Querfurth" not in caplog.text + said.out + said.err
+    assert "Querfurth" not in caplog.text + output.out + output.err
 
 
 def every_byte(folder: Path) -> bytes:
@@ -306,22 +308,22 @@ def every_byte(folder: Path) -> bytes:
 
 def test_whoever_is_shown_hidden_things_stands_in_the_access_log_first() -> None:
     async def body() -> None:
-        async with serving() as served:
-            eve = await registered(served, "Eve")
-            auditor, _ = await issued(served, eve, people.ROLE_AUDITOR)
-            name, clients = await served.started()
+        async with serving() as site:
+            eve = await registered(site, "Eve")
+            auditor, _ = await issued(site, eve, people.ROLE_AUDITOR)
+            name, clients = await site.started()
             await play_out(name, clients)
             view = replays.GetViewRequest(name=name)
             view.viewer.kind = values.VIEWER_KIND_AUDITOR
             why = (("access-reason", "complaint 17"), *auditor.metadata)
             await auditor._multi("ReplayService/GetView", "unary_unary")(view, metadata=why)
             await auditor.events(name)
-            watch = served.operator.stream(
+            watch = site.operator.stream(
                 "GameService/WatchGame", pb.WatchGameRequest(name=name, after_version=0)
             )
             await anext(aiter(watch))
             await clients[0].events(name)
-            await served.nobody.events(name)
+            await site.nobody.events(name)
 
             first, second, third = [each async for each in listed(auditor)]
             assert first.who == eve.removeprefix("players/")
@@ -350,30 +352,30 @@ async def listed(caller: Client) -> AsyncIterator[audits.Access]:
 
 def test_the_access_log_does_not_touch_the_history_of_the_game() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, _ = await served.started()
-            before = await served.nobody.events(name)
-            await served.operator.events(name)
-            assert await served.nobody.events(name) == before
+        async with serving() as site:
+            name, _ = await site.started()
+            before = await site.nobody.events(name)
+            await site.operator.events(name)
+            assert await site.nobody.events(name) == before
 
     run(body)
 
 
 def test_g6_a_registered_player_is_recorded_as_who_opens_and_sits_down() -> None:
     async def body() -> None:
-        async with serving() as served:
-            ann, bob = await registered(served), await registered(served, "Bob")
-            (anna, _), (bobby, _) = await issued(served, ann), await issued(served, bob)
-            created = await anna.call("GameService/CreateGame", creation())
-            name = created.game.name
+        async with serving() as site:
+            ann, bob = await registered(site), await registered(site, "Bob")
+            (anna, _), (bobby, _) = await issued(site, ann), await issued(site, bob)
+            response = await anna.call("GameService/CreateGame", creation())
+            name = response.game.name
             await anna.call("GameService/JoinGame", joining(name, 0, ann.removeprefix("players/")))
             await bobby.call("GameService/AddBot", pb.AddBotRequest(name=name, request_id=new_id()))
-            causes = [event.cause for event in await served.nobody.events(name)]
+            causes = [event.cause for event in await site.nobody.events(name)]
             players = [one.removeprefix("players/") for one in (ann, ann, bob)]
             assert [one.by for one in causes] == [f"player:{player}" for player in players]
             assert [one.giver.player for one in causes] == players
             assert {one.giver.kind for one in causes} == {history.GIVER_KIND_PLAYER}
-            report = await audited(served, name)
+            report = await audited(site, name)
             assert report.verdict == audits.VERDICT_PASS
 
     run(body)
@@ -381,12 +383,12 @@ def test_g6_a_registered_player_is_recorded_as_who_opens_and_sits_down() -> None
 
 def test_g6_others_are_recorded_as_what_they_are() -> None:
     async def body() -> None:
-        async with serving() as served:
-            created = await served.operator.call("GameService/CreateGame", creation())
-            name = created.game.name
-            await served.seat_players(name, 2)
-            await served.operator.call("GameService/StartGame", starting(name))
-            events = await served.nobody.events(name)
+        async with serving() as site:
+            response = await site.operator.call("GameService/CreateGame", creation())
+            name = response.game.name
+            await site.seat_players(name, 2)
+            await site.operator.call("GameService/StartGame", starting(name))
+            events = await site.nobody.events(name)
             causes = [event.cause for event in events if event.HasField("cause")]
             kinds = [(one.by, one.giver.kind) for one in causes]
             anybody = ("anyone", history.GIVER_KIND_ANYONE)
@@ -396,7 +398,7 @@ def test_g6_others_are_recorded_as_what_they_are() -> None:
     run(body)
 
 
-async def audited(served: Served, name: str) -> audits.GameReport:
+async def audited(site: Served, name: str) -> audits.GameReport:
     request = audits.AuditGameRequest(name=name)
-    report: audits.GameReport = (await served.nobody.call("AuditService/AuditGame", request)).report
+    report: audits.GameReport = (await site.nobody.call("AuditService/AuditGame", request)).report
     return report

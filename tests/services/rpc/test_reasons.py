@@ -64,35 +64,35 @@ SOUGHT: Mapping[str, str] = {
 """By reason, a game in which players hear it sooner or later."""
 
 
-async def sought(served: Served, reason: str) -> Heard:
+async def sought(site: Served, reason: str) -> Heard:
     """Play games of the right kind until somebody may be refused with this reason; then ask."""
-    lane = Lane(served.server, Random(reason))
+    lane = Lane(site.server, Random(reason))
     for _ in range(30):
-        await seat(served, lane, SOUGHT[reason])
+        await seat(site, lane, SOUGHT[reason])
         for _ in range(150):
-            found = await what_is_refused(lane, reason)
-            if found is not None:
-                place, request = found
-                return await refused(caller(served, lane, place).call("GameService/Act", request))
+            error = await what_is_refused(lane, reason)
+            if error is not None:
+                place, request = error
+                return await refused(caller(site, lane, place).call("GameService/Act", request))
             turn = await lane.turn()
             if turn is None:
                 break
             act = pb.ActRequest(name=lane.name, item=await lane.command(turn))
-            await caller(served, lane, turn).call("GameService/Act", act)
+            await caller(site, lane, turn).call("GameService/Act", act)
     raise AssertionError(f"nobody is refused with {reason}")
 
 
-async def seat(served: Served, lane: Lane, rules_: str) -> None:
-    nobody = served.nobody
+async def seat(site: Served, lane: Lane, rules_: str) -> None:
+    nobody = site.nobody
     lane.opened(await nobody.call("GameService/CreateGame", lane.creation(rules_)))
     for place in range(lane.players):
-        joined = await nobody.call("GameService/JoinGame", lane.join(place))
-        lane.tokens.append(joined.token)
-    await served.operator.call("GameService/StartGame", lane.start())
+        response = await nobody.call("GameService/JoinGame", lane.join(place))
+        lane.tokens.append(response.token)
+    await site.operator.call("GameService/StartGame", lane.start())
 
 
-def caller(served: Served, lane: Lane, place: int) -> Client:
-    return Client(served.channel, lane.tokens[place], place)
+def caller(site: Served, lane: Lane, place: int) -> Client:
+    return Client(site.channel, lane.tokens[place], place)
 
 
 async def what_is_refused(lane: Lane, reason: str) -> tuple[int, pb.ActRequest] | None:
@@ -121,237 +121,237 @@ GET, JOIN, START, ACT = (
 )
 
 
-async def seat_taken(served: Served) -> Heard:
-    name = await served.open_game()
-    await served.join(name, 0)
-    return await refused(served.nobody.call(JOIN, joining(name, 0, "other")))
+async def seat_taken(site: Served) -> Heard:
+    name = await site.open_game()
+    await site.join(name, 0)
+    return await refused(site.nobody.call(JOIN, joining(name, 0, "other")))
 
 
-async def not_a_bot(served: Served) -> Heard:
-    name = await served.open_game()
+async def not_a_bot(site: Served) -> Heard:
+    name = await site.open_game()
     request = pb.RemoveBotRequest(name=name, request_id=new_id(), seat=0)
-    return await refused(served.operator.call("GameService/RemoveBot", request))
+    return await refused(site.operator.call("GameService/RemoveBot", request))
 
 
-async def no_such_seat(served: Served) -> Heard:
-    return await refused(served.nobody.call(JOIN, joining(await served.open_game(), 7)))
+async def no_such_seat(site: Served) -> Heard:
+    return await refused(site.nobody.call(JOIN, joining(await site.open_game(), 7)))
 
 
-async def already_seated(served: Served) -> Heard:
-    name = await served.open_game()
-    await served.join(name, 0)
-    return await refused(served.nobody.call(JOIN, joining(name, 1, "p0")))
+async def already_seated(site: Served) -> Heard:
+    name = await site.open_game()
+    await site.join(name, 0)
+    return await refused(site.nobody.call(JOIN, joining(name, 1, "p0")))
 
 
-async def seats_free(served: Served) -> Heard:
-    name = await served.open_game()
-    return await refused((await served.join(name, 0)).call(START, starting(name)))
+async def seats_free(site: Served) -> Heard:
+    name = await site.open_game()
+    return await refused((await site.join(name, 0)).call(START, starting(name)))
 
 
-async def bad_age_order(served: Served) -> Heard:
-    name = await served.open_game()
-    first, _ = await served.seat_players(name)
+async def bad_age_order(site: Served) -> Heard:
+    name = await site.open_game()
+    first, _ = await site.seat_players(name)
     return await refused(first.call(START, starting(name, 1)))
 
 
-async def bad_option(served: Served) -> Heard:
-    return await refused(served.nobody.call("GameService/CreateGame", creation(players=7)))
+async def bad_option(site: Served) -> Heard:
+    return await refused(site.nobody.call("GameService/CreateGame", creation(players=7)))
 
 
-async def unreadable(served: Served) -> Heard:
-    call: Any = served.channel.unary_unary(f"/pokerdeluxe.v1.{GET}")
+async def unreadable(site: Served) -> Heard:
+    call: Any = site.channel.unary_unary(f"/pokerdeluxe.v1.{GET}")
     return await refused(call(b"\xff"))
 
 
-async def bad_field(served: Served) -> Heard:
-    heard = await refused(served.nobody.call(GET, pb.GetGameRequest(name="?")))
-    assert heard.fields.keys() == {"name"}
-    return heard
+async def bad_field(site: Served) -> Heard:
+    refusal = await refused(site.nobody.call(GET, pb.GetGameRequest(name="?")))
+    assert refusal.fields.keys() == {"name"}
+    return refusal
 
 
-async def request_id_reused(served: Served) -> Heard:
+async def request_id_reused(site: Served) -> Heard:
     request = creation()
-    await served.nobody.call("GameService/CreateGame", request)
+    await site.nobody.call("GameService/CreateGame", request)
     request.terms.players = 3
-    return await refused(served.nobody.call("GameService/CreateGame", request))
+    return await refused(site.nobody.call("GameService/CreateGame", request))
 
 
-async def version_conflict(served: Served) -> Heard:
-    name, clients = await served.started()
+async def version_conflict(site: Served) -> Heard:
+    name, clients = await site.started()
     own = item(cut_deck={"lifted": 3})
     own.expected_version = 1
-    heard = await refused(clients[1].call(ACT, pb.ActRequest(name=name, item=own)))
-    assert heard.info.metadata["current"] == "5"
-    return heard
+    refusal = await refused(clients[1].call(ACT, pb.ActRequest(name=name, item=own)))
+    assert refusal.info.metadata["current"] == "5"
+    return refusal
 
 
-async def no_token(served: Served) -> Heard:
-    return await refused(served.nobody.call(ACT, pb.ActRequest(name="games/g-1")))
+async def no_token(site: Served) -> Heard:
+    return await refused(site.nobody.call(ACT, pb.ActRequest(name="games/g-1")))
 
 
-async def unknown_token(served: Served) -> Heard:
-    return await refused(Client(served.channel, "x").call(GET, pb.GetGameRequest(name="games/g")))
+async def unknown_token(site: Served) -> Heard:
+    return await refused(Client(site.channel, "x").call(GET, pb.GetGameRequest(name="games/g")))
 
 
-async def not_your_seat(served: Served) -> Heard:
-    name, _ = await served.started()
-    _, strangers = await served.started()
+async def not_your_seat(site: Served) -> Heard:
+    name, _ = await site.started()
+    _, strangers = await site.started()
     act = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 3}))
     return await refused(strangers[1].call(ACT, act))
 
 
-async def not_allowed(served: Served) -> Heard:
-    return await refused(served.operator.call(ACT, pb.ActRequest(name="games/g-1")))
+async def not_allowed(site: Served) -> Heard:
+    return await refused(site.operator.call(ACT, pb.ActRequest(name="games/g-1")))
 
 
-async def no_such_game(served: Served) -> Heard:
-    return await refused(served.nobody.call(GET, pb.GetGameRequest(name="games/g-none")))
+async def no_such_game(site: Served) -> Heard:
+    return await refused(site.nobody.call(GET, pb.GetGameRequest(name="games/g-none")))
 
 
-async def beyond_end(served: Served) -> Heard:
-    name = await served.open_game()
-    return await refused(served.nobody.call(GET, pb.GetGameRequest(name=name, version=99)))
+async def beyond_end(site: Served) -> Heard:
+    name = await site.open_game()
+    return await refused(site.nobody.call(GET, pb.GetGameRequest(name=name, version=99)))
 
 
-async def position_gone(served: Served) -> Heard:
-    name = await served.open_game()
+async def position_gone(site: Served) -> Heard:
+    name = await site.open_game()
     request = pb.WatchGameRequest(name=name, after_version=99)
-    return await refused_stream(served.nobody.stream("GameService/WatchGame", request))
+    return await refused_stream(site.nobody.stream("GameService/WatchGame", request))
 
 
-async def not_yet_seen(served: Served) -> Heard:
-    name = await served.open_game()
-    heard = await refused(served.nobody.call(GET, pb.GetGameRequest(name=name, min_version=99)))
-    assert heard.retry_ms
-    return heard
+async def not_yet_seen(site: Served) -> Heard:
+    name = await site.open_game()
+    refusal = await refused(site.nobody.call(GET, pb.GetGameRequest(name=name, min_version=99)))
+    assert refusal.retry_ms
+    return refusal
 
 
-async def still_hidden(served: Served) -> Heard:
-    name, _ = await served.started()
+async def still_hidden(site: Served) -> Heard:
+    name, _ = await site.started()
     seat_0 = values.Viewer(kind=values.VIEWER_KIND_SEAT, seat=0)
     request = replays.GetViewRequest(name=name, viewer=seat_0)
-    return await refused(served.operator.call("ReplayService/GetView", request))
+    return await refused(site.operator.call("ReplayService/GetView", request))
 
 
-async def not_for_practice(served: Served) -> Heard:
-    return await refused(served.nobody.call("GameService/CreateGame", creation(practice=True)))
+async def not_for_practice(site: Served) -> Heard:
+    return await refused(site.nobody.call("GameService/CreateGame", creation(practice=True)))
 
 
-async def too_much(served: Served) -> Heard:
+async def too_much(site: Served) -> Heard:
     """Too many saves wait, or too many audits."""
-    name = await served.open_game()
-    served.server._context._heavy.waiting = heavy.WAITING
+    name = await site.open_game()
+    site.server._context._heavy.waiting = heavy.WAITING
     audit = audits.AuditGameRequest(name=name)
-    heard = await refused(served.nobody.call("AuditService/AuditGame", audit))
-    assert heard.retry_ms
-    await with_store_failing(served, StoreBusy("db", "full"), "TOO_MUCH")
-    return heard
+    refusal = await refused(site.nobody.call("AuditService/AuditGame", audit))
+    assert refusal.retry_ms
+    await with_store_failing(site, StoreBusy("db", "full"), "TOO_MUCH")
+    return refusal
 
 
-async def store_unavailable(served: Served) -> Heard:
+async def store_unavailable(site: Served) -> Heard:
     return await with_store_failing(
-        served, StoreUnavailable("/secret/path", "disk full"), "STORE_UNAVAILABLE"
+        site, StoreUnavailable("/secret/path", "disk full"), "STORE_UNAVAILABLE"
     )
 
 
-async def with_store_failing(served: Served, error: Exception, reason: str) -> Heard:
+async def with_store_failing(site: Served, error: Exception, reason: str) -> Heard:
     """What a caller hears while nothing can be saved; the same request is good afterwards."""
-    request, store = creation(), served.server._context.store
+    request, store = creation(), site.server._context.store
     submit = store.submit
 
     def failing(*_: Any, **__: Any) -> None:
         raise error
 
     store.submit = failing  # type: ignore[method-assign]
-    heard = await refused(served.nobody.call("GameService/CreateGame", request))
+    refusal = await refused(site.nobody.call("GameService/CreateGame", request))
     store.submit = submit  # type: ignore[method-assign]
-    assert (heard.reason, bool(heard.retry_ms)) == (reason, True)
-    assert "secret" not in heard.text
-    await served.nobody.call("GameService/CreateGame", request)
-    return heard
+    assert (refusal.reason, bool(refusal.retry_ms)) == (reason, True)
+    assert "secret" not in refusal.text
+    await site.nobody.call("GameService/CreateGame", request)
+    return refusal
 
 
-async def failing_with(served: Served, error: Exception) -> Heard:
+async def failing_with(site: Served, error: Exception) -> Heard:
     async def current(*_: Any) -> Any:
         raise error
 
-    served.server._host.current = current  # type: ignore[method-assign,assignment]
-    return await refused(served.nobody.call(GET, pb.GetGameRequest(name="games/g-1")))
+    site.server._host.current = current  # type: ignore[method-assign,assignment]
+    return await refused(site.nobody.call(GET, pb.GetGameRequest(name="games/g-1")))
 
 
-async def broken_history(served: Served) -> Heard:
-    return await failing_with(served, BrokenHistory("a secret"))
+async def broken_history(site: Served) -> Heard:
+    return await failing_with(site, BrokenHistory("a secret"))
 
 
-async def fault(served: Served) -> Heard:
-    return await failing_with(served, ZeroDivisionError("a secret"))
+async def fault(site: Served) -> Heard:
+    return await failing_with(site, ZeroDivisionError("a secret"))
 
 
-async def stopping(served: Served) -> Heard:
-    name = await served.open_game()
-    stream = served.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+async def stopping(site: Served) -> Heard:
+    name = await site.open_game()
+    stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
     await anext(aiter(stream))
-    stopped = asyncio.create_task(served.server.stop())
-    heard = await refused_stream(stream)
-    await stopped
-    return heard
+    stop = asyncio.create_task(site.server.stop())
+    refusal = await refused_stream(stream)
+    await stop
+    return refusal
 
 
-async def too_slow(served: Served) -> Heard:
+async def too_slow(site: Served) -> Heard:
     """What a reader hears is tried with readers that are slow, in test_resuming."""
-    return await failing_with(served, Failure("TOO_SLOW", "the reader took nothing"))
+    return await failing_with(site, Failure("TOO_SLOW", "the reader took nothing"))
 
 
-async def issuer_unavailable(served: Served) -> Heard:
+async def issuer_unavailable(site: Served) -> Heard:
     """It is heard from an issuer that does not answer in test_oidc; here is how it is told."""
-    return await failing_with(served, Failure("ISSUER_UNAVAILABLE", "the keys are not to be had"))
+    return await failing_with(site, Failure("ISSUER_UNAVAILABLE", "the keys are not to be had"))
 
 
-async def no_such_player(served: Served) -> Heard:
+async def no_such_player(site: Served) -> Heard:
     request = players.GetPlayerRequest(name="players/~nobody")
-    return await refused(served.operator.call("PlayerService/GetPlayer", request))
+    return await refused(site.operator.call("PlayerService/GetPlayer", request))
 
 
-async def no_such_checkpoint(served: Served) -> Heard:
+async def no_such_checkpoint(site: Served) -> Heard:
     request = audits.GetCheckpointRequest(size=77)
-    return await refused(served.nobody.call("AuditService/GetCheckpoint", request))
+    return await refused(site.nobody.call("AuditService/GetCheckpoint", request))
 
 
-async def no_such_subscription(served: Served) -> Heard:
-    return await refused_stream(read(served.operator, "subscriptions/nowhere"))
+async def no_such_subscription(site: Served) -> Heard:
+    return await refused_stream(read(site.operator, "subscriptions/nowhere"))
 
 
-async def seat_kept(served: Served) -> Heard:
-    name = await served.open_game()
+async def seat_kept(site: Served) -> Heard:
+    name = await site.open_game()
     request = players.RegisterPlayerRequest(request_id=new_id())
-    ann = (await served.operator.call("PlayerService/RegisterPlayer", request)).player.name
-    await served.operator.call(
+    ann = (await site.operator.call("PlayerService/RegisterPlayer", request)).player.name
+    await site.operator.call(
         "GameService/InvitePlayer", pb.InvitePlayerRequest(name=name, player_name=ann, seat=0)
     )
-    return await refused(served.nobody.call("GameService/JoinGame", joining(name, 0)))
+    return await refused(site.nobody.call("GameService/JoinGame", joining(name, 0)))
 
 
-async def subscription_exists(served: Served) -> Heard:
-    await create(served.operator)
+async def subscription_exists(site: Served) -> Heard:
+    await create(site.operator)
     other = events.EventFilter(games=["yacht"])
-    return await refused(create(served.operator, filter=other))
+    return await refused(create(site.operator, filter=other))
 
 
-async def taken_over(served: Served) -> Heard:
-    await served.open_game()
-    await create(served.operator)
-    first = read(served.operator)
+async def taken_over(site: Served) -> Heard:
+    await site.open_game()
+    await create(site.operator)
+    first = read(site.operator)
     await anext(aiter(first))
-    await anext(aiter(read(served.operator)))
+    await anext(aiter(read(site.operator)))
     return await refused_stream(first)
 
 
-async def file_changed(served: Served) -> Heard:
-    name = await served.open_game()
+async def file_changed(site: Served) -> Heard:
+    name = await site.open_game()
     request = audits.ExportGameRequest(
         name=name, format=audits.GAME_FORMAT_JSONL, offset=1, digest="00" * 32
     )
-    return await refused_stream(served.operator.stream("AuditService/ExportGame", request))
+    return await refused_stream(site.operator.stream("AuditService/ExportGame", request))
 
 
 SCENES: Mapping[str, Scene] = {
@@ -404,14 +404,14 @@ def test_every_reason_is_provoked_or_it_is_said_why_nobody_hears_it() -> None:
 @pytest.mark.parametrize("reason", [*SCENES, *SOUGHT])
 def test_a_client_hears(reason: str) -> None:
     async def body() -> None:
-        async with serving() as served:
-            heard = await (SCENES[reason](served) if reason in SCENES else sought(served, reason))
-            assert heard.reason == reason
-            assert heard.code.name == REASONS[reason][0].name
-            passes = heard.code.name in {"UNAVAILABLE", "RESOURCE_EXHAUSTED"}
-            assert (heard.retry_ms is not None) == passes
-            assert bool(heard.fields) == (reason == "BAD_FIELD")
+        async with serving() as site:
+            error = await (SCENES[reason](site) if reason in SCENES else sought(site, reason))
+            assert error.reason == reason
+            assert error.code.name == REASONS[reason][0].name
+            passes = error.code.name in {"UNAVAILABLE", "RESOURCE_EXHAUSTED"}
+            assert (error.retry_ms is not None) == passes
+            assert bool(error.fields) == (reason == "BAD_FIELD")
             if reason in SOUGHT:
-                assert heard.rules == [heard.info.metadata["rule"]]
+                assert error.rules == [error.info.metadata["rule"]]
 
     run(body)

@@ -52,8 +52,8 @@ class Bytes:
 
 @given(versions=VERSIONS)
 def test_what_is_recorded_is_read_again(versions: list[tuple[list[bytes], list[bytes]]]) -> None:
-    made = b"".join(recording("g", len(versions), ["public", "seat-0"], {"A": b"part"}, versions))
-    plain = Bytes(zlib.decompress(made))
+    data = b"".join(recording("g", len(versions), ["public", "seat-0"], {"A": b"part"}, versions))
+    plain = Bytes(zlib.decompress(data))
     header = json.loads(plain.counted())
     assert (header["end"], header["viewers"], header["parts"]) == (
         len(versions),
@@ -63,9 +63,9 @@ def test_what_is_recorded_is_read_again(versions: list[tuple[list[bytes], list[b
     assert plain.counted() == b"part"
     events: list[bytes] = []
     views: list[bytes] = []
-    for version, told in enumerate(versions):
+    for version, version_then in enumerate(versions):
         if version % KEY_EVERY == 0:
             events, views = [], []  # what is read from here on needs nothing before
         events, views = plain.messages(events, 2), plain.messages(views, 2)
-        assert (events, views) == told
+        assert (events, views) == version_then
     assert plain.at == len(plain.data)

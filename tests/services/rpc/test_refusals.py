@@ -29,11 +29,11 @@ def test_g6_what_the_rules_forbid_hears_the_rule() -> None:
         async with serving() as site:
             name, clients = await site.started()
             cutter = clients[1]
-            for lifted in (0, 52, 99):
-                refusal = await forbidden(cutter, act(name, cut_deck={"lifted": lifted}))
+            for cards in (0, 52, 99):
+                refusal = await forbidden(cutter, act(name, cut_deck={"lifted": cards}))
                 assert (refusal.reason, refusal.rules) == ("OUT_OF_RANGE", ["DX-8"])
                 assert refusal.info.metadata["rule"] == "DX-8"
-                assert refusal.info.metadata["lifted"] == str(lifted)
+                assert refusal.info.metadata["lifted"] == str(cards)
             refusal = await forbidden(clients[0], act(name, cut_deck={"lifted": 1}))
             assert refusal.reason == "NOT_YOUR_TURN"
             refusal = await forbidden(cutter, act(name, buy_card={"discard": "Th", "place": 0}))
@@ -115,10 +115,10 @@ def test_who_has_given_up_their_seat_cannot_act_for_its_next_owner() -> None:
             name = await site.open_game()
             first = await site.join(name, 0, "first")
             leave = pb.LeaveGameRequest(name=name, request_id=new_id())
-            left = await first.call("GameService/LeaveGame", leave)
+            response = await first.call("GameService/LeaveGame", leave)
             await site.join(name, 0, "second")
             again = await first.call("GameService/LeaveGame", leave)
-            assert again.version == left.version, "the same request has the same answer"
+            assert again.version == response.version, "the same request has the same answer"
             fresh = pb.LeaveGameRequest(name=name, request_id=new_id())
             refusal = await refused(first.call("GameService/LeaveGame", fresh))
             assert refusal.reason == "NOT_YOUR_SEAT"
@@ -171,13 +171,13 @@ def test_what_is_not_there_is_not_found() -> None:
 
 def test_seeds_from_outside_are_for_practice_alone() -> None:
     async def body() -> None:
-        seeded = creation(practice=True)
-        seeded.seed = bytes(32)
+        creation_request = creation(practice=True)
+        creation_request.seed = bytes(32)
         async with serving() as site:
-            refusal = await refused(site.nobody.call("GameService/CreateGame", seeded))
+            refusal = await refused(site.nobody.call("GameService/CreateGame", creation_request))
             assert refusal.reason == "NOT_FOR_PRACTICE"
         async with serving(practice=True) as site:
-            response = await site.nobody.call("GameService/CreateGame", seeded)
+            response = await site.nobody.call("GameService/CreateGame", creation_request)
             assert response.game.practice
 
     run(body)

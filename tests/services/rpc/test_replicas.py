@@ -71,11 +71,11 @@ async def spawned(url: str) -> Replica:
 @asynccontextmanager
 async def replicas(url: str) -> AsyncIterator[list[Replica]]:
     """Three of them, on a database that was empty."""
-    found = await asyncio.gather(*(spawned(url) for _ in range(3)))
+    processes = await asyncio.gather(*(spawned(url) for _ in range(3)))
     try:
-        yield found
+        yield processes
     finally:
-        for one in found:
+        for one in processes:
             await one.channel.close()
             if one.alive:
                 one.process.terminate()
@@ -104,15 +104,17 @@ async def one_move(table: Table, servers: Sequence[Replica]) -> None:
     another one, if they are not answered."""
     while True:
         table.tries += 1
-        asked, told = (servers[(table.tries + each) % len(servers)] for each in range(2))
+        server_asked, server_told = (
+            servers[(table.tries + each) % len(servers)] for each in range(2)
+        )
         try:
-            turn = (await table.at(asked)[0].view(table.name)).to_act
-            command = chosen(await acts_of(table.at(asked)[turn], table.name))
+            turn = (await table.at(server_asked)[0].view(table.name)).to_act
+            command = chosen(await acts_of(table.at(server_asked)[turn], table.name))
         except grpc.RpcError as error:
             if error.code() in AGAIN:
                 continue
             raise
-        for other in (told, *servers):
+        for other in (server_told, *servers):
             try:
                 answer = await table.at(other)[turn].act(table.name, command)
             except grpc.RpcError as error:
@@ -157,8 +159,8 @@ def test_any_server_takes_any_command_and_shows_what_the_others_took() -> None:
             ]
             while not table.acknowledged or table.acknowledged[-1][2] < LENGTH:
                 await one_move(table, servers)
-            for heard in await asyncio.gather(*watching):
-                assert heard == list(range(heard[0], heard[0] + len(heard)))
+            for events in await asyncio.gather(*watching):
+                assert events == list(range(events[0], events[0] + len(events)))
             last = table.acknowledged[-1][2]
             for one in servers:
                 request = pb.GetGameRequest(name=table.name, min_version=last)
@@ -178,8 +180,8 @@ def test_one_request_that_reaches_all_servers_at_once_is_carried_out_once() -> N
             for _ in range(6):
                 turn = (await table.at(servers[0])[0].view(table.name)).to_act
                 command = chosen(await acts_of(table.at(servers[0])[turn], table.name))
-                given = (table.at(one)[turn].act(table.name, command) for one in servers)
-                answers = await asyncio.gather(*given)
+                calls = (table.at(one)[turn].act(table.name, command) for one in servers)
+                answers = await asyncio.gather(*calls)
                 assert len({answer.version for answer in answers}) == 1
                 assert [answer.replayed for answer in answers].count(False) <= 1
                 table.acknowledged.append((turn, command, answers[0].version))
@@ -206,13 +208,13 @@ def test_a_killed_server_loses_nothing_and_its_clients_go_on_elsewhere() -> None
             await asyncio.sleep(0.2)
             await servers[1].kill()
             await asyncio.gather(*playing)
-            left = [one for one in servers if one.alive]
+            servers_left = [one for one in servers if one.alive]
             for table in tables:
-                before = len(await table.at(left[0])[0].events(table.name))
+                before = len(await table.at(servers_left[0])[0].events(table.name))
                 for seat, command, version in table.acknowledged:
-                    answer = await table.at(left[1])[seat].act(table.name, command)
+                    answer = await table.at(servers_left[1])[seat].act(table.name, command)
                     assert (answer.version, answer.replayed) == (version, True)
-                assert len(await table.at(left[0])[0].events(table.name)) == before
+                assert len(await table.at(servers_left[0])[0].events(table.name)) == before
             return tables
 
     with fresh_database() as url:

@@ -178,8 +178,8 @@ async def long_game(site: Served) -> tuple[str, list[Client], int]:
     return name, clients, len(await site.nobody.events(name))
 
 
-async def until(happened: Any) -> None:
-    while not happened():  # noqa: ASYNC110 - the server tells nobody of it
+async def until(condition: Any) -> None:
+    while not condition():  # noqa: ASYNC110 - the server tells nobody of it
         await asyncio.sleep(0.01)
 
 
@@ -196,12 +196,12 @@ async def all_of(call: Any) -> list[Any]:
 def test_who_stops_reading_is_cut_off_and_goes_on_where_they_were(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    sent: list[int] = []
-    written = wire._bytes
+    sizes: list[int] = []
+    send_bytes = wire._bytes
 
     def counted(response: Any) -> bytes:
-        data = written(response)
-        sent.append(len(data))
+        data = send_bytes(response)
+        sizes.append(len(data))
         return data
 
     async def body() -> None:
@@ -214,11 +214,11 @@ def test_who_stops_reading_is_cut_off_and_goes_on_where_they_were(
             streams = site.server._context._streams
             assert streams
             # While they read nothing, the others are served as ever.
-            watched = asyncio.create_task(read_until(site.nobody, name, last, 2))
+            watcher = asyncio.create_task(read_until(site.nobody, name, last, 2))
             await play_out(name, clients, most=3)
-            assert await watched
+            assert await watcher
             await until(lambda: not streams)
-            assert sum(sent) < 300_000, "no more lies ready than the line takes"
+            assert sum(sizes) < 300_000, "no more lies ready than the line takes"
             *more, refusal = await all_of(call)
             response += more
             assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "TOO_SLOW")

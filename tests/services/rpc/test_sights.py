@@ -21,9 +21,9 @@ VIEWERS = (at_seat(0), at_seat(1), PUBLIC, AUDITOR)
 
 def alone(mapping: GameMapping, at: StateAt, entry: Entry, viewer: Viewer) -> history.Event:
     """The event for one viewer, as if there were no other."""
-    revealed = at.revealed(entry.version, viewer.auditor)
-    told = seen(mapping.game, at, entry, viewer)
-    return history.Event(**mapping.event(entry, told, reveal=revealed))
+    reveal = at.revealed(entry.version, viewer.auditor)
+    visible = seen(mapping.game, at, entry, viewer)
+    return history.Event(**mapping.event(entry, visible, reveal=reveal))
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())
@@ -35,9 +35,9 @@ def test_g7_whoever_asks_first_each_is_told_what_they_may_see(mapping: GameMappi
         cache = EventCache()
         for entry in entries:
             for viewer in order:
-                (told,) = VisibleGame(game, standing, viewer, cache).events([entry])
-                assert told == alone(mapping, standing, entry, viewer)
-                told_apart += told != alone(mapping, standing, entry, PUBLIC)
+                (message,) = VisibleGame(game, standing, viewer, cache).events([entry])
+                assert message == alone(mapping, standing, entry, viewer)
+                told_apart += message != alone(mapping, standing, entry, PUBLIC)
     assert told_apart or game.name in OPEN, "somebody sees more than the public"
 
 
@@ -45,19 +45,19 @@ def test_an_event_that_hides_nothing_is_made_once(monkeypatch: pytest.MonkeyPatc
     mapping = MAPPINGS["yacht/1"]
     game, entries = mapping.game, simulated(mapping)
     standing = advance(game, StateAt(game.initial), (entry.event for entry in entries[:-1]))
-    made: list[int] = []
-    written = visible_games._written
+    calls: list[int] = []
+    write_event = visible_games._written
 
     def counted(*arguments: object, reveal: bool) -> bytes:
-        made.append(1)
-        return written(*arguments, reveal=reveal)  # type: ignore[arg-type]  # passed on
+        calls.append(1)
+        return write_event(*arguments, reveal=reveal)  # type: ignore[arg-type]  # passed on
 
     monkeypatch.setattr(visible_games, "_written", counted)
     cache = EventCache()
     last = [entry for entry in entries if entry.event.kind == "score-written"][-1]
     for viewer in (at_seat(0), at_seat(1), at_seat(2), PUBLIC):
         cache.event(game, standing, last, viewer)
-    assert len(made) == 1
+    assert len(calls) == 1
 
 
 def test_no_more_events_are_kept_than_there_is_room_for() -> None:

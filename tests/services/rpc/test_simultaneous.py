@@ -40,8 +40,8 @@ async def arrange(client: Client, name: str) -> pb.Answer:
     assert client.seat is not None
     cards = (await view_of(client, name)).seats[client.seat].hand
     arrangement: dict[str, Any] = {"front": cards[:3], "middle": cards[3:8], "back": cards[8:]}
-    asked = history.Command(chinese_poker=chinese.ChinesePokerCommand(arrange_hand=arrangement))
-    return await client.act(name, pb.CommandItem(request_id=new_id(), command=asked))
+    request = history.Command(chinese_poker=chinese.ChinesePokerCommand(arrange_hand=arrangement))
+    return await client.act(name, pb.CommandItem(request_id=new_id(), command=request))
 
 
 def test_cp_1_each_player_is_offered_their_own_hand_and_nobody_waits_for_another() -> None:
@@ -52,8 +52,8 @@ def test_cp_1_each_player_is_offered_their_own_hand_and_nobody_waits_for_another
                 view = await view_of(client, name)
                 assert list(view.waiting_for) == [0, 1, 2]
                 assert [act.WhichOneof("act") for act in view.acts] == ["arrange_hand", "top_up"]
-                hidden = [seat.seat for seat in view.seats if not seat.hand]
-                assert hidden == [seat for seat in range(3) if seat != client.seat]
+                seats = [seat.seat for seat in view.seats if not seat.hand]
+                assert seats == [seat for seat in range(3) if seat != client.seat]
             answers = await asyncio.gather(*(arrange(client, name) for client in clients))
             last = max(answers, key=lambda answer: answer.version)
             assert last.events[-1].chinese_poker.HasField("game_ended")
@@ -78,16 +78,16 @@ def test_g_8_every_seat_that_has_not_arranged_is_arranged_for_by_its_clock() -> 
         async with serving() as site:
             name, clients = await opened(site, seconds=1)
             request = pb.WatchGameRequest(name=name, after_version=0)
-            arranged: dict[int, bool] = {}
+            by_clock: dict[int, bool] = {}
             async for message in site.nobody.stream("GameService/WatchGame", request):
                 for event in message.events.events:
                     told = event.chinese_poker
                     if told.HasField("hand_arranged"):
                         arrangement = told.hand_arranged
-                        arranged[arrangement.seat] = arrangement.by_clock
+                        by_clock[arrangement.seat] = arrangement.by_clock
                 if any(e.chinese_poker.HasField("game_ended") for e in message.events.events):
                     break
-            assert arranged == {0: True, 1: True, 2: True}
+            assert by_clock == {0: True, 1: True, 2: True}
             assert not (await view_of(clients[1], name)).acts
 
     run(body)

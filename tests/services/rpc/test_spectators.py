@@ -69,20 +69,20 @@ def test_every_method_shows_spectators_the_same_and_players_all(terms: dict[str,
         async with serving() as site:
             name, clients, version, horizon = await running(site, terms)
             assert horizon < version
-            for caller, seen in ((site.nobody, horizon), (clients[0], version)):
-                assert await seen_by(caller, name) == dict.fromkeys(METHODS_THAT_SHOW, seen)
-                if seen == horizon:
+            for caller, version_seen in ((site.nobody, horizon), (clients[0], version)):
+                assert await seen_by(caller, name) == dict.fromkeys(METHODS_THAT_SHOW, version_seen)
+                if version_seen == horizon:
                     for call in too_far(caller, name, horizon + 1):
-                        heard = await call
-                        assert heard.reason in {"BEYOND_END", "POSITION_GONE"}
-                        assert heard.info.metadata["current"] == str(horizon)
+                        error = await call
+                        assert error.reason in {"BEYOND_END", "POSITION_GONE"}
+                        assert error.info.metadata["current"] == str(horizon)
             # Whoever plays may look on as the public does: then they see as late as it does.
             public = values.Viewer(kind=values.VIEWER_KIND_PUBLIC)
             request = replays.GetViewRequest(name=name, viewer=public)
             assert (await clients[0].call("ReplayService/GetView", request)).version == horizon
             audit = audits.AuditGameRequest(name=name)
-            heard = await refused(site.nobody.call("AuditService/AuditGame", audit))
-            assert heard.reason == "STILL_HIDDEN"
+            error = await refused(site.nobody.call("AuditService/AuditGame", audit))
+            assert error.reason == "STILL_HIDDEN"
             await clients[0].call("AuditService/AuditGame", audit)
             await site.operator.call("AuditService/AuditGame", audit)
 
@@ -119,7 +119,7 @@ async def seen_by(caller: Client, name: str) -> dict[str, int]:
     transfers = await caller.call(
         "AuditService/ListTransfers", audits.ListTransfersRequest(name=name)
     )
-    seen = {
+    versions = {
         "GetGame": game.version,
         "GetGame.game": game.game.version,
         "ListEvents": [event.version for event in await caller.events(name, page_size=7)][-1],
@@ -131,7 +131,7 @@ async def seen_by(caller: Client, name: str) -> dict[str, int]:
     assert all(line.version <= view.version for line in transfers.lines)
     assert transfers.lines
     assert snapshot.snapshot.game.version == snapshot.version
-    return seen
+    return versions
 
 
 def too_far(caller: Client, name: str, version: int) -> list[Any]:

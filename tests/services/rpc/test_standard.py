@@ -55,8 +55,8 @@ def test_health_is_told_for_each_service(service: str) -> None:
 def test_reflection_lists_and_describes_every_service(version: str) -> None:
     async def body() -> None:
         async with serving() as site:
-            listed = await reflected(site.channel, version, list_services="")
-            names = {each.name for each in listed.list_services_response.service}
+            services = await reflected(site.channel, version, list_services="")
+            names = {each.name for each in services.list_services_response.service}
             assert set(SERVICES) < names
             assert {f"grpc.reflection.{v}.ServerReflection" for v in ("v1", "v1alpha")} < names
             for name in names:
@@ -152,9 +152,9 @@ def test_dx21_the_rules_tell_which_hands_nothing_beats() -> None:
                 )
             ]
             request = rules.RankHandsRequest(game="poker-deluxe", hands=hands)
-            ranked = await asked(site.nobody, "RankHands", request)
-            assert list(ranked.winners) == [0, 2]
-            assert [each.combination for each in ranked.hands] == [
+            response = await asked(site.nobody, "RankHands", request)
+            assert list(response.winners) == [0, 2]
+            assert [each.combination for each in response.hands] == [
                 "straight",
                 "one-pair",
                 "straight",

@@ -39,13 +39,13 @@ def test_play_answers_many_commands_in_their_order_refusals_among_them() -> None
         async with serving() as site:
             name, clients = await site.started()
             cut, twice = item(cut_deck={"lifted": 3}), item(cut_deck={"lifted": 4})
-            broken, stop = pb.CommandItem(request_id="x"), item(stop_buying={})
-            items = [cut, twice, cut, broken, stop]
+            bad_item, stop = pb.CommandItem(request_id="x"), item(stop_buying={})
+            items = [cut, twice, cut, bad_item, stop]
             requests = [pb.PlayRequest(open=name), *(pb.PlayRequest(item=one) for one in items)]
             call = clients[1].both("GameService/Play", sent(*requests))
-            opened, *answers = [message async for message in call]
-            assert opened.opened.version == 5
-            assert opened.opened.view.poker_deluxe.to_act == 1
+            opening, *answers = [message async for message in call]
+            assert opening.opened.version == 5
+            assert opening.opened.view.poker_deluxe.to_act == 1
             assert [said(answer) for answer in answers] == [
                 (cut.request_id, "answer"),
                 (twice.request_id, errors_pb2.ERROR_REASON_WRONG_PHASE),
@@ -72,9 +72,9 @@ def test_each_answer_of_play_tells_what_is_open_to_them_then() -> None:
             to_send.put_nowait(pb.PlayRequest(open=name))
             assert (await call.read()).HasField("opened")
             messages: list[list[str | None]] = []
-            for given in (item(cut_deck={"lifted": 3}), item(stop_buying={})):
-                given.with_view = True
-                to_send.put_nowait(pb.PlayRequest(item=given))
+            for command in (item(cut_deck={"lifted": 3}), item(stop_buying={})):
+                command.with_view = True
+                to_send.put_nowait(pb.PlayRequest(item=command))
                 answer = (await call.read()).answer
                 open_now = [one.poker_deluxe for one in answer.acts]
                 assert open_now == list(answer.view.poker_deluxe.acts)
@@ -144,10 +144,10 @@ def test_what_is_wrong_with_a_command_of_a_batch_is_named_and_the_stream_goes_on
     async def body() -> None:
         async with serving() as site:
             name, clients = await site.started()
-            cut, broken = item(cut_deck={"lifted": 3}), pb.CommandItem(request_id="x")
+            cut, bad_item = item(cut_deck={"lifted": 3}), pb.CommandItem(request_id="x")
             stop = item(stop_buying={})
             answers = await played(
-                clients[1], name, batch(cut, broken, stop), pb.PlayRequest(item=stop)
+                clients[1], name, batch(cut, bad_item, stop), pb.PlayRequest(item=stop)
             )
             (fault,) = answers[0].answers.fault.fields
             assert len(answers[0].answers.answers) == 1
@@ -161,22 +161,22 @@ def test_batches_and_single_commands_are_decided_in_the_order_of_the_stream() ->
     async def body() -> None:
         async with serving() as site:
             name, clients = await site.started(rounds=40)
-            left = pb.LeaveGameRequest(name=name, request_id=new_id())
-            await clients[0].call("GameService/LeaveGame", left)
+            leaving = pb.LeaveGameRequest(name=name, request_id=new_id())
+            await clients[0].call("GameService/LeaveGame", leaving)
             cut = item(cut_deck={"lifted": 3})
             await clients[1].act(name, cut)
             messages: list[pb.PlayRequest] = []
-            given: list[str] = []
+            ids: list[str] = []
             for _ in range(60):
                 # What was answered before is not begun at once, and nothing may overtake it.
                 stops = [item(stop_buying={}) for _ in range(2)]
                 again = item(cut_deck={"lifted": 4})
                 messages += [batch(cut, stops[0]), pb.PlayRequest(item=again), batch(cut, stops[1])]
-                given += [one.request_id for one in (stops[0], again, stops[1])]
+                ids += [one.request_id for one in (stops[0], again, stops[1])]
             answers = await played(clients[1], name, *messages)
             assert len(answers) == len(messages)
             done = [
-                (given.index(each.request_id), each.version)
+                (ids.index(each.request_id), each.version)
                 for message in answers
                 for each in (message.answer, *message.answers.answers)
                 if each.version and not each.replayed

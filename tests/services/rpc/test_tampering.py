@@ -34,8 +34,8 @@ def test_an_altered_entry_is_named_by_game_and_version(tmp_path: Path) -> None:
             await play_out(name, clients)
             clean, others = await site.started()
             await play_out(clean, others)
-            told, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
-            alter(file, name.removeprefix("games/"), 6, told, instead)
+            original, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
+            alter(file, name.removeprefix("games/"), 6, original, instead)
             nobody = site.nobody
             request = audits.AuditGameRequest(name=name)
             report = (await nobody.call("AuditService/AuditGame", request)).report
@@ -77,13 +77,13 @@ def test_a_game_that_was_taken_out_or_off_the_register_is_told(tmp_path: Path) -
         file = tmp_path / "games.db"
         async with serving(str(file)) as site:
             games = [await site.open_game() for _ in range(4)]
-            taken, unlisted = (game.removeprefix("games/") for game in games[1:3])
+            game_taken, game_unlisted = (game.removeprefix("games/") for game in games[1:3])
             with closing(sqlite3.connect(file)) as database, database:
                 database.execute("DELETE FROM checkpoints")
                 for table in ("entries", "games", "heads"):
-                    database.execute(f"DELETE FROM {table} WHERE game = ?", (taken,))
+                    database.execute(f"DELETE FROM {table} WHERE game = ?", (game_taken,))
                 for table in ("games", "heads"):
-                    database.execute(f"DELETE FROM {table} WHERE game = ?", (unlisted,))
+                    database.execute(f"DELETE FROM {table} WHERE game = ?", (game_unlisted,))
             request = audits.AuditStoreRequest()
             stream = site.nobody.stream("AuditService/AuditStore", request)
             report = [message async for message in stream][-1].report
@@ -122,8 +122,8 @@ def test_nothing_is_served_from_a_log_that_was_altered_while_nobody_looked(tmp_p
         async with serving(str(file)) as site:
             name, clients = await site.started()
             await play_out(name, clients)
-        told, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
-        alter(file, name.removeprefix("games/"), 6, told, instead)
+        original, instead = b'"deck-cut","lifted":7', b'"deck-cut","lifted":8'
+        alter(file, name.removeprefix("games/"), 6, original, instead)
         with pytest.raises(Distrust, match="Audit it"):
             async with serving(str(file)):
                 raise AssertionError("it must not serve")

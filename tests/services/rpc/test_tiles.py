@@ -35,15 +35,15 @@ def test_a_monitor_works_the_root_out_from_the_tiles() -> None:
                 name, clients = await site.started(2, rounds=4)
                 await play_out(name, clients)
             head = await checkpoint(site, 260)
-            status, note, kept = await get(site, "checkpoint")
-            assert (status, kept) == (200, "no-cache")
+            status, note, caching = await get(site, "checkpoint")
+            assert (status, caching) == (200, "no-cache")
             known = trusted(note.decode(), read_verifier(head.key))
             assert known.size >= 260
             assert known.time is not None
             tiles: dict[str, bytes] = {}
             for number in range(known.size // 256):
-                status, tiles[f"{number}"], kept = await get(site, f"tile/0/{number:03d}")
-                assert (status, "immutable" in kept) == (200, True)
+                status, tiles[f"{number}"], caching = await get(site, f"tile/0/{number:03d}")
+                assert (status, "immutable" in caching) == (200, True)
             rest = known.size % 256
             path = f"tile/0/{known.size // 256:03d}.p/{rest}"
             status, last, _ = await get(site, path) if rest else (200, b"", "")

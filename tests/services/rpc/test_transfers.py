@@ -52,44 +52,44 @@ def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each(
 
 async def all_transfers(caller: Client, **filter_: Any) -> list[audits.TransferLine]:
     """The same by pages and by a stream."""
-    asked = audits.TransferFilter(**filter_)
-    paged: list[audits.TransferLine] = []
-    request = audits.ListAllTransfersRequest(filter=asked, page_size=97)
+    filter_message = audits.TransferFilter(**filter_)
+    lines_of_pages: list[audits.TransferLine] = []
+    request = audits.ListAllTransfersRequest(filter=filter_message, page_size=97)
     while True:
         page = await caller.call("AuditService/ListAllTransfers", request)
-        paged += page.lines
+        lines_of_pages += page.lines
         request.page_token = page.next_page_token
         if not page.next_page_token:
             break
-    streamed: list[audits.TransferLine] = []
+    lines_of_stream: list[audits.TransferLine] = []
     token = ""
     stream = caller.stream(
-        "AuditService/StreamAllTransfers", audits.StreamAllTransfersRequest(filter=asked)
+        "AuditService/StreamAllTransfers", audits.StreamAllTransfersRequest(filter=filter_message)
     )
     async for message in stream:
-        streamed += message.lines
+        lines_of_stream += message.lines
         token = token or message.page_token
-    assert streamed == paged
+    assert lines_of_stream == lines_of_pages
     if token:
-        rest = audits.StreamAllTransfersRequest(filter=asked, page_token=token)
+        rest = audits.StreamAllTransfersRequest(filter=filter_message, page_token=token)
         again = [
             line
             async for message in caller.stream("AuditService/StreamAllTransfers", rest)
             for line in message.lines
         ]
-        assert again == streamed[-len(again) :]
-        assert 0 < len(again) < len(streamed)
-    return paged
+        assert again == lines_of_stream[-len(again) :]
+        assert 0 < len(again) < len(lines_of_stream)
+    return lines_of_pages
 
 
-async def filtered(caller: Client, unit: str, told: list[audits.TransferLine]) -> None:
+async def filtered(caller: Client, unit: str, lines: list[audits.TransferLine]) -> None:
     """Each filter takes exactly what it says."""
-    middle = told[len(told) // 2].line
-    player, since = told[0].line.target_player, middle.transfer_time
+    middle = lines[len(lines) // 2].line
+    player, since = lines[0].line.target_player, middle.transfer_time
     reason = middle.transfer.reason
     assert player
     for filter_, fits in (
-        ({"game_name": told[-1].game_name}, lambda one: one.game_name == told[-1].game_name),
+        ({"game_name": lines[-1].game_name}, lambda one: one.game_name == lines[-1].game_name),
         ({"reasons": [reason]}, lambda one: one.line.transfer.reason == reason),
         (
             {"player": player},
@@ -104,7 +104,7 @@ async def filtered(caller: Client, unit: str, told: list[audits.TransferLine]) -
             lambda one: one.line.transfer_time.ToMilliseconds() < since.ToMilliseconds(),
         ),
     ):
-        expected = list(filter(fits, told))
+        expected = list(filter(fits, lines))
         assert expected
         assert await all_transfers(caller, unit=unit, **filter_) == expected
 

@@ -50,8 +50,8 @@ def test_many_callers_of_one_game_do_not_delay_others() -> None:
 
 def test_a_greedy_player_does_not_delay_their_opponent_for_long() -> None:
     async def body() -> None:
-        asked = [("greedy", "games/one")] * GIVEN + [("ann", "games/one")]
-        site = await in_turn(Turns(AT_ONCE), asked)
+        requests = [("greedy", "games/one")] * GIVEN + [("ann", "games/one")]
+        site = await in_turn(Turns(AT_ONCE), requests)
         assert site.index(GIVEN) <= GIVEN / GAME_SHARE + AT_ONCE * 2
 
     run(body)

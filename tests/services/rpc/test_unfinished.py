@@ -61,16 +61,16 @@ class Unfinished:
             headers.append(("authorization", f"Bearer {self._token}"))
         self._http.initiate_connection()
         self._http.send_headers(1, headers)
-        piece, left = self._first + b"\0" + (size + 1).to_bytes(4, "big"), size
-        while self.status is None and left:
+        piece, rest = self._first + b"\0" + (size + 1).to_bytes(4, "big"), size
+        while self.status is None and rest:
             room = min(self._http.local_flow_control_window(1), 16_384)
             if room < len(piece):
                 await self._listen()
                 continue
             self._http.send_data(1, piece)
             await self._flush()
-            piece = bytes(min(left, room))
-            left -= len(piece)
+            piece = bytes(min(rest, room))
+            rest -= len(piece)
 
     async def heard(self) -> dict[str, str]:
         """What the server says at last."""

@@ -61,8 +61,8 @@ class Pipe:
             end = self._ends.pop()
             if end.is_closing():
                 continue
-            found: Any = end.get_extra_info("socket")
-            found.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            connection: Any = end.get_extra_info("socket")
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
             end.transport.abort()
 
 
@@ -168,9 +168,9 @@ def test_what_grpc_cannot_send_to_who_is_gone_is_a_call_that_was_cancelled(
 
     async def body() -> None:
         [service] = [each for each in SERVICES.values() if each.name == "GameService"]
-        asked: Any = type("Asked", (), {"method": f"/{service.full_name}/{method}"})
+        call_details: Any = type("Asked", (), {"method": f"/{service.full_name}/{method}"})
         handlers: Any = handlers_of(service, Telling(), Authenticator(_nobody), 1.0)
-        handler: Any = handlers.service(asked)
+        handler: Any = handlers.service(call_details)
         request = pb.WatchGameRequest(name="games/one").SerializeToString()
         serve = handler.stream_unary or handler.stream_stream
         with pytest.raises(asyncio.CancelledError):
@@ -239,11 +239,11 @@ def test_who_vanishes_from_the_port_for_browsers_leaves_no_traceback(
 def test_who_vanishes_as_the_answer_begins_leaves_no_traceback(
     monkeypatch: pytest.MonkeyPatch, turns: int
 ) -> None:
-    answered, get_game = asyncio.Event(), GameService.get_game
+    answer_given, get_game = asyncio.Event(), GameService.get_game
 
     async def answering(*given: Any) -> Any:
         answer = await get_game(*given)
-        answered.set()
+        answer_given.set()
         for _ in range(turns):
             await asyncio.sleep(0)
         return answer
@@ -256,7 +256,7 @@ def test_who_vanishes_as_the_answer_begins_leaves_no_traceback(
             async def receive() -> dict[str, Any]:
                 if parts:
                     return parts.pop()
-                await answered.wait()
+                await answer_given.wait()
                 return {"type": "http.disconnect"}
 
             async def send(message: dict[str, Any]) -> None:
@@ -272,7 +272,7 @@ def test_who_vanishes_as_the_answer_begins_leaves_no_traceback(
             }  # fmt: skip
             web: Any = site.server._web
             await web._page(scope, receive, send)
-            assert answered.is_set()
+            assert answer_given.is_set()
 
     monkeypatch.setattr(GameService, "get_game", answering)
     run(body)

@@ -118,19 +118,19 @@ def test_a_page_plays_a_whole_game_by_json_alone() -> None:
                 if "toAct" not in view:
                     break
                 token = tokens[view["toAct"]]
-                lifted = {"cutDeck": {"lifted": 3}}
-                act = {"stopBuying": {}} if "BUYING" in view["phase"] else lifted
-                given = {"requestId": new_id(), "command": {"pokerDeluxe": act}}
-                await _posted(site, "GameService/Act", {"name": name, "item": given}, token)
+                cut_act = {"cutDeck": {"lifted": 3}}
+                act = {"stopBuying": {}} if "BUYING" in view["phase"] else cut_act
+                body_json = {"requestId": new_id(), "command": {"pokerDeluxe": act}}
+                await _posted(site, "GameService/Act", {"name": name, "item": body_json}, token)
             report = (await fetched(site, asked("AuditService/AuditGame", {"name": name}))).json
             assert report["report"]["verdict"] == "VERDICT_PASS"
 
     run(body)
 
 
-async def _posted(site: Served, method: str, said: Any, token: str = "") -> Any:
+async def _posted(site: Served, method: str, content: Any, token: str = "") -> Any:
     more = {"authorization": f"Bearer {token}"} if token else {}
-    page = await fetched(site, f"pokerdeluxe.v1.{method}", said, **more)
+    page = await fetched(site, f"pokerdeluxe.v1.{method}", content, **more)
     assert page.status == 200, page.body
     return page.json
 
@@ -235,8 +235,8 @@ def test_what_is_no_message_is_refused_and_told_without_python() -> None:
     async def body() -> None:
         async with browsed() as site:
             path = "pokerdeluxe.v1.GameService/GetGame"
-            for said in ([1], {"name": 3}, {"version": "x"}, "x"):
-                page = await fetched(site, path, said)
+            for content in ([1], {"name": 3}, {"version": "x"}, "x"):
+                page = await fetched(site, path, content)
                 assert (page.status, page.json["code"]) == (400, "invalid_argument")
                 assert page.json["message"] == "these bytes are no request of this method"
             deep = await fetched(site, path, _deep())
@@ -248,10 +248,10 @@ def test_what_is_no_message_is_refused_and_told_without_python() -> None:
 
 
 def _deep() -> Any:
-    found: Any = []
+    result: Any = []
     for _ in range(900):
-        found = [found]
-    return {"name": found}
+        result = [result]
+    return {"name": result}
 
 
 def test_who_may_call_what_is_the_same_table() -> None:
@@ -268,11 +268,11 @@ def test_who_may_call_what_is_the_same_table() -> None:
 
 
 async def _anything(browser: Browser, method: str) -> None:
-    found = info(method)
-    if found.stream_type is StreamType.UNARY:
-        await browser.call(method, found.input())
+    method_info = info(method)
+    if method_info.stream_type is StreamType.UNARY:
+        await browser.call(method, method_info.input())
     else:
-        await anext(browser.stream(method, found.input()))
+        await anext(browser.stream(method, method_info.input()))
 
 
 def test_what_changes_nothing_can_be_asked_by_get_and_nothing_else() -> None:
@@ -324,13 +324,13 @@ def test_what_has_not_changed_is_not_sent_again() -> None:
             game = asked("GameService/GetGame", {"name": name})
             tag = (await fetched(site, game)).headers["etag"]
             await site.join(name, 0)
-            changed = await fetched(site, game, if_none_match=tag)
-            assert changed.status == 200
-            assert changed.headers["etag"] != tag
-            refused_ = await fetched(
+            response = await fetched(site, game, if_none_match=tag)
+            assert response.status == 200
+            assert response.headers["etag"] != tag
+            refusal_page = await fetched(
                 site, asked("GameService/GetGame", {"name": "x"}), if_none_match="*"
             )
-            assert refused_.status == 400
+            assert refusal_page.status == 400
 
     run(body)
 
@@ -340,13 +340,13 @@ def test_past_versions_of_games_that_are_over_may_be_kept_for_ever() -> None:
         async with browsed() as site:
             name, clients = await site.started()
             past = {"name": name, "version": "3"}
-            known = past | {"asKnownThen": True}
+            query_then = past | {"asKnownThen": True}
             view, game, events = (
                 asked("ReplayService/GetView", past),
                 asked("GameService/GetGame", past),
                 asked("GameService/ListEvents", {"name": name}),
             )
-            then = await fetched(site, asked("ReplayService/GetView", known))
+            then = await fetched(site, asked("ReplayService/GetView", query_then))
             assert then.headers["cache-control"] == "public, max-age=31536000, immutable"
             for path in (view, game, events):
                 page = await fetched(site, path)
@@ -357,8 +357,8 @@ def test_past_versions_of_games_that_are_over_may_be_kept_for_ever() -> None:
                 assert page.headers["cache-control"] == "public, max-age=31536000, immutable", path
             mine = await fetched(site, view, authorization=f"Bearer {clients[0].token}")
             assert mine.headers["cache-control"] == "private, max-age=31536000, immutable"
-            logged = await fetched(site, view, authorization=f"Bearer {site.server.token}")
-            assert logged.headers["cache-control"] == "private, no-cache"
+            response = await fetched(site, view, authorization=f"Bearer {site.server.token}")
+            assert response.headers["cache-control"] == "private, no-cache"
             newest = await fetched(site, asked("GameService/GetGame", {"name": name}))
             assert newest.headers["cache-control"] == "private, no-cache"
 
@@ -374,9 +374,9 @@ def test_pages_of_other_origins_are_let_in_by_the_setting_alone() -> None:
             "access_control_request_headers": "authorization,content-type",
         }
         async with browsed(web_origins="https://play.example") as site:
-            allowed = await fetched(site, path, verb="OPTIONS", **preflight)
-            assert allowed.headers["access-control-allow-origin"] == "https://play.example"
-            assert "authorization" in allowed.headers["access-control-allow-headers"]
+            response = await fetched(site, path, verb="OPTIONS", **preflight)
+            assert response.headers["access-control-allow-origin"] == "https://play.example"
+            assert "authorization" in response.headers["access-control-allow-headers"]
             other = await fetched(site, path, {}, origin="https://other.example")
             assert "access-control-allow-origin" not in other.headers
         async with browsed() as site:

@@ -109,9 +109,9 @@ def test_who_takes_nothing_is_cut_off(method: str) -> None:
         async with browsed(slow_reader_ms=100) as site:
             name = await site.open_game()
             data = json.dumps({"name": name}).encode()
-            streamed = method == "WatchGame"
-            content = "application/connect+json" if streamed else "application/json"
-            if streamed:
+            is_stream = method == "WatchGame"
+            content = "application/connect+json" if is_stream else "application/json"
+            if is_stream:
                 data = b"\0" + len(data).to_bytes(4, "big") + data
             scope = {
                 "type": "http",
@@ -124,19 +124,19 @@ def test_who_takes_nothing_is_cut_off(method: str) -> None:
                 "headers": [(b"content-type", content.encode())],
             }
             asking = [{"type": "http.request", "body": data, "more_body": False}]
-            taken: list[Any] = []
+            messages: list[Any] = []
 
             async def receive() -> Any:
                 return asking.pop() if asking else await asyncio.Event().wait()
 
             async def send(message: Any) -> None:
-                taken.append(message)
+                messages.append(message)
                 await asyncio.Event().wait()
 
             async with asyncio.timeout(10):
                 page: Any = site.server._web
                 await page._page(scope, receive, send)
-            assert [message["type"] for message in taken] == ["http.response.start"]
+            assert [message["type"] for message in messages] == ["http.response.start"]
 
     run(body)
 
@@ -179,8 +179,10 @@ def test_what_cannot_be_read_is_refused_with_a_reason_whoever_finds_it(
             details = json.loads(page.body[page.body.index(b"{") :])
             [detail] = (details.get("error") or details)["details"]
             assert detail["type"] == "google.rpc.ErrorInfo"
-            read = error_details_pb2.ErrorInfo.FromString(urlsafe_b64decode(detail["value"] + "=="))
-            assert read.reason == "UNREADABLE"
+            error_info = error_details_pb2.ErrorInfo.FromString(
+                urlsafe_b64decode(detail["value"] + "==")
+            )
+            assert error_info.reason == "UNREADABLE"
 
     run(body)
 
@@ -199,8 +201,8 @@ def test_json_tells_errors_in_words_beside_the_bytes() -> None:
             assert info["metadata"] == {"rule": "G-2", "seat": "9", "last": "1"} | {
                 "text": info["metadata"]["text"]
             }
-            [broken] = details["google.rpc.PreconditionFailure"]["violations"]
-            assert broken["subject"] == "G-2"
+            [violation] = details["google.rpc.PreconditionFailure"]["violations"]
+            assert violation["subject"] == "G-2"
 
     run(body)
 
@@ -216,8 +218,8 @@ def test_a_field_that_there_is_not_is_refused_and_named() -> None:
             details = {detail["type"]: detail["debug"] for detail in page.json["details"]}
             [bad] = details["google.rpc.BadRequest"]["fieldViolations"]
             assert bad["field"] == "terms.secondsToAkt"
-            listed = await fetched(site, asked("GameService/ListGames", {}))
-            assert listed.json == {}, "and nothing was opened"
+            response = await fetched(site, asked("GameService/ListGames", {}))
+            assert response.json == {}, "and nothing was opened"
             page = await fetched(site, asked("GameService/ListGames", {"colour": 1}))
             assert "colour" in page.json["message"]
 

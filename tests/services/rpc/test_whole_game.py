@@ -188,14 +188,14 @@ def test_g4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
             audit = await site.nobody.call(
                 "AuditService/AuditGame", audits.AuditGameRequest(name=name)
             )
-            won = {seat.player: seat.net for seat in audit.report.seats}
+            gains = {seat.player: seat.net for seat in audit.report.seats}
             for request in (
                 audits.GetChipFlowsRequest(name=name),
                 audits.GetChipFlowsRequest(),
             ):
                 flows = await site.nobody.call("AuditService/GetChipFlows", request)
                 assert flows.games == 1
-                assert {one.player: one.net for one in flows.players} == won
+                assert {one.player: one.net for one in flows.players} == gains
                 assert flows.bought_in == flows.cashed_out > 0
             [one, *_] = flows.players
             request = audits.GetChipFlowsRequest(player=one.player)
@@ -227,19 +227,19 @@ async def vaulted(site: Served, name: str) -> list[Any]:
 
 def check_secrets(messages: Any, whole: Any, seat: int | None) -> None:
     """No message holds a card, or a seed, that this seat may not know when the game is over."""
-    allowed, seeds, deal_at = known_to(whole, seat)
+    cards_allowed, seeds, deal_at = known_to(whole, seat)
     texts = [piece for message in messages for piece in pieces(message, deal_at)]
     assert texts, "something was told"
     for deal, text in texts:
         assert not any(seed in text for seed in seeds)
         for card in DECK:
-            if card not in allowed.get(deal, ()):
+            if card not in cards_allowed.get(deal, ()):
                 assert f'"{card}"' not in text, f"seat {seat} was told of {card} in deal {deal}"
 
 
 def known_to(whole: Any, seat: int | None) -> tuple[dict[int, set[str]], list[str], dict[int, int]]:
     """The cards that this seat may know by deal, the seeds that nobody may, deals by version."""
-    allowed: dict[int, set[str]] = {}
+    cards_allowed: dict[int, set[str]] = {}
     seeds: list[str] = []
     deal_at: dict[int, int] = {}
     deal = 0
@@ -250,17 +250,17 @@ def known_to(whole: Any, seat: int | None) -> tuple[dict[int, set[str]], list[st
                 deal = event.deal
             case "hands-dealt":
                 own = {c for hand in event.hands if hand.seat == seat for c in hand.cards}
-                allowed.setdefault(deal, set()).update(own)
+                cards_allowed.setdefault(deal, set()).update(own)
             case "card-bought" if event.seat == seat:
-                allowed[deal] |= {event.card, event.discarded}
+                cards_allowed[deal] |= {event.card, event.discarded}
             case "hands-shown":
-                allowed[deal] |= {card for shown in event.hands for card in shown.cards}
+                cards_allowed[deal] |= {card for showing in event.hands for card in showing.cards}
             case "deal-closed" | "game-ended":
                 seeds.append(event.seed)
             case _:
                 pass
         deal_at[version] = deal
-    return allowed, seeds, deal_at
+    return cards_allowed, seeds, deal_at
 
 
 def pieces(message: Any, deal_at: dict[int, int]) -> Iterator[tuple[int, str]]:
@@ -274,8 +274,8 @@ def pieces(message: Any, deal_at: dict[int, int]) -> Iterator[tuple[int, str]]:
             yield from pieces(value, deal_at)
         elif field.message_type is not None:
             for each in value:
-                wrapped = isinstance(each, history.Event)
-                if wrapped:
+                is_wrapped = isinstance(each, history.Event)
+                if is_wrapped:
                     yield deal_at[each.version], str(each)
                 else:
                     yield deal_at[max(deal_at)], str(each)

@@ -59,7 +59,7 @@ class Warehouse:
 
 def plain(event: history.Event) -> history.Event:
     """The event without its position, as other methods tell it."""
-    copied = history.Event()
-    copied.CopyFrom(event)
-    copied.position = ""
-    return copied
+    copy = history.Event()
+    copy.CopyFrom(event)
+    copy.position = ""
+    return copy

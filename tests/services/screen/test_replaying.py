@@ -59,16 +59,16 @@ async def test_the_keys_are_those_of_the_page(
 
 @in_loop
 async def test_each_viewer_sees_their_own_cards_alone_g_7(tape: Tape) -> None:
-    dealt = next(v for v in range(1, tape.last) if tape.event(v).kind == "hands-dealt")
-    app = ReplayApp(tape, "en", version=dealt)
+    version = next(v for v in range(1, tape.last) if tape.event(v).kind == "hands-dealt")
+    app = ReplayApp(tape, "en", version=version)
     async with app.run_test(size=(120, 40)) as pilot:
-        assert [seat.hand for seat in tape.view(dealt).seats] == [None] * 3
+        assert [seat.hand for seat in tape.view(version).seats] == [None] * 3
         await pilot.press("f")
         assert tape.viewer == at_seat(0)
-        assert [bool(seat.hand) for seat in tape.view(dealt).seats] == [True, False, False]
+        assert [bool(seat.hand) for seat in tape.view(version).seats] == [True, False, False]
         await pilot.press("f", "f", "f")
         assert tape.viewer == AUDITOR
-        assert all(seat.hand for seat in tape.view(dealt).seats)
+        assert all(seat.hand for seat in tape.view(version).seats)
 
 
 @in_loop

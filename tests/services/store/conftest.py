@@ -19,9 +19,9 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def store(address: str) -> Iterator[Store]:
-    opened = open_store(address)
-    yield opened
-    opened.close()
+    own_store = open_store(address)
+    yield own_store
+    own_store.close()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -77,8 +77,8 @@ class Saver:
 
     def wait_for_probes(self, number: int, text: str) -> None:
         """Return once so many probes, one after the other, have said ``yes`` or ``no``."""
-        begun = len(self._probes())
-        self.wait_until(lambda: self._probes()[begun:][-number:] == [text] * number)
+        before = len(self._probes())
+        self.wait_until(lambda: self._probes()[before:][-number:] == [text] * number)
 
     def _probes(self) -> list[str]:
         text = self._notes.read_text() if self._notes.exists() else ""
@@ -133,11 +133,11 @@ def _save_without_pause(store: Store, game: str, note: int) -> None:
 def _version(store: Store, game: str) -> int:
     while True:
         try:
-            known = store.register(game)
+            register_row = store.register(game)
         except StoreError:
             time.sleep(PAUSE)
             continue
-        return known.version if known else 0
+        return register_row.version if register_row else 0
 
 
 def _probe_without_pause(store: Store, note: int) -> None:

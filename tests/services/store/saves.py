@@ -10,7 +10,7 @@ def row(game: str, version: int, text: str = "") -> Row:
     return Row(game, version, "card-bought", body.encode())
 
 
-def register(game: str, version: int, **told: object) -> GameInfo:
+def register(game: str, version: int, **fields: object) -> GameInfo:
     facts: dict[str, object] = {
         "game": game,
         "name": "poker-deluxe",
@@ -22,15 +22,15 @@ def register(game: str, version: int, **told: object) -> GameInfo:
         "updated": 1_000 + version,
         "players": ("p-anna", "p-bert"),
     }
-    return GameInfo(**{**facts, **told})  # type: ignore[arg-type]  # by name, each of its own type
+    return GameInfo(**{**facts, **fields})  # type: ignore[arg-type]  # by name, each of its own type
 
 
-def decision(game: str, expected: int, events: int = 1, key: str = "", **told: object) -> Save:
+def decision(game: str, expected: int, events: int = 1, key: str = "", **fields: object) -> Save:
     """A save of some events behind version ``expected``, with the answer to request ``key``."""
     last = expected + events
     rows = tuple(row(game, version) for version in range(expected + 1, last + 1))
     outcome = Outcome(key, f"print of {key}", game, expected + 1, last) if key else None
-    return Save(game, rows, expected, register(game, last, **told), outcome)
+    return Save(game, rows, expected, register(game, last, **fields), outcome)
 
 
 def refusal(game: str, key: str, why: bytes = b"DX-12") -> Save:

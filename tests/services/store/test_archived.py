@@ -11,8 +11,10 @@ def test_an_outcome_notes_where_the_log_stood(lasting: str) -> None:
     with closing(open_store(lasting)) as store:
         for save in (decision("g-1", 0, 2, "a"), decision("g-2", 0, 1, "b"), refusal("g-1", "c")):
             store.save(save).result()
-        noted: dict[str, int] = dict(selecting_from(lasting)("SELECT key, position FROM outcomes"))
-    assert noted["a"] <= 2
-    assert noted["b"] <= 3
-    assert noted["c"] == 3
-    assert noted["a"] <= noted["b"]
+        positions: dict[str, int] = dict(
+            selecting_from(lasting)("SELECT key, position FROM outcomes")
+        )
+    assert positions["a"] <= 2
+    assert positions["b"] <= 3
+    assert positions["c"] == 3
+    assert positions["a"] <= positions["b"]

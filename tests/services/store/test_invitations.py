@@ -28,7 +28,7 @@ def test_a_player_finds_their_invitations_to_games_that_have_not_started(store: 
         store.save(decision(game, 0, 2, status=status)).result()
         change(store, "invite", game, 1, "~ann", "operator", 5)
     change(store, "invite", "g-0", 0, "~bob", "operator", 5)
-    found = [one.game for one in store.invitations_of("~ann")]
-    assert found == ["g-0", "g-2", "g-4"]
+    games = [one.game for one in store.invitations_of("~ann")]
+    assert games == ["g-0", "g-2", "g-4"]
     assert [one.game for one in store.invitations_of("~ann", "g-0", 1)] == ["g-2"]
     assert store.invitations_of("~zoe") == []

@@ -68,10 +68,10 @@ def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(lasting: 
         assert there[game, int(version)] == int(position)
         assert store.outcome(f"{game}/{int(version) - 1}") is not None
     for number in range(8):
-        known = store.register(f"g-{number}")
+        register_row = store.register(f"g-{number}")
         versions = [row.version for row in store.rows(f"g-{number}")]
         assert versions == list(range(1, len(versions) + 1))
-        assert (known.version if known else 0) == len(versions)
+        assert (register_row.version if register_row else 0) == len(versions)
     assert store.check().sound
     store.close()
 
@@ -177,8 +177,8 @@ def test_the_recording_library_reads_and_writes_the_same_file(lasting: str) -> N
     datastore, recorder = library(lasting)
     events: EventStore[str] = EventStore(RowMapper(), recorder)
     assert [row.version for row in map(as_row, events.get("g-1", gt=1))] == [2, 3, 4]
-    found = recorder.select_notifications(start=5, limit=2)
-    assert [(one.id, one.originator_id, one.topic) for one in found] == [
+    notifications = recorder.select_notifications(start=5, limit=2)
+    assert [(one.id, one.originator_id, one.topic) for one in notifications] == [
         (5, "g-1", "card-bought"),
         (6, "g-1", "card-bought"),
     ]

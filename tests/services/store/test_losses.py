@@ -68,9 +68,9 @@ def test_a_log_that_is_missing_or_garbage_is_noticed_and_the_store_not_opened(
 ) -> None:
     harm(left)
     before = {file: file.read_bytes() for file in left.parent.iterdir()}
-    for accepted in (None, 0, 1, 3, 5):
+    for choice in (None, 0, 1, 3, 5):
         with pytest.raises(StoreUnreadable, match=r"over 5 entries .* ends at 2") as refusal:
-            open_store(str(left), accept_loss=accepted)
+            open_store(str(left), accept_loss=choice)
         assert "--accept-loss 2" in str(refusal.value)
     same = {file: file.read_bytes() for file in left.parent.iterdir() if file in before}
     same.pop(left.with_name("games.db-shm"), None)
@@ -164,9 +164,9 @@ def test_the_newest_checkpoint_lies_beside_the_file_for_nobody_else(tmp_path: Pa
         sign(store, size)
     beside = path.with_name("games.db.checkpoint")
     assert beside.stat().st_mode & 0o077 == 0
-    known = store.remembered()
-    assert known is not None
-    assert known.size == 5
+    checkpoint = store.remembered()
+    assert checkpoint is not None
+    assert checkpoint.size == 5
     store.close()
 
 

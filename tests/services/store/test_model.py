@@ -86,8 +86,8 @@ class StoreAgainstModel(RuleBasedStateMachine):
 
     @invariant()
     def the_log_is_the_same(self) -> None:
-        found = [(row.game, row.version) for row in self.store.log()]
-        assert found == self.log
+        rows = [(row.game, row.version) for row in self.store.log()]
+        assert rows == self.log
 
     @invariant()
     def the_registers_are_the_same(self) -> None:

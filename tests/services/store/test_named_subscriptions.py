@@ -21,23 +21,23 @@ def acknowledge(position: int, part: int = 0, at: int = 6) -> SubscriptionChange
 
 
 def test_a_subscription_is_made_once_and_belongs_to_its_owner(store: Store) -> None:
-    kept = replace(ONE, acknowledged=5)
+    acknowledgement = replace(ONE, acknowledged=5)
     change(store, create(ONE))
     change(store, create(replace(ONE, filter="{}", position=1)))
-    assert store.subscription(ONE.owner, ONE.name) == kept
+    assert store.subscription(ONE.owner, ONE.name) == acknowledgement
     assert store.subscription("auditor/~bob", ONE.name) is None
     assert store.subscription(ONE.owner, "lobby") is None
 
 
 def test_an_acknowledged_position_moves_on_and_never_back(store: Store) -> None:
     change(store, create(ONE))
-    seen = []
+    positions = []
     for place in ((7, 1), (7, 2), (7, 3), (9, 0), (8, 5), (9, 0), (9, 1)):
         change(store, acknowledge(*place))
         now = store.subscription(ONE.owner, ONE.name)
         assert now is not None
-        seen.append((now.position, now.part))
-    assert seen == [(7, 2), (7, 2), (7, 3), (9, 0), (9, 0), (9, 0), (9, 1)]
+        positions.append((now.position, now.part))
+    assert positions == [(7, 2), (7, 2), (7, 3), (9, 0), (9, 0), (9, 0), (9, 1)]
 
 
 def test_the_last_reader_is_noted_and_a_deleted_subscription_is_gone(store: Store) -> None:
@@ -67,6 +67,6 @@ def test_what_was_acknowledged_is_there_when_the_store_is_opened_again(lasting: 
     change(store, acknowledge(11, at=8))
     store.close()
     again = open_store(lasting)
-    kept = again.subscription(ONE.owner, ONE.name)
+    subscription = again.subscription(ONE.owner, ONE.name)
     again.close()
-    assert kept == replace(ONE, position=11, part=0, acknowledged=8)
+    assert subscription == replace(ONE, position=11, part=0, acknowledged=8)

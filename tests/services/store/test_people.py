@@ -74,11 +74,11 @@ def test_privileged_reads_are_listed_in_their_order(store: Any) -> None:
         Access(at, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", "a complaint")
         for at in range(5)
     ]
-    for read in reads:
-        store.save(Save(game="", accesses=(read,))).result()
-    numbered = [replace(read, number=number) for number, read in enumerate(reads, 1)]
-    assert store.accesses() == numbered
-    assert store.accesses(after=1, limit=2) == numbered[1:3]
+    for access in reads:
+        store.save(Save(game="", accesses=(access,))).result()
+    with_numbers = [replace(access, number=number) for number, access in enumerate(reads, 1)]
+    assert store.accesses() == with_numbers
+    assert store.accesses(after=1, limit=2) == with_numbers[1:3]
 
 
 def test_no_byte_of_a_forgotten_name_is_left_in_the_files(tmp_path: Path) -> None:
@@ -160,6 +160,6 @@ def test_a_copy_that_was_left_where_a_page_was_divided_is_forgotten_too(tmp_path
 
 
 def somebody(number: int) -> Player:
-    told = sha256(f"2/{number}".encode()).hexdigest()
-    name = f"Name {number:03} of {told[32 : 32 + int(told[0], 16) * 2]}."
-    return Player(f"~{told[:32]}", name, f"subject-{number:03}-{told}")
+    digest = sha256(f"2/{number}".encode()).hexdigest()
+    name = f"Name {number:03} of {digest[32 : 32 + int(digest[0], 16) * 2]}."
+    return Player(f"~{digest[:32]}", name, f"subject-{number:03}-{digest}")

@@ -42,17 +42,20 @@ def losses_after(
 ) -> list[str]:
     """Every entry that was acknowledged and is not there after one of the power losses."""
     chance = Random(7)
-    lost = []
+    losses = []
     for number in range(LOSSES):
         end = chance.randrange(len(operations) // 4, len(operations)) if number else -1
         upto = operations[end].at
-        kept = operations if end < 0 else operations[: end + 1]
+        prefix = operations if end < 0 else operations[: end + 1]
         seed = None if number % 2 == 0 else number
-        left = folder / str(number)
-        write_files(power_loss(kept, seed=seed), root, left)
-        promised = [one for one in acknowledged if one.at <= upto]
-        lost += [f"power loss {number}: {text}" for text in _missing(left / "games.db", promised)]
-    return lost
+        remains = folder / str(number)
+        write_files(power_loss(prefix, seed=seed), root, remains)
+        acknowledgements = [one for one in acknowledged if one.at <= upto]
+        losses += [
+            f"power loss {number}: {text}"
+            for text in _missing(remains / "games.db", acknowledgements)
+        ]
+    return losses
 
 
 def _missing(path: Path, promised: Sequence[Acknowledged]) -> list[str]:
@@ -90,9 +93,9 @@ def test_what_was_acknowledged_beside_failed_syncs_outlives_a_power_loss(
                 saver.wait_for(20)
             saver.wait_for(20)
         saver.kill()
-        acknowledged = saver.acknowledged()
+        entries = saver.acknowledged()
     assert any(one.kind == "E" and one.error for one in faults.operations()), "no sync failed"
-    assert losses_after([*faults.operations()], acknowledged, root, tmp_path / "left") == []
+    assert losses_after([*faults.operations()], entries, root, tmp_path / "left") == []
 
 
 def test_a_writer_that_starts_behind_a_failed_sync_trusts_nothing_that_it_finds(
@@ -107,8 +110,8 @@ def test_a_writer_that_starts_behind_a_failed_sync_trusts_nothing_that_it_finds(
     with saving(root / "games.db", tmp_path / "notes", faults.environment, SELDOM) as saver:
         saver.wait_for(10)
         saver.kill()
-        acknowledged = saver.acknowledged()
-    assert losses_after([*faults.operations()], acknowledged, root, tmp_path / "left") == []
+        entries = saver.acknowledged()
+    assert losses_after([*faults.operations()], entries, root, tmp_path / "left") == []
 
 
 def test_a_store_that_was_made_while_syncs_failed_is_there_after_a_power_loss(

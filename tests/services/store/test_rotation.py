@@ -42,9 +42,9 @@ def database() -> Iterator[str]:
 
 def held(address: str) -> list[list[tuple[Any, ...]]]:
     """Every value as it lies there, and the note of the keys."""
-    read = selecting_from(address)
+    select = selecting_from(address)
     statements = [table.select for table in TABLES] + ["SELECT * FROM meta ORDER BY name"]
-    return [sorted(read(statement)) for statement in statements]
+    return [sorted(select(statement)) for statement in statements]
 
 
 class Stopping(Seals):
@@ -108,8 +108,8 @@ def test_nothing_plain_is_left_in_the_tables_of_a_server_or_in_its_samples_of_th
 
     def lying(connection: "psycopg.Connection[Any]") -> set[bytes]:
         connection.execute("CHECKPOINT")
-        bytes_of = [bytes(read) for (read,) in connection.execute(files).fetchall()]
-        return {secret for secret in secrets if any(secret in read for read in bytes_of)}
+        bytes_of = [bytes(data) for (data,) in connection.execute(files).fetchall()]
+        return {secret for secret in secrets if any(secret in data for data in bytes_of)}
 
     with fresh_database() as url:
         with closing(open_store(url)) as store:
@@ -144,16 +144,16 @@ def test_without_the_key_that_seals_it_a_store_stays_as_it_is(
 
 @pytest.mark.parametrize("after", [0, 3, ALL - 1])
 def test_a_rotation_that_is_interrupted_leaves_all_as_it_was(sealed: str, after: int) -> None:
-    before, read = held(sealed), all_of(sealed, OLD)
+    before, values_before = held(sealed), all_of(sealed, OLD)
     with pytest.raises(KeyboardInterrupt):
         rotate(sealed, Stopping(stopped, after))
     assert held(sealed) == before
     assert rotate(sealed, seals(NEW, OLD)) == ALL
-    assert all_of(sealed, NEW) == read
+    assert all_of(sealed, NEW) == values_before
 
 
 def test_a_rotation_that_is_killed_leaves_all_as_it_was(sealed: str) -> None:
-    before, read = held(sealed), all_of(sealed, OLD)
+    before, values_before = held(sealed), all_of(sealed, OLD)
     code = """
         import os, signal, sys
         from deluxe_services.store.opening import rotate
@@ -166,7 +166,7 @@ def test_a_rotation_that_is_killed_leaves_all_as_it_was(sealed: str) -> None:
     assert process.returncode == -signal.SIGKILL
     assert held(sealed) == before
     assert rotate(sealed, seals(NEW, OLD)) == ALL
-    assert all_of(sealed, NEW) == read
+    assert all_of(sealed, NEW) == values_before
 
 
 def test_a_connection_that_is_lost_leaves_all_as_it_was(database: str) -> None:

@@ -48,9 +48,9 @@ def test_an_encrypted_store_reads_as_a_plain_one(sealed: str, tmp_path: Path) ->
 def test_nothing_hidden_lies_in_an_encrypted_file(sealed: str) -> None:
     with closing(sqlite3.connect(sealed)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    held = Path(sealed).read_bytes()
+    data = Path(sealed).read_bytes()
     for secret in (row("g-1", 1).data, SEED, b"a state of", b"no pair of jacks"):
-        assert secret not in held
+        assert secret not in data
 
 
 def test_a_repeated_request_gets_its_sealed_refusal(sealed: str) -> None:

@@ -130,9 +130,9 @@ def test_a_migration_that_fails_changes_nothing_and_frees_the_store(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written(path)
-    broken = (*schema.MIGRATIONS, ("CREATE TABLE later (name TEXT)", "SELECT nonsense"))
+    bad_migrations = (*schema.MIGRATIONS, ("CREATE TABLE later (name TEXT)", "SELECT nonsense"))
     with monkeypatch.context() as patch:
-        patch.setattr(migration, "MIGRATIONS", broken)
+        patch.setattr(migration, "MIGRATIONS", bad_migrations)
         with pytest.raises(StoreUnavailable, match="nonsense"):
             open_store(path)
     store = open_store(path)
@@ -159,8 +159,8 @@ def test_a_damaged_page_is_found_by_the_check(path: str) -> None:
     reader = open_store(path, read_only=True)
     try:
         faults = reader.check().faults
-    except StoreUnreadable as damaged:
-        faults = (damaged.why,)
+    except StoreUnreadable as error:
+        faults = (error.why,)
     reader.close()
     assert faults
 
@@ -199,37 +199,37 @@ def test_nothing_is_saved_into_files_that_are_gone_or_were_replaced(
 def test_files_are_looked_at_again_as_soon_as_their_directory_has_changed(
     tmp_path: Path, harm: Callable[..., None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    watched: dict[str, trusting.Files] = {}
+    files_of: dict[str, trusting.Files] = {}
     for harmed in ("", "-wal", "-shm"):
         folder = tmp_path / f"folder{harmed}"
         folder.mkdir()
         for ending in ("", "-wal", "-shm"):
             (folder / f"games.db{ending}").write_bytes(b"-")
-        watched[harmed] = trusting.Files(str(folder / "games.db"))
-    looked: list[str] = []
+        files_of[harmed] = trusting.Files(str(folder / "games.db"))
+    looks: list[str] = []
     identity = trusting.identity
 
     def noted(path: str) -> trusting.Identity:
-        looked.append(path)
+        looks.append(path)
         return identity(path)
 
     monkeypatch.setattr(trusting, "identity", noted)
-    for ending, files in watched.items():
+    for ending, files in files_of.items():
         deadline = monotonic() + 30
-        while not _unlooked(files, looked) and monotonic() < deadline:
+        while not _unlooked(files, looks) and monotonic() < deadline:
             sleep(0.02)  # until a change would have another time
-        assert _unlooked(files, looked)
+        assert _unlooked(files, looks)
         harm(str(tmp_path / f"folder{ending}" / "games.db"), ending)
         for _ in range(2):
             with pytest.raises(StoreUnavailable, match=r"is gone|has taken its place"):
                 files.check()
 
 
-def _unlooked(files: trusting.Files, looked: list[str]) -> bool:
+def _unlooked(files: trusting.Files, looks: list[str]) -> bool:
     """Whether the files are taken to be there without a look at each."""
-    looked.clear()
+    looks.clear()
     files.check()
-    return not looked
+    return not looks
 
 
 def test_a_save_during_which_the_file_goes_is_not_answered_as_kept(

@@ -28,9 +28,9 @@ def test_rows_come_back_byte_for_byte_in_the_order_of_versions(store: Store) -> 
     store.save(decision("g-1", 0, 2)).result()
     store.save(decision("g-2", 0, 1)).result()
     store.save(decision("g-1", 2, 2)).result()
-    found = list(store.rows("g-1"))
-    assert [(one.version, one.position) for one in found] == [(1, 1), (2, 2), (3, 4), (4, 5)]
-    assert [one.data for one in found] == [row("g-1", version).data for version in (1, 2, 3, 4)]
+    rows = list(store.rows("g-1"))
+    assert [(one.version, one.position) for one in rows] == [(1, 1), (2, 2), (3, 4), (4, 5)]
+    assert [one.data for one in rows] == [row("g-1", version).data for version in (1, 2, 3, 4)]
     assert [one.version for one in store.rows("g-1", after=1, upto=3)] == [2, 3]
     assert list(store.rows("g-9")) == []
 
@@ -133,9 +133,9 @@ def test_many_threads_may_save_and_read_at_once(store: Store) -> None:
 
 
 def test_the_register_tells_of_a_game_without_reading_it(store: Store) -> None:
-    opened = decision("g-1", 0, status="open", players=("p-anna", ""), practice=True)
-    store.save(opened).result()
-    assert store.register("g-1") == opened.register
+    opening_decision = decision("g-1", 0, status="open", players=("p-anna", ""), practice=True)
+    store.save(opening_decision).result()
+    assert store.register("g-1") == opening_decision.register
     over = decision("g-1", 1, status="over", players=("p-anna", "p-bert"), practice=True)
     store.save(over).result()
     assert store.register("g-1") == over.register
@@ -151,8 +151,8 @@ def test_games_are_listed_by_page_status_player_and_name(store: Store) -> None:
         store.save(save).result()
 
     def ids(**wanted: object) -> str:
-        found = store.games(**wanted)  # type: ignore[arg-type]  # by name, each of its own type
-        return "".join(one.game[-1] for one in found)
+        games = store.games(**wanted)  # type: ignore[arg-type]  # by name, each of its own type
+        return "".join(one.game[-1] for one in games)
 
     assert ids() == "012345"
     assert ids(limit=2) == "01"
@@ -200,9 +200,9 @@ def test_a_token_is_found_by_its_digest_and_revoked_by_saving_it_again(store: St
     assert store.token(spectator.digest) == spectator
     assert store.token("ef" * 32) is None
     store.save(Save("g-1", tokens=(replace(token, expires=1),))).result()
-    revoked = store.token(token.digest)
-    assert revoked is not None
-    assert revoked.expires == 1
+    token_row = store.token(token.digest)
+    assert token_row is not None
+    assert token_row.expires == 1
 
 
 def test_a_big_game_is_read_in_pages_and_whole(store: Store) -> None:

@@ -192,13 +192,13 @@ def test_a_full_queue_refuses_who_must_not_wait_and_holds_back_the_others(path: 
     store = SqliteStore(path, room=4)
 
     async def press() -> int:
-        committer, refused = AsyncCommitter(store), 0
+        committer, refusals = AsyncCommitter(store), 0
         for number in range(2_000):
             try:
                 committer.commit(decision(f"g-{number}", 0))
             except StoreBusy:
-                refused += 1
-        return refused
+                refusals += 1
+        return refusals
 
     assert asyncio.run(press()) > 0
     futures = [store.save(decision("g-patient", expected)) for expected in range(100)]

@@ -101,13 +101,13 @@ def test_one_request_at_two_hosts_at_once_is_one_decision(world: Any, run: Any) 
             await other.standing(game_id)
             cut = CutDeck(seat=1, lifted=5)
             request = world.ask(cut, "seat:1", "cut")
-            told = await asyncio.gather(
+            answers = await asyncio.gather(
                 *(host.act(game_id, cut, request) for host in (one, other, one, other))
             )
-            assert {(answer.first, answer.last, answer.entries) for answer in told} == {
-                (6, 7, told[0].entries)
+            assert {(answer.first, answer.last, answer.entries) for answer in answers} == {
+                (6, 7, answers[0].entries)
             }
-            assert sorted(answer.replayed for answer in told) == [False, True, True, True]
+            assert sorted(answer.replayed for answer in answers) == [False, True, True, True]
             assert (await one.register(game_id)).version == 7
 
     run(story())
@@ -157,18 +157,18 @@ def test_commands_given_together_stop_at_the_first_that_is_refused(world: Any, r
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.start(host)
-            given: list[CutDeck | StopBuying] = [CutDeck(seat=1, lifted=5)]
-            given += [StopBuying(seat=0), StopBuying(seat=1)]
-            asked = [(one, world.ask(one, f"seat:{one.seat}")) for one in given]
-            answers, no = await host.submit(game_id, asked).outcome
+            commands: list[CutDeck | StopBuying] = [CutDeck(seat=1, lifted=5)]
+            commands += [StopBuying(seat=0), StopBuying(seat=1)]
+            submissions = [(one, world.ask(one, f"seat:{one.seat}")) for one in commands]
+            answers, no = await host.submit(game_id, submissions).outcome
             assert isinstance(no, Refused)
             assert no.reason == Reason.NOT_YOUR_TURN
             assert [answer.first for answer in answers] == [6]
             assert (await host.register(game_id)).version == answers[-1].last
-            again, refused = await host.submit(game_id, asked).outcome
+            again, refusal = await host.submit(game_id, submissions).outcome
             assert [answer.entries for answer in again] == [answer.entries for answer in answers]
             assert all(answer.replayed for answer in again)
-            assert isinstance(refused, Refused)
+            assert isinstance(refusal, Refused)
 
     run(story())
 
@@ -179,12 +179,12 @@ def test_commands_given_together_are_decided_on_one_another(world: Any, run: Any
     async def story() -> None:
         async with world.host() as host, world.host() as other:
             game_id = await world.open(host, players=4)
-            given = [JoinGame(player=f"p{seat}", seat=seat) for seat in range(4)]
-            asked = [(one, world.ask(one)) for one in given]
-            first, no = await host.submit(game_id, asked[:2]).outcome
+            commands = [JoinGame(player=f"p{seat}", seat=seat) for seat in range(4)]
+            submissions = [(one, world.ask(one)) for one in commands]
+            first, no = await host.submit(game_id, submissions[:2]).outcome
             assert (len(first), no) == (2, None)
             for where in (other, host):
-                answers, no = await where.submit(game_id, asked).outcome
+                answers, no = await where.submit(game_id, submissions).outcome
                 assert no is None
                 assert [one.last for one in answers[:-1]] == [one.first - 1 for one in answers[1:]]
                 assert [one.entries for one in answers[:2]] == [one.entries for one in first]

@@ -102,8 +102,8 @@ def test_one_two_and_three_processes_write_the_same_report(db: Path) -> None:
 
 
 def test_a_row_that_the_register_does_not_know_of_is_found(db: Path) -> None:
-    copied = "SELECT game, version + 1, kind, data FROM entries ORDER BY position DESC LIMIT 1"
-    change(db, f"INSERT INTO entries (game, version, kind, data) {copied}")
+    statement = "SELECT game, version + 1, kind, data FROM entries ORDER BY position DESC LIMIT 1"
+    change(db, f"INSERT INTO entries (game, version, kind, data) {statement}")
     faults = [finding.text for finding in audited(db, quick=True).audit.findings]
     assert any(text.startswith("the register knows") for text in faults)
 

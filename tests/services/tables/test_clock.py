@@ -255,25 +255,25 @@ def test_who_has_acted_at_another_host_has_their_whole_next_turn(world: Any, run
 def test_the_clock_of_a_host_that_is_gone_is_wound_by_another_g_8(
     world: Any, run: Any, monkeypatch: Any, step: int
 ) -> None:
-    passed = [100.0]
-    monkeypatch.setattr("deluxe_services.tables.stale_clocks.monotonic", lambda: passed[0])
+    times = [100.0]
+    monkeypatch.setattr("deluxe_services.tables.stale_clocks.monotonic", lambda: times[0])
 
     async def story() -> None:
-        lost, found = Hourglass(), Hourglass()
-        async with world.host(sleep=found.sleep) as host:
-            gone = world.host(sleep=lost.sleep)
-            game_id = await world.start(gone, seconds_to_act=30)
-            await world.start(gone)
-            await gone.close()
+        loser, winner = Hourglass(), Hourglass()
+        async with world.host(sleep=winner.sleep) as host:
+            host_gone = world.host(sleep=loser.sleep)
+            game_id = await world.start(host_gone, seconds_to_act=30)
+            await world.start(host_gone)
+            await host_gone.close()
             await host._stale_clocks.look(10)
-            assert found.waits == [], "it may still be there"
+            assert winner.waits == [], "it may still be there"
             world.now += step
-            passed[0] += 12
+            times[0] += 12
             await host._stale_clocks.look(10)
             await host._stale_clocks.look(10)
             await settle()
-            assert found.running == [18]
-            await found.run_out()
+            assert winner.running == [18]
+            await winner.run_out()
             assert (await kinds(host, game_id))[5] == ("deck-cut", True)
 
     run(story())

@@ -63,19 +63,19 @@ def test_a_cluster_writes_the_same_report(
     with closing(sqlite3.connect(db)) as database:
         database.execute("DELETE FROM entries WHERE position = 99")
         database.commit()
-    broken = audited(db, cluster, how)
-    assert not broken.clean
-    assert broken == audited(db, Workers(), how)
+    audit = audited(db, cluster, how)
+    assert not audit.clean
+    assert audit == audited(db, Workers(), how)
 
 
 @pytest.mark.parametrize("kind", ["jsonl", "csv"])
 def test_a_cluster_exports_the_same_files(
     cluster: Workers, db: Path, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[bool] = []
+    signs: list[bool] = []
 
     def in_lots(*arguments: Any) -> Iterator[Any]:
-        made.append(arguments[2].alone)
+        signs.append(arguments[2].alone)
         return in_order(*arguments)
 
     monkeypatch.setattr(exporting, "_LOT", 60)
@@ -83,7 +83,7 @@ def test_a_cluster_exports_the_same_files(
     export = ["export", "--all", "--format", kind, "--db", str(db), "-o"]
     assert main([*export, str(tmp_path / "there"), "--cluster", cluster.cluster]) == 0
     assert main([*export, str(tmp_path / "here"), "--jobs", "1"]) == 0
-    assert made == [False, True]
+    assert signs == [False, True]
     there, here = files_in(tmp_path / "there"), files_in(tmp_path / "here")
     assert len(here) == PLAN.games
     assert there == here

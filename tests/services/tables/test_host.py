@@ -53,10 +53,10 @@ def test_an_answer_tells_the_entries_that_are_stored(world: Any, run: Any) -> No
         async with world.host() as host:
             game_id = await world.start(host)
             answer = await world.give(host, game_id, CutDeck(seat=1, lifted=5))
-            stored = await host.entries(game_id, answer.first - 1, answer.last)
-            assert answer.entries == stored
-            assert [entry.event.kind for entry in stored] == ["deck-cut", "hands-dealt"]
-            cause = stored[0].cause
+            entries = await host.entries(game_id, answer.first - 1, answer.last)
+            assert answer.entries == entries
+            assert [entry.event.kind for entry in entries] == ["deck-cut", "hands-dealt"]
+            cause = entries[0].cause
             assert cause is not None
             assert (cause.by, cause.at) == ("seat:1", world.now)
 
@@ -109,9 +109,9 @@ def test_the_same_request_is_answered_the_same_after_a_restart(world: Any, run: 
             )
             assert (await host.register(game_id)).version == first.last
 
-    told = run(before())
+    story_result = run(before())
     world.reopen()
-    run(after(*told))
+    run(after(*story_result))
 
 
 def test_a_refusal_is_answered_the_same_although_the_rules_would_now_allow_it(
@@ -136,9 +136,9 @@ def test_a_refusal_is_answered_the_same_although_the_rules_would_now_allow_it(
             assert str(refusal.value) == "DX-10: the pack must be cut before anybody can buy"
             assert (await host.register(game_id)).version == version
 
-    told = run(before())
+    story_result = run(before())
     world.reopen()
-    run(after(*told))
+    run(after(*story_result))
 
 
 def test_a_refusal_keeps_its_variables(world: Any, run: Any) -> None:
@@ -246,10 +246,10 @@ def test_a_refusal_that_rests_on_unsaved_decisions_waits_for_them(world: Any, ru
                 world.give(host, game_id, JoinGame(player="p1", seat=0)),
                 return_exceptions=True,
             )
-            sits, refused = answers
+            sits, refusal = answers
             assert sits.first == 2
-            assert isinstance(refused, Refused)
-            assert refused.reason is Reason.SEAT_TAKEN
+            assert isinstance(refusal, Refused)
+            assert refusal.reason is Reason.SEAT_TAKEN
 
     run(story())
 
@@ -270,8 +270,8 @@ def test_two_hosts_on_one_store_decide_every_command_once(world: Any, run: Any) 
             for entry in entries:
                 assert entry.previous == previous
                 previous = entry.digest
-            seated = [e.event.kind for e in entries if e.event.kind == "player-joined"]
-            assert len(seated) == 6
+            kinds = [e.event.kind for e in entries if e.event.kind == "player-joined"]
+            assert len(kinds) == 6
             _, here = await one.standing(game_id)
             _, there = await other.standing(game_id)
             assert here == there
@@ -334,10 +334,10 @@ def test_a_closing_host_finishes_what_has_begun_and_takes_no_more(world: Any, ru
         host = world.host()
         await host.start()
         game_id = await world.start(host)
-        begun = asyncio.create_task(world.give(host, game_id, CutDeck(seat=1, lifted=5)))
+        cutting = asyncio.create_task(world.give(host, game_id, CutDeck(seat=1, lifted=5)))
         await asyncio.sleep(0)
         await host.close()
-        assert (await begun).entries[0].event.kind == "deck-cut"
+        assert (await cutting).entries[0].event.kind == "deck-cut"
         with pytest.raises(HostClosed):
             await world.give(host, game_id, StopBuying(seat=1))
 

@@ -15,14 +15,14 @@ def test_ids_are_in_the_order_of_their_making_though_the_clock_stands_or_goes_ba
 ) -> None:
     clock = iter(times)
     ids = GameIds(lambda: next(clock), os.urandom)
-    made = [ids.new() for _ in times]
-    assert made == sorted(set(made))
+    names = [ids.new() for _ in times]
+    assert names == sorted(set(names))
 
 
 def test_a_millisecond_with_more_games_than_numbers_borrows_from_the_next() -> None:
     ids = GameIds(lambda: 1_700_000_000_000, os.urandom)
-    made = [ids.new() for _ in range(10_000)]
-    assert made == sorted(set(made))
+    names = [ids.new() for _ in range(10_000)]
+    assert names == sorted(set(names))
 
 
 def test_ids_are_uuids_of_version_7_that_tell_the_time() -> None:

@@ -39,16 +39,16 @@ def test_lots_are_told_in_their_order_for_any_number_of_processes(jobs: int) -> 
 
 
 def test_only_a_few_lots_are_asked_for_ahead() -> None:
-    asked: list[int] = []
+    sizes: list[int] = []
 
     def jobs() -> Iterator[int]:
         for number in range(100):
-            asked.append(number)
+            sizes.append(number)
             yield number
 
     coming = in_order(squared, jobs(), Workers(2))
     assert next(coming) == 0
-    assert len(asked) == 5
+    assert len(sizes) == 5
     coming.close()  # type: ignore[attr-defined] # it is a generator
 
 

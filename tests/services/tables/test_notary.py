@@ -254,13 +254,13 @@ def test_a_witness_that_is_known_may_cosign(address: str) -> None:
     write(store, 3)
     notary = Notary(store, SIGNER, witnesses=[WITNESS.verifier]).start()
     note = read_note(notary.latest.note)
-    seen = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
-    assert cosigned(notary.cosign(str(seen)).note, [WITNESS.verifier]) == {
+    cosigned_note = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
+    assert cosigned(notary.cosign(str(cosigned_note)).note, [WITNESS.verifier]) == {
         WITNESS.verifier.name: NOW
     }
     assert store.signed() == notary.latest
     with pytest.raises(BadNote, match="newly cosigned"):
-        notary.cosign(str(seen))
+        notary.cosign(str(cosigned_note))
     notary.close()
     store.close()
 
@@ -297,9 +297,9 @@ def test_the_leaves_are_the_stored_bytes(address: str) -> None:
 
 def test_a_key_file_is_made_once_and_for_nobody_else(tmp_path: Path) -> None:
     path = tmp_path / "log.key"
-    made = key_at(path)
+    key = key_at(path)
     assert path.stat().st_mode & 0o777 == 0o600
-    assert key_at(path).verifier == made.verifier
+    assert key_at(path).verifier == key.verifier
     assert passing_key().verifier != passing_key().verifier
 
 
@@ -331,10 +331,10 @@ def test_a_key_that_is_written_wrongly_is_not_told(wrong: str) -> None:
 
 
 def test_a_key_that_is_set_goes_before_the_file(tmp_path: Path) -> None:
-    path, written = tmp_path / "log.key", random_key()
-    assert key_from(written, path).verifier == read_key(written).verifier
+    path, key_text = tmp_path / "log.key", random_key()
+    assert key_from(key_text, path).verifier == read_key(key_text).verifier
     assert not path.exists()
-    assert key_from("", path).verifier == key_at(path).verifier != read_key(written).verifier
+    assert key_from("", path).verifier == key_at(path).verifier != read_key(key_text).verifier
 
 
 _MAKE_KEY = """
@@ -353,24 +353,24 @@ def test_a_key_that_was_made_is_on_the_disk_before_it_is_used(tmp_path: Path) ->
     subprocess.run([sys.executable, "-c", _MAKE_KEY, path], env=environment, check=True)
     operations = list(faults.operations())
     for number in range(len(operations) + 1):
-        left = power_loss(operations[:number])
-        allowed = {path.read_bytes(), None} if number < len(operations) else {path.read_bytes()}
-        assert left.get(str(path)) in allowed
+        remains = power_loss(operations[:number])
+        contents = {path.read_bytes(), None} if number < len(operations) else {path.read_bytes()}
+        assert remains.get(str(path)) in contents
     assert [each.name for each in path.parent.iterdir()] == [path.name]
     assert path.stat().st_mode & 0o777 == 0o600
 
 
 def test_servers_that_start_at_once_make_one_key(tmp_path: Path) -> None:
     with ThreadPoolExecutor(8) as pool:
-        made = list(pool.map(key_at, [tmp_path / "log.key"] * 8))
-    assert len({one.verifier for one in made}) == 1
+        keys = list(pool.map(key_at, [tmp_path / "log.key"] * 8))
+    assert len({one.verifier for one in keys}) == 1
 
 
 def test_a_key_whose_id_is_another_is_refused() -> None:
-    written = new_key("example.org/log", bytes(32))
-    assert read_key(written).verifier == SIGNER.verifier
+    key_text = new_key("example.org/log", bytes(32))
+    assert read_key(key_text).verifier == SIGNER.verifier
     with pytest.raises(BadKey, match="does not have the id"):
-        read_key(written.replace(SIGNER.verifier.key.hex(), "00000000"))
+        read_key(key_text.replace(SIGNER.verifier.key.hex(), "00000000"))
 
 
 def test_the_notaries_of_several_servers_sign_one_log() -> None:
@@ -385,10 +385,10 @@ def test_the_notaries_of_several_servers_sign_one_log() -> None:
         assert first.latest == second.latest == ours.signed()
         assert ours.tile_numbers(0) == [0, 1]
         note = read_note(first.latest.note)
-        seen = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
-        kept = first.cosign(str(seen))
+        cosigned_note = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
+        checkpoint = first.cosign(str(cosigned_note))
         theirs.save(Save("", signed=second.latest)).result()
-        assert ours.signed() == kept, "a bare note does not replace it"
+        assert ours.signed() == checkpoint, "a bare note does not replace it"
         first.close()
         second.close()
         ours.close()
@@ -406,10 +406,10 @@ def test_a_notary_trusts_what_another_signs_while_it_starts(
         follow = starting.tree.follow
 
         def slowly() -> object:
-            followed = follow()
+            followers = follow()
             write(ours, 9)
             signing.sign()
-            return followed
+            return followers
 
         monkeypatch.setattr(starting.tree, "follow", slowly)
         starting.start().close()

@@ -29,9 +29,11 @@ def test_g_9_the_first_event_pins_the_sources_but_for_practice(
 ) -> None:
     async def story() -> None:
         async with world.host() as host:
-            asked = opening(practice=practice)
-            assert asked.sources is None, "who opens a game does not say it"
-            answer = await host.create(GAME.name, asked, world.ask(asked, "anyone"))
+            opening_command = opening(practice=practice)
+            assert opening_command.sources is None, "who opens a game does not say it"
+            answer = await host.create(
+                GAME.name, opening_command, world.ask(opening_command, "anyone")
+            )
             [entry] = await host.entries(answer.game)
             assert (entry.event.game, entry.event.rules) == (GAME.name, GAME.rules)
             assert entry.event.sources == pinned

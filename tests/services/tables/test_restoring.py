@@ -81,11 +81,11 @@ def site(request: pytest.FixtureRequest, tmp_path: Path) -> Site:
 
 
 def test_a_lost_store_is_restored_byte_for_byte(site: Site) -> None:
-    restored = site.restore()
-    assert restored.base is not None
-    assert restored.segments == 1
+    result = site.restore()
+    assert result.base is not None
+    assert result.segments == 1
     last = max(site.points)
-    assert restored.held.position == last
+    assert result.held.position == last
     assert tables_of(site.restored) == site.points[last]["tables"]
     assert checkpoints_of(site.restored) <= checkpoints_of(site.db)
     with closing(open_store(str(site.restored), read_only=True, keys=site.keys)) as store:
@@ -96,8 +96,8 @@ def test_a_lost_store_is_restored_byte_for_byte(site: Site) -> None:
 
 def test_segments_alone_restore_the_same_store(site: Site) -> None:
     shutil.rmtree(site.backups / "backups")
-    restored = site.restore()
-    assert (restored.base, restored.segments) == (None, 3)
+    result = site.restore()
+    assert (result.base, result.segments) == (None, 3)
     assert tables_of(site.restored) == site.points[max(site.points)]["tables"]
 
 
@@ -124,9 +124,9 @@ def test_a_position_within_a_decision_ends_before_it(site: Site) -> None:
     with closing(open_store(str(site.db), read_only=True, keys=site.keys)) as store:
         first = [row.position for row in store.log() if b'"cause":' in row.data[:20]]
         inside = next(two - 2 for one, two in pairwise(first) if two - one > 2)
-    restored = site.restore(Moment(inside)).held.position
-    assert restored < inside
-    assert restored + 1 in first
+    position = site.restore(Moment(inside)).held.position
+    assert position < inside
+    assert position + 1 in first
 
 
 def test_a_restored_store_is_played_on_and_its_log_grows_out_of_what_was_signed(
@@ -159,14 +159,14 @@ def test_what_is_damaged_or_missing_restores_nothing(tmp_path: Path) -> None:
     run(lambda: played(site, []))
     one, two, three = segments(site.backups)
     [backup] = backups(site.backups)
-    kept = {path: path.read_bytes() for path in (two.path, three.path, backup.file)}
+    contents = {path: path.read_bytes() for path in (two.path, three.path, backup.file)}
 
     def refused(what: str, moment: Moment = NOW) -> None:
         with pytest.raises((StoreUnreadable, StoreUnavailable), match=what):
             site.restore(moment)
         assert not site.restored.exists()
         assert not [*tmp_path.glob(".*.restoring")]
-        for path, data in kept.items():
+        for path, data in contents.items():
             path.write_bytes(data)
 
     spoiled(lambda data: data[:-9], three.path)
@@ -175,7 +175,7 @@ def test_what_is_damaged_or_missing_restores_nothing(tmp_path: Path) -> None:
     refused("is not the file that its manifest describes")
     refused(f"has the log up to position {three.last}, not", Moment(three.last + 1))
     shutil.rmtree(site.backups / "backups")
-    del kept[backup.file]
+    del contents[backup.file]
     two.path.unlink()
     refused(rf"lacks the segments from position {two.first} to {two.last}")
     one.path.unlink()

@@ -102,8 +102,8 @@ def everything(store: Store) -> dict[str, Any]:
 def test_what_is_archived_is_read_as_before_and_every_checkpoint_proves(place: Place) -> None:
     with place.open() as store:
         before = everything(store)
-        gone = place.retire(store)
-        assert gone.games == len(place.files()) >= 3, "games in the last tile stay"
+        result = place.retire(store)
+        assert result.games == len(place.files()) >= 3, "games in the last tile stay"
         assert everything(store) == before
         held_by(store)
         assert not [*tree_faults(store)]
@@ -112,12 +112,12 @@ def test_what_is_archived_is_read_as_before_and_every_checkpoint_proves(place: P
             checkpoint = read_checkpoint(read_note(signed.note))
             assert tree.root(checkpoint.size) == checkpoint.root
         assert place.retire(store) == Gone(), "once is enough"
-    [(left,)] = place.select("SELECT COUNT(*) FROM entries")
-    assert left == len(before["log"]) - gone.entries
-    moved = place.select("SELECT game FROM archives")
+    [(number,)] = place.select("SELECT COUNT(*) FROM entries")
+    assert number == len(before["log"]) - result.entries
+    games_moved = place.select("SELECT game FROM archives")
     for table, column in (("entries", "game"), ("vault", "game"), ("snapshots", "originator_id")):
-        kept = {game for (game,) in place.select(f"SELECT {column} FROM {table}")}
-        assert not kept & {game for (game,) in moved}
+        games_left = {game for (game,) in place.select(f"SELECT {column} FROM {table}")}
+        assert not games_left & {game for (game,) in games_moved}
     with place.open(read_only=True) as store:
         assert everything(store) == before
 
@@ -187,8 +187,8 @@ def test_who_alters_the_file_and_the_table_is_found_by_the_tree(tmp_path: Path) 
         raw.execute("UPDATE archives SET digest = ? WHERE file LIKE ?", (digest, f"%{path.name}"))
         raw.commit()
         [(game,)] = raw.execute("SELECT game FROM archives WHERE digest = ?", (digest,))
-    changed = pytest.raises(StoreUnreadable, match="is not the one at position")
-    with place.open(read_only=True) as store, changed:
+    refusal = pytest.raises(StoreUnreadable, match="is not the one at position")
+    with place.open(read_only=True) as store, refusal:
         list(store.rows(game))
 
 
@@ -209,9 +209,9 @@ def test_young_games_open_games_and_unsigned_logs_stay(tmp_path: Path) -> None:
         with pytest.raises(StoreUnavailable, match="was never signed"):
             place.retire(store)
         Notary(store, passing_key()).start().close()
-        ended = sorted(one.updated for one in store.games())
-        assert place.retire(store, Ages(games=ended[0])) == Gone(), "not older than that"
-        assert place.retire(store, Ages(games=ended[0] + 1)).games in (0, 1)
+        times = sorted(one.updated for one in store.games())
+        assert place.retire(store, Ages(games=times[0])) == Gone(), "not older than that"
+        assert place.retire(store, Ages(games=times[0] + 1)).games in (0, 1)
         assert place.retire(store).games <= 2, "the last entry of the log stays"
         assert store.position() == sum(one.version for one in store.games())
 
@@ -224,9 +224,9 @@ def test_outcomes_are_pruned_by_age(place: Place) -> None:
         store.save(refusal("open", "old")).result()
         spoil(place.address, "UPDATE outcomes SET position = 0 WHERE key = 'old'")
         at = json.loads(middle.data).get("cause", {}).get("at", 10**6)
-        gone = place.retire(store, Ages(outcomes=at))
-        assert gone.games == 0
-        assert gone.outcomes >= 1
+        result = place.retire(store, Ages(outcomes=at))
+        assert result.games == 0
+        assert result.outcomes >= 1
         assert store.outcome("old") is None
         assert store.outcome("young") is not None
 
@@ -243,8 +243,8 @@ def test_an_archived_game_is_shown_replayed_and_audited_over_the_api(tmp_path: P
                 await play_out(other, others)
                 events = await site.operator.events(name)
                 view = await site.operator.view(name)
-                moved = await asyncio.to_thread(place.retire, store)
-                assert moved.games == 1
+                result = await asyncio.to_thread(place.retire, store)
+                assert result.games == 1
                 assert await site.operator.events(name) == events
                 assert await site.operator.view(name) == view
             async with serving(store) as site:

@@ -81,11 +81,11 @@ def test_the_order_of_age_is_drawn_so_that_no_seat_has_an_edge_g_3() -> None:
 
 def test_simulate_gives_the_entries_of_one_game() -> None:
     terms = Terms(players=2, practice=True)
-    played = simulate(GAME, terms, {"cards": 4}, ("random", "random"), bytes(32), "s-one")
+    entries_of = simulate(GAME, terms, {"cards": 4}, ("random", "random"), bytes(32), "s-one")
     again = simulate(GAME, terms, {"cards": 4}, ("random", "random"), bytes(32), "s-one")
-    assert played == again
-    assert [entry.version for entry in played] == list(range(1, len(played) + 1))
-    causes = [entry.cause for entry in played if entry.cause]
+    assert entries_of == again
+    assert [entry.version for entry in entries_of] == list(range(1, len(entries_of) + 1))
+    causes = [entry.cause for entry in entries_of if entry.cause]
     assert [cause.at for cause in causes] == list(range(len(causes)))
     assert len({cause.request for cause in causes}) == len(causes)
 
@@ -93,11 +93,13 @@ def test_simulate_gives_the_entries_of_one_game() -> None:
 def test_the_chance_of_the_bots_is_not_that_of_the_cards() -> None:
     """The packs come from the seed as in any game, however much the bots draw."""
     terms = Terms(players=2, practice=True)
-    played = simulate(GAME, terms, {"cards": 4, "rounds": 3}, ("random",) * 2, bytes(32), "s-one")
-    shuffled = [one.event for one in played if one.event.kind == "deck-shuffled"]
+    entries_of = simulate(
+        GAME, terms, {"cards": 4, "rounds": 3}, ("random",) * 2, bytes(32), "s-one"
+    )
+    shuffles = [one.event for one in entries_of if one.event.kind == "deck-shuffled"]
     chance = GameChance("s-one", bytes(32))
-    assert [tuple(plain(event)["deck"]) for event in shuffled] == [
-        chance.deal(number, ("", "")).shuffle().order for number in range(1, len(shuffled) + 1)
+    assert [tuple(plain(event)["deck"]) for event in shuffles] == [
+        chance.deal(number, ("", "")).shuffle().order for number in range(1, len(shuffles) + 1)
     ]
 
 
@@ -121,11 +123,11 @@ def test_simulated_games_are_kept_like_played_ones(world: Any) -> None:
         assert (register.status, register.practice) == ("over", True)
         assert (register.version, register.digest) == (len(entries), entries[-1].digest)
         assert world.store.seed(game.game_id) == game.master
-        folded = advance(GAME, StateAt(GAME.initial), [entry.event for entry in entries])
-        assert histories.standing(game.game_id)[1] == folded
+        state = advance(GAME, StateAt(GAME.initial), [entry.event for entry in entries])
+        assert histories.standing(game.game_id)[1] == state
         middle = len(entries) // 2
-        folded = advance(GAME, StateAt(GAME.initial), [one.event for one in entries[:middle]])
-        assert histories.standing(game.game_id, middle)[1] == folded
+        state = advance(GAME, StateAt(GAME.initial), [one.event for one in entries[:middle]])
+        assert histories.standing(game.game_id, middle)[1] == state
 
 
 def test_a_game_that_the_store_has_already_is_told(world: Any) -> None:

@@ -31,8 +31,8 @@ async def arrange(world: Any, host: Any, game_id: str, seat: int) -> None:
     _, standing = await host.standing(game_id)
     view: Any = GAME.view(standing.state, at_seat(seat), False)
     cards = view.seats[seat].hand
-    laid = ArrangeHand(seat=seat, front=cards[:3], middle=cards[3:8], back=cards[8:])
-    await world.give(host, game_id, laid)
+    arrangement = ArrangeHand(seat=seat, front=cards[:3], middle=cards[3:8], back=cards[8:])
+    await world.give(host, game_id, arrangement)
     await settle()
 
 
@@ -69,12 +69,12 @@ def test_g_8_who_runs_out_of_time_is_arranged_for_each_by_their_own_clock(
             game_id = await open_table(world, host)
             await arrange(world, host, game_id, 1)
             await glass.run_out()
-            arranged = [
+            arrangements = [
                 (entry.event.seat, entry.event.by_clock, entry.cause and entry.cause.by)
                 for entry in await host.entries(game_id)
                 if entry.event.kind == "hand-arranged"
             ]
-            assert sorted(arranged) == [
+            assert sorted(arrangements) == [
                 (0, True, "clock"),
                 (1, False, "seat:1"),
                 (2, True, "clock"),

@@ -39,9 +39,9 @@ def sign(store: Store, size: int, root: bytes | None = None) -> None:
 
 @pytest.fixture
 def store() -> Iterator[Store]:
-    opened = open_store("memory:")
-    yield opened
-    opened.close()
+    memory_store = open_store("memory:")
+    yield memory_store
+    memory_store.close()
 
 
 def seen(store: Store) -> LogSeen:

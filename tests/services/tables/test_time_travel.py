@@ -26,9 +26,9 @@ def test_views_of_any_version_are_the_same_with_and_without_snapshots(
     assert world.store.snapshot(game_id) is not None
     histories = Histories(world.store)
     game, latest = histories.standing(game_id)
-    folded = StateAt(game.initial)
+    state = StateAt(game.initial)
     for entry in histories.entries(game_id):
-        folded = advance(game, folded, [entry.event])
-        _, kept = histories.standing(game_id, entry.version)
+        state = advance(game, state, [entry.event])
+        _, state_kept = histories.standing(game_id, entry.version)
         for viewer in (PUBLIC, AUDITOR, at_seat(0)):
-            assert view(game, kept, latest, viewer) == view(game, folded, latest, viewer)
+            assert view(game, state_kept, latest, viewer) == view(game, state, latest, viewer)

@@ -53,9 +53,9 @@ def test_a_retried_join_gets_another_token_of_the_same_seat(world: Any, run: Any
             principal = host.who(token)
             assert (await host.caller(game_id, principal)).viewer == PUBLIC
 
-    told = run(before())
+    story_result = run(before())
     world.reopen()
-    run(after(*told))
+    run(after(*story_result))
 
 
 def test_coming_back_needs_the_token_of_the_seat(world: Any, run: Any) -> None:
@@ -84,25 +84,25 @@ def test_the_token_of_who_has_left_is_not_good_for_the_next_under_their_name(
             first = world.ask(join, key="the first ann")
             old = (await host.act(game_id, join, first)).token
             other = (await world.give(host, game_id, JoinGame(player="bob", seat=0))).token
-            left, again = await asyncio.gather(
+            leaving, again = await asyncio.gather(
                 world.give(host, game_id, LeaveGame(seat=1)), world.give(host, game_id, join)
             )
-            assert left.last < again.first
+            assert leaving.last < again.first
             for token, seat in ((old, None), (other, 0), (again.token, 1)):
                 assert (await host.caller(game_id, host.who(token))).seat == seat
             return game_id, first, old, again.token
 
     async def after(game_id: str, first: Any, old: str, new: str) -> None:
         async with world.host() as host:
-            retried = await host.act(game_id, JoinGame(player="ann", seat=1), first)
-            assert (retried.replayed, retried.token) == (True, None)
+            retry = await host.act(game_id, JoinGame(player="ann", seat=1), first)
+            assert (retry.replayed, retry.token) == (True, None)
             await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
             assert (await host.caller(game_id, host.who(old))).viewer == PUBLIC
             assert (await host.caller(game_id, host.who(new))).viewer == at_seat(1)
 
-    told = run(before())
+    story_result = run(before())
     world.reopen()
-    run(after(*told))
+    run(after(*story_result))
 
 
 def test_a_token_of_who_leaves_while_they_are_being_seated_is_of_one_who_has_left(

@@ -33,10 +33,10 @@ class Troubled:
             self._store.submit(save, to, ticket, wait=wait)
 
     def release(self) -> Sequence[Save]:
-        held, self.held = self.held or [], None
-        for one in held:
+        saves, self.held = self.held or [], None
+        for one in saves:
             self.submit(*one)
-        return [save for save, _, _ in held]
+        return [save for save, _, _ in saves]
 
 
 @pytest.fixture
@@ -84,8 +84,8 @@ def test_what_was_decided_on_a_failed_save_is_decided_anew(
             second = troubled.held[1][0]
             troubled.fails = lambda save: save is second
             troubled.release()
-            told: Any = await asyncio.gather(*joins, return_exceptions=True)
-            first, failed, *others = told
+            results: Any = await asyncio.gather(*joins, return_exceptions=True)
+            first, failed, *others = results
             assert isinstance(failed, StoreUnavailable)
             assert [first.first, *(other.first for other in others)] == [2, 3, 4]
             assert (await host.register(game_id)).players == ("p0", "", "p2", "p3")
@@ -186,14 +186,14 @@ def test_a_conflict_is_never_told(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as one, world.host() as other:
             game_id = await world.open(one, players=6)
-            told: Any = await asyncio.gather(
+            results: Any = await asyncio.gather(
                 *(
                     world.give(host, game_id, JoinGame(player=f"p{seat}", seat=seat))
                     for seat, host in zip(range(6), [other, one, one] * 2, strict=True)
                 ),
                 return_exceptions=True,
             )
-            assert not [answer for answer in told if isinstance(answer, Conflict)]
-            assert sorted(answer.first for answer in told) == [2, 3, 4, 5, 6, 7]
+            assert not [answer for answer in results if isinstance(answer, Conflict)]
+            assert sorted(answer.first for answer in results) == [2, 3, 4, 5, 6, 7]
 
     run(story())

@@ -39,9 +39,9 @@ def test_watchers_lose_and_double_nothing_while_the_game_goes_on(world: Any, run
             await world.play(host, game_id, 10)
             late = asyncio.create_task(_until_over(host, game_id, 7, 0))
             await world.play(host, game_id)
-            stored = await host.entries(game_id)
+            entries = await host.entries(game_id)
             for task, after in zip([*early, late], (0, 2, 4, 5, 7), strict=True):
-                assert await task == list(stored[after:])
+                assert await task == list(entries[after:])
 
     run(story())
 
@@ -70,9 +70,9 @@ def test_a_watcher_resumes_on_another_host_where_they_have_stopped(world: Any, r
             await world.play(host, game_id)
             assert tuple(heard + await rest) == await host.entries(game_id)
 
-    told = run(before())
+    story_result = run(before())
     world.reopen()
-    run(after(*told))
+    run(after(*story_result))
 
 
 def test_watchers_of_one_game_share_its_entries(world: Any, run: Any) -> None:
@@ -109,9 +109,9 @@ def test_a_position_beyond_the_end_is_no_position(world: Any, run: Any) -> None:
         async with world.host() as host:
             game_id = await world.start(host)
             for beyond in (6, -1):
-                with pytest.raises(NoSuchVersion) as gone:
+                with pytest.raises(NoSuchVersion) as error:
                     await anext(host.watch(game_id, beyond))
-                assert (gone.value.asked, gone.value.current) == (beyond, 5)
+                assert (error.value.asked, error.value.current) == (beyond, 5)
             assert host._watchers._feeds == {}
 
     run(story())
@@ -133,15 +133,15 @@ def test_a_watcher_far_behind_is_served_from_the_log(world: Any, run: Any) -> No
         async with world.host() as host:
             game_id = await world.start(host, players=4, rounds=20)
             async with aclosing(host.watch(game_id)) as batches:
-                heard = list((await anext(batches)).entries)
+                entries = list((await anext(batches)).entries)
                 await world.play(host, game_id)
                 stored = await host.entries(game_id)
                 assert len(stored) > REMEMBERED + PAGE
-                while len(heard) < len(stored):
+                while len(entries) < len(stored):
                     batch = await anext(batches)
                     assert 0 < len(batch.entries) <= PAGE
-                    heard.extend(batch.entries)
-            assert tuple(heard) == stored
+                    entries.extend(batch.entries)
+            assert tuple(entries) == stored
 
     run(story())
 
@@ -165,12 +165,12 @@ def test_nobody_who_has_gone_is_remembered(world: Any, run: Any) -> None:
 def test_of_very_many_watchers_each_is_woken_by_the_news_once(
     world: Any, run: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    woken: list[bool] = []
+    wakings: list[bool] = []
     news = watchers._Watcher.news
 
     async def counted(watcher: Any) -> bool:
-        woken.append(await news(watcher))
-        return woken[-1]
+        wakings.append(await news(watcher))
+        return wakings[-1]
 
     async def story() -> None:
         async with world.host() as host:
@@ -179,9 +179,9 @@ def test_of_very_many_watchers_each_is_woken_by_the_news_once(
             feed = host._watchers._feeds
             await true(lambda: game_id in feed and len(feed[game_id].waiting) == 500)
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
-            await true(lambda: len(woken) >= 500)
+            await true(lambda: len(wakings) >= 500)
             await asyncio.sleep(0.2)
-            assert woken == [True] * 500, "who waits again is not woken by the same news"
+            assert wakings == [True] * 500, "who waits again is not woken by the same news"
             for watcher in watchers:
                 watcher.cancel()
             await asyncio.gather(*watchers, return_exceptions=True)

@@ -70,8 +70,8 @@ def test_work_is_done_by_another_process_of_a_lower_priority() -> None:
 def test_pieces_come_as_they_are_taken(number: int) -> None:
     with closing(WorkProcesses(number)) as processes:
         pieces, others = processes.pieces(count_to, 3), processes.pieces(count_to, 1)
-        taken = [pieces.take(), others.take(), pieces.take(), others.take(), pieces.take()]
-        assert taken == [1, 1, 2, None, 3]
+        pieces_of = [pieces.take(), others.take(), pieces.take(), others.take(), pieces.take()]
+        assert pieces_of == [1, 1, 2, None, 3]
         assert pieces.take() is None
         pieces.close()
         others.close()

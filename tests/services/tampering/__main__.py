@@ -62,7 +62,7 @@ def make(folder: Path) -> Copy:
             if file == files.file and game == "escalero":
                 sign(file)
                 shutil.copy(file, files.older)
-            said = (
+            text = (
                 "simulate",
                 game,
                 "--games",
@@ -73,7 +73,7 @@ def make(folder: Path) -> Copy:
                 "--db",
                 str(file),
             )
-            run(said)
+            run(text)
         if file == files.file:
             serve(file)
         sign(file)
@@ -116,12 +116,12 @@ def attempt(
         old.unlink()
     shutil.copy(base.file, file)
     with closing(sqlite3.connect(file)) as database:
-        touched = CLASSES[kind](database, Drawn(seed, number), base._replace(file=file))
+        touch = CLASSES[kind](database, Drawn(seed, number), base._replace(file=file))
         with suppress(sqlite3.ProgrammingError):  # the harm was done to the file itself
             database.commit()
-    noticed = look(file, memory, quick=quick)
-    named = None if touched is None else noticed.names(*touched)
-    return Tried(kind, bool(noticed), named, number)
+    notice = look(file, memory, quick=quick)
+    is_named = None if touch is None else notice.names(*touch)
+    return Tried(kind, bool(notice), is_named, number)
 
 
 def _lot(asked: tuple[Copy, int, range, bool]) -> list[Tried]:
@@ -153,10 +153,10 @@ def _try_tables(asked: argparse.Namespace) -> int:
 
 
 def _try_log(asked: argparse.Namespace) -> int:
-    tried: Counter[str] = Counter()
-    noticed: Counter[str] = Counter()
+    attempts: Counter[str] = Counter()
+    notices: Counter[str] = Counter()
     alone: Counter[str] = Counter()
-    named: Counter[str] = Counter()
+    names_noted: Counter[str] = Counter()
     with TemporaryDirectory() as folder:
         base = make(Path(folder))
         assert not look(base.file, remembered(base.file)), "the store is sound before it is harmed"
@@ -166,18 +166,20 @@ def _try_log(asked: argparse.Namespace) -> int:
         ]
         with get_context("fork").Pool(asked.jobs) as pool:
             for lot in pool.imap(_lot, lots):
-                for kind, seen, name, number in lot:
-                    if not seen or name is False:
-                        print(f"number {number}: {kind}: {'not named' if seen else 'NOT NOTICED'}")
-                    tried[kind] += 1
-                    noticed[kind] += seen
+                for kind, notice, name, number in lot:
+                    if not notice or name is False:
+                        print(
+                            f"number {number}: {kind}: {'not named' if notice else 'NOT NOTICED'}"
+                        )
+                    attempts[kind] += 1
+                    notices[kind] += notice
                     alone[kind] += name is not None
-                    named[kind] += bool(name)
+                    names_noted[kind] += bool(name)
     for kind in CLASSES:
-        tells = f"{named[kind]:,} of {alone[kind]:,}" if alone[kind] else ""
-        print(f"{kind:56s} {tried[kind]:6,} {noticed[kind]:6,}  {tells}")
-    print(f"{'all':56s} {tried.total():6,} {noticed.total():6,}")
-    return 0 if noticed.total() == tried.total() else 1
+        tells = f"{names_noted[kind]:,} of {alone[kind]:,}" if alone[kind] else ""
+        print(f"{kind:56s} {attempts[kind]:6,} {notices[kind]:6,}  {tells}")
+    print(f"{'all':56s} {attempts.total():6,} {notices.total():6,}")
+    return 0 if notices.total() == attempts.total() else 1
 
 
 if __name__ == "__main__":

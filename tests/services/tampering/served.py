@@ -37,5 +37,5 @@ async def _serve(world: World) -> None:
             player = (await host.people.register(name, f"request/{name}")).player
             await host.people.issue(player, "player", 1_000)
         for number in range(3):
-            read = Access(0, player, "auditor", "GetGame", playing, f"r{number}", "a complaint")
-            await host.people.note(read)
+            access = Access(0, player, "auditor", "GetGame", playing, f"r{number}", "a complaint")
+            await host.people.note(access)

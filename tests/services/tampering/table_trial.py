@@ -34,25 +34,25 @@ def alter(base: Path, file: Path, kind: str, drawn: Drawn) -> None:
 
 def commands_noticing(file: Path, memory: Memory) -> list[str]:
     """The commands that find something wrong with a store."""
-    noticed = (look(file, None), look(file, memory, only_log=True), checked(file))
-    return [command for command, said in zip(COMMANDS, noticed, strict=True) if said]
+    notices = (look(file, None), look(file, memory, only_log=True), checked(file))
+    return [command for command, notice in zip(COMMANDS, notices, strict=True) if notice]
 
 
 def try_tables(base: Path, memory: Memory, alterations: int, seed: int, jobs: int) -> int:
     """Try so many alterations, and print a line for each class; 1 if one went unnoticed."""
     assert not commands_noticing(base, memory), "the store is sound before it is altered"
-    tried, noticed = Counter[str](), Counter[tuple[str, str]]()
-    missed = Counter[str]()
+    attempts, notices = Counter[str](), Counter[tuple[str, str]]()
+    misses = Counter[str]()
     with get_context("fork").Pool(jobs) as pool:
         for kind, by in pool.imap(partial(_try_one, base, memory, seed), range(alterations), 8):
-            tried[kind] += 1
-            noticed.update((kind, command) for command in by)
-            missed[kind] += not by
+            attempts[kind] += 1
+            notices.update((kind, command) for command in by)
+            misses[kind] += not by
     print("| what was altered | tried |", *(f"{command} |" for command in COMMANDS), "unnoticed |")
-    for kind in tried:
-        counts = [tried[kind], *(noticed[kind, command] for command in COMMANDS), missed[kind]]
+    for kind in attempts:
+        counts = [attempts[kind], *(notices[kind, command] for command in COMMANDS), misses[kind]]
         print("|", kind, "|", *(f"{count} |" for count in counts))
-    return int(any(missed[kind] for kind in COVERED))
+    return int(any(misses[kind] for kind in COVERED))
 
 
 def _try_one(base: Path, memory: Memory, seed: int, number: int) -> tuple[str, list[str]]:

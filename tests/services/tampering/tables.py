@@ -49,8 +49,8 @@ def adding(statement: str, *values: Any) -> Alteration:
 
     def alter(database: sqlite3.Connection, drawn: Drawn) -> None:
         line = [value(database, drawn) if callable(value) else value for value in values]
-        changed = database.execute(statement, line).rowcount
-        assert changed > 0, "nothing was added"
+        rows_changed = database.execute(statement, line).rowcount
+        assert rows_changed > 0, "nothing was added"
 
     return alter
 
@@ -62,8 +62,8 @@ def removing(table: str, where: str) -> Alteration:
         rows = database.execute(f"SELECT * FROM {table} WHERE {where}")
         columns = [column[0] for column in rows.description]
         line = drawn.of(rows.fetchall())
-        found = " AND ".join(f"{column} IS ?" for column in columns)
-        database.execute(f"DELETE FROM {table} WHERE {found}", line)
+        condition = " AND ".join(f"{column} IS ?" for column in columns)
+        database.execute(f"DELETE FROM {table} WHERE {condition}", line)
 
     return alter
 

@@ -38,9 +38,9 @@ def test_the_quick_audit_notices_it_with_no_memory_of_the_log(
 ) -> None:
     place = list(CLASSES).index(kind)
     for round_ in range(EACH):
-        tried = attempt(base, tmp_path, None, 5, place + round_ * len(CLASSES), quick=True)
-        assert tried.kind == kind
-        assert tried.noticed, tried
+        attempts = attempt(base, tmp_path, None, 5, place + round_ * len(CLASSES), quick=True)
+        assert attempts.kind == kind
+        assert attempts.noticed, attempts
 
 
 @pytest.mark.parametrize("kind", sorted(MEMORY_ALONE))
@@ -55,6 +55,6 @@ def test_an_entry_that_was_altered_is_named(base: Copy, tmp_path: Path) -> None:
     for kind in ("a bit of an entry flipped", "chips made from nothing, chained and signed anew"):
         for round_ in range(EACH):
             number = list(CLASSES).index(kind) + round_ * len(CLASSES)
-            tried = attempt(base, tmp_path, None, 6, number, quick=True)
-            assert tried.noticed
-            assert tried.named or kind != "a bit of an entry flipped", tried
+            result = attempt(base, tmp_path, None, 6, number, quick=True)
+            assert result.noticed
+            assert result.named or kind != "a bit of an entry flipped", result

@@ -29,6 +29,6 @@ def test_an_alteration_is_noticed_and_the_altered_entry_named(
 ) -> None:
     files, memory = base
     for round_ in range(EACH):
-        tried = attempt(files, tmp_path, memory, 3, number + round_ * len(CLASSES))
-        assert tried.noticed, tried
-        assert tried.named is not False, tried
+        attempts = attempt(files, tmp_path, memory, 3, number + round_ * len(CLASSES))
+        assert attempts.noticed, attempts
+        assert attempts.named is not False, attempts

@@ -59,8 +59,8 @@ class Mutator:
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed)
         self._good = {name: forging.bundled(forging.recorded(name)) for name in (*SMALL, *MORE)}
-        named = Path(__file__).with_name("good-given-by-registered-players.bundle.json")
-        self._good["given"] = json.loads(named.read_bytes())
+        bundle_file = Path(__file__).with_name("good-given-by-registered-players.bundle.json")
+        self._good["given"] = json.loads(bundle_file.read_bytes())
 
     def __iter__(self) -> Iterator[tuple[str, bytes]]:
         while True:
@@ -77,11 +77,13 @@ class Mutator:
             way = self._random.choice(ways)
             messages.append(way.__name__)
             try:
-                written = way(bundle)
+                new_bundle = way(bundle)
             except (ValueError, KeyError, TypeError, AttributeError, IndexError, OverflowError):
-                written = self._in_file(bundle)  # an earlier change has left nothing for this one
-            if written is not None:
-                return " ".join(messages), written
+                new_bundle = self._in_file(
+                    bundle
+                )  # an earlier change has left nothing for this one
+            if new_bundle is not None:
+                return " ".join(messages), new_bundle
         return " ".join(messages), (canonical(bundle) + "\n").encode("utf-8", "surrogatepass")
 
     def _in_entry(self, bundle: dict[str, Any]) -> None:
@@ -94,19 +96,19 @@ class Mutator:
     def _in_cause(self, bundle: dict[str, Any]) -> None:
         """Who has given a decision, and who sits down by it, all chained and logged anew."""
         entries = [json.loads(text) for text in bundle["entries"]]
-        given = self._random.choice([entry for entry in entries if entry.get("cause")])
-        given["cause"]["by"] = self._random.choice(GIVERS)
-        if "by_clock" in given["event"] and self._random.random() < 0.3:
-            given["event"]["by_clock"] = True
+        givers = self._random.choice([entry for entry in entries if entry.get("cause")])
+        givers["cause"]["by"] = self._random.choice(GIVERS)
+        if "by_clock" in givers["event"] and self._random.random() < 0.3:
+            givers["event"]["by_clock"] = True
             if self._random.random() < 0.5:
-                del given["cause"]
+                del givers["cause"]
                 self._again(bundle, [canonical(entry) for entry in entries])
                 return
-            seat = given["event"]["seat"]
-            given["cause"] |= {"by": "clock", "command": {"kind": "run-out-clock", "seat": seat}}
-        if "player" in given["event"] and self._random.random() < 0.5:
+            seat = givers["event"]["seat"]
+            givers["cause"] |= {"by": "clock", "command": {"kind": "run-out-clock", "seat": seat}}
+        if "player" in givers["event"] and self._random.random() < 0.5:
             player = self._random.choice(PLAYERS)
-            given["event"]["player"] = given["cause"]["command"]["player"] = player
+            givers["event"]["player"] = givers["cause"]["command"]["player"] = player
         self._again(bundle, [canonical(entry) for entry in entries])
 
     def _in_entries(self, bundle: dict[str, Any]) -> None:
@@ -161,8 +163,8 @@ class Mutator:
             values = [*re.finditer(r"-?[0-9]+|true|false|\"[^\"\\]*\"", text)]
             if not values:
                 return text
-            found = self._random.choice(values)
-            return text[: found.start()] + self._random.choice(TOKENS) + text[found.end() :]
+            value = self._random.choice(values)
+            return text[: value.start()] + self._random.choice(TOKENS) + text[value.end() :]
         return (
             text[:at] + chr(self._random.choice((32, 48, 57, 97, 0x3B1, 0x1F0CF))) + text[at + 1 :]
         )
@@ -207,8 +209,8 @@ class Mutator:
             return
         for place in range(1, len(texts)):
             before = sha256(texts[place - 1].encode("utf-8", "surrogatepass")).hexdigest()
-            named = f'"previous":"{before}"'
-            texts[place] = re.sub(r'"previous":"[0-9a-f]{64}"', named, texts[place], count=1)
+            link = f'"previous":"{before}"'
+            texts[place] = re.sub(r'"previous":"[0-9a-f]{64}"', link, texts[place], count=1)
         datas = [text.encode("utf-8", "surrogatepass") for text in texts]
         if datas:
             bundle["log"] = proof_of(Logged(*forging.log_of(datas, forging.SIGNER)), len(datas))
@@ -237,11 +239,11 @@ class InJavaScript:
 
     def judge(self, data: bytes) -> Said:
         """What it says of a file."""
-        sent, answers = self._process.stdin, self._process.stdout
-        assert sent is not None
+        requests, answers = self._process.stdin, self._process.stdout
+        assert requests is not None
         assert answers is not None
-        sent.write(b64encode(data) + b"\n")
-        sent.flush()
+        requests.write(b64encode(data) + b"\n")
+        requests.flush()
         content = json.loads(answers.readline())
         return content and {
             claim: told(each["verdict"], each["note"]) for claim, each in content.items()
@@ -278,17 +280,17 @@ def differences(
     mutator = iter(Mutator(seed))
     for _ in range(mutations):
         way, data = next(mutator)
-        said = {name: judge(data) for name, judge in judges.items()}
-        first = next(iter(said.values()))
+        verdicts = {name: judge(data) for name, judge in judges.items()}
+        first = next(iter(verdicts.values()))
         kinds = set(without_rules(first).values())
         counts["no bundle" if first is None else "refuted" if "FAIL" in kinds else "held"] += 1
-        same = all(without_rules(one) == without_rules(first) for one in said.values())
+        same = all(without_rules(one) == without_rules(first) for one in verdicts.values())
         if (
             not same
             or "SURPRISE" in kinds
-            or (first is None) in [o is not None for o in said.values()]
+            or (first is None) in [o is not None for o in verdicts.values()]
         ):
-            yield way, data, said
+            yield way, data, verdicts
 
 
 def without_rules(log_file: Said) -> dict[str, str]:
@@ -312,9 +314,9 @@ def main() -> int:
             "javascript": javascript.judge,
             "document": by_the_document,
         }
-        for way, data, said in differences(arguments.mutations, arguments.seed, judges, counts):
+        for way, data, verdicts in differences(arguments.mutations, arguments.seed, judges, counts):
             Path(arguments.output).write_bytes(data)
-            print(way, json.dumps(said, indent=1), arguments.output, sep="\n")
+            print(way, json.dumps(verdicts, indent=1), arguments.output, sep="\n")
             return 1
     print(
         f"{arguments.mutations} mutations with seed {arguments.seed}, no difference: {dict(counts)}"

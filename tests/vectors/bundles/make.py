@@ -44,9 +44,9 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
     """Every bundle: its name, the claims that fail (none of a good one), itself."""
     for name in GOOD:
         yield f"good-{name}", "", bundled(recorded(name))
-    unsigned = bundled(recorded("yacht"))
-    del unsigned["log"]
-    yield "good-without-a-log", "", unsigned
+    plain_bundle = bundled(recorded("yacht"))
+    del plain_bundle["log"]
+    yield "good-without-a-log", "", plain_bundle
     running = cut_at("several-hands", 2)
     yield "good-running", "", bundled(running, running=running_games(running))
     late = recorded("several-hands")[: len(running) + 2]

@@ -155,12 +155,12 @@ def bytes_of(message: Message | None) -> bytes:
 def bearer(lane: Lane) -> Metadata:
     """A token: most often of a seat at this game."""
     chance = lane.chance
-    drawn = chance.random()
-    if drawn < 0.8 and lane.tokens:
+    number = chance.random()
+    if number < 0.8 and lane.tokens:
         return _token(chance.choice(lane.tokens))
-    if drawn < 0.88:
+    if number < 0.88:
         return _token(lane.server.token)
-    return () if drawn < 0.97 else _token("".join(chance.choices("aZ09_-.=", k=43)))
+    return () if number < 0.97 else _token("".join(chance.choices("aZ09_-.=", k=43)))
 
 
 def _token(token: str) -> Metadata:

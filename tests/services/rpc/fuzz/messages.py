@@ -67,9 +67,9 @@ _INTEGER_BOUNDS: Final = {
 def random_message(descriptor: Descriptor, chance: Random, depth: int = 0) -> Message:
     """A message of this kind with random fields, many of them at their bounds."""
     message: Message = GetMessageClass(descriptor)()
-    chosen = {chance.choice(union.fields).name for union in descriptor.oneofs}
+    fields = {chance.choice(union.fields).name for union in descriptor.oneofs}
     for field in descriptor.fields:
-        if field.containing_oneof is not None and field.name not in chosen:
+        if field.containing_oneof is not None and field.name not in fields:
             continue
         if chance.random() < 0.3 or (depth > DEEPEST and field.message_type):
             continue
@@ -211,9 +211,9 @@ def _in_parts(change: Callable[[list[Part], Random], list[Part]]) -> "Way":
             parts = parts_of(data)
         except (ValueError, IndexError):
             return _flip(data, chance)
-        nested = [place for place, part in enumerate(parts) if part[1] == LENGTH]
-        if nested and chance.random() < 0.6:
-            place = chance.choice(nested)
+        inner_places = [place for place, part in enumerate(parts) if part[1] == LENGTH]
+        if inner_places and chance.random() < 0.6:
+            place = chance.choice(inner_places)
             number, kind, inner = parts[place]
             _, start = _number(inner, 0)
             changed = way(inner[start:], chance)

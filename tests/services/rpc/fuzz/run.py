@@ -128,8 +128,8 @@ class Fuzzing:
             return 0.2
         table = game.table(standing.state)
         assert table is not None, "the game is open"
-        left = sum(place is not None and not place.present for place in table.places)
-        return 0.05 * left
+        absent = sum(place is not None and not place.present for place in table.places)
+        return 0.05 * absent
 
     async def _seat(self, lane: Lane) -> None:
         """A new game for this lane; now and then one at which seats stay free."""
@@ -163,16 +163,18 @@ class Fuzzing:
         after: Any = self._store.register(lane.game)
         self.result.calls[call.sort, result.code] += 1
         self.result.methods[call.method.rpartition(".")[2][:60]] += 1
-        told = _told(call, result)
+        version = _told(call, result)
         if call.method.endswith("CreateGame") and result.messages:
             self._created += 1
-            told = 0
+            version = 0
         if call.method.endswith("/Play") and "larger than max" in result.text:
-            told = after.version  # gRPC has ended the stream with the answers on their way
-        if after.version != max(before.version, told) or (
+            version = after.version  # gRPC has ended the stream with the answers on their way
+        if after.version != max(before.version, version) or (
             after.version == before.version and after != before
         ):
-            self.result.fault(call, result, f"the game went from {before} to {after}, told {told}")
+            self.result.fault(
+                call, result, f"the game went from {before} to {after}, told {version}"
+            )
         self._judge(call, result)
 
     def _judge(self, call: Call, heard: Heard) -> None:
@@ -305,7 +307,7 @@ async def fuzz(
     calls: int, seed: int, lanes: int = 32, store: str = "memory:", server: type[Server] = Server
 ) -> Result:
     """Fuzz a server on a new store."""
-    opened, ears = open_store(store), Ears()
+    own_store, ears = open_store(store), Ears()
     settings = Settings(
         port=0,
         grace_ms=200,
@@ -321,11 +323,11 @@ async def fuzz(
     )
     logging.getLogger().addHandler(ears)
     try:
-        async with server(opened, settings) as running:
-            result = await Fuzzing(running, opened, seed, lanes).run(calls)
+        async with server(own_store, settings) as running:
+            result = await Fuzzing(running, own_store, seed, lanes).run(calls)
     finally:
         logging.getLogger().removeHandler(ears)
-        opened.close()
+        own_store.close()
     result.faults += [f"the server logged: {text}" for text in ears.heard]
     return result
 

@@ -67,17 +67,17 @@ async def _late(pairs: int, seed: int, game: str) -> int:
             chance = Random(f"{seed}/{number}")
             try:
                 async with twins(rules, terms, chance, Path(folder), heartbeat_ms=50) as pair:
-                    told = await compare(*pair)
+                    comparison = await compare(*pair)
             except NoPair:
                 counts["given up"] += 1
                 continue
         counts["pairs"] += 1
-        counts["that differ for staff"] += told.told_to_staff
-        counts["requests"] += told.asked
-        counts["messages compared"] += told.messages
-        counts["methods"] = len(told.methods)
-        counts["different for spectators"] += len(told.differences)
-        results += [f"{rules} {dict(terms)}: {one}" for one in told.differences]
+        counts["that differ for staff"] += comparison.told_to_staff
+        counts["requests"] += comparison.asked
+        counts["messages compared"] += comparison.messages
+        counts["methods"] = len(comparison.methods)
+        counts["different for spectators"] += len(comparison.differences)
+        results += [f"{rules} {dict(terms)}: {one}" for one in comparison.differences]
     for name, counted in counts.items():
         print(f"{name:28}{counted:10,}")
     print(f"{time.monotonic() - start:.0f} s")

@@ -54,8 +54,8 @@ class _RecordedDeal(DealChance):
         return deck
 
     def stream(self, purpose: str) -> Any:
-        given = self._whole.drawn.setdefault((self.number, purpose), [])
-        return _Stream(super().stream(purpose), given, len(given), keep=True)
+        numbers = self._whole.drawn.setdefault((self.number, purpose), [])
+        return _Stream(super().stream(purpose), numbers, len(numbers), keep=True)
 
 
 class Twin(Recorded):
@@ -95,8 +95,8 @@ class _TwinDeal(DealChance):
         return deck
 
     def stream(self, purpose: str) -> Any:
-        given = self._twin.first_drawn.get((self.number, purpose), [])
-        return _Stream(super().stream(purpose), given, len(given), keep=False)
+        numbers = self._twin.first_drawn.get((self.number, purpose), [])
+        return _Stream(super().stream(purpose), numbers, len(numbers), keep=False)
 
 
 class _Stream:

@@ -24,21 +24,21 @@ _CARDS: Final[tuple[str, ...]] = DECK
 def _hidden(game: AnyGame, state: Any, viewer: Viewer) -> list[str]:
     """The cards that are hidden from this viewer, in the order in which they lie."""
     whole = [*cards_in(plain(game.view(state, AUDITOR, True)))]
-    seen = {*cards_in(plain(game.view(state, viewer, False)))}
-    return [card for card in whole if card not in seen]
+    visible = {*cards_in(plain(game.view(state, viewer, False)))}
+    return [card for card in whole if card not in visible]
 
 
 def _number(game: AnyGame, state: Any, viewer: Viewer) -> int:
     """Something about the first hidden card, as a number from 0."""
-    hidden = _hidden(game, state, viewer)
-    return _CARDS.index(hidden[0]) if hidden else 0
+    number = _hidden(game, state, viewer)
+    return _CARDS.index(number[0]) if number else 0
 
 
 def _with_view(game: AnyGame, leaky: Callable[[View, int], View]) -> AnyGame:
     """Views that say what they should, and something more."""
 
-    def view(state: Any, viewer: Viewer, revealed: bool) -> View:
-        honest = game.view(state, viewer, revealed)
+    def view(state: Any, viewer: Viewer, reveal: bool) -> View:
+        honest = game.view(state, viewer, reveal)
         return honest if viewer.auditor else leaky(honest, _number(game, state, viewer))
 
     return replace(game, view=view)
@@ -94,27 +94,27 @@ def a_card_within_the_root(game: AnyGame) -> AnyGame:
         if not deck:
             return honest
         root: Any = honest
-        told = f"{DECK.index(deck[0]):02x}"
-        return structs.replace(honest, root=root.root[:-2] + told)
+        digits = f"{DECK.index(deck[0]):02x}"
+        return structs.replace(honest, root=root.root[:-2] + digits)
 
     return replace(game, seen=seen)
 
 
 def chips(game: AnyGame) -> AnyGame:
     """A number of chips is a little higher for a high hidden card."""
-    return _with_view(game, lambda view, told: _seat(view, chips=lambda held: held + told % 2))
+    return _with_view(game, lambda view, number: _seat(view, chips=lambda held: held + number % 2))
 
 
 def size(game: AnyGame) -> AnyGame:
     """A list is longer for a high hidden card."""
     return _with_view(
         game,
-        lambda view, told: structs.replace(view, seats=(*_seats(view), *_more(view, told))),
+        lambda view, number: structs.replace(view, seats=(*_seats(view), *_more(view, number))),
     )
 
 
-def _more(view: View, told: int) -> tuple[Any, ...]:
-    return _seats(view)[-1:] if told % 2 else ()
+def _more(view: View, number: int) -> tuple[Any, ...]:
+    return _seats(view)[-1:] if number % 2 else ()
 
 
 def _seats(view: View) -> tuple[Any, ...]:
@@ -124,8 +124,8 @@ def _seats(view: View) -> tuple[Any, ...]:
 def order(game: AnyGame) -> AnyGame:
     """The seats stand in another order for a high hidden card."""
 
-    def turned(view: View, told: int) -> View:
-        return structs.replace(view, seats=_seats(view)[:: -1 if told % 2 else 1])
+    def turned(view: View, number: int) -> View:
+        return structs.replace(view, seats=_seats(view)[:: -1 if number % 2 else 1])
 
     return _with_view(game, turned)
 

@@ -80,7 +80,7 @@ def questions(facts: Facts) -> Questions:
 
 
 def _commands(facts: Facts) -> Questions:
-    name, tried = facts.name, [None, *facts.numbers]
+    name, values_tried = facts.name, [None, *facts.numbers]
     again = pb.JoinGameRequest(name=name, request_id=facts.joined, player="former", seat=0)
     stop = [item(stop_buying={}) for _ in range(3)]
     for each in stop[1:]:
@@ -92,33 +92,37 @@ def _commands(facts: Facts) -> Questions:
             again,
             *(
                 pb.JoinGameRequest(
-                    name=name, request_id=new_id(), player=player, seat=seat, expected_version=known
+                    name=name,
+                    request_id=new_id(),
+                    player=player,
+                    seat=seat,
+                    expected_version=number,
                 )
-                for known in tried
+                for number in values_tried
                 for player, seat in (("new", None), ("new", 1), ("p0", 0))
             ),
         ],
         "GameService/LeaveGame": [
             pb.LeaveGameRequest(name=name, request_id=facts.left),
             *(
-                pb.LeaveGameRequest(name=name, request_id=new_id(), expected_version=known)
-                for known in tried
+                pb.LeaveGameRequest(name=name, request_id=new_id(), expected_version=number)
+                for number in values_tried
             ),
         ],
         "GameService/AddBot": [
-            pb.AddBotRequest(name=name, request_id=new_id(), expected_version=known)
-            for known in tried
+            pb.AddBotRequest(name=name, request_id=new_id(), expected_version=number)
+            for number in values_tried
         ],
         "GameService/RemoveBot": [
-            pb.RemoveBotRequest(name=name, request_id=new_id(), seat=0, expected_version=known)
-            for known in tried
+            pb.RemoveBotRequest(name=name, request_id=new_id(), seat=0, expected_version=number)
+            for number in values_tried
         ],
         **_invitations(facts),
         "GameService/StartGame": [
             pb.StartGameRequest(
-                name=name, request_id=new_id(), youngest_first=order, expected_version=known
+                name=name, request_id=new_id(), youngest_first=order, expected_version=number
             )
-            for known in tried
+            for number in values_tried
         ],
         "GameService/Act": [pb.ActRequest(name=name, item=each) for each in stop],
         "GameService/SubmitCommands": [pb.SubmitCommandsRequest(name=name, items=stop)],
@@ -145,12 +149,12 @@ def _invitations(facts: Facts) -> Questions:
 
 
 def _reads(facts: Facts) -> Questions:
-    name, tried = facts.name, facts.numbers
+    name, values_tried = facts.name, facts.numbers
     return {
         "GameService/GetGame": [
             pb.GetGameRequest(name=name),
-            *(pb.GetGameRequest(name=name, version=one) for one in tried),
-            *(pb.GetGameRequest(name=name, min_version=one) for one in tried),
+            *(pb.GetGameRequest(name=name, version=one) for one in values_tried),
+            *(pb.GetGameRequest(name=name, min_version=one) for one in values_tried),
         ],
         "GameService/ListGames": [
             pb.ListGamesRequest(),
@@ -171,12 +175,12 @@ def _reads(facts: Facts) -> Questions:
         "GameService/ListEvents": [
             pb.ListEventsRequest(name=name),
             pb.ListEventsRequest(name=name, page_size=2),
-            *(pb.ListEventsRequest(name=name, after_version=one) for one in tried),
-            *(pb.ListEventsRequest(name=name, min_version=one) for one in tried),
+            *(pb.ListEventsRequest(name=name, after_version=one) for one in values_tried),
+            *(pb.ListEventsRequest(name=name, min_version=one) for one in values_tried),
         ],
         "GameService/WatchGame": [
             pb.WatchGameRequest(name=name),
-            *(pb.WatchGameRequest(name=name, after_version=one) for one in (0, *tried)),
+            *(pb.WatchGameRequest(name=name, after_version=one) for one in (0, *values_tried)),
         ],
         "GameService/WatchGames": [
             pb.WatchGamesRequest(),
@@ -221,7 +225,7 @@ def _subscriptions() -> Questions:
 
 
 def _replays(facts: Facts) -> Questions:
-    name, tried = facts.name, facts.numbers
+    name, values_tried = facts.name, facts.numbers
     viewers = [
         values.Viewer(kind=values.VIEWER_KIND_PUBLIC),
         values.Viewer(kind=values.VIEWER_KIND_SEAT, seat=0),
@@ -230,13 +234,13 @@ def _replays(facts: Facts) -> Questions:
     return {
         "ReplayService/GetView": [
             replays.GetViewRequest(name=name),
-            *(replays.GetViewRequest(name=name, version=one) for one in tried),
+            *(replays.GetViewRequest(name=name, version=one) for one in values_tried),
             *(replays.GetViewRequest(name=name, viewer=one) for one in viewers),
         ],
         "ReplayService/StreamReplay": [
             replays.StreamReplayRequest(name=name, with_views=True),
-            *(replays.StreamReplayRequest(name=name, to_version=one) for one in tried),
-            *(replays.StreamReplayRequest(name=name, from_version=one) for one in tried),
+            *(replays.StreamReplayRequest(name=name, to_version=one) for one in values_tried),
+            *(replays.StreamReplayRequest(name=name, from_version=one) for one in values_tried),
         ],
         "ReplayService/GetOpenings": [
             replays.GetOpeningsRequest(name=name, deal=deal) for deal in (1, 2, 3)
@@ -249,7 +253,7 @@ def _replays(facts: Facts) -> Questions:
 
 
 def _audits(facts: Facts) -> Questions:
-    name, tried = facts.name, facts.numbers
+    name, values_tried = facts.name, facts.numbers
     now = Timestamp()
     now.GetCurrentTime()
     return {
@@ -270,7 +274,7 @@ def _audits(facts: Facts) -> Questions:
         ],
         "AuditService/GetCheckpoint": [audits.GetCheckpointRequest()],
         "AuditService/GetInclusionProof": [
-            audits.GetInclusionProofRequest(name=name, version=one) for one in tried
+            audits.GetInclusionProofRequest(name=name, version=one) for one in values_tried
         ],
         "AuditService/GetConsistencyProof": [audits.GetConsistencyProofRequest()],
         "AuditService/AddCosignatures": [audits.AddCosignaturesRequest()],
