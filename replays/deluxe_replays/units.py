@@ -27,8 +27,8 @@ def unit_of(rules: str, options: Mapping[str, Any] | None = None) -> str:
     """
     unit = _OF_GAMES.get(rules.partition("/")[0], CHIPS)
     currency = options.get("currency") if unit == CENTS and isinstance(options, Mapping) else None
-    named = f"{currency.upper()}{_CENTS_OF}" if isinstance(currency, str) else unit
-    return named if named in UNITS else unit
+    name_of_unit = f"{currency.upper()}{_CENTS_OF}" if isinstance(currency, str) else unit
+    return name_of_unit if name_of_unit in UNITS else unit
 
 
 def unit_opened(event: Mapping[str, Any]) -> str:

@@ -167,9 +167,9 @@ class ReadModels:
 
     def _model(self, unit: str) -> UnitModels:
         """The model of a unit, which begins where the first game of the unit does."""
-        known = self._models.get(unit)
-        if known is not None:
-            return known
+        models = self._models.get(unit)
+        if models is not None:
+            return models
         behind = self._chips.catch_up()
         with self._making:
             if unit not in self._models:

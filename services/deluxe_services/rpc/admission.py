@@ -252,6 +252,6 @@ def _more(counts: dict[str, int], key: str) -> None:
 
 
 def _less(counts: dict[str, int], key: str) -> None:
-    left = counts.pop(key) - 1
-    if left:
-        counts[key] = left
+    rest = counts.pop(key) - 1
+    if rest:
+        counts[key] = rest

@@ -38,11 +38,11 @@ class GameLists:
         order = _ORDERS.get(request.order_by)
         _check(request, order)
         assert order is not None, "it was checked"
-        sieved = request.to_act or bool(request.unit)
+        is_sieved = request.to_act or bool(request.unit)
         most = self._context.settings.max_page
-        if request.with_summaries and not sieved:
+        if request.with_summaries and not is_sieved:
             most = min(most, MOST_SUMMARIES)
-        size = page_size(request.page_size, most if sieved else USUAL_PAGE, most)
+        size = page_size(request.page_size, most if is_sieved else USUAL_PAGE, most)
         since = milliseconds(request.updated_since)
         filters = request.status, request.game, request.player, request.to_act, since
         stakes = request.unit, request.least_stake, request.most_stake
@@ -56,7 +56,7 @@ class GameLists:
         )
         registers = await self._context.games(call, after, size + 1, query)
         page = registers[:size]
-        with_summaries = request.with_summaries or sieved
+        with_summaries = request.with_summaries or is_sieved
         response = await self._told(page, request, call, with_summaries=with_summaries)
         last = write_page_token(place(page[-1], order), *filters_of_token) if page else ""
         response.next_page_token = last if len(registers) > size else ""
@@ -107,8 +107,8 @@ def _check(request: pb.ListGamesRequest, order: Order | None) -> None:
     if request.to_act and not request.player:
         raise bad_field("player", "say who must act")
     check_unit(request.unit, "unit")
-    bounded = request.HasField("least_stake") or request.HasField("most_stake")
-    if bounded and not request.unit:
+    has_bounds = request.HasField("least_stake") or request.HasField("most_stake")
+    if has_bounds and not request.unit:
         raise bad_field("unit", f"say in which unit the stakes are: {', '.join(UNITS)}")
     if request.HasField("most_stake") and request.most_stake < request.least_stake:
         raise bad_field("most_stake", "write no less than least_stake")

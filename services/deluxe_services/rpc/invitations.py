@@ -30,15 +30,15 @@ class GameInvitations:
     async def invite(self, request: pb.InvitePlayerRequest, call: Call) -> pb.InvitePlayerResponse:
         """Keep a seat for a player; the same again if it is kept already."""
         game, player = game_id(request.name), player_id(request.player_name, "player_name")
-        wanted = request.seat if request.HasField("seat") else None
+        wish = request.seat if request.HasField("seat") else None
         rules, latest = await self._context.host.standing(game)
         _, caller = await self._context.commanding(game, call)
         check_part(call, caller)
         if (await self._context.host.people.player(player)).forgotten is not None:
             raise NoSuchPlayer(player)
-        kept = await self._invitations.to_game(game)
-        own = next((one for one in kept if one.player == player), None)
-        seat = _seat_to_keep(rules.table(latest.state), player, kept, wanted)
+        invitations = await self._invitations.to_game(game)
+        own = next((one for one in invitations if one.player == player), None)
+        seat = _seat_to_keep(rules.table(latest.state), player, invitations, wish)
         if own is None:
             own = await self._invitations.invite(Invitation(game, seat, player, caller.by))
         if own is None:
@@ -53,13 +53,15 @@ class GameInvitations:
         _, caller = await self._context.commanding(game, call)
         principal = call.principal
         own_id = principal.player if principal is not None and principal.themselves else ""
-        kept = await self._invitations.to_game(game)
-        wanted = next((one.seat for one in kept if own_id and one.player == own_id), None)
+        invitations = await self._invitations.to_game(game)
+        seat_of_invitation = next(
+            (one.seat for one in invitations if own_id and one.player == own_id), None
+        )
         if request.HasField("seat"):
-            wanted = request.seat
+            seat_of_invitation = request.seat
         elif caller.seat is not None or call.role == "operator":
             raise bad_field("seat", "say which seat, from 0")
-        one = next((one for one in kept if one.seat == wanted), None)
+        one = next((one for one in invitations if one.seat == seat_of_invitation), None)
         if one is not None:
             if one.player != own_id:
                 check_part(call, caller)
@@ -74,8 +76,8 @@ class GameInvitations:
         _, caller = await self._context.commanding(game, call)
         check_part(call, caller)
         _, _, register = await self._context.host.current(game)
-        found = [one for one in await self._invitations.to_game(game) if is_open(one, register)]
-        return pb.ListGameInvitationsResponse(invitations=map(_message, found))
+        open_ones = [one for one in await self._invitations.to_game(game) if is_open(one, register)]
+        return pb.ListGameInvitationsResponse(invitations=map(_message, open_ones))
 
     async def of_player(
         self, request: people.ListInvitationsRequest
@@ -85,9 +87,9 @@ class GameInvitations:
         await self._context.host.people.player(player)
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         after = read_page_token(request.page_token, "invitations", player) or ""
-        found, more = await self._invitations.of_player(player, after, size)
+        invitations, more = await self._invitations.of_player(player, after, size)
         return people.ListInvitationsResponse(
-            invitations=map(_message, found),
+            invitations=map(_message, invitations),
             next_page_token=write_token(more, "invitations", player) if more else "",
         )
 
@@ -95,8 +97,8 @@ class GameInvitations:
 class KeptSeats:
     """The seats of a game that are kept, before somebody who sits down as ``player``."""
 
-    def __init__(self, kept: Sequence[Invitation], player: str) -> None:
-        self._kept: Mapping[int, str] = {one.seat: one.player for one in kept}
+    def __init__(self, seats_kept: Sequence[Invitation], player: str) -> None:
+        self._kept: Mapping[int, str] = {one.seat: one.player for one in seats_kept}
         self._player = player
 
     def check(self, places: Places, seat: int) -> None:
@@ -124,32 +126,32 @@ async def kept_seats(context: ServiceContext, game: str, player: str) -> KeptSea
 
 
 def _seat_to_keep(
-    table: Table | None, player: str, kept: Sequence[Invitation], wanted: int | None
+    table: Table | None, player: str, seats_kept: Sequence[Invitation], seat_wished: int | None
 ) -> int:
     """The seat that can be kept for a player; ``Failure`` if it, or none, can be."""
     if table is None or table.youngest_first:
         raise Failure("WRONG_PHASE", "play has started: nobody can be invited any more")
     if any(place is not None and place.player == player for place in table.places):
         raise Failure("ALREADY_SEATED", "this player sits at the table already")
-    own = next((one.seat for one in kept if one.player == player), None)
+    own = next((one.seat for one in seats_kept if one.player == player), None)
     if own is not None:
-        if wanted not in (None, own):
+        if seat_wished not in (None, own):
             text = f"seat {own} of this game is kept for this player: withdraw that first"
             raise Failure("SEAT_KEPT", text, {"seat": own})
         return own
-    taken = {one.seat for one in kept}
-    if wanted is None:
+    seats = {one.seat for one in seats_kept}
+    if seat_wished is None:
         free = [seat for seat, place in enumerate(table.places) if place is None]
-        wanted = next((seat for seat in free if seat not in taken), None)
-    if wanted is None:
+        seat_wished = next((seat for seat in free if seat not in seats), None)
+    if seat_wished is None:
         raise Failure("SEAT_TAKEN", "no seat of this game is free and not kept")
-    if wanted >= table.players:
-        raise Failure("NO_SUCH_SEAT", f"there is no seat {wanted}", {"seat": wanted})
-    if table.places[wanted] is not None:
-        raise Failure("SEAT_TAKEN", f"seat {wanted} is taken", {"seat": wanted})
-    if wanted in taken:
-        raise _seat_kept(wanted)
-    return wanted
+    if seat_wished >= table.players:
+        raise Failure("NO_SUCH_SEAT", f"there is no seat {seat_wished}", {"seat": seat_wished})
+    if table.places[seat_wished] is not None:
+        raise Failure("SEAT_TAKEN", f"seat {seat_wished} is taken", {"seat": seat_wished})
+    if seat_wished in seats:
+        raise _seat_kept(seat_wished)
+    return seat_wished
 
 
 def _seat_kept(seat: int) -> Failure:

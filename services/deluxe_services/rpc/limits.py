@@ -90,9 +90,9 @@ class Limits:
         if wait:
             self._too_much("calls_per_address", self.settings.calls_per_address, wait)
 
-    def call_with(self, known: str) -> None:
+    def call_with(self, token: str) -> None:
         """Raises ``Failure`` if too many calls come with this token."""
-        wait = self._by_token.take(known)
+        wait = self._by_token.take(token)
         if wait:
             self._too_much("calls_per_token", self.settings.calls_per_token, wait)
 

@@ -77,19 +77,19 @@ def _assets(folder: Path) -> Callable[[Request], Awaitable[Response]]:
     names = {file.name for file in folder.iterdir()}
 
     @cache
-    def body(name: str, zipped: bool) -> bytes:
+    def body(name: str, as_gzip: bool) -> bytes:
         plain = (folder / name).read_bytes()
-        return compress(plain) if zipped else plain
+        return compress(plain) if as_gzip else plain
 
     async def answer(request: Request) -> Response:
         name = request.path_params["name"]
         if name not in names:
             return Response(status_code=404)
-        zipped = "gzip" in request.headers.get("accept-encoding", "") and name.endswith(_TEXTS)
+        as_gzip = "gzip" in request.headers.get("accept-encoding", "") and name.endswith(_TEXTS)
         headers = _FOR_EVER | {"vary": "accept-encoding"}
-        if zipped:
+        if as_gzip:
             headers["content-encoding"] = "gzip"
-        return Response(body(name, zipped), media_type=guess_type(name)[0], headers=headers)
+        return Response(body(name, as_gzip), media_type=guess_type(name)[0], headers=headers)
 
     return answer
 

@@ -67,29 +67,29 @@ class PlayerService:
         principal = call.principal
         if principal is None:
             return pb.WhoAmIResponse()
-        kept = await self._people.token(call.token or "")
+        record = await self._people.token(call.token or "")
         response = pb.WhoAmIResponse(role=_ROLE_NUMBERS[principal.role])
         if principal.game:
             response.game_name, response.seat = f"games/{principal.game}", principal.seat or 0
             response.player_id = principal.player
-        found = await self._people.find(principal.player)
-        if found is not None:
-            response.player.CopyFrom(_player(found))
-        if kept is not None:
-            response.token_name = _token_name(kept)
-            if kept.expires is not None:
-                response.expire_time.CopyFrom(moment(kept.expires))
+        player = await self._people.find(principal.player)
+        if player is not None:
+            response.player.CopyFrom(_player(player))
+        if record is not None:
+            response.token_name = _token_name(record)
+            if record.expires is not None:
+                response.expire_time.CopyFrom(moment(record.expires))
         return response
 
     async def list_players(self, request: pb.ListPlayersRequest, _: Call) -> pb.ListPlayersResponse:
         """List players."""
-        asked, size = ("players", request.display_name), self._page_size(request.page_size)
-        after = read_page_token(request.page_token, *asked) or ""
-        found = await self._people.page(after, size + 1, request.display_name)
-        page, more = found[:size], len(found) > size
+        filters, size = ("players", request.display_name), self._page_size(request.page_size)
+        after = read_page_token(request.page_token, *filters) or ""
+        players = await self._people.page(after, size + 1, request.display_name)
+        page, more = players[:size], len(players) > size
         return pb.ListPlayersResponse(
             players=map(_player, page),
-            next_page_token=write_page_token(page[-1].player, *asked) if more else "",
+            next_page_token=write_page_token(page[-1].player, *filters) if more else "",
         )
 
     async def update_player(
@@ -112,16 +112,16 @@ class PlayerService:
         """List the tokens of a player."""
         player, size = player_id(request.name), self._page_size(request.page_size)
         after = read_page_token(request.page_token, "tokens", player) or ""
-        found = await self._people.tokens(player, after, size + 1)
-        page, more = found[:size], len(found) > size
+        tokens = await self._people.tokens(player, after, size + 1)
+        page, more = tokens[:size], len(tokens) > size
         now = self._people.now()
         return pb.ListTokensResponse(
             tokens=[_token(one, now) for one in page],
             next_page_token=write_page_token(page[-1].digest, "tokens", player) if more else "",
         )
 
-    def _page_size(self, wanted: int) -> int:
-        return page_size(wanted, USUAL_PAGE, self._most)
+    def _page_size(self, size: int) -> int:
+        return page_size(size, USUAL_PAGE, self._most)
 
     async def list_statement(
         self, request: pb.ListStatementRequest, call: Call

@@ -79,10 +79,10 @@ class Reading:
         room = self.settings.unfinished_bytes // self.settings.max_message_bytes
         self.places = max(_LEAST_PLACES, room)  # how many messages may be read at the same time
 
-    async def message(self, context: Any, who: str, *, known: bool) -> Any:
+    async def message(self, context: Any, who: str, *, has_token: bool) -> Any:
         """The next message of a call, or ``grpc.aio.EOF``; ``Failure`` if it is late or large.
 
-        ``who`` is the address or token that places are shared by; ``known``: they have a token.
+        ``who`` is the address or token that places are shared by; ``has_token``: they have a token.
         """
         loop = asyncio.get_running_loop()
         reader = _Reader(who, loop.time(), asyncio.current_task())
@@ -102,7 +102,7 @@ class Reading:
             raise
         self._leave(reader)
         most = self.settings.anonymous_message_bytes
-        if not known and data is not grpc.aio.EOF and len(data) > most:
+        if not has_token and data is not grpc.aio.EOF and len(data) > most:
             raise _too_much("anonymous_message_bytes", most)
         return data
 
@@ -167,16 +167,16 @@ class Reading:
         if self._timer is not None or not self._queued:
             return
         loop = asyncio.get_running_loop()
-        held = [reader for reader in self._readers if reader.is_read]
-        if not held:
+        readers = [reader for reader in self._readers if reader.is_read]
+        if not readers:
             return
-        oldest = max(held, key=lambda one: (self._places_of[one.who], -one.since))
-        left = oldest.since + FAIR_SECONDS - loop.time()
-        if left <= 0:
+        oldest = max(readers, key=lambda one: (self._places_of[one.who], -one.since))
+        seconds = oldest.since + FAIR_SECONDS - loop.time()
+        if seconds <= 0:
             oldest.crowded_out = True
             self.cut_off += 1
             oldest.cut()
-        self._timer = loop.call_later(max(left, 0.001), self._look_again)
+        self._timer = loop.call_later(max(seconds, 0.001), self._look_again)
 
     def _look_again(self) -> None:
         self._timer = None
@@ -190,12 +190,12 @@ class Reading:
         loop = asyncio.get_running_loop()
         long = self.settings.body_ms / 1000
         waiting = (reader for queue in self._waiting.values() for reader in queue)
-        begun = [reader for reader in (*self._readers, *waiting) if reader.is_read]
-        late = [reader for reader in begun if reader.began + long <= loop.time()]
+        readers = [reader for reader in (*self._readers, *waiting) if reader.is_read]
+        late = [reader for reader in readers if reader.began + long <= loop.time()]
         for reader in late:
             reader.cut()
-        left = [reader.began for reader in begun if reader not in late]
-        self._deadline = loop.call_at(min(left) + long, self._cut_late) if left else None
+        times = [reader.began for reader in readers if reader not in late]
+        self._deadline = loop.call_at(min(times) + long, self._cut_late) if times else None
 
     def _too_late(self, reader: _Reader) -> Failure:
         if reader.crowded_out or reader not in self._readers:
@@ -214,6 +214,6 @@ async def read_or_abort(context: Any, reading: Reading) -> Any:
     If it is late or large the call ends with RESOURCE_EXHAUSTED.
     """
     try:
-        return await reading.message(context, address_of(context.peer()), known=False)
+        return await reading.message(context, address_of(context.peer()), has_token=False)
     except Failure as failure:
         await context.abort(grpc.StatusCode.RESOURCE_EXHAUSTED, failure.text)

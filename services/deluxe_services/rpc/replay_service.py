@@ -111,9 +111,9 @@ class ReplayService:
     def _verdict(self, game: str, horizon: int | None) -> Verdict:
         histories = self._context.host.histories
         rules, master = histories.register(game).rules, histories.chance(game).master_hex
-        stored = [row.data for row in self._context.store.rows(game, upto=horizon)]
+        data = [row.data for row in self._context.store.rows(game, upto=horizon)]
         cut = horizon is not None
-        return self._context.processes.call(execute_again, rules, game, master, stored, cut)
+        return self._context.processes.call(execute_again, rules, game, master, data, cut)
 
     async def _sight(
         self, game: str, as_viewer: values.Viewer, call: Call, version: int | None

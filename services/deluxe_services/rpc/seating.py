@@ -57,11 +57,11 @@ async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call)
         _expected(sight, request),
     )
     with _told_late(sight, game, request):
-        kept = await kept_seats(context, game, player)
+        seats_kept = await kept_seats(context, game, player)
         if not anywhere:
-            await _check_seat(context, game, kept, request.seat)
+            await _check_seat(context, game, seats_kept, request.seat)
             return await context.host.act(game, command(request.seat), host_request)
-        return await _seated_anywhere(context, game, command, host_request, kept)
+        return await _seated_anywhere(context, game, command, host_request, seats_kept)
 
 
 async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call) -> Answer:
@@ -84,11 +84,11 @@ async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call
         _expected(sight, request),
     )
     with _told_late(sight, game, request):
-        kept = await kept_seats(context, game, "")
+        seats_kept = await kept_seats(context, game, "")
         if not anywhere:
-            await _check_seat(context, game, kept, request.seat)
+            await _check_seat(context, game, seats_kept, request.seat)
             return await context.host.act(game, command(request.seat), host_request)
-        return await _seated_anywhere(context, game, command, host_request, kept)
+        return await _seated_anywhere(context, game, command, host_request, seats_kept)
 
 
 async def remove_bot(context: ServiceContext, request: pb.RemoveBotRequest, call: Call) -> Answer:
@@ -163,9 +163,9 @@ def _still_hidden() -> Failure:
     return Failure("STILL_HIDDEN", text)
 
 
-async def _check_seat(context: ServiceContext, game: str, kept: KeptSeats, seat: int) -> None:
+async def _check_seat(context: ServiceContext, game: str, seats_kept: KeptSeats, seat: int) -> None:
     """``Failure`` if the seat is free and kept for somebody else."""
-    kept.check(await _places(context, game), seat)
+    seats_kept.check(await _places(context, game), seat)
 
 
 async def _places(context: ServiceContext, game: str) -> Sequence[Place | None]:
@@ -179,13 +179,13 @@ async def _seated_anywhere(
     game: str,
     command: Callable[[int], JoinGame],
     host_request: Request,
-    kept: KeptSeats,
+    seats_kept: KeptSeats,
 ) -> Answer:
     """The answer to a command for a free seat; for another one if somebody was faster."""
     for _ in range(_ATTEMPTS):
         rules, standing = await context.host.standing(game)
         table = rules.table(standing.state)
-        free = kept.choose(() if table is None else table.places)
+        free = seats_kept.choose(() if table is None else table.places)
         if free is None or host_request.expected is not None:
             # A full table: the game itself refuses seat 0, with its own reason.
             return await context.host.act(game, command(free or 0), host_request)

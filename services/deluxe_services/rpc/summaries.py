@@ -46,11 +46,11 @@ class Summaries:
     async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The summary of a game that stands so; ``late``: for who sees it late."""
         key = register.game, at.version, late
-        cached = self._kept.get(key)
-        if cached is None:
-            cached = await self._written(register, at, late=late)
-            _put(self._kept, key, cached)
-        return cached
+        entry = self._kept.get(key)
+        if entry is None:
+            entry = await self._written(register, at, late=late)
+            _put(self._kept, key, entry)
+        return entry
 
     async def _written(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         game, opening = RULE_SETS[register.rules], await self._opening(register)

@@ -60,13 +60,13 @@ class Turns:
             if self._ends:
                 self._ends.clear()
             return self._begin()
-        granted: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
-        heappush(self._waiting, (self._start(who, game, size), next(self._order), granted))
+        future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
+        heappush(self._waiting, (self._start(who, game, size), next(self._order), future))
         try:
-            return await granted
+            return await future
         except asyncio.CancelledError:
-            if granted.done() and not granted.cancelled():
-                self.done(granted.result())
+            if future.done() and not future.cancelled():
+                self.done(future.result())
             raise
 
     def done(self, turn: Turn) -> None:
@@ -91,9 +91,9 @@ class Turns:
 
     def _serve(self) -> None:
         while self._waiting and len(self._working) < self._width:
-            self._now, _, granted = heappop(self._waiting)
-            if not granted.done():
-                granted.set_result(self._begin())
+            self._now, _, future = heappop(self._waiting)
+            if not future.done():
+                future.set_result(self._begin())
 
     def _start(self, who: str, game: str, size: int) -> float:
         """When a turn is to start in virtual time; those of its caller and game end later now."""

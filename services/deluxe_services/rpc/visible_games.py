@@ -62,12 +62,12 @@ class EventCache:
         return message
 
     def _kept(self, key: _Key) -> _Told:
-        cached = self._events.get(key)
-        if cached is None:
-            cached = self._events[key] = _Told({}, [])
+        entry = self._events.get(key)
+        if entry is None:
+            entry = self._events[key] = _Told({}, [])
             if len(self._events) > self._room:
                 self._events.popitem(last=False)
-        return cached
+        return entry
 
 
 def _written(game: AnyGame, entry: Entry, visible: Event, *, reveal: bool) -> bytes:

@@ -166,7 +166,7 @@ async def _next(authenticator: Authenticator, call: Call, context: Context) -> A
     """The bytes of the next message, or ``grpc.aio.EOF``; it must come soon."""
     caller = call.caller
     return await authenticator.reading.message(
-        context, caller.known or caller.address, known=bool(caller.known)
+        context, caller.known or caller.address, has_token=bool(caller.known)
     )
 
 

@@ -135,8 +135,8 @@ class Workers:
                 _log.error("process %s has not stopped in %d s: killed", process.pid, patience)
                 process.kill()
                 process.join()
-        for reserved in self._reserved:
-            reserved.close()
+        for socket_ in self._reserved:
+            socket_.close()
         for end in self._wake:
             os.close(end)
 
@@ -156,9 +156,9 @@ class Workers:
         if port:
             with _bound(host, port, shared=False):
                 """Else a server of the same user on this port would share it unnoticed."""
-        reserved = _bound(host, port, shared=True)
-        self._reserved.append(reserved)
-        number: int = reserved.getsockname()[1]
+        socket_ = _bound(host, port, shared=True)
+        self._reserved.append(socket_)
+        number: int = socket_.getsockname()[1]
         return number
 
     def _launch(self, worker: _Worker) -> _Run:
@@ -186,8 +186,8 @@ class Workers:
 
     def _patience(self) -> float | None:
         """Seconds until the next worker is started; ``None`` while all of them run."""
-        due = [worker.due for worker in self._workers if worker.run is None]
-        return max(0.0, min(due) - time.monotonic()) if due else None
+        times = [worker.due for worker in self._workers if worker.run is None]
+        return max(0.0, min(times) - time.monotonic()) if times else None
 
     def _open_admin(self) -> None:
         settings = self._settings

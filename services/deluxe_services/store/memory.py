@@ -143,8 +143,8 @@ class MemoryStore:
         for invitation in save.invitations:
             one = invitation.one
             if invitation.kind == "invite":
-                invited = (each.player for each in self.invitations(one.game))
-                if one.player not in invited:
+                players = (each.player for each in self.invitations(one.game))
+                if one.player not in players:
                     self._invitations.setdefault((one.game, one.seat), one)
             else:
                 self._invitations.pop((one.game, one.seat), None)

@@ -70,8 +70,8 @@ class PeopleReadings:
 
     def players(self, after: str = "", limit: int = 100, name: str = "") -> list[Player]:
         """A page of the registered players behind an id, all or those of a name."""
-        found = self._readers.fetch(_PLAYERS, (after, name, name, limit))
-        return [Player(*row) for row in found]
+        rows = self._readers.fetch(_PLAYERS, (after, name, name, limit))
+        return [Player(*row) for row in rows]
 
     def tokens(self, player: str) -> list[Token]:
         """Every token that was handed out to a player."""

@@ -106,13 +106,13 @@ class _GameCheck:
 
     def faults(self, beside: _Beside) -> Iterator[str]:
         """All that does not fit its entries."""
-        computed, kinds, snapshots = self._derived()
+        register_now, kinds, snapshots = self._derived()
         yield from kinds
-        yield from self._register_faults(computed)
+        yield from self._register_faults(register_now)
         yield from snapshots
         yield from self._seed_faults()
-        yield from self._sitting_faults(computed, beside)
-        yield from self._token_faults(computed)
+        yield from self._sitting_faults(register_now, beside)
+        yield from self._token_faults(register_now)
         yield from self._answer_faults(beside)
 
     def _derived(self) -> tuple[GameInfo, list[str], list[str]]:
@@ -141,8 +141,8 @@ class _GameCheck:
         # Where a clock was put back times once fell; then the latest of them was listed.
         updated = one.updated if one.updated == max(times) else times[-1]
         game = self._game
-        computed = register_of(game, one.game, self._standing, head, times[0], updated)
-        return computed, kinds, snapshots
+        register_now = register_of(game, one.game, self._standing, head, times[0], updated)
+        return register_now, kinds, snapshots
 
     def _snapshot_faults(self, row: Row) -> Iterator[str]:
         row_of_snapshot = self._store.snapshot(row.game, row.version)
@@ -153,9 +153,12 @@ class _GameCheck:
         if is_damaged(self._game, row_of_snapshot[1]) or state not in (None, self._standing):
             yield f"the snapshot {row.game}/{row.version} is not what the entries say"
 
-    def _register_faults(self, computed: GameInfo) -> Iterator[str]:
+    def _register_faults(self, register_now: GameInfo) -> Iterator[str]:
         for field in _FIELDS:
-            in_register, computed_value = getattr(self._register, field), getattr(computed, field)
+            in_register, computed_value = (
+                getattr(self._register, field),
+                getattr(register_now, field),
+            )
             if in_register != computed_value:
                 yield (
                     f"the register of game {self._register.game} says {field} {in_register!r}, "
@@ -175,16 +178,16 @@ class _GameCheck:
         if not fits:
             yield f"the seed of game {game} is not the one that its first entry commits to"
 
-    def _sitting_faults(self, computed: GameInfo, beside: _Beside) -> Iterator[str]:
+    def _sitting_faults(self, register_now: GameInfo, beside: _Beside) -> Iterator[str]:
         game = self._register.game
         players = {str(player) for _, player in beside.sittings}
-        for player in sorted({player for player in computed.players if player} - players):
+        for player in sorted({player for player in register_now.players if player} - players):
             yield f"player {player} has a seat in game {game}, and is not listed there"
         for player in sorted(players - {player for _, player in self._seated}):
             yield f"player {player} is listed in game {game}, and never sat there"
 
-    def _token_faults(self, computed: GameInfo) -> Iterator[str]:
-        game, players = self._register.game, computed.players
+    def _token_faults(self, register_now: GameInfo) -> Iterator[str]:
+        game, players = self._register.game, register_now.players
         for digest, seat, player, role in self._store.fetch(_TOKENS, (game,)):
             sits = seat is not None and 0 <= seat < len(players) and players[seat] == player
             has_left = role == LEFT and (seat, player) in self._seated

@@ -45,8 +45,8 @@ class Invitations:
         registers = await asyncio.to_thread(
             lambda: [self._store.register(one.game) for one in page]
         )
-        found = [one for one, at in zip(page, registers, strict=True) if is_open(one, at)]
-        return found, page[-1].game if len(page) == limit else None
+        invitations = [one for one, at in zip(page, registers, strict=True) if is_open(one, at)]
+        return invitations, page[-1].game if len(page) == limit else None
 
     async def _save(self, change: InvitationChange) -> None:
         await self._committer.commit(Save(game="", invitations=(change,)))

@@ -48,10 +48,10 @@ class Outlook:
 
     def prospect(self, place: Place, strength: int) -> _Prospect:
         """What a hand of this strength brings in this place."""
-        cached = self._known[place].get(strength)
-        if cached is None:
-            cached = self._known[place][strength] = self._worked_out(place, strength)
-        return cached
+        prospect_before = self._known[place].get(strength)
+        if prospect_before is None:
+            prospect_before = self._known[place][strength] = self._worked_out(place, strength)
+        return prospect_before
 
     def _worked_out(self, place: Place, strength: int) -> _Prospect:
         strengths = self._opponents[place]
