@@ -25,9 +25,9 @@ def db(simulated: Path, tmp_path: Path) -> Path:
 def test_a_file_is_backed_up_archived_and_restored(pd: Pd, db: Path, tmp_path: Path) -> None:
     folder, copy = tmp_path / "folder", tmp_path / "restored.db"
     pd("log", "sign", "--db", db)
-    run = pd("db", "backup", folder, "--rate", 0, "--db", db)
-    assert run.code == 0
-    assert "it is what was signed" in run.out
+    outcome = pd("db", "backup", folder, "--rate", 0, "--db", db)
+    assert outcome.code == 0
+    assert "it is what was signed" in outcome.out
     result = pd("db", "archive", folder, "--db", db)
     assert (result.code, len(result.lines)) == (0, 1), "all of it is in the backup"
     pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", "more", "--db", db)
@@ -54,8 +54,8 @@ def test_what_cannot_be_asked_is_said(pd: Pd, db: Path, tmp_path: Path) -> None:
     assert pd("db", "archive", tmp_path, "--db", new).code == 3
     assert pd("db", "restore", tmp_path, "--db", new).code == 3
     assert pd("db", "restore", tmp_path, "--position", 1, "--time", "2026", "--db", new).code == 2
-    run = pd("db", "restore", tmp_path, "--time", "yesterday", "--db", new)
-    assert (run.code, "2026-05-01T12:00:00Z" in run.err) == (2, True)
+    result = pd("db", "restore", tmp_path, "--time", "yesterday", "--db", new)
+    assert (result.code, "2026-05-01T12:00:00Z" in result.err) == (2, True)
     assert pd("db", "backup", tmp_path, "--with-log-key", "--db", db).code == 2
     assert not new.exists()
 
@@ -92,9 +92,9 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     pd("log", "sign", "--log-key", tmp_path / "key", "--db", database)
     audit = pd("audit", "--all", "--db", database, "--json").json
     folder = tmp_path / "folder"
-    run = pd("db", "backup", folder, "--db", database, "--json")
-    assert run.code == 0, run.err
-    assert run.json["position"] == audit["log"]["entries"]
+    outcome = pd("db", "backup", folder, "--db", database, "--json")
+    assert outcome.code == 0, outcome.err
+    assert outcome.json["position"] == audit["log"]["entries"]
     assert pd("db", "restore", folder, "--db", database).code == 3, "it is not empty"
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     schema = database.partition("search_path%3D")[2]

@@ -37,9 +37,9 @@ def test_a_compacted_database_answers_as_before(pd: Pd, db: Path, key: str, tmp_
     answers = [pd(*words, "--db", db) for words in commands]
     assert [one.code for one in answers] == [0] * len(commands)
     size = db.stat().st_size
-    run = pd("db", "compact", "--games-older-than", "1d", "--db", db, "--json")
-    assert run.code == 0, run.err
-    facts = run.json
+    result = pd("db", "compact", "--games-older-than", "1d", "--db", db, "--json")
+    assert result.code == 0, result.err
+    facts = result.json
     assert facts["games"] >= 10
     assert facts["freed"] > size // 2
     assert db.stat().st_size == size - facts["freed"]
@@ -74,8 +74,8 @@ def test_what_cannot_be_compacted_is_said(pd: Pd, db: Path, tmp_path: Path) -> N
     assert pd("db", "compact", "--db", tmp_path / "new.db").code == 3
     wrong = pd("db", "compact", "--games-older-than", "soon", "--db", db)
     assert (wrong.code, "write an age such as 90d" in wrong.err) == (2, True)
-    run = pd("db", "compact", "--games-older-than", "1d", "--db", db)
-    assert (run.code, "was never signed" in run.err) == (3, True)
+    result = pd("db", "compact", "--games-older-than", "1d", "--db", db)
+    assert (result.code, "was never signed" in result.err) == (3, True)
     store = open_store(str(db))
     try:
         assert "is writing this store" in pd("db", "compact", "--db", db).err
@@ -89,8 +89,8 @@ def test_a_backup_of_a_compacted_database_is_restored_and_archived_from_there(
     folder, copy = tmp_path / "folder", tmp_path / "restored.db"
     archives = ("--archives", tmp_path / "old")
     assert pd("db", "compact", "--games-older-than", "1d", *archives, "--db", db).code == 0
-    run = pd("db", "archive", folder, "--db", db)
-    assert (run.code, "'db backup' into this folder first" in run.err) == (3, True)
+    result = pd("db", "archive", folder, "--db", db)
+    assert (result.code, "'db backup' into this folder first" in result.err) == (3, True)
     assert pd("db", "backup", folder, "--db", db).code == 0
     pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", "more", "--db", db)
     assert pd("db", "archive", folder, "--db", db).code == 0

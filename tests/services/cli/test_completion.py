@@ -30,9 +30,9 @@ def test_the_script_is_written_to_where_the_shell_looks(
 
 def test_an_unknown_shell_is_asked_for(pd: Pd, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SHELL", "/bin/tcsh")
-    run = pd("completion", "install")
-    assert run.code == 2
-    assert "--shell bash" in run.err
+    result = pd("completion", "install")
+    assert result.code == 2
+    assert "--shell bash" in result.err
 
 
 def test_commands_and_their_options_are_completed() -> None:

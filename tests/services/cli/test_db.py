@@ -68,9 +68,9 @@ def test_without_the_key_nothing_is_read(pd: Pd, db: Path, monkeypatch: pytest.M
     assert pd("games", "--db", db).code == 3, "a plain one, but a key is set"
     assert pd("db", "rotate", "--db", db).code == 0
     monkeypatch.delenv(KEYS)
-    run = pd("audit", "--all", "--db", db)
-    assert run.code == 3
-    assert "is encrypted with the key" in run.err
+    result = pd("audit", "--all", "--db", db)
+    assert result.code == 3
+    assert "is encrypted with the key" in result.err
     assert pd("db", "rotate", "--db", db).code == 2
 
 
@@ -82,9 +82,9 @@ def test_a_changed_row_is_named(pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatc
     connection.execute("UPDATE entries SET data = zeroblob(400) WHERE position = 99")
     connection.commit()
     connection.close()
-    run = pd("db", "check", "--db", db)
-    assert (run.code, len(run.lines)) == (1, 1)
-    assert f"entries {game}/" in run.out
+    result = pd("db", "check", "--db", db)
+    assert (result.code, len(result.lines)) == (1, 1)
+    assert f"entries {game}/" in result.out
     assert pd("db", "check", "--db", db, "--json").json["clean"] is False
     assert game in pd("audit", "--all", "--db", db).err
 
@@ -108,8 +108,8 @@ def test_an_entry_that_names_tokens_and_reads_anew_is_noted(pd: Pd, db: Path) ->
     # The tokens and the reads have an entry each; the first one says that it begins anew.
     assert f"entry {last - 1} of the log names all tokens and privileged reads anew" in note
     assert "1 reads and 1 tokens are not named again; 1 of its tokens" in note
-    run = pd("db", "check", "--db", db)
-    assert (run.code, run.lines[0]) == (0, f"note: {note}")
+    result = pd("db", "check", "--db", db)
+    assert (result.code, result.lines[0]) == (0, f"note: {note}")
 
 
 def test_a_database_is_decrypted_again(
@@ -138,8 +138,8 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 def test_a_database_is_made_filled_listed_replayed_and_audited(pd: Pd, place: str) -> None:
     assert pd("db", "init", "--db", place).code == 0
     assert "0 games" in pd("db", "init", "--db", place).out, "once more does no harm"
-    run = pd("simulate", "yacht", "--games", "3", "--players", "2", "--seed", "7", "--db", place)
-    assert run.code == 0
+    result = pd("simulate", "yacht", "--games", "3", "--players", "2", "--seed", "7", "--db", place)
+    assert result.code == 0
     assert "already" in pd("db", "migrate", "--db", place).out
     games = pd("games", "--db", place, "--json").json
     assert len(games) == 3
@@ -152,9 +152,9 @@ def test_a_harmed_database_does_not_pass_its_check(pd: Pd) -> None:
     with fresh_database() as url:
         assert pd("simulate", "yacht", "--games", "1", "--seed", "7", "--db", url).code == 0
         spoil(url, "DELETE FROM entries WHERE position = 4")
-        run = pd("db", "check", "--db", url)
-    assert run.code == 1
-    assert "the log has" in run.out
+        result = pd("db", "check", "--db", url)
+    assert result.code == 1
+    assert "the log has" in result.out
 
 
 def test_sealed_values_of_a_database_are_opened_by_its_check(
@@ -165,17 +165,17 @@ def test_sealed_values_of_a_database_are_opened_by_its_check(
         assert pd("simulate", "yacht", "--games", "1", "--seed", "7", "--db", url).code == 0
         assert "opens in its row" in pd("db", "check", "--db", url).out
         spoil(url, "UPDATE entries SET data = data || 'x' WHERE position = 4")
-        run = pd("db", "check", "--db", url)
-        assert run.code == 1
+        result = pd("db", "check", "--db", url)
+        assert result.code == 1
         monkeypatch.delenv(KEYS)
         assert pd("games", "--db", url).code == 3
 
 
 def test_a_password_is_never_printed(pd: Pd) -> None:
-    run = pd("games", "--db", "postgresql://anna:secret@127.0.0.1:1/games")
-    assert run.code == 3
-    assert "127.0.0.1" in run.err
-    assert "secret" not in run.out + run.err
+    result = pd("games", "--db", "postgresql://anna:secret@127.0.0.1:1/games")
+    assert result.code == 3
+    assert "127.0.0.1" in result.err
+    assert "secret" not in result.out + result.err
 
 
 def test_an_old_file_is_brought_up_to_date(
@@ -212,9 +212,9 @@ def test_a_tile_that_is_missing_or_wrong_is_found_and_repaired(
     pd: Pd, signed: Path, harm: str, said: str
 ) -> None:
     spoil(str(signed), harm)
-    run = pd("db", "check", "--db", signed)
-    assert (run.code, len(run.lines)) == (1, 1)
-    assert said in run.out
+    outcome = pd("db", "check", "--db", signed)
+    assert (outcome.code, len(outcome.lines)) == (1, 1)
+    assert said in outcome.out
     result = pd("db", "repair", "--db", signed)
     assert result.code == 0, result.err
     assert "made 1 tile of the log's tree again from the entries" in result.out
@@ -228,10 +228,10 @@ def test_entries_that_are_not_those_that_were_signed_are_found_and_not_repaired(
 ) -> None:
     spoil(str(signed), "UPDATE entries SET data = replace(data, 'a', 'b') WHERE position = 300")
     assert "are not those that were signed" in pd("db", "check", "--db", signed).out
-    run = pd("db", "repair", "--db", signed)
-    assert run.code == 1
-    assert "are not those that were signed" in run.err
-    assert "backup" in run.err
+    result = pd("db", "repair", "--db", signed)
+    assert result.code == 1
+    assert "are not those that were signed" in result.err
+    assert "backup" in result.err
 
 
 def test_a_checkpoint_that_was_altered_is_found(pd: Pd, signed: Path) -> None:
@@ -254,14 +254,14 @@ def test_read_models_that_were_altered_are_named(pd: Pd, db: Path) -> None:
     beside = read_models_of(db)
     with closing(open_store(str(db), read_only=True)) as store, ReadModels(store, beside) as models:
         models.catch_up()
-    run = pd("db", "check", "--db", db)
-    assert (run.code, run.out.partition(": ")[0]) == (0, f"{db} is sound")
+    result = pd("db", "check", "--db", db)
+    assert (result.code, result.out.partition(": ")[0]) == (0, f"{db} is sound")
     with sqlite3.connect(beside) as connection:
         connection.execute("UPDATE pairs SET amount = amount + 1")
     connection.close()
-    run = pd("db", "check", "--db", db)
-    assert run.code == 1
-    assert run.lines == [
+    result = pd("db", "check", "--db", db)
+    assert result.code == 1
+    assert result.lines == [
         "the sums over all games are not what the events say",
         "the payments are not what the sums over all games say",
     ]

@@ -16,10 +16,10 @@ PROGRAM = (sys.executable, "-m", "deluxe_services.cli")
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_every_command_has_help(pd: Pd, name: str) -> None:
-    run = pd(name, "--help")
-    assert run.code == 0
-    assert run.out.startswith(f"Usage: poker-deluxe {name}")
-    assert "Options:" in run.out
+    result = pd(name, "--help")
+    assert result.code == 0
+    assert result.out.startswith(f"Usage: poker-deluxe {name}")
+    assert "Options:" in result.out
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -33,9 +33,9 @@ def test_help_lists_every_command(pd: Pd) -> None:
 
 
 def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
-    run = pd()
-    assert (run.code, run.out) == (2, "")
-    assert "Usage: poker-deluxe" in run.err
+    result = pd()
+    assert (result.code, result.out) == (2, "")
+    assert "Usage: poker-deluxe" in result.err
 
 
 @pytest.mark.parametrize(
@@ -108,12 +108,12 @@ def test_what_goes_wrong_is_said_in_a_line(
     pd: Pd, arguments: list[str], code: int, says: str
 ) -> None:
     Path("text.db").write_text("this is no database and no game file\n" * 40)
-    run = pd(*arguments)
-    assert (run.code, run.out) == (code, "")
-    assert says in run.err
-    assert "Traceback" not in run.err
-    assert run.err.startswith("poker-deluxe: ")
-    assert len(run.err.splitlines()) <= 2
+    result = pd(*arguments)
+    assert (result.code, result.out) == (code, "")
+    assert says in result.err
+    assert "Traceback" not in result.err
+    assert result.err.startswith("poker-deluxe: ")
+    assert len(result.err.splitlines()) <= 2
 
 
 def test_a_database_that_another_process_writes_can_be_read_but_not_played_on(
@@ -129,11 +129,11 @@ def test_a_database_that_another_process_writes_can_be_read_but_not_played_on(
         assert writer.stdout is not None
         assert writer.stdout.readline() == "open\n"
         assert pd("games", "--db", db).code == 0
-        run = pd("play", "poker-deluxe", "--db", db)
+        result = pd("play", "poker-deluxe", "--db", db)
         writer.communicate("")
-    assert run.code == 3
-    assert f"process {writer.pid} is writing this store" in run.err
-    assert "--db" in run.err
+    assert result.code == 3
+    assert f"process {writer.pid} is writing this store" in result.err
+    assert "--db" in result.err
 
 
 def test_a_reader_that_goes_away_is_no_trouble() -> None:

@@ -58,14 +58,14 @@ def test_every_game_is_simulated_and_audits_clean(pd: Pd, game: str) -> None:
     assert audit.lines[0].startswith("3 games (3 over)")
     assert "FAIL" not in audit.out
     assert {listed["game"] for listed in pd("games", "--db", "s.db", "--json").json} == {game}
-    run = pd("replay", listing["first_game"], "--db", "s.db", "--as", "auditor")
-    assert (run.code, len(run.lines) > 10) == (0, True)
+    result = pd("replay", listing["first_game"], "--db", "s.db", "--as", "auditor")
+    assert (result.code, len(result.lines) > 10) == (0, True)
 
 
 @pytest.mark.parametrize("line", OPTIONS)
 def test_games_of_every_option_audit_clean(pd: Pd, line: str) -> None:
-    run = pd("simulate", *line.split(), "--games", 2, "--seed", 7, "--db", "s.db")
-    assert (run.code, run.err) == (0, "")
+    result = pd("simulate", *line.split(), "--games", 2, "--seed", 7, "--db", "s.db")
+    assert (result.code, result.err) == (0, "")
     assert pd("audit", "--all", "--db", "s.db").code == 0
 
 
@@ -74,8 +74,8 @@ def test_every_bot_of_a_game_can_be_seated(pd: Pd, game: str) -> None:
     limits = {"--hands": "1", "--rounds": "1"}
     few = [word for flag in flags_of(pd, "simulate", game) for word in _limited(flag, limits)]
     for bot in GAMES[game].bots:
-        run = pd("simulate", game, *few, "--games", 1, "--bot", bot, "--json")
-        assert (run.code, list(run.json["bots"])) == (0, [bot])
+        result = pd("simulate", game, *few, "--games", 1, "--bot", bot, "--json")
+        assert (result.code, list(result.json["bots"])) == (0, [bot])
 
 
 def _limited(flag: str, limits: dict[str, str]) -> tuple[str, ...]:
@@ -118,9 +118,9 @@ def test_no_option_of_a_game_takes_the_place_of_a_commands_own(name: str, game: 
     ],
 )
 def test_a_wrong_option_is_a_usage_error_in_one_sentence(pd: Pd, line: str, says: str) -> None:
-    run = pd("simulate", *line.split())
-    assert (run.code, run.out) == (2, "")
-    assert says in run.err
+    result = pd("simulate", *line.split())
+    assert (result.code, result.out) == (2, "")
+    assert says in result.err
 
 
 def test_as_many_play_as_the_game_seats_if_nobody_says_otherwise(pd: Pd) -> None:
@@ -135,9 +135,9 @@ def test_as_many_play_as_the_game_seats_if_nobody_says_otherwise(pd: Pd) -> None
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_left_and_gone_on_with(pd: Pd, game: str, lang: str) -> None:
-    run = pd("play", game, "--db", "p.db", "--lang", lang, typed="help\nfly\nf\n")
-    assert (run.code, run.err) == (0, "")
-    assert "--resume" in run.out
+    result = pd("play", game, "--db", "p.db", "--lang", lang, typed="help\nfly\nf\n")
+    assert (result.code, result.err) == (0, "")
+    assert "--resume" in result.out
     listing = pd("games", "--db", "p.db", "--json").json[0]
     more = pd("play", game, "--db", "p.db", "--resume", listing["name"], typed="redraw\n")
     assert (more.code, more.err) == (0, "")

@@ -34,9 +34,9 @@ def test_flows_of_a_whole_database_leave_nothing_over(pd: Pd, simulated: Path) -
 def test_flows_of_a_player_before_and_after_a_moment_are_told_apart(
     pd: Pd, simulated: Path
 ) -> None:
-    run = pd("flows", "--all", "--db", simulated, "--player", "random-1")
-    assert run.code == 0
-    assert all("random-1" in line for line in run.lines[3:] if line)
+    result = pd("flows", "--all", "--db", simulated, "--player", "random-1")
+    assert result.code == 0
+    assert all("random-1" in line for line in result.lines[3:] if line)
     never = pd("flows", "--all", "--db", simulated, "--until", "1969-12-31", "--json").json
     assert never["transfers"] == 0
 
@@ -93,8 +93,8 @@ def test_every_game_of_a_database_is_written_to_a_folder_of_books(
     pd: Pd, simulated: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "books"
-    run = pd("export", "--all", "--db", simulated, "--format", "beancount", "-o", folder)
-    assert run.code == 0
+    result = pd("export", "--all", "--db", simulated, "--format", "beancount", "-o", folder)
+    assert result.code == 0
     assert len(list(folder.glob("*.beancount"))) == 12
 
 
@@ -102,9 +102,9 @@ def test_without_pyarrow_parquet_is_refused_with_what_to_install(
     pd: Pd, simulated: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "pyarrow", None)
-    run = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "parquet")
-    assert run.code == 2
-    assert "install poker-deluxe[parquet]" in run.err
+    result = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "parquet")
+    assert result.code == 2
+    assert "install poker-deluxe[parquet]" in result.err
 
 
 def test_an_audit_is_written_as_a_page_or_for_a_build_server(
@@ -113,8 +113,8 @@ def test_an_audit_is_written_as_a_page_or_for_a_build_server(
     game, page = first_game(pd, simulated), tmp_path / "page.html"
     for what in (game, "--all"):
         to = ("--format", "html", "-o", page, "--force")
-        run = pd("audit", what, "--db", simulated, *to)
-        assert run.code == 0
+        result = pd("audit", what, "--db", simulated, *to)
+        assert result.code == 0
         assert "</html>" in page.read_text("utf-8")
         junit = pd("audit", what, "--db", simulated, "--format", "junit")
         assert junit.code == 0
@@ -125,8 +125,10 @@ def test_an_audit_is_written_as_a_page_or_for_a_build_server(
 
 def test_a_game_is_exported_as_a_page_of_its_own(pd: Pd, simulated: Path, tmp_path: Path) -> None:
     page = tmp_path / "game.html"
-    run = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "html", "-o", page)
-    assert run.code == 0
+    result = pd(
+        "export", first_game(pd, simulated), "--db", simulated, "--format", "html", "-o", page
+    )
+    assert result.code == 0
     recording = re.search(r'id="recording">([^<]+)</script>', page.read_text("utf-8"))
     assert recording is not None
     plain = zlib.decompress(b64decode(recording[1]))
@@ -150,10 +152,10 @@ def test_hands_of_stud_are_written_as_phh_and_other_games_refused(
     db = tmp_path / "stud.db"
     plan = ("--games", 1, "--players", 4, "--limit", 1, "--seed", 7)
     assert pd("simulate", "seven-card-stud", *plan, "--db", db).code == 0
-    run = pd("export", first_game(pd, db), "--db", db, "--format", "phh")
-    assert run.code == 0
-    assert list(HandHistory.loads_all(run.out))
-    assert "not carried, hand" in run.err
+    outcome = pd("export", first_game(pd, db), "--db", db, "--format", "phh")
+    assert outcome.code == 0
+    assert list(HandHistory.loads_all(outcome.out))
+    assert "not carried, hand" in outcome.err
     result = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "phh")
     assert result.code != 0
     assert "PHH has no variant with the rules of poker-deluxe/1" in result.err

@@ -32,31 +32,31 @@ def test_a_server_that_serves_ends_it_with_0(pd: Pd, tmp_path: Path) -> None:
     with serving("--db", str(tmp_path / "games.db"), "--no-web", data=tmp_path) as server:
         address = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
         assert pd("health", address).out == "SERVING\n"
-        run = pd("health", address, "--service", "pokerdeluxe.v1.GameService")
-        assert (run.code, run.out) == (0, "SERVING\n")
+        outcome = pd("health", address, "--service", "pokerdeluxe.v1.GameService")
+        assert (outcome.code, outcome.out) == (0, "SERVING\n")
         result = pd("health", address, "--json").json
         assert result == {"address": address, "service": "", "status": "SERVING"}
-        run = pd("health", address, "--service", "no.such.Service")
-        assert (run.code, run.out) == (1, "SERVICE_UNKNOWN\n")
+        outcome = pd("health", address, "--service", "no.such.Service")
+        assert (outcome.code, outcome.out) == (1, "SERVICE_UNKNOWN\n")
 
 
 def test_one_that_cannot_serve_ends_it_with_1(pd: Pd, not_serving: str) -> None:
-    run = pd("health", not_serving)
-    assert (run.code, run.out) == (1, "NOT_SERVING\n")
+    result = pd("health", not_serving)
+    assert (result.code, result.out) == (1, "NOT_SERVING\n")
 
 
 def test_nobody_there_ends_it_with_3_and_says_what_to_look_at(pd: Pd) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
-    run = pd("health", f"127.0.0.1:{port}", "--seconds", "0.5")
-    assert run.code == 3
-    assert f"nobody answers at 127.0.0.1:{port} within 0.5 s" in run.err
-    assert "is a server there" in run.err
+    result = pd("health", f"127.0.0.1:{port}", "--seconds", "0.5")
+    assert result.code == 3
+    assert f"nobody answers at 127.0.0.1:{port} within 0.5 s" in result.err
+    assert "is a server there" in result.err
 
 
 def test_a_server_with_tls_is_asked_with_tls(pd: Pd, not_serving: str, tmp_path: Path) -> None:
     authority = tmp_path / "ca.pem"
     authority.write_text("no certificate")
-    run = pd("health", not_serving, "--tls-ca", authority, "--seconds", "0.5")
-    assert run.code == 3
-    assert "TLS" in run.err
+    result = pd("health", not_serving, "--tls-ca", authority, "--seconds", "0.5")
+    assert result.code == 3
+    assert "TLS" in result.err

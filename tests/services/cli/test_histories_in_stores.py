@@ -44,5 +44,5 @@ def test_g_9_recorded_games_are_replayed_and_verified_in_every_store(
         file = tmp_path / "again.jsonl"
         assert pd("export", game, "--db", db, "-o", file, "--force").code == 0
         assert file.read_bytes() == path.read_bytes()
-        run = pd("replay", game, "--db", db, "--as", "auditor", "--json")
-        assert run.out == pd("replay", path, "--as", "auditor", "--json").out
+        result = pd("replay", game, "--db", db, "--as", "auditor", "--json")
+        assert result.out == pd("replay", path, "--as", "auditor", "--json").out

@@ -28,10 +28,10 @@ def statement(db: Path, *statements: str) -> None:
 
 def signed(pd: Pd, db: Path) -> str:
     """Sign the log; its public key."""
-    run = pd("log", "sign", "--db", db)
-    assert run.code == 0, run.err
-    assert run.out.startswith(pd("log", "show", "--db", db).out)
-    return run.lines[-1].removeprefix("public key: ")
+    result = pd("log", "sign", "--db", db)
+    assert result.code == 0, result.err
+    assert result.out.startswith(pd("log", "show", "--db", db).out)
+    return result.lines[-1].removeprefix("public key: ")
 
 
 def some_game(db: Path) -> str:
@@ -66,10 +66,10 @@ def test_a_key_that_is_none_is_refused_and_not_told(
     pd: Pd, db: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", "PRIVATE+KEY+c2VjcmV0+c2VjcmV0+c2VjcmV0")
-    run = pd("log", "sign", "--db", db)
-    assert run.code == 3
-    assert "private key" in run.err
-    assert "c2VjcmV0" not in run.out + run.err
+    result = pd("log", "sign", "--db", db)
+    assert result.code == 3
+    assert "private key" in result.err
+    assert "c2VjcmV0" not in result.out + result.err
 
 
 def test_an_event_is_proved_and_verified_without_the_database(
@@ -97,9 +97,9 @@ def test_what_was_not_signed_yet_or_is_not_there_is_not_proved(pd: Pd, db: Path)
     connection = sqlite3.connect(db)
     [(youngest,)] = connection.execute(f"SELECT {LAST_GAME}")
     connection.close()
-    run = pd("log", "prove", youngest, 1, "--db", db)
-    assert run.code == 2
-    assert "younger than the newest checkpoint" in run.err
+    result = pd("log", "prove", youngest, 1, "--db", db)
+    assert result.code == 2
+    assert "younger than the newest checkpoint" in result.err
 
 
 def test_a_memory_sees_the_log_grow(pd: Pd, db: Path, tmp_path: Path) -> None:
@@ -130,9 +130,9 @@ def test_harm_is_noticed_by_who_checks(
     assert pd(*check).code == 0
     note = memory.read_text()
     statement(db, harm)
-    run = pd(*check)
-    assert run.code == 1
-    assert said in run.err
+    outcome = pd(*check)
+    assert outcome.code == 1
+    assert said in outcome.err
     result = pd(*check, "--json")
     assert (result.code, result.json["verdict"]) == (1, "fail")
     assert said in result.json["text"]
@@ -167,9 +167,9 @@ def test_the_audit_of_all_games_sees_whole_games_cut_off_the_end(pd: Pd, db: Pat
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
     assert "its end was cut off" in audit.out
-    run = pd("log", "sign", "--db", db)
-    assert run.code == 3
-    assert "--accept-loss" in run.err
+    result = pd("log", "sign", "--db", db)
+    assert result.code == 3
+    assert "--accept-loss" in result.err
     Path(f"{db}.checkpoint").unlink()
     assert pd("log", "sign", "--db", db).code == 1, "the checkpoints in the database know as well"
 
@@ -194,9 +194,9 @@ def test_the_audit_of_all_games_sees_a_damaged_checkpoint(
 def test_a_key_file_that_is_none_is_told(pd: Pd, db: Path, tmp_path: Path) -> None:
     wrong = tmp_path / "wrong"
     wrong.write_text("nonsense")
-    run = pd("log", "sign", "--db", db, "--log-key", wrong)
-    assert run.code == 3
-    assert "private key" in run.err
+    result = pd("log", "sign", "--db", db, "--log-key", wrong)
+    assert result.code == 3
+    assert "private key" in result.err
 
 
 # --- bundles
@@ -212,9 +212,9 @@ def test_a_bundle_is_exported_and_verified_with_the_rules_too(
     signed(pd, db)
     export = pd("export", game, "--bundle", "--since", note, "-o", file, "--db", db)
     assert export.code == 0, export.err
-    run = pd("verify", file, "--key", key, "--previous", note, "--strict", "--json")
-    assert run.code == 0, run.out
-    assert {claim["verdict"] for claim in run.json.values()} == {"PASS"}
+    result = pd("verify", file, "--key", key, "--previous", note, "--strict", "--json")
+    assert result.code == 0, result.out
+    assert {claim["verdict"] for claim in result.json.values()} == {"PASS"}
     file.write_text(file.read_text().replace("deck-cut", "deck-cat"))
     assert pd("verify", file).code == 1
     assert pd("verify", note).code == 3
@@ -225,9 +225,9 @@ def test_a_bundle_of_a_log_that_was_never_signed_says_so(pd: Pd, db: Path, tmp_p
     export = pd("export", some_game(db), "--bundle", "-o", file, "--db", db)
     assert export.code == 0
     assert "never signed" in export.err
-    run = pd("verify", file)
-    assert run.code == 0
-    assert "CANNOT log" in run.out
+    result = pd("verify", file)
+    assert result.code == 0
+    assert "CANNOT log" in result.out
 
 
 def test_a_bundle_is_of_one_game_that_was_signed(pd: Pd, db: Path, tmp_path: Path) -> None:

@@ -14,9 +14,9 @@ def test_no_file_is_overwritten_unasked(pd: Pd, simulated: Path, tmp_path: Path)
         ("audit", GAME, "--db", simulated, "--format", "html", "-o", folder_kept),
     ):
         folder_kept.write_text("mine")
-        run = pd(*command)
-        assert run.code == 2
-        assert f"{folder_kept} is there already" in run.err
+        result = pd(*command)
+        assert result.code == 2
+        assert f"{folder_kept} is there already" in result.err
         assert folder_kept.read_text() == "mine"
         assert pd(*command, "--force").code == 0
         assert folder_kept.read_text() != "mine"
@@ -30,6 +30,6 @@ def test_no_file_is_overwritten_unasked(pd: Pd, simulated: Path, tmp_path: Path)
 
 def test_what_cannot_be_written_is_named(pd: Pd, simulated: Path, tmp_path: Path) -> None:
     nowhere = tmp_path / "none" / "out.jsonl"
-    run = pd("export", GAME, "--db", simulated, "-o", nowhere)
-    assert run.code == 3
-    assert str(nowhere) in run.err
+    result = pd("export", GAME, "--db", simulated, "-o", nowhere)
+    assert result.code == 3
+    assert str(nowhere) in result.err

@@ -9,17 +9,17 @@ from deluxe_services.tables.principals import token_digest
 
 def test_the_first_token_is_handed_out_at_the_database(pd: Any, tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    run = pd("token", "--role", "operator", "--name", "The Boss", "--db", db)
-    assert run.code == 0
+    result = pd("token", "--role", "operator", "--name", "The Boss", "--db", db)
+    assert result.code == 0
     store = open_store(str(db), read_only=True)
-    row = store.token(token_digest(run.out.strip()))
+    row = store.token(token_digest(result.out.strip()))
     assert row is not None
     assert (row.role, row.game, row.seat) == ("operator", "", None)
     assert row.expires is not None
     player = store.player(row.player)
     assert player is not None
     assert player.name == "The Boss"
-    assert f"players/{row.player}/tokens/{row.digest}" in run.err
+    assert f"players/{row.player}/tokens/{row.digest}" in result.err
     store.close()
     again = pd("token", "--role", "auditor", "--player", row.player, "--db", db)
     assert f"for players/{row.player}, as auditor" in again.err
@@ -27,9 +27,9 @@ def test_the_first_token_is_handed_out_at_the_database(pd: Any, tmp_path: Path) 
 
 def test_a_token_is_for_somebody_who_is_known(pd: Any, tmp_path: Path) -> None:
     db = tmp_path / "games.db"
-    run = pd("token", "--role", "player", "--player", "~nobody", "--db", db)
-    assert run.code == 2
-    assert "~nobody" in run.err
+    result = pd("token", "--role", "player", "--player", "~nobody", "--db", db)
+    assert result.code == 2
+    assert "~nobody" in result.err
     both = pd("token", "--role", "player", "--player", "~a", "--name", "b", "--db", db)
     assert both.code == 2
 

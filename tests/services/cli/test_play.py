@@ -24,10 +24,10 @@ def kept(out: str) -> str:
 
 @pytest.mark.parametrize("cards", [4, 8])
 def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) -> None:
-    run = pd("play", "poker-deluxe", "--cards", cards, "--db", "p.db", typed=TO_THE_END)
-    assert run.code == 0
-    assert re.search(r"wins? the game", run.out)
-    replay, audit = (line for line in run.lines[-4:] if line.startswith("  "))
+    result = pd("play", "poker-deluxe", "--cards", cards, "--db", "p.db", typed=TO_THE_END)
+    assert result.code == 0
+    assert re.search(r"wins? the game", result.out)
+    replay, audit = (line for line in result.lines[-4:] if line.startswith("  "))
     game = pd("games", "--db", "p.db", "--json").json[0]
     assert game["status"] == "over"
     assert f"replay {game['name'].removeprefix('games/')} --as 0 --db p.db" in replay
@@ -36,9 +36,9 @@ def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) ->
 
 
 def test_who_leaves_can_go_on_where_they_left(pd: Pd) -> None:
-    run = pd("play", "poker-deluxe", "--db", "p.db", typed="stop\nquit\n")
-    assert run.code == 0
-    game = kept(run.out)
+    result = pd("play", "poker-deluxe", "--db", "p.db", typed="stop\nquit\n")
+    assert result.code == 0
+    game = kept(result.out)
     more = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, typed=TO_THE_END)
     assert more.code == 0
     assert more.lines[0].strip().startswith("Deal 2")
@@ -49,9 +49,9 @@ def test_who_leaves_can_go_on_where_they_left(pd: Pd) -> None:
 
 
 def test_the_end_of_the_input_is_leaving(pd: Pd) -> None:
-    run = pd("play", "poker-deluxe", "--db", "p.db", typed="stop")
-    assert run.code == 0
-    assert kept(run.out) == pd("games", "--db", "p.db", "--json").json[0]["name"].removeprefix(
+    result = pd("play", "poker-deluxe", "--db", "p.db", typed="stop")
+    assert result.code == 0
+    assert kept(result.out) == pd("games", "--db", "p.db", "--json").json[0]["name"].removeprefix(
         "games/"
     )
 
@@ -69,31 +69,31 @@ def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:
 @pytest.mark.refuses("HU-11")
 def test_hu_11_another_letter_does_not_leave(pd: Pd) -> None:
     keys = "x\nquit\n"
-    run = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed=keys)
-    assert "“x” is no act" in run.out
+    result = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed=keys)
+    assert "“x” is no act" in result.out
 
 
 def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
     keys = "help\n\nfly\nbuy 1\nbuy 2x 0\ncut 20\nstop\n"
-    run = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed=keys)
-    assert run.code == 0
-    assert "Cards are a rank" in run.out
-    assert "“fly” is no act. Type: buy CARD PLACE · stop" in run.out
-    assert "“2x” is no card" in run.out
-    assert "Not allowed: The pack has been cut in this deal (DX-8)." in run.out
-    assert "Deal 2: Ada shuffles" in run.out
+    result = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed=keys)
+    assert result.code == 0
+    assert "Cards are a rank" in result.out
+    assert "“fly” is no act. Type: buy CARD PLACE · stop" in result.out
+    assert "“2x” is no card" in result.out
+    assert "Not allowed: The pack has been cut in this deal (DX-8)." in result.out
+    assert "Deal 2: Ada shuffles" in result.out
 
 
 def test_a_card_is_bought_dx_11(pd: Pd) -> None:
     before = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed="")
     hand = re.search(r"You have (\S+)", before.out)
     assert hand is not None
-    run = pd(
+    result = pd(
         "play", "poker-deluxe", "--resume", kept(before.out), "--db", "p.db",
         typed=f"buy {hand[1]} 2\n",
     )  # fmt: skip
-    assert f"You discard {hand[1]} and buy " in run.out
-    assert "[0 1 3]" in run.out
+    assert f"You discard {hand[1]} and buy " in result.out
+    assert "[0 1 3]" in result.out
 
 
 def test_the_next_game_begins_with_one_key(pd: Pd) -> None:
@@ -119,9 +119,9 @@ def test_no_colours_where_none_are_wanted_and_no_broken_words(tmp_path: Path) ->
 
 
 def test_money_is_shown_and_typed_as_money_cp_17(pd: Pd) -> None:
-    run = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", typed="topup 2.50\n")
-    assert "You top up by $2.50" in run.out
-    assert "cents" not in run.out
+    result = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", typed="topup 2.50\n")
+    assert "You top up by $2.50" in result.out
+    assert "cents" not in result.out
     german = pd(
         "play", "chinese-poker", "--lang", "de", "--db", "p.db", typed="nachkaufen 2,50 $\n"
     )
@@ -148,18 +148,20 @@ def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
 
 
 def test_a_game_in_german(pd: Pd) -> None:
-    run = pd("play", "poker-deluxe", "--lang", "de", "--db", "p.db", typed="hilfe\nstopp\nende\n")
-    assert "Du kaufst nichts mehr" in run.out
-    assert "Herz 10" in run.out
-    assert "So geht es weiter" in run.out
+    result = pd(
+        "play", "poker-deluxe", "--lang", "de", "--db", "p.db", typed="hilfe\nstopp\nende\n"
+    )
+    assert "Du kaufst nichts mehr" in result.out
+    assert "Herz 10" in result.out
+    assert "So geht es weiter" in result.out
 
 
 def test_another_players_game_is_not_gone_on_with(pd: Pd, simulated: Path, tmp_path: Path) -> None:
     assert pd("export", "00000001", "--db", simulated, "-o", "out.jsonl").code == 0
     assert pd("import", "out.jsonl", "--db", "p.db").code == 0
-    run = pd("play", "poker-deluxe", "--resume", "s-7", "--db", "p.db")
-    assert run.code == 2
-    assert "is over" in run.err
+    result = pd("play", "poker-deluxe", "--resume", "s-7", "--db", "p.db")
+    assert result.code == 2
+    assert "is over" in result.err
 
 
 def test_a_history_that_is_not_sound_is_not_gone_on_with(pd: Pd) -> None:
@@ -169,15 +171,15 @@ def test_a_history_that_is_not_sound_is_not_gone_on_with(pd: Pd) -> None:
     connection.execute("DELETE FROM snapshots")
     connection.commit()
     connection.close()
-    run = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game)
-    assert run.code == 1
-    assert "audit the game" in run.err
+    result = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game)
+    assert result.code == 1
+    assert "audit the game" in result.err
 
 
 def test_no_hidden_card_of_another_is_told_g_7(pd: Pd) -> None:
-    run = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="")
-    assert re.findall(r"(You|\S+) (?:have|has) \S+[♣♦♥♠]", run.out) == ["You"]
-    assert "?? ?? ?? ?? ??" in run.out
+    result = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="")
+    assert re.findall(r"(You|\S+) (?:have|has) \S+[♣♦♥♠]", result.out) == ["You"]
+    assert "?? ?? ?? ?? ??" in result.out
 
 
 @pytest.mark.parametrize("game", ["poker-deluxe", "heads-up-draw"])
@@ -202,7 +204,7 @@ def test_the_language_is_that_of_the_system(
 
 def test_who_plays_where_a_server_writes_is_told_where_to_play(pd: Pd) -> None:
     with closing(open_store("sqlite:///p.db")):
-        run = pd("play", "poker-deluxe", "--db", "p.db", typed="")
-    assert run.code == 3
-    assert "If that is a server, name it with --server HOST:PORT" in run.err
-    assert "--db FILE" in run.err
+        result = pd("play", "poker-deluxe", "--db", "p.db", typed="")
+    assert result.code == 3
+    assert "If that is a server, name it with --server HOST:PORT" in result.err
+    assert "--db FILE" in result.err

@@ -117,9 +117,9 @@ def test_games_are_listed(pd: Pd, simulated: Path) -> None:
 
 def test_an_unknown_game_brings_the_nearest_ones(pd: Pd, simulated: Path) -> None:
     game = game_number(5, simulated)
-    run = pd("audit", game.replace("s-7-", "s-7_"), "--db", simulated)
-    assert run.code == 2
-    assert "did you mean" in run.err
+    result = pd("audit", game.replace("s-7-", "s-7_"), "--db", simulated)
+    assert result.code == 2
+    assert "did you mean" in result.err
     several = pd("audit", "0000001", "--db", simulated)
     assert several.code == 2
     assert "3 games hold" in several.err
@@ -240,8 +240,8 @@ def test_a_game_goes_out_and_in_and_out_again_byte_for_byte(
 ) -> None:
     game = game_number(1, simulated)
     assert pd("export", game, "--db", simulated, "-o", "out.jsonl").code == 0
-    run = pd("import", "out.jsonl", "--db", "other.db")
-    assert (run.code, run.err) == (0, "took 1 game into other.db\n")
+    result = pd("import", "out.jsonl", "--db", "other.db")
+    assert (result.code, result.err) == (0, "took 1 game into other.db\n")
     assert pd("audit", "--all", "--db", "other.db").code == 0
     again = pd("export", game, "--db", "other.db")
     assert again.out.encode() == Path("out.jsonl").read_bytes()
@@ -263,15 +263,15 @@ def test_a_file_that_was_altered_is_not_taken_in(pd: Pd, simulated: Path) -> Non
     audit = pd("audit", "out.jsonl")
     assert audit.code == 1
     assert "FAIL" in audit.out
-    run = pd("import", "out.jsonl", "--db", "other.db")
-    assert run.code == 1
-    assert "entry 25" in run.err
+    result = pd("import", "out.jsonl", "--db", "other.db")
+    assert result.code == 1
+    assert "entry 25" in result.err
     assert pd("games", "--db", "other.db", "--json").json == []
 
 
 def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd: Pd) -> None:
-    run = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="stop\ncut 3\n")
-    assert run.code == 0
+    outcome = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="stop\ncut 3\n")
+    assert outcome.code == 0
     game = pd("games", "--db", "p.db", "--json").json[0]["name"]
     assert pd("export", game, "--db", "p.db", "-o", "cut.jsonl").code == 0
     assert pd("export", game, "--db", "p.db", "-o", "whole.jsonl", "--whole").code == 0
@@ -298,6 +298,6 @@ def test_simulate_and_audit_count_what_a_game_is_played_in(pd: Pd, game: str, to
     options = {"poker-deluxe": ["--players", 3, "--cards", 5, "--rounds", 1, "--stake", 1000]}
     options |= {"heads-up-draw": ["--hands", 3], "poker-dice": ["--rounds", 3, "--players", 3]}
     options |= {"yacht": ["--players", 3], "escalero": ["--players", 2]}
-    run = pd("simulate", game, *options[game], "--games", 1, "--db", "parts.db")
-    assert f"1 game, {told}, " in run.out
+    result = pd("simulate", game, *options[game], "--games", 1, "--db", "parts.db")
+    assert f"1 game, {told}, " in result.out
     assert pd("audit", "--all", "--db", "parts.db").lines[0].endswith(f" entries, {told}")

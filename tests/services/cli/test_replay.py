@@ -68,11 +68,11 @@ class Terminal:
 
 
 def test_every_event_is_printed_in_a_line(pd: Pd, simulated: Path) -> None:
-    run = pd("replay", GAME, "--db", simulated)
+    result = pd("replay", GAME, "--db", simulated)
     events = pd("replay", GAME, "--db", simulated, "--json").json["events"]
-    assert run.code == 0
-    assert len(run.lines) == len(events)
-    assert run.lines[0].split(maxsplit=1) == ["1", events[0]["text"]]
+    assert result.code == 0
+    assert len(result.lines) == len(events)
+    assert result.lines[0].split(maxsplit=1) == ["1", events[0]["text"]]
     assert [event["version"] for event in events] == list(range(1, len(events) + 1))
 
 
@@ -123,9 +123,9 @@ def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
 def test_what_is_not_there_is_refused(
     pd: Pd, simulated: Path, asked: tuple[object, ...], says: str
 ) -> None:
-    run = pd("replay", GAME, "--db", simulated, *asked)
-    assert (run.code, run.out) == (2, "")
-    assert says in run.err
+    result = pd("replay", GAME, "--db", simulated, *asked)
+    assert (result.code, result.out) == (2, "")
+    assert says in result.err
 
 
 def test_a_game_file_is_replayed_without_a_store(pd: Pd, simulated: Path) -> None:
@@ -137,9 +137,9 @@ def test_a_history_that_no_game_wrote_is_said_and_ends_with_1(pd: Pd, simulated:
     assert pd("export", GAME, "--db", simulated, "-o", "out.jsonl").code == 0
     lines = Path("out.jsonl").read_text().splitlines(keepends=True)
     Path("out.jsonl").write_text("".join(lines[:12] + lines[20:]))
-    run = pd("replay", "out.jsonl")
-    assert run.code == 1
-    assert "cannot be replayed" in run.err
+    result = pd("replay", "out.jsonl")
+    assert result.code == 1
+    assert "cannot be replayed" in result.err
 
 
 def test_the_keys_step_forwards_and_backwards(simulated: Path) -> None:

@@ -50,6 +50,6 @@ def test_g_9_a_new_rule_set_leaves_the_games_of_the_old_one_as_they_were(
     for game in games:
         assert pd("replay", game["name"], "--db", db, "--as", "auditor", "--json").code == 0
     monkeypatch.setitem(catalogue.RULE_SETS, GAME.rules, replace(GAME, answer=cut_from_below))
-    run = pd("audit", "--all", "--db", db)
-    assert run.code == 1, "had the old one been changed instead, its games would tell"
-    assert "stored and derived event differ in lifted" in run.out
+    result = pd("audit", "--all", "--db", db)
+    assert result.code == 1, "had the old one been changed instead, its games would tell"
+    assert "stored and derived event differ in lifted" in result.out

@@ -10,20 +10,20 @@ from tests.services.cli.conftest import Pd
 
 
 def test_a_point_is_printed_by_its_number(pd: Pd) -> None:
-    run = pd("rules", "poker-deluxe", "dx-8")
-    assert run.code == 0
-    assert run.out.startswith("DX-8  The dealer shuffles.")
-    assert pd("rules", "DX-8").out == run.out
+    result = pd("rules", "poker-deluxe", "dx-8")
+    assert result.code == 0
+    assert result.out.startswith("DX-8  The dealer shuffles.")
+    assert pd("rules", "DX-8").out == result.out
     assert pd("rules", "DX-8", "--lang", "de").out.startswith("DX-8  Wer gibt, mischt.")
     assert pd("rules", "DX-8", "--json").json["ruling"] is True
 
 
 def test_a_book_is_printed_with_all_its_points(pd: Pd) -> None:
     for language in LANGUAGES:
-        run = pd("rules", "draw-poker", "--lang", language)
+        result = pd("rules", "draw-poker", "--lang", language)
         points = book("DR", language).points
-        assert re.findall(r"^DR-\d+", run.out, re.MULTILINE) == [p.number for p in points]
-        assert max(map(len, run.lines)) <= 92
+        assert re.findall(r"^DR-\d+", result.out, re.MULTILINE) == [p.number for p in points]
+        assert max(map(len, result.lines)) <= 92
 
 
 @pytest.mark.parametrize(
@@ -35,6 +35,6 @@ def test_a_book_is_printed_with_all_its_points(pd: Pd) -> None:
     ],
 )
 def test_what_is_in_no_book_is_said(pd: Pd, asked: tuple[str, ...], said: str) -> None:
-    run = pd("rules", *asked)
-    assert run.code == 2
-    assert said in run.err
+    result = pd("rules", *asked)
+    assert result.code == 2
+    assert said in result.err

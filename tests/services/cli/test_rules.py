@@ -69,9 +69,9 @@ def test_hands_come_from_standard_input_past_blanks_and_comments(pd: Pd) -> None
     ],
 )
 def test_a_wrong_line_is_named(pd: Pd, typed: str, says: str) -> None:
-    run = pd("rank", "poker-deluxe", "--cards", 4, typed=typed)
-    assert run.code == 2
-    assert says in run.err
+    result = pd("rank", "poker-deluxe", "--cards", 4, typed=typed)
+    assert result.code == 2
+    assert says in result.err
 
 
 @pytest.mark.parametrize(

@@ -50,9 +50,9 @@ def test_equal_hands_share(pd: Pd) -> None:
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.rank])
 def test_a_wrong_hand_is_named_by_its_line(pd: Pd, game: str) -> None:
-    run = pd("rank", game, typed="# nothing\n\nno hand at all\n")
-    assert run.code == 2
-    assert run.err.startswith("poker-deluxe: line 3: ")
+    result = pd("rank", game, typed="# nothing\n\nno hand at all\n")
+    assert result.code == 2
+    assert result.err.startswith("poker-deluxe: line 3: ")
 
 
 @pytest.mark.parametrize(
@@ -68,9 +68,9 @@ def test_a_wrong_hand_is_named_by_its_line(pd: Pd, game: str) -> None:
     ],
 )
 def test_what_cannot_be_ranked_is_said(pd: Pd, game: str, hands: str, says: str) -> None:
-    run = pd("rank", game, hands)
-    assert run.code == 2
-    assert says in run.err
+    result = pd("rank", game, hands)
+    assert result.code == 2
+    assert says in result.err
 
 
 # --- Chinese Poker
@@ -117,9 +117,9 @@ def test_cp_14_a_clean_sweep_counts_only_if_it_is_claimed(
     ],
 )
 def test_cp_1_what_is_no_arrangement_is_named_by_its_line(pd: Pd, typed: str, says: str) -> None:
-    run = pd("score", "chinese-poker", typed=typed)
-    assert run.code == 2
-    assert says in run.err
+    result = pd("score", "chinese-poker", typed=typed)
+    assert result.code == 2
+    assert says in result.err
 
 
 # --- dice
@@ -150,9 +150,9 @@ def test_ya_4_a_throw_without_a_box_scores_in_every_box(pd: Pd) -> None:
 
 @pytest.mark.refuses("YA-4")
 def test_ya_4_there_is_no_such_box(pd: Pd) -> None:
-    run = pd("score", "yacht", typed="66655 choice\n66655 attic\n")
-    assert run.code == 2
-    assert "line 2: 'attic' is no box" in run.err
+    result = pd("score", "yacht", typed="66655 choice\n66655 attic\n")
+    assert result.code == 2
+    assert "line 2: 'attic' is no box" in result.err
 
 
 def test_pd_7_the_highest_hand_wins_and_in_the_low_variant_the_lowest(pd: Pd) -> None:
@@ -163,6 +163,6 @@ def test_pd_7_the_highest_hand_wins_and_in_the_low_variant_the_lowest(pd: Pd) ->
 
 
 def test_a_game_without_scores_says_what_there_is(pd: Pd) -> None:
-    run = pd("score", "draw-poker", "Ah")
-    assert run.code == 2
-    assert "nothing is scored in draw-poker: see rank draw-poker" in run.err
+    result = pd("score", "draw-poker", "Ah")
+    assert result.code == 2
+    assert "nothing is scored in draw-poker: see rank draw-poker" in result.err

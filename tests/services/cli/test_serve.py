@@ -135,10 +135,10 @@ def test_a_database_that_has_lost_entries_is_served_only_if_that_is_accepted(
     shutil.copy(older, db)
     with closing(open_store(str(older), read_only=True)) as store:
         end = store.position()
-    run = pd("serve", "--port", "0", "--db", db)
-    assert run.code == 3
-    assert f"but the log ends at {end}" in run.err
-    assert f"serve --accept-loss {end}" in run.err
+    outcome = pd("serve", "--port", "0", "--db", db)
+    assert outcome.code == 3
+    assert f"but the log ends at {end}" in outcome.err
+    assert f"serve --accept-loss {end}" in outcome.err
     result = pd("db", "check", "--db", db)
     assert (result.code, len(result.lines)) == (1, 1)
     assert f"but the log ends at {end}" in result.out
@@ -167,10 +167,10 @@ def test_a_port_that_is_taken_is_said(pd: Pd, tmp_path: Path) -> None:
     with serving("--memory", data=tmp_path) as server:
         port = re.search(r":(\d+);", said_until(server, "Serving"))
         assert port is not None
-        run = pd("serve", "--memory", "--port", port[1])
-    assert run.code == 3
-    assert f"cannot listen on 127.0.0.1:{port[1]}" in run.err
-    assert "--port" in run.err
+        result = pd("serve", "--memory", "--port", port[1])
+    assert result.code == 3
+    assert f"cannot listen on 127.0.0.1:{port[1]}" in result.err
+    assert "--port" in result.err
 
 
 @pytest.mark.parametrize(
@@ -184,9 +184,9 @@ def test_a_port_that_is_taken_is_said(pd: Pd, tmp_path: Path) -> None:
 def test_a_server_without_protection_does_not_start(
     pd: Pd, arguments: tuple[str, ...], why: str
 ) -> None:
-    run = pd("serve", "--memory", "--port", "0", *arguments)
-    assert run.code == 2
-    assert why in run.err
+    result = pd("serve", "--memory", "--port", "0", *arguments)
+    assert result.code == 2
+    assert why in result.err
 
 
 def test_only_a_server_for_trying_things_hands_out_a_token_by_itself(tmp_path: Path) -> None:
@@ -210,9 +210,9 @@ def test_the_file_of_settings_says_where_games_are_kept(tmp_path: Path, setting:
 def test_check_says_what_of_the_checklist_holds_and_starts_nothing(pd: Pd, tmp_path: Path) -> None:
     config = tmp_path / "server.toml"
     config.write_text("practice = true\n", "utf-8")
-    run = pd("serve", "--check", "--config", config, "--db", tmp_path / "games.db")
-    assert run.code == 1
-    assert "NO    no game takes its seed from outside: set `practice = false`" in run.out
-    assert "ok    nobody on the network can read along" in run.out
-    assert f"chmod 600 {config}" in run.out
+    result = pd("serve", "--check", "--config", config, "--db", tmp_path / "games.db")
+    assert result.code == 1
+    assert "NO    no game takes its seed from outside: set `practice = false`" in result.out
+    assert "ok    nobody on the network can read along" in result.out
+    assert f"chmod 600 {config}" in result.out
     assert not (tmp_path / "games.db").exists()

@@ -44,9 +44,9 @@ def test_g_9_a_database_of_any_age_is_replayed_audited_and_proven_in_the_third(
     memory = ("--memory", tmp_path / "seen")
     assert pd("log", "check", "--key", key, *memory, "--db", db).code == 0
     game = str(pd("games", "--db", db, "--json").json[0]["name"].removeprefix("games/"))
-    run = pd("replay", game, "--db", db, "--as", "auditor", "--json")
-    assert run.code == 0
-    assert "stopper" in run.out, "an event is told as it would be written today"
+    result = pd("replay", game, "--db", db, "--as", "auditor", "--json")
+    assert result.code == 0
+    assert "stopper" in result.out, "an event is told as it would be written today"
     bundle = tmp_path / "game.bundle.json"
     assert pd("export", game, "--bundle", "--db", db, "-o", bundle).code == 0
     # Not `verify`: it asks a program of its own about the rules, which lives in the first age.

@@ -64,8 +64,8 @@ def test_an_audit_that_was_stopped_ends_with_the_same_report(
     text = stopped(how, lambda: lines_of(notes) > 4, *audit, "--resume", notes, "--jobs", 1)
     assert ("goes on from there" in text) == (how == signal.SIGINT)
     assert lines_of(notes) > 4
-    run = pd(*audit, "--resume", notes, "--jobs", 2)
-    assert (run.code, run.out) == (0, pd(*audit).out)
+    result = pd(*audit, "--resume", notes, "--jobs", 2)
+    assert (result.code, result.out) == (0, pd(*audit).out)
     assert not notes.exists()
 
 
@@ -76,9 +76,9 @@ def test_an_export_that_was_stopped_ends_with_the_same_files(pd: Pd, simulated: 
     resuming = ("--resume", notes)
     stopped(signal.SIGKILL, lambda: lines_of(notes) > 3, *export, folder, *resuming, "--jobs", 1)
     assert 0 < len(list(folder.iterdir())) < 12
-    run = pd(*export, folder, *resuming)
-    assert run.code == 0
-    assert "wrote 12 games" in run.err
+    result = pd(*export, folder, *resuming)
+    assert result.code == 0
+    assert "wrote 12 games" in result.err
     assert pd(*export, "whole", "--jobs", 2).code == 0
     some, whole = (
         {file.name: file.read_bytes() for file in Path(place).iterdir()}
@@ -101,9 +101,9 @@ def test_games_whose_simulation_was_stopped_are_the_same_in_the_end(
 
     stopped(how, some_games, *PLAN, *SEED, "--db", db)
     assert 2 < len(table(db, "SELECT game FROM games")) < 12
-    run = pd(*PLAN, *SEED, "--db", db)
-    assert run.code == 2
-    assert "--resume" in run.err
+    outcome = pd(*PLAN, *SEED, "--db", db)
+    assert outcome.code == 2
+    assert "--resume" in outcome.err
     result = pd(*PLAN, *SEED, "--db", db, "--resume", "--json")
     assert result.code == 0
     whole = pd(*PLAN, *SEED, "--json").json

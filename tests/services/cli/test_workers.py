@@ -178,10 +178,10 @@ def test_workers_say_why_they_cannot_start(tmp_path: Path) -> None:
 
 
 def test_workers_need_a_database_that_processes_share(pd: Pd, tmp_path: Path) -> None:
-    run = pd("serve", "--workers", "2", "--db", tmp_path / "games.db")
-    assert run.code == 2
-    assert "a file has one server" in run.err
+    result = pd("serve", "--workers", "2", "--db", tmp_path / "games.db")
+    assert result.code == 2
+    assert "a file has one server" in result.err
     assert not (tmp_path / "games.db").exists()
-    run = pd("serve", "--workers", "2", "--demo", "--db", "postgresql:///poker")
-    assert run.code == 2
-    assert "--demo is played by one server" in run.err
+    result = pd("serve", "--workers", "2", "--demo", "--db", "postgresql:///poker")
+    assert result.code == 2
+    assert "--demo is played by one server" in result.err
