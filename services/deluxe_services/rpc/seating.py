@@ -49,19 +49,11 @@ async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call)
     sight, caller = await context.commanding(game, call)
     _check_room(context, game, player, context.settings.open_games_per_player)
     payload = fact_bytes(command(request.seat))
-    host_request = Request(
-        request_key(call.principal, own_id),
-        fingerprint(game, payload, _ANY_SEAT if anywhere else b""),
-        caller.by,
-        recorded_id(own_id),
-        _expected(sight, request),
-    )
+    digest = fingerprint(game, payload, _ANY_SEAT if anywhere else b"")
+    key, version = request_key(call.principal, own_id), _expected(sight, request)
+    host_request = Request(key, digest, caller.by, recorded_id(own_id), version)
     with _told_late(sight, game, request):
-        seats_kept = await kept_seats(context, game, player)
-        if not anywhere:
-            await _check_seat(context, game, seats_kept, request.seat)
-            return await context.host.act(game, command(request.seat), host_request)
-        return await _seated_anywhere(context, game, command, host_request, seats_kept)
+        return await _sit_down(context, request, command, host_request, player)
 
 
 async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call) -> Answer:
@@ -76,19 +68,10 @@ async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call
         return checked(JoinGame, {"player": player, "seat": seat}, "")
 
     payload = f"{bot} {'any' if anywhere else request.seat}".encode()
-    host_request = Request(
-        request_key(call.principal, own_id),
-        fingerprint(game, payload),
-        caller.by,
-        recorded_id(own_id),
-        _expected(sight, request),
-    )
+    key, version = request_key(call.principal, own_id), _expected(sight, request)
+    host_request = Request(key, fingerprint(game, payload), caller.by, recorded_id(own_id), version)
     with _told_late(sight, game, request):
-        seats_kept = await kept_seats(context, game, "")
-        if not anywhere:
-            await _check_seat(context, game, seats_kept, request.seat)
-            return await context.host.act(game, command(request.seat), host_request)
-        return await _seated_anywhere(context, game, command, host_request, seats_kept)
+        return await _sit_down(context, request, command, host_request, "")
 
 
 async def remove_bot(context: ServiceContext, request: pb.RemoveBotRequest, call: Call) -> Answer:
@@ -172,6 +155,22 @@ async def _places(context: ServiceContext, game: str) -> Sequence[Place | None]:
     rules, standing = await context.host.standing(game)
     table = rules.table(standing.state)
     return () if table is None else table.places
+
+
+async def _sit_down(
+    context: ServiceContext,
+    request: _Seating,
+    command: Callable[[int], JoinGame],
+    host_request: Request,
+    player: str,
+) -> Answer:
+    """The answer to a command for the seat that is asked for, or any; none kept for others."""
+    game = game_id(request.name)
+    seats_kept = await kept_seats(context, game, player)
+    if not request.HasField("seat"):
+        return await _seated_anywhere(context, game, command, host_request, seats_kept)
+    await _check_seat(context, game, seats_kept, request.seat)
+    return await context.host.act(game, command(request.seat), host_request)
 
 
 async def _seated_anywhere(
