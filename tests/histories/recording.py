@@ -10,8 +10,8 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.games.chinese_poker.rules import arranged_automatically
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, Decision, Refused, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_replays.gamefile import write_game_file
 

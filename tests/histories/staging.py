@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from deluxe_domain.kernel.cards import RANKS, SUITS
 from deluxe_domain.kernel.decider import Command, Refused, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from tests.histories.negative import Record, States, brought, staged
 

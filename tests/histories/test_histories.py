@@ -84,7 +84,7 @@ SHOWN: Final[Mapping[str, Shown]] = {
     "five-card-stud": Shown(
         WAYS, STAKES, FOLDS, {*BETS, "ST-1"}, frozenset({"cards-dealt-down"})
     ),
-    "seven-card-stud": Shown(WAYS, STAKES, {"player-dropped"}, {*BETS, "ST-6"}),
+    "seven-card-stud": Shown(WAYS, STAKES, FOLDS, {*BETS, "ST-6"}),
     "heads-up-draw": Shown(
         ("at-most", "until-one-has-lost"),
         {"player-broke", "hands-played", "table-deserted"},

@@ -44,10 +44,12 @@ WAYS: Final[Mapping[str, Mapping[str, Any]]] = {
 """Who feeds the pot, and with or without a limit (DR-3, DR-8)."""
 
 RARE: Final = (
-    Plan("the-pack-runs-out-8", (R,) * 8, {"hands": 2, "limit": 1, "stake": 1000}),
-    Plan("equal-hands-split-4120", (R,) * 6,
+    Plan("the-pack-runs-out-96", (R,) * 8, {"hands": 2, "limit": 1, "stake": 1000}),
+    Plan("equal-hands-split-878", (R,) * 6,
          {"hands": 6, "limit": 1, "fed_by": "dealer", "stake": 500}),
-    Plan("two-side-pots-75", (R, O, R, O, R), {"hands": 4, "stake": 12}),
+    Plan("the-clock-sits-out-8", (R, O, R), {"hands": 6, "stake": 6}, CLOCK,
+         dict.fromkeys(range(2, 60, 3), ("clock", 0))),
+    Plan("two-side-pots-37", (R, O, R, O, R), {"hands": 4, "stake": 12}),
 )  # fmt: skip
 """Games found for what happens seldom; the number counts the names that were tried."""
 
@@ -77,8 +79,8 @@ FOUND: Final = (
 """What few games show; ``NUMBERS`` says which do. In the first all are all in at once."""
 
 NUMBERS: Final[Mapping[str, tuple[int, int]]] = {
-    "five-card-stud": (16442, 45),
-    "seven-card-stud": (2341, 15),
+    "five-card-stud": (3987, 31),
+    "seven-card-stud": (237, 39),
 }
 
 
@@ -102,10 +104,10 @@ LENGTHS: Final[Mapping[str, tuple[Mapping[str, Any], Sequence[str]]]] = {
 """With a number of hands agreed, or without; and how often each pair plays."""
 
 
-TOO_LONG: Final = {("", (R, R)), ("-again", (R, R)), ("-again", (T, E))}
+TOO_LONG: Final = {("", (R, R)), ("-again", (R, R)), ("-again", (E, T))}
 """Games without an end agreed that take thousands of entries."""
 
-EQUAL_HANDS: Final = Plan("at-most-equal-hands-1420", (E, E), {"hands": 12})
+EQUAL_HANDS: Final = Plan("at-most-equal-hands-3920", (E, E), {"hands": 12})
 """A game found for what happens seldom; the number counts the names that were tried."""
 
 

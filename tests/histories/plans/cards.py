@@ -84,7 +84,7 @@ CASH_ALONE: Final = (
          happenings={3: ("clock", 0), 4: ("clock", 0), 6: ("clock", 0)}),
 )  # fmt: skip
 
-SWEEPS: Final = (21, 102, 180, 365)
+SWEEPS: Final = (17, 1, 370, 1488)
 """Games whose first hand deals six pairs, three straights, a triplet and five pairs, every rank."""
 
 

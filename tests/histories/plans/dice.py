@@ -77,6 +77,10 @@ ESCALERO: Final = (
     Plan("running-for-long", (S, R) * 2, {}, {}, {}, (), 70),
 )  # fmt: skip
 
+SHARED_WIN: Final = Plan("free-standard-shared-win-184", (R, R))
+DRAWN: Final = Plan("two-standard-drawn-4", (R, R))
+"""Games found for what happens seldom; the number counts the names that were tried."""
+
 WAYS: Final[Mapping[str, Mapping[str, Any]]] = {
     "standard": {"dice": "standard"},
     "poker": {"dice": "poker"},
@@ -115,6 +119,7 @@ def yacht() -> Iterator[Plan]:
         for shape in YACHT:
             yield varied(shape, f"bound-{way}", options)
             yield varied(shape, f"free-{way}", {**options, "free_crosses": True})
+    yield replace(SHARED_WIN, options={**WAYS["standard"], "free_crosses": True})
 
 
 def escalero() -> Iterator[Plan]:
@@ -124,3 +129,4 @@ def escalero() -> Iterator[Plan]:
         for shape in ESCALERO:
             yield varied(shape, f"teams-{way}", crosses)
             yield varied(with_players(shape, 2), f"two-{way}", crosses)
+    yield replace(DRAWN, options={**WAYS["standard"], "free_crosses": False})
