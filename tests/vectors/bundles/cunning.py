@@ -69,7 +69,7 @@ def numbered(entries: Entries) -> None:
     """Versions and salts anew, after entries were put in or taken out."""
     master, game = master_of(entries), entries[0]["game"].encode()
     for version, entry in enumerate(entries, 1):
-        name = b"poker-deluxe/entry/v1\0" + len(game).to_bytes(2, "big") + game
+        name = b"poker-deluxe/entry/v2\0" + len(game).to_bytes(2, "big") + game
         salt = hmac_sha256(master, name + version.to_bytes(8, "big")).hex()[:32]
         entry.update(version=version, salt=salt)
 
@@ -219,7 +219,7 @@ def paid_after_the_end(entries: Entries) -> None:
     entries.append({**ended, "event": late})
     master = bytes.fromhex(ended["event"]["seed"])
     game = ended["game"].encode()
-    name = b"poker-deluxe/entry/v1\0" + len(game).to_bytes(2, "big") + game
+    name = b"poker-deluxe/entry/v2\0" + len(game).to_bytes(2, "big") + game
     salt = hmac_sha256(master, name + len(entries).to_bytes(8, "big")).hex()[:32]
     entries[-1].update(version=len(entries), salt=salt)
 
@@ -309,7 +309,7 @@ def longer_seed(bundle: Bundle, chained: Callable[[Entries], Bundle]) -> Bundle:
     for which, shuffled in enumerate(events(entries, "deck-shuffled")):
         deal = DealChance(game, shuffled["deal"], deal_seed(game, master, shuffled["deal"], given))
         dealt_as(entries, which, deal)
-    name = b"poker-deluxe/entry/v1\0" + len(game).to_bytes(2, "big") + game.encode()
+    name = b"poker-deluxe/entry/v2\0" + len(game).to_bytes(2, "big") + game.encode()
     for version, entry in enumerate(entries, 1):
         salt = hmac_sha256(master, name + version.to_bytes(8, "big")).hex()[:32]
         entry.update(game=game, salt=salt)
@@ -322,7 +322,7 @@ def deal_seed(game: str, master: bytes, number: int, entropy: Sequence[str]) -> 
     parts = [game, *entropy]
     texts = [len(part.encode()).to_bytes(2, "big") + part.encode() for part in parts]
     count = len(entropy).to_bytes(2, "big")
-    head = b"poker-deluxe/deal/v1\0" + texts[0] + number.to_bytes(4, "big") + count
+    head = b"poker-deluxe/deal/v2\0" + texts[0] + number.to_bytes(4, "big") + count
     return hmac_sha256(master, head + b"".join(texts[1:]))
 
 

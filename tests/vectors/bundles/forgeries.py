@@ -18,6 +18,20 @@ def _swap(kind: str, field: str, one: int, other: int) -> Callable[[Entries], No
     return change
 
 
+def _swap_below_the_hands(entries: Entries) -> None:
+    """The last two cards of the pack as it was cut, which nobody gets, change places."""
+    lifted = first(entries, "deck-cut")["lifted"]
+    deck = first(entries, "deck-shuffled")["deck"]
+    deck[lifted - 1], deck[lifted - 2] = deck[lifted - 2], deck[lifted - 1]
+
+
+def _swap_drawn(entries: Entries) -> None:
+    """Whoever draws two cards first gets them in the other order."""
+    drawn = (each["event"] for each in entries if each["event"]["kind"] == "cards-drawn")
+    cards = next(event["cards"] for event in drawn if len(event["cards"]) > 1)
+    cards[0], cards[1] = cards[1], cards[0]
+
+
 def _swap_hands(kind: str, field: str) -> Callable[[Entries], None]:
     def change(entries: Entries) -> None:
         one, other = first(entries, kind)[field][:2]
@@ -69,13 +83,16 @@ def _to_the_house(entries: Entries) -> None:
 def _another_winner(entries: Entries) -> None:
     """The loser of the last deal is paid by its winner: only who knows the rules can tell."""
     paid = last(entries, "deal-paid")
-    [difference] = paid["transfers"]
-    loser, winner = difference["source"], difference["target"]
-    difference.update(source=winner, target=loser)
+    winner, loser = (f"player:{seat}" for seat in (paid["winner"], 1 - paid["winner"]))
     paid["winner"] = 1 - paid["winner"]
+    moved = 0
+    for transfer in paid["transfers"]:
+        difference = transfer["source"] == loser
+        transfer.update(target=loser, **({"source": winner} if difference else {}))
+        moved += transfer["amount"] * (2 if difference else 1)
     ended = last(entries, "game-ended")
     for cash_out in ended["transfers"]:
-        more = 2 * difference["amount"] * (1 if cash_out["source"] == loser else -1)
+        more = moved if cash_out["source"] == loser else -moved
         cash_out["amount"] += more
         ended["stacks"][int(cash_out["source"][-1])] += more
 
@@ -137,7 +154,7 @@ def _uncaused(kind: str) -> Callable[[Entries], object]:
 
 
 FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
-    "deck-swapped": ("dealt", "poker-deluxe", _swap("deck-shuffled", "deck", 20, 21)),
+    "deck-swapped": ("dealt", "poker-deluxe", _swap_below_the_hands),
     "root-other": ("dealt", "poker-deluxe", set_field("deck-shuffled", "root", "0" * 64)),
     "deal-seed-other": ("dealt", "seven-card-stud", set_field("deal-closed", "seed", "0" * 64)),
     "commitment-other": ("dealt", "yacht", set_field("game-opened", "commitment", "0" * 64)),
@@ -159,7 +176,7 @@ FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "hidden-cards-swapped": ("cut", "seven-card-stud", _swap_hands("hands-dealt", "face_down")),
     "other-card-bought": ("cut", "poker-deluxe", set_field("card-bought", "card", "2c")),
     "other-card-drawn": ("cut", "heads-up-draw", set_field("cards-exchanged", "drawn", ["2c"])),
-    "other-cards-drawn": ("cut", "draw-poker", _swap("cards-drawn", "cards", 0, 1)),
+    "other-cards-drawn": ("cut", "draw-poker", _swap_drawn),
     "chip-more-won": ("chips", "seven-card-stud", _transfer("deal-paid", 0, amount=10**6)),
     "chip-less-cashed-out": ("chips", "heads-up-draw", _transfer("game-ended", 0, amount=1)),
     "chips-of-nobody": ("chips", "poker-deluxe", _transfer("game-started", 0, source="player:1")),

@@ -27,11 +27,11 @@ SINCE: Final = 5
 
 GOOD: Final = {
     "poker-deluxe": "poker-deluxe/8-cards-2-players",
-    "draw-poker": "draw-poker/the-pack-runs-out-8",
-    "five-card-stud": "five-card-stud/five-card-stud-equal-hands-split-16442",
-    "seven-card-stud": "seven-card-stud/seven-card-stud-equal-hands-split-2341",
-    "heads-up-draw": "heads-up-draw/at-most-six-again-thresholds-and-equilibrium",
-    "chinese-poker": "chinese-poker/cash-bonus-points-worth-a-stack",
+    "draw-poker": "draw-poker/the-pack-runs-out-96",
+    "five-card-stud": "five-card-stud/five-card-stud-equal-hands-split-3987",
+    "seven-card-stud": "seven-card-stud/seven-card-stud-equal-hands-split-237",
+    "heads-up-draw": "heads-up-draw/at-most-six-random-and-random",
+    "chinese-poker": "chinese-poker/cash-plain-points-worth-a-stack",
     "several-hands": "chinese-poker/tournament-bonus-all-have-left",
     "by-the-clock": "chinese-poker/cash-plain-the-clock-arranges",
     "poker-dice": "poker-dice/high-standard-too-few-can-bet",

@@ -144,7 +144,7 @@ def keyed(key: bytes, *parts: bytes) -> bytes:
 
 def label(name: str) -> bytes:
     """A label of the scheme."""
-    return f"poker-deluxe/{name}/v1\0".encode()
+    return f"poker-deluxe/{name}/v2\0".encode()
 
 
 def text16(text: str) -> bytes:
@@ -153,32 +153,25 @@ def text16(text: str) -> bytes:
 
 
 class Draws:
-    """Even numbers out of HMAC_DRBG."""
+    """Even numbers out of the bytes that a seed gives for a purpose."""
 
-    def __init__(self, seed: bytes, person: bytes) -> None:
-        self.k, self.v, self.left = bytes(32), bytes([1] * 32), b""
-        for mark in (b"\0", b"\1"):
-            self.k = keyed(self.k, self.v, mark, seed, person)
-            self.v = keyed(self.k, self.v)
+    def __init__(self, seed: bytes, info: bytes) -> None:
+        self.seed, self.info, self.block, self.left = seed, info, 0, b""
+
+    def take(self, count: int) -> bytes:
+        """The next bytes."""
+        while len(self.left) < count:
+            self.block += 1
+            self.left += sha(self.seed, self.block.to_bytes(4, "big"), self.info)
+        taken, self.left = self.left[:count], self.left[count:]
+        return taken
 
     def below(self, n: int) -> int:
         """The next number below ``n``."""
         while True:
-            if not self.left:
-                self.v = self.left = keyed(self.k, self.v)
-                self.k = keyed(self.k, self.v, b"\0")
-                self.v = keyed(self.k, self.v)
-            byte, self.left = self.left[0], self.left[1:]
+            byte = self.take(1)[0]
             if byte < 256 - 256 % n:
                 return byte % n
-
-
-def merkle(leaves: list[bytes]) -> bytes:
-    """The root over hashes of leaves (RFC 6962): a node without a neighbour rises."""
-    while len(leaves) > 1:
-        pairs = [leaves[at : at + 2] for at in range(0, len(leaves), 2)]
-        leaves = [sha(b"\1", *pair) if len(pair) == 2 else pair[0] for pair in pairs]
-    return leaves[0]
 
 
 def base64(text: Any, length: int | None = None) -> bytes:
@@ -314,7 +307,7 @@ class Reference:
         chance = Chance(self)
         own = [name for name in dir(Chance) if not name.startswith("_")]
         scheme = next(self.follow(lambda kind: kind == "game-opened"))["event"]["scheme"]
-        if scheme != "PD-DEAL-1":
+        if scheme != "PD-DEAL-2":
             raise Open
         want("seed" not in self.bundle or self.over)
         last = self.entries[-1]["event"]
@@ -516,7 +509,7 @@ class Reference:
         want(fits("", "n", proof["version"]) and fits("", "nat", proof["closed"]))
         want(fits("", "hash", proof["head"]) and proof["closed"] <= proof["version"])
         want(isinstance(proof["hashes"], list) and len(proof["hashes"]) <= 256)
-        key = sha(label("running"), self.bundle["game"].encode())
+        key = sha(b"poker-deluxe/running/v1\0", self.bundle["game"].encode())
         numbers = proof["version"].to_bytes(8, "big") + proof["closed"].to_bytes(8, "big")
         here = sha(b"\0", key, numbers, bytes.fromhex(proof["head"]))
         bits = "".join(f"{byte:08b}" for byte in key)[: len(proof["hashes"])]
@@ -669,7 +662,7 @@ class Chance:
 
     def game_opened(self, event: Event) -> None:
         if self.master is not None:
-            commitment = sha(label("game"), self._game.encode(), self.master)
+            commitment = sha(label("game"), text16(self._game), self.master)
             want(event["commitment"] == commitment.hex())
 
     def player_joined(self, event: Event) -> None:
@@ -721,13 +714,11 @@ class Chance:
         for last in reversed(range(1, len(order))):
             other = draws.below(last + 1)
             order[last], order[other] = order[other], order[last]
-        key, leaves = keyed(seed, label("salt"), count), []
-        for i, card in enumerate(order):
-            salts = hashlib.sha512(key + (i // 4).to_bytes(4, "big")).digest()
-            place = text16(self._game) + self._deal.to_bytes(4, "big") + i.to_bytes(2, "big")
-            salt = salts[16 * (i % 4) :][:16]
-            leaves.append(sha(b"\0", label("card"), place, card.encode(), salt))
-        want(event["deck"] == order and event["root"] == merkle(leaves).hex())
+        salts = Draws(seed, label("salts") + count)
+        leaves = [sha(label("card"), card.encode(), salts.take(16)) for card in order]
+        place = text16(self._game) + self._deal.to_bytes(4, "big")
+        root = sha(label("pack"), place, *leaves)
+        want(event["deck"] == order and event["root"] == root.hex())
 
     def cards_discarded(self, event: Event) -> None:
         self._down = event["cards"]
