@@ -13,8 +13,8 @@ import pytest
 
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
 from deluxe_domain.kernel.turns import RollAgain
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat

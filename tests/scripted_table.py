@@ -26,7 +26,6 @@ from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
-from deluxe_domain.kernel.merkle import MerkleTree
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
@@ -53,7 +52,7 @@ class StackedDeal(DealChance):
     def shuffle(self, cards: Sequence[Card] = DECK, number: int = 0) -> CommittedDeck:
         """The known order under a constant root."""
         assert sorted(self._stacked) == sorted(cards), "a pack holds each card once"
-        return CommittedDeck(self._stacked, ROOT, b"", MerkleTree([bytes(32)]))
+        return CommittedDeck(self._stacked, ROOT, (), b"")
 
 
 @dataclass(frozen=True)

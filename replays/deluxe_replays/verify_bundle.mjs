@@ -20,7 +20,7 @@ export const CLAIMS = {
   complete: "up to the checkpoint nothing of the game is missing that may be told",
 };
 const [UNREADABLE, ALL_BUT_RULES] = [2, 4];
-const SCHEME = "PD-DEAL-1";
+const SCHEME = "PD-DEAL-2";
 const DECK = [..."23456789TJQKA"].flatMap((rank) => [..."cdhs"].map((suit) => rank + suit));
 const [MOST_BYTES, MOST_DEPTH, MOST_LOG] = [2 ** 27, 16, 2 ** 48];
 const MOST_INTEGER = Number.MAX_SAFE_INTEGER;
@@ -394,12 +394,11 @@ function join(...parts) {
   return joined;
 }
 
-const sha512 = async (...parts) => new Uint8Array(await subtle.digest("SHA-512", join(...parts)));
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 const fromHex = (text) => Uint8Array.from(text.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 const same = (one, other) => hex(one) === hex(other);
 const equal = (one, other) => JSON.stringify(one) === JSON.stringify(other);
-const label = (name) => utf8(`poker-deluxe/${name}/v1\0`);
+const label = (name) => utf8(`poker-deluxe/${name}/v2\0`); // of the dealing scheme
 
 // The bytes of a text in base64 as it is written canonically.
 function fromBase64(text, length = null) {
@@ -487,25 +486,16 @@ function mac(key, ...parts) {
   return sha256(block.map((byte) => byte ^ 0x5c), inner);
 }
 
-// HMAC_DRBG with SHA-256 (NIST SP 800-90A, 10.1.2), 32 bytes in each request.
+// The bytes of the key derivation of ANSI X9.63 with SHA-256 (SEC 1, 3.6.1).
 class Numbers {
-  static of(seed, personalisation) {
-    const numbers = new Numbers();
-    [numbers.key, numbers.value, numbers.bytes] = [new Uint8Array(32), new Uint8Array(32).fill(1), []];
-    const material = join(seed, personalisation);
-    for (const mark of [0, 1]) {
-      numbers.key = mac(numbers.key, numbers.value, [mark], material);
-      numbers.value = mac(numbers.key, numbers.value);
-    }
-    return numbers;
+  constructor(seed, ...info) {
+    [this.seed, this.info, this.blocks, this.bytes] = [seed, join(...info), 0, []];
   }
 
   byte() {
     if (this.bytes.length === 0) {
-      this.value = mac(this.key, this.value);
-      this.bytes = [...this.value];
-      this.key = mac(this.key, this.value, [0]);
-      this.value = mac(this.key, this.value);
+      this.blocks += 1;
+      this.bytes = [...sha256(this.seed, u(this.blocks, 4), this.info)];
     }
     return this.bytes.shift();
   }
@@ -518,7 +508,7 @@ class Numbers {
   }
 }
 
-const numbersFor = (seed, purpose) => Numbers.of(seed, join(label("stream"), text16(purpose)));
+const numbersFor = (seed, purpose) => new Numbers(seed, label("stream"), text16(purpose));
 
 function dealSeed(game, master, deal, entropy) {
   const strings = entropy.map(text16);
@@ -527,7 +517,7 @@ function dealSeed(game, master, deal, entropy) {
 
 function shuffled(seed, cards, number) {
   const order = [...cards];
-  const numbers = Numbers.of(seed, join(label("shuffle"), u(number, 4)));
+  const numbers = new Numbers(seed, label("shuffle"), u(number, 4));
   for (let last = order.length - 1; last > 0; last -= 1) {
     const chosen = numbers.below(last + 1);
     [order[last], order[chosen]] = [order[chosen], order[last]];
@@ -535,26 +525,16 @@ function shuffled(seed, cards, number) {
   return order;
 }
 
-async function rootOfCards(game, deal, seed, order, number) {
-  const key = mac(seed, label("salt"), u(number, 4));
-  const counters = Array.from({ length: Math.ceil(order.length / 4) }, (_, counter) => u(counter, 4));
-  const salts = await Promise.all(counters.map((counter) => sha512(key, counter)));
-  const head = join([0], label("card"), text16(game), u(deal, 4));
-  return tree(
-    order.map((card, place) => {
-      const from = 16 * (place % 4);
-      return sha256(head, u(place, 2), utf8(card), salts[Math.floor(place / 4)].subarray(from, from + 16));
-    }),
-  );
+function rootOfCards(game, deal, seed, order, number) {
+  const row = new Numbers(seed, label("salts"), u(number, 4));
+  const leaves = order.map((card) => {
+    const salt = Array.from({ length: 16 }, () => row.byte());
+    return sha256(label("card"), utf8(card), salt);
+  });
+  return sha256(label("pack"), text16(game), u(deal, 4), ...leaves);
 }
 
-// RFC 6962, section 2.1.
-function tree(hashes) {
-  if (hashes.length === 1) return hashes[0];
-  const split = leftPart(hashes.length);
-  return node(tree(hashes.slice(0, split)), tree(hashes.slice(split)));
-}
-
+// The nodes of a tree as in RFC 6962, section 2.1.
 const node = (left, right) => sha256([1], left, right);
 
 function leftPart(number) {
@@ -729,7 +709,7 @@ class Dealt {
 
   gameOpened(event) {
     if (!this.master) return;
-    const commitment = hex(sha256(label("game"), utf8(this.game), this.master));
+    const commitment = hex(sha256(label("game"), text16(this.game), this.master));
     check(event.commitment === commitment, "the seed is not the one committed to");
   }
 
@@ -801,7 +781,7 @@ class Dealt {
     const seed = this.seed(this.deal);
     const order = shuffled(seed, cards, number);
     check(equal(event.deck, order), `deal ${this.deal}: the pack is not as its seed shuffles it`);
-    const root = hex(await rootOfCards(this.game, this.deal, seed, order, number));
+    const root = hex(rootOfCards(this.game, this.deal, seed, order, number));
     check(event.root === root, `deal ${this.deal}: the root is not that of the pack`);
     this.count += 1;
   }
@@ -1657,7 +1637,7 @@ function checkComplete(bundle, entries, logVerdict) {
   const { version, closed, head, hashes } = log.running;
   const numbers = isInteger(version, 1) && isInteger(closed, 0, version) && isText(head, HASH);
   check(numbers && Array.isArray(hashes), "the proof of how far the game is, is none");
-  const key = sha256(label("running"), utf8(bundle.game));
+  const key = sha256(utf8("poker-deluxe/running/v1\0"), utf8(bundle.game));
   const leaf = sha256([0], key, u(version, 8), u(closed, 8), fromHex(head));
   check(same(climb(key, leaf, hashes), root), "the log says otherwise how far the game is");
   const number = entries.length;

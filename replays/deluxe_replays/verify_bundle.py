@@ -20,6 +20,7 @@ import argparse
 import base64
 import hashlib
 import hmac
+import itertools
 import json
 import re
 import shutil
@@ -53,7 +54,7 @@ CLAIMS = {
 UNREADABLE = 2
 ALL_BUT_RULES = 4
 PASS, FAIL, CANNOT = "PASS", "FAIL", "CANNOT"
-SCHEME = "PD-DEAL-1"
+SCHEME = "PD-DEAL-2"
 DECK = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 
 MOST_BYTES = 1 << 27
@@ -473,7 +474,8 @@ def mac(key: bytes, *parts: bytes) -> bytes:
 
 
 def label(name: str) -> bytes:
-    return b"poker-deluxe/" + name.encode() + b"/v1\0"
+    """A label of the dealing scheme."""
+    return b"poker-deluxe/" + name.encode() + b"/v2\0"
 
 
 def u(value: int, size: int) -> bytes:
@@ -490,17 +492,10 @@ def deal_seed(game: str, master: bytes, deal: int, entropy: Sequence[str]) -> by
     return mac(master, label("deal"), text16(game), u(deal, 4), u(len(entropy), 2), strings)
 
 
-def stream(seed: bytes, personalisation: bytes) -> Iterator[int]:
-    """The bytes of HMAC_DRBG with SHA-256 (NIST SP 800-90A, 10.1.2), 32 in each request."""
-    key, value, material = bytes(32), b"\1" * 32, seed + personalisation
-    for mark in (b"\0", b"\1"):
-        key = mac(key, value, mark, material)
-        value = mac(key, value)
-    while True:
-        value = mac(key, value)
-        yield from value
-        key = mac(key, value, b"\0")
-        value = mac(key, value)
+def derived(seed: bytes, info: bytes) -> Iterator[int]:
+    """The bytes of the key derivation of ANSI X9.63 with SHA-256 (SEC 1, 3.6.1)."""
+    for number in itertools.count(1):
+        yield from sha256(seed, u(number, 4), info)
 
 
 def below(numbers: Iterator[int], n: int) -> int:
@@ -512,11 +507,11 @@ def below(numbers: Iterator[int], n: int) -> int:
 
 
 def stream_for(seed: bytes, purpose: str) -> Iterator[int]:
-    return stream(seed, label("stream") + text16(purpose))
+    return derived(seed, label("stream") + text16(purpose))
 
 
 def shuffled(seed: bytes, cards: Iterable[str], number: int) -> list[str]:
-    order, numbers = list(cards), stream(seed, label("shuffle") + u(number, 4))
+    order, numbers = list(cards), derived(seed, label("shuffle") + u(number, 4))
     for last in range(len(order) - 1, 0, -1):
         chosen = below(numbers, last + 1)
         order[last], order[chosen] = order[chosen], order[last]
@@ -524,22 +519,11 @@ def shuffled(seed: bytes, cards: Iterable[str], number: int) -> list[str]:
 
 
 def root_of_cards(game: str, deal: int, seed: bytes, order: Sequence[str], number: int) -> bytes:
-    key = mac(seed, label("salt"), u(number, 4))
-    leaves = []
-    for place, card in enumerate(order):
-        salts = hashlib.sha512(key + u(place // 4, 4)).digest()
-        salt = salts[16 * (place % 4) : 16 * (place % 4) + 16]
-        leaf = label("card") + text16(game) + u(deal, 4) + u(place, 2) + card.encode() + salt
-        leaves.append(sha256(b"\0", leaf))
-    return tree(leaves)
-
-
-def tree(hashes: Sequence[bytes]) -> bytes:
-    """The root of RFC 6962, section 2.1."""
-    if len(hashes) == 1:
-        return hashes[0]
-    split = left_part(len(hashes))
-    return node(tree(hashes[:split]), tree(hashes[split:]))
+    row = derived(seed, label("salts") + u(number, 4))
+    salts = [bytes(itertools.islice(row, 16)) for _ in order]
+    pairs = zip(order, salts, strict=True)
+    leaves = [sha256(label("card"), card.encode(), salt) for card, salt in pairs]
+    return sha256(label("pack"), text16(game), u(deal, 4), *leaves)
 
 
 def node(left: bytes, right: bytes) -> bytes:
@@ -734,7 +718,7 @@ class Dealt:
 
     def game_opened(self, event: Event) -> None:
         if self.master is not None:
-            commitment = sha256(label("game"), self.game.encode(), self.master).hex()
+            commitment = sha256(label("game"), text16(self.game), self.master).hex()
             check(event["commitment"] == commitment, "the seed is not the one committed to")
 
     def player_joined(self, event: Event) -> None:
@@ -1716,7 +1700,7 @@ def check_complete(bundle: Bundle, entries: Entries, log_verdict: str) -> str:
     version, closed, head = proof["version"], proof["closed"], proof["head"]
     sound = is_integer(version, 1) and is_integer(closed, 0, version) and is_text(head, HASH)
     check(sound and type(proof["hashes"]) is list, "the proof of how far the game is, is none")
-    key = sha256(label("running"), bundle["game"].encode())
+    key = sha256(b"poker-deluxe/running/v1\0", bundle["game"].encode())
     leaf = sha256(b"\0", key, u(version, 8), u(closed, 8), bytes.fromhex(head))
     check(climb(key, leaf, proof["hashes"]) == root, "the log says otherwise how far the game is")
     told_ = len(entries)

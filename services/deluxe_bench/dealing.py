@@ -14,8 +14,8 @@ from deluxe_domain.games.poker_deluxe.rules import CARDS, evaluate, strength
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance, GameChance
 from deluxe_domain.kernel.decider import Command, Event, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import DEAL_CLOSED, Entry
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.simulator import open_command, simulate

@@ -21,7 +21,7 @@ from typing import Final
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, TERMS
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
 from deluxe_domain.catalogue import game_named
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.store import open_store

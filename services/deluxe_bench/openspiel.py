@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from deluxe_bench.figures import Bench, Line, Measure, Sizes, Unavailable, spent
 from deluxe_bench.peers import yacht_game
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 
 _PLAYERS: Final = 2
 _FINE: Final = 256

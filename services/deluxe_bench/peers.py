@@ -21,9 +21,9 @@ from deluxe_domain.games.draw_poker.play import Drawing
 from deluxe_domain.games.draw_poker.rules import may_open
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.exchanges import StandPat
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check

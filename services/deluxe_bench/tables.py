@@ -19,8 +19,8 @@ from deluxe_domain.games.poker_deluxe.views import MayBuy
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Command, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Reader
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.rpc.fields import descriptor_of, message_of
 from deluxe_services.store import Store

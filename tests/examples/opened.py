@@ -1,11 +1,13 @@
 """What a server opens of a deal, as it is and altered: for clients that check it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableSequence
 from typing import Any, Final, NamedTuple
 
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.services.rpc.client import play_out, serving
+
+Leaves = MutableSequence[bytes]
 
 AS_COMMITTED: Final = "as it was committed"
 
@@ -26,6 +28,11 @@ def _set(field: str, change: Callable[[Any], Any]) -> Callable[[Any], None]:
     return lambda message: setattr(message, field, change(getattr(message, field)))
 
 
+def _move_byte(leaves: Leaves) -> None:
+    """The list has the same bytes, cut elsewhere."""
+    leaves[:2] = [leaves[0][:-1], leaves[0][-1:] + leaves[1]]
+
+
 _ALTERED: Final[Mapping[str, Callable[[replays.CardOpening], None]]] = {
     "another card": _set("card", lambda card: "2c" if card != "2c" else "2d"),
     "no card": _set("card", lambda _: "??"),
@@ -34,11 +41,14 @@ _ALTERED: Final[Mapping[str, Callable[[replays.CardOpening], None]]] = {
     "a position before the first": _set("position", lambda position: position - 65536),
     "another salt": _set("salt", _flip),
     "a longer salt": _set("salt", lambda salt: salt + bytes(1)),
-    "another neighbour": lambda card: card.path.__setitem__(2, _flip(card.path[2])),
-    "a neighbour too few": lambda card: card.path.__delitem__(-1),
-    "a neighbour too many": lambda card: card.path.append(bytes(32)),
-    "no neighbours": lambda card: card.path.__delitem__(slice(None)),
-    "a short neighbour": lambda card: card.path.__setitem__(0, card.path[0][1:]),
+}
+
+_ALTERED_LEAVES: Final[Mapping[str, Callable[[Leaves], object]]] = {
+    "another leaf": lambda leaves: leaves.__setitem__(2, _flip(leaves[2])),
+    "a leaf too few": lambda leaves: leaves.pop(),
+    "a leaf too many": lambda leaves: leaves.append(bytes(32)),
+    "no leaves": lambda leaves: leaves.__delitem__(slice(None)),
+    "a byte moved to the next leaf": _move_byte,
 }
 
 
@@ -53,10 +63,14 @@ async def opened_cases() -> dict[str, OpenedDeal]:
     first, second = [event.deck_shuffled for event in events if event.HasField("deck_shuffled")]
     cases = {AS_COMMITTED: OpenedDeal(name, first, honest)}
     for what, alter in _ALTERED.items():
-        for place in (0, 51):  # with and without a neighbour at each level
+        for place in (0, 51):
             changed = replays.GetOpeningsResponse.FromString(honest.SerializeToString())
             alter(changed.packs[0].cards[place])
             cases[f"{what} at {place}"] = OpenedDeal(name, first, changed)
+    for what, alter_leaves in _ALTERED_LEAVES.items():
+        changed = replays.GetOpeningsResponse.FromString(honest.SerializeToString())
+        alter_leaves(changed.packs[0].leaves)
+        cases[what] = OpenedDeal(name, first, changed)
     return cases | _under_another_root(name, first, second, honest)
 
 
@@ -70,7 +84,7 @@ def _under_another_root(
     small, rooted = (
         replays.GetOpeningsResponse.FromString(honest.SerializeToString()) for _ in range(2)
     )
-    small.packs[0].size = 51
+    del small.packs[0].leaves[-1]
     rooted.packs[0].root = second.root
     relabelled = deluxe.PokerDeluxeEvent.DeckShuffled.FromString(first.SerializeToString())
     relabelled.deal = second.deal

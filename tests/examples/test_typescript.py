@@ -62,13 +62,12 @@ def test_the_client_refuses_openings_that_do_not_fit(built: Path) -> None:
             "packs": [
                 {
                     "root": pack.root,
-                    "size": pack.size,
+                    "leaves": [list(leaf) for leaf in pack.leaves],
                     "cards": [
                         {
                             "position": card.position,
                             "card": card.card,
                             "salt": list(card.salt),
-                            "path": [list(node) for node in card.path],
                         }
                         for card in pack.cards
                     ],
@@ -93,11 +92,12 @@ def test_the_client_refuses_openings_that_do_not_fit(built: Path) -> None:
 CHECKING = """
 import { text } from "node:stream/consumers";
 const { checkCards, NotAsCommitted } = await import(process.argv[1]);
-const bytes = (card) => ({ ...card, salt: Uint8Array.from(card.salt),
-                           path: card.path.map((node) => Uint8Array.from(node)) });
+const bytes = (card) => ({ ...card, salt: Uint8Array.from(card.salt) });
 const verdicts = [];
 for (const { name, shuffle, packs } of JSON.parse(await text(process.stdin))) {
-  const given = packs.map((pack) => ({ ...pack, cards: pack.cards.map(bytes) }));
+  const given = packs.map((pack) => ({
+    cards: pack.cards.map(bytes), leaves: pack.leaves.map((leaf) => Uint8Array.from(leaf)),
+  }));
   await checkCards(name, shuffle, given).then(
     () => verdicts.push("fits"),
     (error) => verdicts.push(error instanceof NotAsCommitted ? "NotAsCommitted" : String(error)),

@@ -10,10 +10,10 @@ import msgspec
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, Reader
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import RunOutClock
 from deluxe_domain.kernel.viewer import Viewer, at_seat
 from tests.told import boarded

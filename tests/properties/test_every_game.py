@@ -12,10 +12,10 @@ from msgspec import ValidationError
 from msgspec.json import decode
 
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import rebuild
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from tests.properties.openings import OPENINGS
 from tests.properties.played import Played, open_and_start

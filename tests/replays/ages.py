@@ -17,9 +17,9 @@ from deluxe_domain.games.poker_deluxe.events import BuyingStopped, PokerDeluxeEv
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Fact, Reads, default
 from deluxe_domain.kernel.game import AnyGame, Bot
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Seat
 from deluxe_domain.kernel.viewer import Viewer
 

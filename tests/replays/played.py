@@ -13,8 +13,8 @@ from deluxe_domain.games.poker_deluxe.commands import OpenGame
 from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import GENESIS, Cause, Entry, Head, HistoryWriter
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_replays.rows import StoredRow

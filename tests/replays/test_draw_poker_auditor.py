@@ -25,10 +25,10 @@ from deluxe_replays.games.draw_poker.cards import CardsExaminer
 from tests.domain.kernel.test_ranking import sampled
 
 FOLDER = Path(__file__).parents[1] / "histories/draw-poker"
-RARE = "the-pack-runs-out-8"
-SIDE_POTS = "two-side-pots-75"
-PLAIN = "all-feed-limit-5-two-at-random"
-BUYS = "all-feed-limit-5-small-stakes-all-in"
+RARE = "the-pack-runs-out-96"
+SIDE_POTS = "two-side-pots-37"
+PLAIN = "all-feed-no-limit-two-at-random"
+BUYS = "all-feed-no-limit-small-stakes-all-in"
 
 Forge = Callable[[dict[str, Any]], None]
 

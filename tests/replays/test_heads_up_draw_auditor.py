@@ -16,8 +16,8 @@ from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger
 
 FOLDER = Path(__file__).parents[1] / "histories" / "heads-up-draw"
-GAME = "at-most-equal-hands-1420"
-DEFICIT = "until-one-has-lost-equilibrium-and-equilibrium"
+GAME = "at-most-equal-hands-3920"
+DEFICIT = "until-one-has-lost-thresholds-and-random"
 
 Alter = Callable[[dict[str, Any]], object]
 

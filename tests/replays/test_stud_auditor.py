@@ -25,7 +25,7 @@ from deluxe_replays.games.stud.opening import Opening, height
 FOLDER = Path(__file__).parents[1] / "histories"
 FIVE = "five-card-stud-all-feed-limit-5-three-by-odds"
 SEVEN = "seven-card-stud-all-feed-limit-5-three-by-odds"
-DEALT_OUT = "seven-card-stud-equal-hands-split-2341"
+DEALT_OUT = "seven-card-stud-equal-hands-split-237"
 
 Forge = Callable[[dict[str, Any]], None]
 

@@ -1,4 +1,4 @@
-"""Writes pd_deal_1.json once; refuses to overwrite it, for a scheme's bytes never change.
+"""Writes pd_deal_2.json once; refuses to overwrite it, for a scheme's bytes never change.
 
 Run as ``python tests/vectors/make.py``. Another scheme gets another name and another file.
 """
@@ -12,7 +12,7 @@ from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import SCHEME, DealChance, GameChance
 from deluxe_domain.kernel.facts import plain
 
-FILE = Path(__file__).with_name("pd_deal_1.json")
+FILE = Path(__file__).with_name("pd_deal_2.json")
 
 GAMES: dict[str, tuple[bytes, list[tuple[int, tuple[str, ...]]]]] = {
     "game-1": (
@@ -51,6 +51,7 @@ def shuffles(deal: DealChance) -> list[object]:
                 "cards": " ".join(cards),
                 "order": " ".join(deck.order),
                 "root": deck.root,
+                "leaves": [leaf.hex() for leaf in deck.leaves],
                 "openings": [plain(deck.opening(place)) for place in places],
             }
         )

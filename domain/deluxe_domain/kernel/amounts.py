@@ -1,6 +1,6 @@
 """Amounts drawn at random, for players that play at random."""
 
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 
 _BYTE = 256
 

@@ -1,105 +1,87 @@
-"""Chance that can be checked afterwards: the dealing scheme PD-DEAL-1 (G-5).
+"""Chance that can be checked afterwards: the dealing scheme PD-DEAL-2 (G-5).
 
 A game has one secret seed and publishes a commitment to it. Each deal has a seed of its own, which
 says nothing of the next. Each shuffle commits to every card before the cut, and any card can be
 opened alone. docs/fair-dealing.md tells the whole scheme to those who check it with tools of their
 own; here are its bytes. Integers are big-endian, ``text16(t)`` is two bytes of length and then the
-text in UTF-8, every HMAC is written (key, message):
+text in UTF-8, every HMAC is written (key, message), and each label ends with a zero byte:
 
 ============ =====================================================================================
-commitment   SHA-256("poker-deluxe/game/v1" 00, game, master)
-deal's seed  HMAC-SHA256(master, "poker-deluxe/deal/v1" 00, text16(game), number as 4 bytes,
+commitment   SHA-256("poker-deluxe/game/v2", text16(game), master)
+deal's seed  HMAC-SHA256(master, "poker-deluxe/deal/v2", text16(game), number as 4 bytes,
              count of the entropy strings as 2 bytes, text16 of each)
-entry's salt HMAC-SHA256(master, "poker-deluxe/entry/v1" 00, text16(game), version as 8 bytes),
+entry's salt HMAC-SHA256(master, "poker-deluxe/entry/v2", text16(game), version as 8 bytes),
              the first 16 bytes
-shuffle      HMAC_DRBG(entropy = deal's seed, no nonce, personalisation =
-             "poker-deluxe/shuffle/v1" 00, number of the shuffle as 4 bytes)
-stream       the same with "poker-deluxe/stream/v1" 00, text16(purpose)
-salt key     HMAC-SHA256(deal's seed, "poker-deluxe/salt/v1" 00, number of the shuffle as 4 bytes)
-card's salt  bytes 16 (i mod 4) to 16 (i mod 4) + 15 of SHA-512(salt key, i div 4 as 4 bytes)
-leaf         "poker-deluxe/card/v1" 00, text16(game), number of the deal as 4 bytes, position i as
-             2 bytes, the card's two letters, its salt
+shuffle      derive(deal's seed, "poker-deluxe/shuffle/v2", number of the shuffle as 4 bytes)
+stream       derive(deal's seed, "poker-deluxe/stream/v2", text16(purpose))
+card's salt  16 bytes for each position of derive(deal's seed, "poker-deluxe/salts/v2", number of
+             the shuffle as 4 bytes)
+leaf         SHA-256("poker-deluxe/card/v2", the card's two letters, its salt)
+root         SHA-256("poker-deluxe/pack/v2", text16(game), number of the deal as 4 bytes, leaves)
 ============ =====================================================================================
 """
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256, sha512
-from typing import Final, NamedTuple, Protocol
+from hashlib import sha256
+from operator import add
+from struct import unpack
+from typing import Final, Protocol
 
 from deluxe_domain.kernel.cards import DECK, Card, distinct
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Fact
-from deluxe_domain.kernel.hmac_sha256 import Keyed, hmac_sha256
-from deluxe_domain.kernel.merkle import (
-    HASH_BYTES,
-    MerkleTree,
-    NodeHashes,
-    leaf_hash,
-    leaf_hashes,
-    root_from_path,
-)
+from deluxe_domain.kernel.hmac_sha256 import Keyed
+from deluxe_domain.kernel.stream import SECRET_BYTES, Stream, derive
 
-SCHEME: Final = "PD-DEAL-1"
+SCHEME: Final = "PD-DEAL-2"
 
-_SEED_BYTES: Final = 32
+LEAF_BYTES: Final = 32
+
 _SALT_BYTES: Final = 16
-_SALTS_PER_HASH: Final = 4
 
-_GAME: Final = b"poker-deluxe/game/v1\0"
-_DEAL: Final = b"poker-deluxe/deal/v1\0"
-_ENTRY: Final = b"poker-deluxe/entry/v1\0"
-_SHUFFLE: Final = b"poker-deluxe/shuffle/v1\0"
-_STREAM: Final = b"poker-deluxe/stream/v1\0"
-_SALT: Final = b"poker-deluxe/salt/v1\0"
-_CARD: Final = b"poker-deluxe/card/v1\0"
+_GAME: Final = b"poker-deluxe/game/v2\0"
+_DEAL: Final = b"poker-deluxe/deal/v2\0"
+_ENTRY: Final = b"poker-deluxe/entry/v2\0"
+_SHUFFLE: Final = b"poker-deluxe/shuffle/v2\0"
+_STREAM: Final = b"poker-deluxe/stream/v2\0"
+_SALTS: Final = b"poker-deluxe/salts/v2\0"
+_CARD: Final = b"poker-deluxe/card/v2\0"
+_PACK: Final = b"poker-deluxe/pack/v2\0"
 
-_PLACES: Final = tuple(place.to_bytes(2, "big") for place in range(len(DECK)))
-_COUNTERS: Final = tuple(place.to_bytes(4, "big") for place in range(len(DECK) // _SALTS_PER_HASH))
-_LETTERS: Final[Mapping[str, bytes]] = {card: card.encode() for card in DECK}
+_SALTED: Final[Mapping[str, bytes]] = {card: _CARD + card.encode() for card in DECK}
+"""What is hashed of each card before its salt."""
 
 
 class Opening(Fact):
-    """One card of a committed pack, shown with what proves it to anybody who knows the root.
+    """One card of a committed pack, shown with what proves it to who knows the pack's leaves.
 
-    ``position`` counts from the top before the cut, 0 first; ``salt`` is 32 hex digits, ``path``
-    the neighbours from the leaf to the root, 64 hex digits each.
+    ``position`` counts from the top before the cut, 0 first; ``salt`` is 32 hex digits.
     """
 
     position: int
     card: Card
     salt: str
-    path: tuple[str, ...]
-
-
-class Proof(NamedTuple):
-    """The same as an ``Opening``, in bytes: for who holds the whole pack."""
-
-    position: int
-    card: Card
-    salt: bytes
-    path: tuple[bytes, ...]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class CommittedDeck:
-    """Shuffled cards, from the top (position 0) before the cut, and the root that binds them."""
+    """Shuffled cards, from the top (position 0) before the cut, and the root that binds them.
+
+    ``leaves`` has a salted hash of each card, 32 bytes, in the same order. They tell nothing of
+    the cards, and hashed together they give the root.
+    """
 
     order: tuple[Card, ...]
     root: str
+    leaves: tuple[bytes, ...]
     _salts: bytes
-    _tree: MerkleTree
 
     def opening(self, position: int) -> Opening:
         """Open the card at ``position`` alone; the others stay secret (``IndexError`` if none)."""
-        proof = self.proof(position)
-        path = tuple([node.hex() for node in proof.path])
-        return Opening(position=position, card=proof.card, salt=proof.salt.hex(), path=path)
-
-    def proof(self, position: int) -> Proof:
-        """What proves the card at ``position`` (``IndexError`` if there is none)."""
-        path = self._tree.path(position)
-        return Proof(position, self.order[position], _salt_at(self._salts, position), path)
+        if not 0 <= position < len(self.order):
+            raise IndexError(f"a pack of {len(self.order)} cards has no position {position}")
+        salt = self._salts[_SALT_BYTES * position : _SALT_BYTES * (position + 1)]
+        return Opening(position=position, card=self.order[position], salt=salt.hex())
 
 
 class DealChance:
@@ -135,9 +117,12 @@ class DealChance:
 
     def committed(self, order: tuple[Card, ...], number: int = 0) -> CommittedDeck:
         """The commitment to cards that lie in this order after shuffle ``number`` of the deal."""
-        salts = self._salts(len(order), number)
-        tree = MerkleTree(_leaves(self.game, self.number, order, salts))
-        return CommittedDeck(order, tree.root.hex(), salts, tree)
+        info = _SALTS + number.to_bytes(4, "big")
+        salts = derive(self._seed, info, _SALT_BYTES * len(order))
+        each = unpack(f"{_SALT_BYTES}s" * len(order), salts)
+        salted = map(add, map(_SALTED.__getitem__, order), each)
+        leaves = tuple([sha256(card).digest() for card in salted])
+        return CommittedDeck(order, _root(self.game, self.number, leaves).hex(), leaves, salts)
 
     def stream(self, purpose: str) -> Stream:
         """A row of numbers for dice, the first dealer and the like, one for each purpose.
@@ -149,13 +134,6 @@ class DealChance:
     def _shuffled_order(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
         stream = Stream(self._seed, _SHUFFLE + number.to_bytes(4, "big"))
         return tuple(stream.shuffled(distinct(cards)))
-
-    def _salts(self, count: int, number: int) -> bytes:
-        # A keyed hash of messages of one fixed length, as PRF is built in RFC 8391: four salts for
-        # the price of one. Whole digests may become known, but to lengthen one gives no salt.
-        key = hmac_sha256(self._seed, _SALT + number.to_bytes(4, "big"))
-        hashes = _COUNTERS[: -(-count // _SALTS_PER_HASH)]
-        return b"".join([sha512(key + counter).digest() for counter in hashes])
 
 
 class Chance(Protocol):
@@ -186,7 +164,7 @@ class GameChance:
         self._master = _checked_seed(master)
         self._by_master = Keyed(master)
         self._entry = _ENTRY + _text16(game)
-        self.commitment: str = sha256(_GAME + game.encode() + master).hexdigest()
+        self.commitment: str = sha256(_GAME + _text16(game) + master).hexdigest()
         self._latest: DealChance | None = None
         self._latest_key: tuple[int, tuple[str, ...]] | None = None
 
@@ -250,70 +228,30 @@ class OpenedChance:
             ) from None
 
 
-def verify_opening(game: str, deal: int, root: str, opening: Opening, size: int = 52) -> bool:
-    """Whether the opened card was at its position when the pack of ``size`` cards got its root.
+def verify_opening(
+    game: str, deal: int, root: str, leaves: Sequence[bytes], opening: Opening
+) -> bool:
+    """Whether the opened card was at its position when the pack got its root.
 
-    False, and nothing raised, for whatever does not fit: openings come from outside.
+    False, and nothing raised, for whatever does not fit: openings come from outside. The root
+    stands in the event of the shuffle, and so does how many cards there are, which is how many
+    leaves there must be.
     """
-    return OpeningsVerifier(game, deal, root, size).verify(opening)
-
-
-class OpeningsVerifier:
-    """Verifies openings of one committed pack; what they share is worked out once."""
-
-    __slots__ = ("_hash_pair", "_leaf", "_root", "_size")
-
-    def __init__(self, game: str, deal: int, root: str, size: int = 52) -> None:
-        self._root = _from_hex(root, HASH_BYTES)
-        self._size = size
-        self._leaf = _verified_prefix(game, deal)
-        self._hash_pair = NodeHashes().__getitem__
-
-    def verify(self, opening: Opening) -> bool:
-        """Whether the card was at its position when the pack got its root; raises nothing."""
-        salt = _from_hex(opening.salt, _SALT_BYTES)
-        path = [_from_hex(node, HASH_BYTES) for node in opening.path]
-        nodes = tuple([node for node in path if node is not None])
-        if salt is None or len(nodes) != len(path):
-            return False
-        return self.proves(Proof(opening.position, opening.card, salt, nodes))
-
-    def proves(self, proof: Proof) -> bool:
-        """The same for an opening in bytes."""
-        position, card, salt, path = proof
-        letters = _LETTERS.get(card)
-        if self._root is None or self._leaf is None or letters is None:
-            return False
-        if not 0 <= position < self._size <= len(DECK):
-            return False
-        leaf = leaf_hash(self._leaf + _PLACES[position] + letters + salt)
-        return root_from_path(leaf, position, self._size, path, self._hash_pair) == self._root
-
-
-def _verified_prefix(game: str, deal: int) -> bytes | None:
-    """What the leaves of a deal begin with; nothing if none can have been committed to."""
-    if not 0 <= deal < 2**32:
-        return None
+    salt = _from_hex(opening.salt, _SALT_BYTES)
+    if salt is None or opening.card not in _SALTED or not 0 <= opening.position < len(leaves):
+        return False
+    if len(leaves) > len(DECK) or any(len(leaf) != LEAF_BYTES for leaf in leaves):
+        return False
     try:
-        return _leaf_prefix(game, deal)
-    except ValueError:  # no game has such a name
-        return None
+        computed = _root(game, deal, leaves)
+    except (OverflowError, ValueError):  # no game has such a name, or such a deal
+        return False
+    leaf = sha256(_SALTED[opening.card] + salt).digest()
+    return computed.hex() == root and leaves[opening.position] == leaf
 
 
-def _leaves(game: str, deal: int, order: Sequence[Card], salts: bytes) -> list[bytes]:
-    places = zip(_PLACES, order, range(0, len(salts), _SALT_BYTES), strict=False)
-    return leaf_hashes(
-        _leaf_prefix(game, deal),
-        [place + _LETTERS[card] + salts[at : at + _SALT_BYTES] for place, card, at in places],
-    )
-
-
-def _leaf_prefix(game: str, deal: int) -> bytes:
-    return _CARD + _text16(game) + deal.to_bytes(4, "big")
-
-
-def _salt_at(salts: bytes, position: int) -> bytes:
-    return salts[_SALT_BYTES * position : _SALT_BYTES * (position + 1)]
+def _root(game: str, deal: int, leaves: Sequence[bytes]) -> bytes:
+    return sha256(_PACK + _text16(game) + deal.to_bytes(4, "big") + b"".join(leaves)).digest()
 
 
 def _text16(text: str) -> bytes:
@@ -324,8 +262,8 @@ def _text16(text: str) -> bytes:
 
 
 def _checked_seed(seed: bytes) -> bytes:
-    if len(seed) != _SEED_BYTES:
-        raise ValueError(f"a seed has {_SEED_BYTES} bytes, not {len(seed)}")
+    if len(seed) != SECRET_BYTES:
+        raise ValueError(f"a seed has {SECRET_BYTES} bytes, not {len(seed)}")
     return seed
 
 

@@ -9,11 +9,11 @@ from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, Deal
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.phases import Asked, Phase, ask, on, phase, turn
 from deluxe_domain.kernel.playing import Playing, out_of_turn
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Seat
 
 LEAST_LIFTED: Final = 1

@@ -15,8 +15,8 @@ from msgspec import Meta
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Fact
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Seat
 
 DICE: Final = 5

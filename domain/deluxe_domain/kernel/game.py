@@ -7,11 +7,11 @@ from typing import Any, ClassVar, Final, Generic, NamedTuple, TypeVar
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.comparing import Ranker, Scorer
 from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import Configured, Reads, Visible
 from deluxe_domain.kernel.playing import is_over, table_of
 from deluxe_domain.kernel.rulebook import RuleBook
 from deluxe_domain.kernel.shapes import Upcast, Upcasts
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.visibility import redact

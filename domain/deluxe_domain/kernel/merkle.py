@@ -4,7 +4,7 @@ Who knows the root can be shown a single leaf, with one hash for each floor of t
 nothing of the other leaves that their own bytes do not let them guess.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from typing import Final
 
@@ -67,30 +67,11 @@ class MerkleTree:
         return tuple(neighbours)
 
 
-def node_hash(pair: bytes) -> bytes:
-    """The hash of two neighbours: SHA-256 of a byte of one and their hashes."""
-    return sha256(_NODE + pair).digest()
-
-
-class NodeHashes(dict[bytes, bytes]):
-    """The hashes of neighbours, each pair hashed once: for many paths in the same tree."""
-
-    def __missing__(self, pair: bytes) -> bytes:
-        hashed = self[pair] = node_hash(pair)
-        return hashed
-
-
-def root_from_path(
-    leaf: bytes,
-    index: int,
-    size: int,
-    path: Sequence[bytes],
-    hash_of: Callable[[bytes], bytes] = node_hash,
-) -> bytes | None:
+def root_from_path(leaf: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes | None:
     """The root of a tree of ``size`` leaves in which ``path`` leads up from leaf ``index``.
 
     ``leaf`` is the leaf's hash. ``None`` if no tree of that size has such a leaf or a path of that
-    length. Nothing is raised, for a path comes from outside. ``hash_of`` hashes two neighbours.
+    length. Nothing is raised, for a path comes from outside.
     """
     if not 0 <= index < size:
         return None
@@ -102,7 +83,7 @@ def root_from_path(
             if neighbour is None:
                 return None
             pair = neighbour + node if index & 1 else node + neighbour
-            node = hash_of(pair)
+            node = sha256(_NODE + pair).digest()
         index >>= 1
         size = (size + 1) >> 1
     return node if next(neighbours, None) is None else None

@@ -17,10 +17,10 @@ from deluxe_domain.kernel.dice import (
     find_starter,
     throw_from,
 )
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.phases import Phase, on, phase
 from deluxe_domain.kernel.playing import Playing
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Seat
 
 FIRST_DEAL: Final = 1

@@ -1,13 +1,13 @@
 """Whether the dice fall as the seeds say, and are picked up as the rules let them (PD-3, YA-2).
 
 A model of its own over the events' JSON, for every game with dice. It shares with the games only
-the dealing scheme itself (PD-DEAL-1).
+the dealing scheme itself (PD-DEAL-2).
 """
 
 from typing import Any, Final
 
 from deluxe_domain.kernel.chance import DealChance
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim

@@ -8,9 +8,9 @@ from typing import Any, Final, Self
 from uuid import uuid4
 
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, OpenGame, StartGame
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.decisions import Answer, Request

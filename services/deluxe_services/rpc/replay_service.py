@@ -137,13 +137,12 @@ def pack_message(pack: PackOpenings) -> pb.PackOpenings:
     return pb.PackOpenings(
         shuffle=pack.shuffle,
         root=pack.root,
-        size=pack.size,
+        leaves=pack.leaves,
         cards=(
             pb.CardOpening(
                 position=opening.position,
                 card=opening.card,
                 salt=bytes.fromhex(opening.salt),
-                path=map(bytes.fromhex, opening.path),
             )
             for opening in pack.openings
         ),

@@ -9,9 +9,9 @@ from typing import Final, Protocol
 from uuid import UUID
 
 from deluxe_domain.kernel.decider import Command, Refused
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep

@@ -31,14 +31,14 @@ _STRETCH: Final = 64
 class PackOpenings:
     """The openings of one pack's cards that one viewer may have, by position from the top.
 
-    ``shuffle`` counts the shuffles of the deal, 0 for the dealer's own; the pack has ``size`` cards
-    under ``root``.
+    ``shuffle`` counts the shuffles of the deal, 0 for the dealer's own; the ``leaves`` of all cards
+    of the pack give ``root``.
     """
 
     deal: int
     shuffle: int
     root: str
-    size: int
+    leaves: tuple[bytes, ...]
     openings: tuple[Opening, ...]
 
 
@@ -62,7 +62,7 @@ def open_packs(
             chance.number,
             shuffle,
             pack.root,
-            len(pack.order),
+            pack.leaves,
             tuple(map(pack.opening, sorted(places))),
         )
         for shuffle, (pack, places) in enumerate(packs)

@@ -9,11 +9,11 @@ import msgspec
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt
 from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 from deluxe_domain.kernel.nearest import choose_from
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.decisions import standing_after

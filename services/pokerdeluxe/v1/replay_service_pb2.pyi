@@ -71,28 +71,26 @@ class GetOpeningsResponse(_message.Message):
     def __init__(self, version: _Optional[int] = ..., packs: _Optional[_Iterable[_Union[PackOpenings, _Mapping]]] = ...) -> None: ...
 
 class PackOpenings(_message.Message):
-    __slots__ = ("shuffle", "root", "size", "cards")
+    __slots__ = ("shuffle", "root", "leaves", "cards")
     SHUFFLE_FIELD_NUMBER: _ClassVar[int]
     ROOT_FIELD_NUMBER: _ClassVar[int]
-    SIZE_FIELD_NUMBER: _ClassVar[int]
+    LEAVES_FIELD_NUMBER: _ClassVar[int]
     CARDS_FIELD_NUMBER: _ClassVar[int]
     shuffle: int
     root: str
-    size: int
+    leaves: _containers.RepeatedScalarFieldContainer[bytes]
     cards: _containers.RepeatedCompositeFieldContainer[CardOpening]
-    def __init__(self, shuffle: _Optional[int] = ..., root: _Optional[str] = ..., size: _Optional[int] = ..., cards: _Optional[_Iterable[_Union[CardOpening, _Mapping]]] = ...) -> None: ...
+    def __init__(self, shuffle: _Optional[int] = ..., root: _Optional[str] = ..., leaves: _Optional[_Iterable[bytes]] = ..., cards: _Optional[_Iterable[_Union[CardOpening, _Mapping]]] = ...) -> None: ...
 
 class CardOpening(_message.Message):
-    __slots__ = ("position", "card", "salt", "path")
+    __slots__ = ("position", "card", "salt")
     POSITION_FIELD_NUMBER: _ClassVar[int]
     CARD_FIELD_NUMBER: _ClassVar[int]
     SALT_FIELD_NUMBER: _ClassVar[int]
-    PATH_FIELD_NUMBER: _ClassVar[int]
     position: int
     card: str
     salt: bytes
-    path: _containers.RepeatedScalarFieldContainer[bytes]
-    def __init__(self, position: _Optional[int] = ..., card: _Optional[str] = ..., salt: _Optional[bytes] = ..., path: _Optional[_Iterable[bytes]] = ...) -> None: ...
+    def __init__(self, position: _Optional[int] = ..., card: _Optional[str] = ..., salt: _Optional[bytes] = ...) -> None: ...
 
 class ReexecuteRequest(_message.Message):
     __slots__ = ("name",)

@@ -5,7 +5,7 @@
 The arranger plays against itself. It begins with the automatic arrangement of CP-20 as what is
 typical, arranges hands against that, and from then on takes all hands that it has laid so far as
 what is typical (fictitious play: the best answer to the latest round alone would go round in
-circles). A clean sweep is left out, for it is never compared. All chance comes from PD-DEAL-1 with
+circles). A clean sweep is left out, for it is never compared. All chance comes from PD-DEAL-2 with
 a seed of zeros, so the file comes out the same each time.
 """
 

@@ -21,7 +21,7 @@ from deluxe_domain.games.chinese_poker.bots.typical import BONUS_TABLE, PLAIN_TA
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
 from deluxe_domain.kernel.cards import DECK, parse_cards
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from tests.domain.chinese_poker.make_typical import ENTRIES
 from tests.domain.chinese_poker.scripted_table import SIX_PAIRS, scripted

@@ -15,7 +15,6 @@ from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.decider import Refused, decide
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
-from deluxe_domain.kernel.merkle import MerkleTree
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
@@ -71,7 +70,7 @@ class StackedDeal(DealChance):
     def shuffle(self, cards: Sequence[Card] = DECK, number: int = 0) -> CommittedDeck:
         """The known order under a constant root; a pack made anew lies as it was laid aside."""
         order = self._stacked if number == 0 else tuple(cards)
-        return CommittedDeck(order, "00" * 32, b"", MerkleTree([bytes(32)]))
+        return CommittedDeck(order, "00" * 32, (), b"")
 
     def stream(self, purpose: str) -> Any:
         """The draw for the first dealer."""

@@ -9,11 +9,11 @@ from deluxe_domain.games.draw_poker.bots import beaten, to_exchange
 from deluxe_domain.games.draw_poker.views import view
 from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import parse_cards
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.ranking import evaluate
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
 from tests.domain.draw_poker.against_pokerkit import played_hands

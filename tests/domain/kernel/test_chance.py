@@ -1,16 +1,19 @@
-"""Chance can be checked afterwards: PD-DEAL-1, its vectors and its promises (G-5, G-7)."""
+"""Chance can be checked afterwards: PD-DEAL-2, its vectors and its promises (G-5, G-7)."""
 
+import hmac
 import json
 import runpy
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from itertools import count, islice
 from pathlib import Path
 from typing import Any, cast
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from msgspec import ValidationError, convert
 from msgspec.json import decode
@@ -25,17 +28,17 @@ from deluxe_domain.kernel.chance import (
     GameChance,
     OpenedChance,
     Opening,
-    OpeningsVerifier,
     verify_opening,
 )
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from tests.needing import lacking
 
 VECTORS = Path(__file__).parents[2] / "vectors"
-STORED: dict[str, Any] = json.loads((VECTORS / "pd_deal_1.json").read_text())
+STORED: dict[str, Any] = json.loads((VECTORS / "pd_deal_2.json").read_text())
 GAME, MASTER = "game-1", bytes(range(32))
 
 seeds = st.binary(min_size=32, max_size=32)
+versions = st.integers(1, 2**63)
 
 
 def a_deck(deal: int = 1) -> CommittedDeck:
@@ -69,6 +72,7 @@ def test_a_deals_seed_gives_the_stored_shuffles_and_streams(
         deck = deal.shuffle(cast(Sequence[Card], one["cards"].split()), one["number"])
         assert " ".join(deck.order) == one["order"]
         assert deck.root == one["root"]
+        assert [leaf.hex() for leaf in deck.leaves] == one["leaves"]
         for opening in one["openings"]:
             assert plain(deck.opening(opening["position"])) == opening
     for one in stored["streams"]:
@@ -83,7 +87,7 @@ def test_javascript_computes_the_same_from_the_description_alone() -> None:
 def test_javascript_names_what_differs(tmp_path: Path) -> None:
     root = STORED["games"][0]["deals"][0]["shuffles"][0]["root"]
     changed = tmp_path / "changed.json"
-    changed.write_text((VECTORS / "pd_deal_1.json").read_text().replace(root, "0" * 64))
+    changed.write_text((VECTORS / "pd_deal_2.json").read_text().replace(root, "0" * 64))
     outcome = run_javascript(str(changed))
     assert outcome.returncode == 1
     assert f"game-1 deal 1 shuffle 0 root: computed {root}" in outcome.stdout
@@ -92,11 +96,35 @@ def test_javascript_names_what_differs(tmp_path: Path) -> None:
 def run_javascript(*arguments: str) -> subprocess.CompletedProcess[str]:
     node = shutil.which("node")
     if node is None:
-        lacking("Node.js for the second implementation of PD-DEAL-1")
-    program = str(VECTORS / "pd_deal_1.mjs")
+        lacking("Node.js for the second implementation of PD-DEAL-2")
+    program = str(VECTORS / "pd_deal_2.mjs")
     return subprocess.run(
         [node, program, *arguments], capture_output=True, text=True, timeout=60, check=False
     )
+
+
+def test_the_vectors_in_the_text_are_right() -> None:
+    text = (VECTORS.parents[1] / "docs" / "fair-dealing.md").read_text("utf-8")
+    printed = " ".join(text.partition("## Vectors")[2].split())
+    chance = GameChance(GAME, MASTER)
+    deal = chance.deal(1, ("oak", ""))
+    deck, below = deal.shuffle(), deal.stream("dice-0").below
+    opening = deck.opening(0)
+    for name, value in (
+        ("commitment", chance.commitment),
+        ("salt of entry 1", chance.salt(1)),
+        ("deal's seed", deal.seed_hex),
+        (
+            "first bytes",
+            bytes(islice(plain_bytes(bytes.fromhex(deal.seed_hex), "shuffle", 0), 32)).hex(),
+        ),
+        ("order", " ".join(deck.order)),
+        (f"salt of the {opening.card}", opening.salt),
+        ("its leaf", deck.leaves[0].hex()),
+        ("root", deck.root),
+        ("dice of seat 0", " ".join(str(below(6) + 1) for _ in range(5))),
+    ):
+        assert f" {name} {value} " in printed
 
 
 def test_vectors_are_never_written_over(capsys: pytest.CaptureFixture[str]) -> None:
@@ -106,6 +134,69 @@ def test_vectors_are_never_written_over(capsys: pytest.CaptureFixture[str]) -> N
     assert make["FILE"].read_bytes() == before
     assert "is not overwritten" in capsys.readouterr().err
     assert {"scheme": SCHEME, "games": make["games"]()} == json.loads(before)
+
+
+# A plain second implementation, from docs/fair-dealing.md
+
+
+def text16(text: str) -> bytes:
+    return len(text.encode()).to_bytes(2, "big") + text.encode()
+
+
+def plain_bytes(seed: bytes, label: str, number: int) -> Iterator[int]:
+    info = f"poker-deluxe/{label}/v2\0".encode() + number.to_bytes(4, "big")
+    for counter in count(1):
+        yield from sha256(seed + counter.to_bytes(4, "big") + info).digest()
+
+
+def plain_shuffle(
+    game: str, deal: int, seed: bytes, cards: Sequence[str], number: int
+) -> tuple[list[str], list[bytes], str]:
+    """The order, the salts and the root."""
+    order, row = list(cards), plain_bytes(seed, "shuffle", number)
+    for last in range(len(order) - 1, 0, -1):
+        byte = next(row)
+        while byte >= 256 - 256 % (last + 1):
+            byte = next(row)
+        chosen = byte % (last + 1)
+        order[last], order[chosen] = order[chosen], order[last]
+    salty = plain_bytes(seed, "salts", number)
+    salts = [bytes(islice(salty, 16)) for _ in order]
+    root = sha256(b"poker-deluxe/pack/v2\0" + text16(game) + deal.to_bytes(4, "big"))
+    for card, salt in zip(order, salts, strict=True):
+        root.update(sha256(b"poker-deluxe/card/v2\0" + card.encode() + salt).digest())
+    return order, salts, root.hexdigest()
+
+
+@given(
+    game=st.text(max_size=20),
+    deal=st.integers(0, 2**32 - 1),
+    seed=seeds,
+    number=st.integers(0, 2**32 - 1),
+    size=st.integers(1, 52),
+)
+def test_a_plain_implementation_comes_to_the_same_shuffle(
+    game: str, deal: int, seed: bytes, number: int, size: int
+) -> None:
+    deck = DealChance(game, deal, seed).shuffle(DECK[:size], number)
+    order, salts, root = plain_shuffle(game, deal, seed, DECK[:size], number)
+    assert (list(deck.order), deck.root) == (order, root)
+    assert [deck.opening(place).salt for place in range(size)] == [salt.hex() for salt in salts]
+
+
+@given(game=st.text(max_size=20), deal=st.integers(0, 2**32 - 1), master=seeds, version=versions)
+@example(game="g", deal=1, master=bytes(32), version=1)
+def test_seeds_salts_and_commitments_are_the_librarys_hashes(
+    game: str, deal: int, master: bytes, version: int
+) -> None:
+    chance, entropy = GameChance(game, master), ("oak", "")
+    commitment = sha256(b"poker-deluxe/game/v2\0" + text16(game) + master)
+    assert chance.commitment == commitment.hexdigest()
+    message = b"poker-deluxe/deal/v2\0" + text16(game) + deal.to_bytes(4, "big") + b"\0\2"
+    seed = hmac.digest(master, message + b"".join(map(text16, entropy)), "sha256")
+    assert chance.deal(deal, entropy).seed_hex == seed.hex()
+    message = b"poker-deluxe/entry/v2\0" + text16(game) + version.to_bytes(8, "big")
+    assert chance.salt(version) == hmac.digest(master, message, "sha256")[:16].hex()
 
 
 # Seeds
@@ -238,38 +329,57 @@ def test_three_cards_fall_in_all_six_orders_equally_often() -> None:
 # Openings
 
 
-@pytest.mark.parametrize("size", [1, 2, 3, 5, 31, 32, 33, 52])
+def verifies(deck: CommittedDeck, opening: Opening, deal: int = 1) -> bool:
+    return verify_opening(GAME, deal, deck.root, deck.leaves, opening)
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 51, 52])
 def test_every_card_can_be_opened_alone(size: int) -> None:
     deck = DealChance(GAME, 9, MASTER).shuffle(DECK[:size], 3)
+    assert len(deck.leaves) == size
     for position, card in enumerate(deck.order):
         opening = deck.opening(position)
         assert (opening.position, opening.card) == (position, card)
-        assert verify_opening(GAME, 9, deck.root, opening, size)
+        assert verifies(deck, opening, 9)
 
 
-def test_six_hashes_open_a_card_of_the_pack_and_four_one_of_the_last_four() -> None:
-    lengths = [len(a_deck().opening(position).path) for position in range(52)]
-    assert lengths == [6] * 48 + [4] * 4
+def test_what_opens_one_card_is_less_than_two_thousand_bytes() -> None:
+    deck = a_deck()
+    opening = deck.opening(7)
+    size = len(b"".join(deck.leaves)) + len(bytes.fromhex(opening.salt)) + len(opening.card) + 1
+    assert size == 52 * 32 + 16 + 2 + 1 < 2000
+
+
+def test_with_all_other_cards_open_the_last_one_cannot_be_told() -> None:
+    deck = a_deck()
+    hidden = deck.opening(51)
+    opened = [deck.opening(position) for position in range(51)]
+    assert hidden.salt not in {opening.salt for opening in opened}
+    known = [bytes.fromhex(opening.salt) for opening in opened]
+    guesses = {leaf_of(card, salt) for card in DECK for salt in (*known, bytes(16))}
+    assert deck.leaves[51] not in guesses
+    assert deck.leaves[51] == leaf_of(hidden.card, bytes.fromhex(hidden.salt))
+
+
+def leaf_of(card: str, salt: bytes) -> bytes:
+    return sha256(b"poker-deluxe/card/v2\0" + card.encode() + salt).digest()
 
 
 def test_what_is_known_of_other_cards_lets_no_false_opening_pass() -> None:
     deck, other = a_deck(1), a_deck(2)
-    openings = OpeningsVerifier(GAME, 1, deck.root)
-    assert all(openings.verify(deck.opening(position)) for position in range(52))
     for position in range(52):
         opening, strange = deck.opening(position), other.opening(position)
-        assert not openings.verify(strange)
-        assert not openings.verify(replace(opening, salt=strange.salt))
-        crooked = (*opening.path[:-1], opening.path[-2])
-        assert not openings.verify(replace(opening, path=crooked))
-        assert openings.proves(deck.proof(position))
-        assert not openings.proves(other.proof(position))
-    assert openings.verify(deck.opening(0))
+        assert verifies(deck, opening)
+        assert not verifies(deck, strange)
+        assert not verifies(deck, replace(opening, salt=strange.salt))
+        assert not verify_opening(GAME, 1, deck.root, other.leaves, strange)
+        crooked = (*deck.leaves[:position], other.leaves[position], *deck.leaves[position + 1 :])
+        assert not verify_opening(GAME, 1, deck.root, crooked, strange)
 
 
 def test_there_is_nothing_to_open_beyond_the_last_card() -> None:
     for position in (-1, 52):
-        with pytest.raises(IndexError, match="52 leaves"):
+        with pytest.raises(IndexError, match="52 cards"):
             a_deck().opening(position)
 
 
@@ -283,16 +393,15 @@ def test_no_two_salts_are_alike() -> None:
 @pytest.mark.parametrize("position", range(52))
 def test_another_card_place_game_deal_or_root_does_not_verify(position: int) -> None:
     deck = a_deck()
-    opening = deck.opening(position)
-    assert verify_opening(GAME, 1, deck.root, opening)
-    assert not verify_opening("game-2", 1, deck.root, opening)
-    assert not verify_opening(GAME, 2, deck.root, opening)
-    assert not verify_opening(GAME, 1, a_deck(2).root, opening)
+    opening, leaves = deck.opening(position), deck.leaves
+    assert verify_opening(GAME, 1, deck.root, leaves, opening)
+    assert not verify_opening("game-2", 1, deck.root, leaves, opening)
+    assert not verify_opening(GAME, 2, deck.root, leaves, opening)
+    assert not verify_opening(GAME, 1, a_deck(2).root, leaves, opening)
     for card in set(DECK) - {opening.card}:
-        assert not verify_opening(GAME, 1, deck.root, replace(opening, card=card))
+        assert not verifies(deck, replace(opening, card=card))
     for place in set(range(-1, 54)) - {position}:
-        moved = replace(opening, position=place)
-        assert not verify_opening(GAME, 1, deck.root, moved)
+        assert not verifies(deck, replace(opening, position=place))
 
 
 def altered(text: str, place: int) -> str:
@@ -305,19 +414,19 @@ def test_any_altered_digit_does_not_verify(position: int) -> None:
     deck = a_deck()
     opening = deck.opening(position)
     for place in range(64):
-        assert not verify_opening(GAME, 1, altered(deck.root, place), opening)
+        assert not verify_opening(GAME, 1, altered(deck.root, place), deck.leaves, opening)
     for place in range(32):
-        changed = replace(opening, salt=altered(opening.salt, place))
-        assert not verify_opening(GAME, 1, deck.root, changed)
-    for step, node in enumerate(opening.path):
-        for place in range(64):
-            path = (*opening.path[:step], altered(node, place), *opening.path[step + 1 :])
-            changed = replace(opening, path=path)
-            assert not verify_opening(GAME, 1, deck.root, changed)
+        assert not verifies(deck, replace(opening, salt=altered(opening.salt, place)))
+    for which, leaf in enumerate(deck.leaves):
+        for place in (0, 31, 63):
+            leaves = list(deck.leaves)
+            leaves[which] = bytes.fromhex(altered(leaf.hex(), place))
+            assert not verify_opening(GAME, 1, deck.root, leaves, opening)
 
 
-GOOD = a_deck().opening(17)
-CAPITALS = tuple(node.upper() for node in GOOD.path)
+PACK = a_deck()
+GOOD = PACK.opening(17)
+LEAVES = PACK.leaves
 
 
 @pytest.mark.parametrize(
@@ -330,15 +439,6 @@ CAPITALS = tuple(node.upper() for node in GOOD.path)
         {"salt": GOOD.salt + "00"},
         {"salt": " ".join((GOOD.salt[:16], GOOD.salt[16:]))},
         {"salt": "é" * 32},
-        {"path": ()},
-        {"path": GOOD.path[:-1]},
-        {"path": (*GOOD.path, GOOD.path[0])},
-        {"path": GOOD.path[::-1]},
-        {"path": (*GOOD.path[:-1], "")},
-        {"path": ("", *GOOD.path)},
-        {"path": (*GOOD.path, "no hex")},
-        {"path": (*GOOD.path[:-1], "no hex")},
-        {"path": CAPITALS},
         {"position": -35},
         {"position": 2**70},
         {"card": "1x"},
@@ -347,21 +447,37 @@ CAPITALS = tuple(node.upper() for node in GOOD.path)
     ids=str,
 )
 def test_garbage_does_not_verify_and_raises_nothing(garbage: dict[str, object]) -> None:
-    root = a_deck().root
-    assert verify_opening(GAME, 1, root, GOOD)
-    assert not verify_opening(GAME, 1, root, replace(GOOD, **garbage))
+    assert verifies(PACK, GOOD)
+    assert not verifies(PACK, replace(GOOD, **garbage))
 
 
-def test_roots_names_deals_and_sizes_of_no_pack_do_not_verify() -> None:
-    root = a_deck().root
+@pytest.mark.parametrize(
+    "leaves",
+    [
+        (),
+        LEAVES[:-1],
+        LEAVES[1:],
+        LEAVES[::-1],
+        (*LEAVES, LEAVES[0]),
+        (*LEAVES[:-1], b""),
+        (LEAVES[0][:-1], LEAVES[0][-1:] + LEAVES[1], *LEAVES[2:]),
+        (b"".join(LEAVES),),
+        LEAVES * 2,
+    ],
+    ids=lambda leaves: f"{len(leaves)} leaves",
+)
+def test_leaves_of_no_pack_do_not_verify(leaves: tuple[bytes, ...]) -> None:
+    assert not verify_opening(GAME, 1, PACK.root, leaves, GOOD)
+
+
+def test_roots_names_and_deals_of_no_pack_do_not_verify() -> None:
+    root = PACK.root
     for wrong in ("", "00", root.upper(), root + "00", "no hex", root[:63], f" {root}"):
-        assert not verify_opening(GAME, 1, wrong, GOOD)
+        assert not verify_opening(GAME, 1, wrong, LEAVES, GOOD)
     for name in ("\ud800", "x" * 70000, ""):
-        assert not verify_opening(name, 1, root, GOOD)
+        assert not verify_opening(name, 1, root, LEAVES, GOOD)
     for deal in (-1, 2**32, 2**80):
-        assert not verify_opening(GAME, deal, root, GOOD)
-    for size in (-1, 0, 17, 18, 53, 2**80):
-        assert not verify_opening(GAME, 1, root, GOOD, size)
+        assert not verify_opening(GAME, deal, root, LEAVES, GOOD)
 
 
 def test_an_opening_can_be_written_and_read_but_not_changed() -> None:
@@ -375,7 +491,5 @@ def test_an_opening_can_be_written_and_read_but_not_changed() -> None:
 @given(st.binary(min_size=32, max_size=32), st.integers(1, 52))
 def test_every_opening_of_a_pack_leads_to_its_root(seed: bytes, size: int) -> None:
     deck = DealChance(GAME, 1, seed).shuffle(DECK[:size])
-    openings = OpeningsVerifier(GAME, 1, deck.root, size)
-    assert all(openings.proves(deck.proof(place)) for place in range(size))
-    other = OpeningsVerifier(GAME, 2, deck.root, size)
-    assert not any(other.proves(deck.proof(place)) for place in range(size))
+    assert all(verifies(deck, deck.opening(place)) for place in range(size))
+    assert not any(verifies(deck, deck.opening(place), deal=2) for place in range(size))

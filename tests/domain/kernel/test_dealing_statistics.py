@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from deluxe_domain.kernel.cards import DECK, Card
-from deluxe_domain.kernel.drbg import HmacDrbg, Stream
+from deluxe_domain.kernel.stream import Stream, derive
 from tests.domain.kernel import dealing_statistics as statistics
 
 SHUFFLES = range(20_000)
@@ -29,8 +29,7 @@ def naive(number: int, cards: Sequence[Card]) -> Sequence[Card]:
 
 def without_rejection(number: int, cards: Sequence[Card]) -> Sequence[Card]:
     """Bytes are taken modulo the number of cards left, and none of them is refused."""
-    drbg = HmacDrbg(number.to_bytes(32, "big"))
-    order, row = list(cards), drbg.generate(64)
+    order, row = list(cards), derive(number.to_bytes(32, "big"), b"a shuffle with a flaw", 64)
     for last in range(len(order) - 1, 0, -1):
         other = row[last] % (last + 1)
         order[last], order[other] = order[other], order[last]

@@ -12,7 +12,6 @@ from phevaluator import evaluate_cards
 from pokerkit import StandardHighHand
 
 from deluxe_domain.kernel.cards import DECK, RANKS, Card, parse_cards
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.poker_hands import FIVE_CARD_HANDS, SEVEN_CARD_HANDS
 from deluxe_domain.kernel.ranking import (
     JACKS_OR_BETTER,
@@ -25,6 +24,7 @@ from deluxe_domain.kernel.ranking import (
     rank_seven,
     strength,
 )
+from deluxe_domain.kernel.stream import Stream
 
 LOWEST_FIRST = """
 2c 3d 4h 5s 7c   High Card, Seven high

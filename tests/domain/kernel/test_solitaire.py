@@ -10,7 +10,6 @@ from deluxe_domain.games import yacht
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn, ways
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.scoresheet import BOXES, Box, score
@@ -22,6 +21,7 @@ from deluxe_domain.kernel.solitaire import (
     worths,
     worths_of_hands,
 )
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_domain.kernel.viewer import at_seat
 

@@ -17,8 +17,8 @@ from deluxe_domain.games.poker_deluxe.play import State
 from deluxe_domain.games.poker_deluxe.views import view
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.playing import Over
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 

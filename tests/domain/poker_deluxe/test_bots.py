@@ -12,7 +12,7 @@ from deluxe_domain.games.poker_deluxe.bots.prospects import prospect_of
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.rules import CARDS, strength
 from deluxe_domain.kernel.cards import DECK, Card, parse_cards
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from tests.domain.poker_deluxe.arena import arena, play_game, score
 from tests.scripted_table import Layout, ScriptedTable, scripted

@@ -151,7 +151,7 @@ def test_g_9_the_first_event_pins_game_rule_set_and_dealing_scheme() -> None:
     assert (opened.game, opened.rules, opened.scheme) == (
         "poker-deluxe",
         "poker-deluxe/1",
-        "PD-DEAL-1",
+        "PD-DEAL-2",
     )
     assert game_named(opened.game).rules == opened.rules
 

@@ -19,8 +19,8 @@ from deluxe_domain.games.poker_dice.rules import standing
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Event, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_domain.kernel.viewer import at_seat
 

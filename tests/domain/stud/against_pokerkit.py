@@ -46,9 +46,9 @@ from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance
 from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.deals import AwaitingFeed, DealClosed, DealPaid, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Event, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.stakes import Options
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import (

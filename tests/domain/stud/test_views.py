@@ -13,10 +13,10 @@ from deluxe_domain.games.stud.events import CardsDealtDown, HandsDealt
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.playing import Over
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import redact

@@ -11,8 +11,8 @@ import pytest
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import Refused
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.remote_table import RemoteTable

@@ -33,11 +33,10 @@ async def opened(caller: Client, name: str, deal: int = 1) -> set[str]:
     shuffled = [event.poker_deluxe.deck_shuffled for event in events]
     assert pack.root == next(told.root for told in shuffled if told.deal == deal)
     for card in pack.cards:
-        path = tuple(node.hex() for node in card.path)
         plain = {"position": card.position, "card": card.card, "salt": card.salt.hex()}
-        opening = convert({**plain, "path": path}, Opening)
+        opening = convert(plain, Opening)
         game = name.removeprefix("games/")
-        assert verify_opening(game, deal, pack.root, opening, pack.size)
+        assert verify_opening(game, deal, pack.root, pack.leaves, opening)
     return {card.card for card in pack.cards}
 
 

@@ -12,8 +12,8 @@ import pytest
 
 from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.kernel.decider import Command
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.facts import fact_bytes
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.store import Store, open_store

@@ -71,10 +71,10 @@ def test_dr_11_cards_of_a_pack_made_anew_open_under_its_own_root(world: Any, run
                 packs = await host.openings(game_id, deal, viewer)
                 assert [pack.shuffle for pack in packs] == list(range(len(shuffles)))
                 for pack, shuffle in zip(packs, shuffles, strict=True):
-                    assert (pack.root, pack.size) == (shuffle.root, len(shuffle.deck))
+                    assert (pack.root, len(pack.leaves)) == (shuffle.root, len(shuffle.deck))
                     check(game_id, pack, shuffle.deck)
             for pack in await host.openings(game_id, deal, AUDITOR):
-                assert len(pack.openings) == pack.size
+                assert len(pack.openings) == len(pack.leaves)
 
     run(story())
 
@@ -83,7 +83,7 @@ def check(game_id: str, pack: PackOpenings, deck: tuple[str, ...]) -> None:
     """Every opening tells the card that lies there, and holds."""
     for opening in pack.openings:
         assert deck[opening.position] == opening.card
-        assert verify_opening(game_id, pack.deal, pack.root, opening, pack.size)
+        assert verify_opening(game_id, pack.deal, pack.root, pack.leaves, opening)
 
 
 def test_g_7_who_draws_a_card_that_was_laid_aside_does_not_learn_by_whom(

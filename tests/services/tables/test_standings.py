@@ -121,7 +121,7 @@ def test_openings_are_given_for_the_cards_that_a_viewer_sees(world: Any, run: An
                 assert {opening.card for opening in told.openings} == own[seat]
                 for opening in told.openings:
                     assert shuffled.deck[opening.position] == opening.card
-                    assert verify_opening(game_id, 1, shuffled.root, opening)
+                    assert verify_opening(game_id, 1, shuffled.root, told.leaves, opening)
             for stranger in (PUBLIC, AUDITOR):
                 assert (await host.openings(game_id, 1, stranger))[0].openings == ()
             await world.play(host, game_id)

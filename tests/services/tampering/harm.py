@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 from deluxe_replays.notes import Signer
 from deluxe_services.store import open_store
 from deluxe_services.tables.notary import Notary
@@ -323,16 +323,16 @@ CLASSES: Final[dict[str, Harm]] = {
     "a bit of a register, seed or checkpoint flipped": flip_beside,
     "two entries swapped": swap,
     "an entry deleted": delete,
-    "the end of the log cut off, registers adjusted": truncate,
-    "a whole game removed": drop_game,
+    "the end of the log cut off, registers mended": truncate,
+    "a whole game taken out": drop_game,
     "an entry duplicated": duplicate,
     "neighbours of the log reordered": reorder,
-    "an entry copied in from another store": splice,
-    "an older copy restored": roll_back,
-    "signed again with another key": replace_signature,
-    "a decision forged and chained again": forge,
-    "a fork, chained and signed again with the log's own key": fork,
+    "an entry spliced from another store": splice,
+    "an older copy put back": roll_back,
+    "signed anew with another key": replace_signature,
+    "a decision forged and chained anew": forge,
+    "a fork, chained and signed anew with the log's own key": fork,
     "the file cut short": cut_file,
-    "chips made from nothing, chained and signed again": mint,
+    "chips made from nothing, chained and signed anew": mint,
 }
 """Every class of harm."""

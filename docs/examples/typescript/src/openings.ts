@@ -1,7 +1,7 @@
 /**
  * Check opened cards with SHA-256 alone, as docs/fair-dealing.md describes. The server sends the root of
- * a shuffle before another player cuts the pack. An opening that leads to the root proves that the card
- * was at its position then.
+ * a shuffle before another player cuts the pack. A card that gives its leaf, in a list of leaves that
+ * gives the root, was at its position then.
  */
 const CARDS = 52;
 
@@ -10,26 +10,30 @@ export interface Opened {
   position: number;
   card: string;
   salt: Uint8Array;
-  path: Uint8Array[];
 }
 
 /** An opened card does not match the commitment of the shuffle. */
 export class NotAsCommitted extends Error {}
 
-/** Throws `NotAsCommitted` unless each card leads to the root in the shuffle event. */
+/** Throws `NotAsCommitted` unless each card has its leaf under the root in the shuffle event. */
 export async function checkCards(
   name: string,
   shuffle: { deal: number; root: string },
-  packs: { root: string; size: number; cards: Opened[] }[],
+  packs: { leaves: Uint8Array[]; cards: Opened[] }[],
 ): Promise<string[]> {
   const [pack, ...more] = packs;
-  if (pack === undefined || more.length > 0 || pack.size !== CARDS || pack.root !== shuffle.root) {
-    throw new NotAsCommitted(`deal ${shuffle.deal} was opened under another root than it had`);
-  }
   const game = name.replace(/^games\//, "");
+  if (
+    pack === undefined ||
+    more.length > 0 ||
+    (await rootOf(game, shuffle.deal, pack.leaves)) !== shuffle.root
+  ) {
+    throw new NotAsCommitted(`deal ${shuffle.deal} was opened with a different root`);
+  }
   const cards = new Map<number, string>();
   for (const card of pack.cards) {
-    if ((await rootOf(game, shuffle.deal, card)) !== shuffle.root) {
+    const leaf = pack.leaves[card.position];
+    if (leaf === undefined || (await leafOf(card)) !== hex(leaf)) {
       throw new NotAsCommitted(`${card.card} was not at position ${card.position}`);
     }
     cards.set(card.position, card.card);
@@ -37,22 +41,18 @@ export async function checkCards(
   return [...cards.values()];
 }
 
-/** The root to which the opening of a card leads, in hex; empty if the opening is malformed. */
-async function rootOf(game: string, deal: number, opened: Opened): Promise<string> {
-  const { position, card, salt } = opened;
-  if (!/^[2-9TJQKA][cdhs]$/.test(card) || !Number.isInteger(position)) return "";
-  if (position < 0 || position >= CARDS || salt.length !== 16) return "";
+/** The root over the leaves of a pack, in hex; empty if the list is malformed. */
+async function rootOf(game: string, deal: number, leaves: Uint8Array[]): Promise<string> {
+  if (leaves.length !== CARDS || leaves.some((leaf) => leaf.length !== 32)) return "";
   const id = text(game);
-  const head = [text("poker-deluxe/card/v1\0"), number(id.length, 2), id, number(deal, 4)];
-  let node = await sha256([number(0, 1), ...head, number(position, 2), text(card), salt]);
-  const path = [...opened.path];
-  for (let index = position, width = CARDS; width > 1; index >>= 1, width = (width + 1) >> 1) {
-    if ((index ^ 1) >= width) continue; // without a neighbour, the node moves up unchanged
-    const other = path.shift();
-    if (other?.length !== 32) return "";
-    node = await sha256([number(1, 1), ...(index % 2 ? [other, node] : [node, other])]);
-  }
-  return path.length > 0 ? "" : hex(node);
+  const head = [text("poker-deluxe/pack/v2\0"), number(id.length, 2), id, number(deal, 4)];
+  return hex(await sha256([...head, ...leaves]));
+}
+
+/** The leaf of an opened card, in hex; empty if the opening is malformed. */
+async function leafOf({ card, salt }: Opened): Promise<string> {
+  if (!/^[2-9TJQKA][cdhs]$/.test(card) || salt.length !== 16) return "";
+  return hex(await sha256([text("poker-deluxe/card/v2\0"), text(card), salt]));
 }
 
 async function sha256(parts: Uint8Array[]): Promise<Uint8Array> {

@@ -8,11 +8,11 @@ from deluxe_domain.games.draw_poker.commands import PlayersCommand
 from deluxe_domain.games.draw_poker.views import DrawPokerView, OpenAct
 from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import RANKS, SUITS, Card
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.exchanges import ExchangeCards, MayExchange, MayStandPat, StandPat
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.ranking import Category, RankedHand, evaluate
 from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import (
     Bet,
     Call,

@@ -14,9 +14,9 @@ from deluxe_domain.games.escalero.commands import CrossOut, WriteScore
 from deluxe_domain.games.escalero.views import ColumnView, EscaleroView, MayCrossOut, MayWriteScore
 from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
 
 PlayersCommand = RollAgain | WriteScore | CrossOut

@@ -26,8 +26,8 @@ from deluxe_domain.games.poker_dice.views import (
     PokerDiceView,
 )
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
 
 CERTAIN: Final = 10**9

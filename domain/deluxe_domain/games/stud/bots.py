@@ -7,10 +7,10 @@ from deluxe_domain.games.stud.commands import PlayersCommand
 from deluxe_domain.games.stud.views import OpenAct, SeatView, StudView
 from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import DECK, Card
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import (
     Bet,
     Call,

@@ -10,9 +10,9 @@ from typing import Final, assert_never
 from deluxe_domain.games.yacht.commands import CrossOut, WriteScore
 from deluxe_domain.games.yacht.views import MayCrossOut, MayWriteScore, YachtView
 from deluxe_domain.kernel import solitaire
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
 
 PlayersCommand = RollAgain | WriteScore | CrossOut

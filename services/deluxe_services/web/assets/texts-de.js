@@ -242,11 +242,8 @@ audit-no-root = Das Ereignis des Mischens nennt keine Wurzel.
 audit-card-holds = Diese Karte lag schon vor dem Abheben dort: { $card }.
 audit-card-fails = Auf diese Karte hat sich der Server nicht festgelegt: { $card }.
 audit-step-leaf = { $card }, von oben die Nummer { $position }, mit ihrem Salz gehasht.
-audit-step-join = { $side ->
-    [left] Mit dem linken Nachbarn gehasht
-   *[right] Mit dem rechten Nachbarn gehasht
-}
-audit-step-rises = Kein Nachbar: unverändert eine Stufe höher
+audit-step-listed = Genau dieser Hash steht als Nummer { $position } in der Liste aller { $count } Karten
+audit-step-list = Die ganze Liste der { $count } Hashes, gehasht
 audit-step-root = Die Wurzel, die vor dem Abheben bekannt gegeben wurde
 audit-salt = Salz
 audit-checkpoint = Prüfpunkt

@@ -5,8 +5,8 @@ from random import Random
 from typing import Any, Final
 from uuid import UUID
 
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.history import Cause
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.rpc.positions import Position, write_position

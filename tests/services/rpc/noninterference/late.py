@@ -25,9 +25,9 @@ from typing import Any, Final
 import grpc
 
 from deluxe_domain.kernel.decider import Command, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import StartGame
 from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_services.store import (

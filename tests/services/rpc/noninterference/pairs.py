@@ -13,8 +13,8 @@ shuffle bind the one game's seed and cards. Each must be exactly what the scheme
 that game's seed and order, 64 hex digits, and is then blotted out. That hides no leak: whatever
 else stood there would not be that value, and the value is a hash over 32 or 52 times 16 secret
 bytes that no viewer has, so that to them it tells nothing (docs/fair-dealing.md; the vectors in
-tests/vectors hold the scheme to it). So it is with the salt and the hashes of an opening, which
-must lead to that root; its position and its card are compared. Salts and seeds are in no other
+tests/vectors hold the scheme to it). So it is with an opening's salt and the leaves of its pack,
+which must give that root; its position and its card are compared. Salts and seeds are in no other
 message to a player before the rules open them. Times are given, and the same in both games.
 
 In the games with dice nothing that lies on the table is hidden: there the future throws differ, and
@@ -36,8 +36,8 @@ from msgspec import structs
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.decider import Command, Refused, decide
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, StartGame
 from deluxe_domain.kernel.viewer import AUDITOR, Viewer, at_seat
 from deluxe_services.rpc.mapping import MAPPINGS

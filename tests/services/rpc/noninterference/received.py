@@ -139,12 +139,12 @@ class Played:
     def _checked(self, pack: PackOpenings) -> bytes:
         assert pack.root in self.chance.roots
         for opening in pack.openings:
-            assert verify_opening(GAME_ID, pack.deal, pack.root, opening, pack.size)
+            assert verify_opening(GAME_ID, pack.deal, pack.root, pack.leaves, opening)
         message = pack_message(pack)
         message.root = ""
+        message.leaves[:] = [bytes(len(leaf)) for leaf in message.leaves]
         for card in message.cards:
             card.salt = bytes(len(card.salt))
-            card.path[:] = [bytes(len(node)) for node in card.path]
         return _bytes(message)
 
     def _sight(self) -> VisibleGame:

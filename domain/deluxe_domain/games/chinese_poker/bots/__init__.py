@@ -7,8 +7,8 @@ from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.bots.expectation import best_arrangement
 from deluxe_domain.games.chinese_poker.commands import ArrangeHand, DeclineTopUp, TopUp
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView, MayArrange, MayTopUp
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.game import Bot
+from deluxe_domain.kernel.stream import Stream
 
 PlayersCommand = ArrangeHand | TopUp | DeclineTopUp
 

@@ -19,8 +19,8 @@ from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECO
 from deluxe_domain.games.heads_up_draw.bots.ladder import FREQUENCIES, LADDER, SPOTS, Spot
 from deluxe_domain.games.heads_up_draw.commands import PlayersCommand, Stay
 from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 
 _STRONG: Final = HIGHEST - 1

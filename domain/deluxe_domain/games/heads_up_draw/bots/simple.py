@@ -7,9 +7,9 @@ from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
 from deluxe_domain.games.heads_up_draw.commands import PlayersCommand, Stay
 from deluxe_domain.games.heads_up_draw.views import HeadsUpDrawView, MayBet, MayRaise, MayStay
 from deluxe_domain.kernel.cards import Card
-from deluxe_domain.kernel.drbg import Stream
 from deluxe_domain.kernel.exchanges import ExchangeCards, MayExchange, MayStandPat, StandPat
 from deluxe_domain.kernel.ranking import Category
+from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, MayCall, MayDrop, Raise
 
 

@@ -5,7 +5,7 @@ from typing import assert_never
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop, PokerDeluxeView
 from deluxe_domain.kernel.cutting import CutDeck, MayCut, cut_at_random
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 
 PlayersCommand = CutDeck | BuyCard | StopBuying
 

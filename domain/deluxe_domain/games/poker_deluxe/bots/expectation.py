@@ -18,7 +18,7 @@ from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop, PokerDeluxeView
 from deluxe_domain.kernel.cards import DECK, SUITS, Card
 from deluxe_domain.kernel.cutting import MayCut, cut_at_random
-from deluxe_domain.kernel.drbg import Stream
+from deluxe_domain.kernel.stream import Stream
 
 Kept = tuple[int, str | None]
 """Cards as far as they count: their ranks added up (see ``DIGIT``), their suit if they share it."""

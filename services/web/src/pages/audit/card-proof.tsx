@@ -1,4 +1,4 @@
-/** One card's proof: from its letters and salt up to the root that stood before the cut. */
+/** One card's proof: from its letters and salt to the root that stood before the cut. */
 import { useEffect, useState } from "preact/hooks";
 
 import type { DealReport } from "~gen/audit_service_pb";
@@ -15,7 +15,7 @@ import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
 import { VerdictLine } from "./claims";
-import { hex, stepsOf, type ProofStep } from "./merkle";
+import { hex, proofOf, type Proof as Computed } from "./opening";
 
 interface Asked {
   readonly deal: string | null;
@@ -72,7 +72,7 @@ export function CardProof({ id, deals, asked }: { id: string; deals: readonly De
 }
 
 interface Proved {
-  readonly steps: readonly ProofStep[];
+  readonly computed: Computed;
   /** The root as the event of the shuffle tells it. */
   readonly root: string;
 }
@@ -86,12 +86,12 @@ function Proof({ id, deal, pack, card }: { id: string; deal: DealReport; pack: P
     setProved(undefined);
     setProblem(undefined);
     if (!opening) return undefined;
-    const { position, salt, path } = opening;
+    const { position, salt } = opening;
     Promise.all([
-      stepsOf({ game: id, deal: deal.deal, position, card, salt, path, size: pack.size }),
+      proofOf({ game: id, deal: deal.deal, position, card, salt, leaves: pack.leaves }),
       rootTold(id, deal, pack),
     ]).then(
-      ([steps, root]) => current && setProved({ steps, root }),
+      ([computed, root]) => current && setProved({ computed, root }),
       (error: unknown) => current && setProblem(problemOf(error)),
     );
     return () => {
@@ -101,8 +101,9 @@ function Proof({ id, deal, pack, card }: { id: string; deal: DealReport; pack: P
   if (!opening) return null;
   if (problem) return <Failed problem={problem} />;
   if (!proved) return <Loading />;
-  const { steps, root } = proved;
-  const holds = steps.at(-1)?.hash === root;
+  const { computed, root } = proved;
+  const listed = computed.leaf === computed.listed;
+  const holds = listed && computed.root === root;
   return (
     <div class="proof">
       <VerdictLine outcome={holds ? "holds" : "fails"} text={t(holds ? "audit-card-holds" : "audit-card-fails", { card: cardName(card) })} />
@@ -110,16 +111,17 @@ function Proof({ id, deal, pack, card }: { id: string; deal: DealReport; pack: P
         <li>
           <p>{t("audit-step-leaf", { card: cardName(card), position: opening.position + 1 })}</p>
           <code>{t("audit-salt")} {hex(opening.salt)}</code>
-          <code class="result">{steps[0]?.hash}</code>
+          <code class="result">{computed.leaf}</code>
         </li>
-        {steps.slice(1).map(({ level, side, neighbour, hash }) => (
-          <li key={level}>
-            <p>{side ? t("audit-step-join", { side }) : t("audit-step-rises")}</p>
-            {neighbour && <code>{neighbour}</code>}
-            <code class="result">{hash}</code>
-          </li>
-        ))}
-        <li class={holds ? "holds" : "fails"}>
+        <li class={listed ? "holds" : "fails"}>
+          <p>{t("audit-step-listed", { position: opening.position + 1, count: pack.leaves.length })}</p>
+          <code class="result">{computed.listed}</code>
+        </li>
+        <li>
+          <p>{t("audit-step-list", { count: pack.leaves.length })}</p>
+          <code class="result">{computed.root}</code>
+        </li>
+        <li class={computed.root === root ? "holds" : "fails"}>
           <p>
             {t("audit-step-root")}{" "}
             <a href={link(["games", id], { v: Number(deal.version) })}>{t("audit-see-event", { version: Number(deal.version) })}</a>

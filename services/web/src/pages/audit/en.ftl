@@ -39,7 +39,7 @@ audit-game-holds = All { $events } events hold.
 audit-game-fails = This game does not hold.
 audit-game-unchecked = Not everything about this game could be checked.
 audit-one-card = The proof of one card
-audit-one-card-text = Before the cut, the server committed itself to every card by one number, the root. Choose a card that you may see, and follow it up to that root.
+audit-one-card-text = Before the cut, the server committed itself to every card by one number, the root. Choose a card that you may see, and follow it to that root.
 audit-deal = Deal
 audit-no-cards = You may see no card of this deal.
 audit-opened-cards = Cards that you may see
@@ -47,11 +47,8 @@ audit-no-root = The event of the shuffle names no root.
 audit-card-holds = The { $card } lay there before the cut.
 audit-card-fails = The { $card } is not the one that was committed to.
 audit-step-leaf = The { $card }, number { $position } from the top, hashed with its salt.
-audit-step-join = { $side ->
-    [left] Hashed with the neighbour on the left
-   *[right] Hashed with the neighbour on the right
-}
-audit-step-rises = No neighbour: it goes up as it is
+audit-step-listed = This is the hash that stands as number { $position } in the list of all { $count } cards
+audit-step-list = The whole list of { $count } hashes, hashed
 audit-step-root = The root that was announced before the cut
 audit-salt = salt
 audit-checkpoint = Checkpoint

@@ -15,7 +15,6 @@ import { saveText } from "~/ui/save";
 import { CardProof } from "./card-proof";
 import { Claims, VerdictLine } from "./claims";
 import { junitOf } from "./junit";
-import { findingText } from "./findings";
 import { noteText } from "./notes";
 import { claimText, OUTCOMES } from "./outcomes";
 import { reportPage } from "./report-page";
@@ -78,7 +77,7 @@ const pageOf = (id: string, { verdict, rules, events, claims }: GameReport): str
       text: claimText(claim, meaning),
       outcome: OUTCOMES[of],
       note: noteText(note),
-      ...(finding && { finding: findingText(finding.text) }),
+      ...(finding && { finding: finding.text }),
     })),
     at: new Date(),
   });
@@ -88,7 +87,7 @@ export function FindingLine({ finding }: { finding: Finding }) {
   const id = finding.name.replace(/^games\//, "");
   return (
     <p class="finding">
-      {findingText(finding.text)}{" "}
+      {finding.text}{" "}
       <a href={link(["games", id], { v: finding.version > 0n ? Number(finding.version) : undefined })}>
         {finding.version > 0n ? t("audit-see-event", { version: Number(finding.version) }) : t("audit-see-game")}
       </a>

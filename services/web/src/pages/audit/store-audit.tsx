@@ -17,7 +17,6 @@ import { Failed } from "~/ui/failed";
 import { saveText } from "~/ui/save";
 
 import { VerdictLine } from "./claims";
-import { findingText } from "./findings";
 import { FindingLine } from "./game-audit";
 import { OUTCOMES } from "./outcomes";
 import { reportPage } from "./report-page";
@@ -116,7 +115,7 @@ const pageOf = (report: AuditStoreResponse_StoreReport): string =>
         name: claim,
         text: `${name.replace(/^games\//, "")} · ${t("chips-event")} ${number(version)}`,
         outcome: "fails" as const,
-        finding: findingText(text),
+        finding: text,
       })),
     ],
     at: new Date(),

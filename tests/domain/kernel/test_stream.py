@@ -6,62 +6,52 @@ from pathlib import Path
 from typing import TypedDict, cast
 
 import pytest
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.x963kdf import X963KDF
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deluxe_domain.kernel.drbg import HmacDrbg, Stream
+from deluxe_domain.kernel.stream import Stream, derive
 
-VECTORS = Path(__file__).parents[2] / "vectors" / "hmac_drbg_sha256_no_reseed.json"
+VECTORS = Path(__file__).parents[2] / "vectors" / "ansi_x963_sha256.json"
 SEED = bytes(range(32))
 
 
 class Case(TypedDict):
     count: int
-    entropy: str
-    nonce: str
-    personalisation: str
-    additional: list[str]
-    returned: str
+    secret: str
+    info: str
+    derived: str
 
 
 def nist_cases() -> list[Case]:
     return cast(list[Case], json.loads(VECTORS.read_text())["cases"])
 
 
-def name(case: Case) -> str:
-    extras = "personalised" if case["personalisation"] else "plain"
-    return f"{extras}-{'additional' if any(case['additional']) else 'bare'}-{case['count']}"
+@pytest.mark.parametrize("case", nist_cases(), ids=lambda c: f"{len(c['info'])}-{c['count']}")
+def test_a_secret_gives_the_bytes_that_nist_published(case: Case) -> None:
+    secret, info, derived = (bytes.fromhex(case[key]) for key in ("secret", "info", "derived"))
+    assert derive(secret, info, len(derived)) == derived
 
 
-@pytest.mark.parametrize("case", nist_cases(), ids=name)
-def test_the_second_request_gives_the_bytes_that_nist_published(case: Case) -> None:
-    entropy, nonce, personalisation, bits = (
-        bytes.fromhex(text)
-        for text in (case["entropy"], case["nonce"], case["personalisation"], case["returned"])
-    )
-    drbg = HmacDrbg(entropy, nonce, personalisation)
-    first, second = (bytes.fromhex(text) for text in case["additional"])
-    drbg.generate(len(bits), first)
-    assert drbg.generate(len(bits), second) == bits
+def test_there_are_twenty_vectors_of_one_block_and_of_four() -> None:
+    assert Counter(len(case["derived"]) // 2 for case in nist_cases()) == {16: 10, 128: 10}
 
 
-def test_there_are_forty_vectors_of_all_four_kinds() -> None:
-    kinds = Counter((bool(c["personalisation"]), any(c["additional"])) for c in nist_cases())
-    assert kinds == {(False, False): 15, (False, True): 15, (True, False): 5, (True, True): 5}
+@given(
+    secret=st.binary(min_size=32, max_size=32),
+    info=st.binary(max_size=80),
+    length=st.integers(1, 2100),
+)
+def test_another_implementation_gives_the_same_bytes(
+    secret: bytes, info: bytes, length: int
+) -> None:
+    assert derive(secret, info, length) == X963KDF(SHA256(), length, info).derive(secret)
 
 
-@pytest.mark.parametrize("length", [1, 31, 32, 33, 64, 100])
-def test_a_request_of_any_length_begins_like_a_longer_one(length: int) -> None:
-    assert HmacDrbg(SEED).generate(length) == HmacDrbg(SEED).generate(128)[:length]
-
-
-def test_too_little_entropy_and_too_long_requests_are_refused() -> None:
-    with pytest.raises(ValueError, match="31 bytes"):
-        HmacDrbg(SEED[1:])
-    assert len(HmacDrbg(SEED).generate(65536)) == 65536
-    for length in (-1, 65537):
-        with pytest.raises(ValueError, match="0 to 65536"):
-            HmacDrbg(SEED).generate(length)
+@pytest.mark.parametrize("length", [0, 1, 31, 32, 33, 1023, 1024, 1025, 2000])
+def test_fewer_bytes_begin_like_more(length: int) -> None:
+    assert derive(SEED, b"dice", length) == derive(SEED, b"dice", 3000)[:length]
 
 
 class Played(Stream):
@@ -96,11 +86,15 @@ def test_a_byte_cannot_decide_among_so_many(n: int) -> None:
         Stream(SEED, b"").below(n)
 
 
-def test_a_stream_is_the_generator_asked_for_32_bytes_at_a_time() -> None:
-    drbg = HmacDrbg(SEED, personalisation=b"dice")
-    expected = b"".join(drbg.generate(32) for _ in range(5))
+def test_a_stream_is_made_of_the_derived_bytes_however_many() -> None:
     stream = Stream(SEED, b"dice")
-    assert bytes(stream.below(256) for _ in range(160)) == expected
+    assert bytes(stream.below(256) for _ in range(1200)) == derive(SEED, b"dice", 1200)
+
+
+@pytest.mark.parametrize("length", [0, 31, 33])
+def test_the_seed_of_a_stream_has_32_bytes(length: int) -> None:
+    with pytest.raises(ValueError, match=f"32 bytes, not {length}"):
+        Stream(bytes(length), b"dice")
 
 
 def test_another_purpose_or_seed_gives_another_stream() -> None:

@@ -1,0 +1,106 @@
+"""The numbers behind every shuffle and throw: the key derivation of ANSI X9.63 (G-5)."""
+
+from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
+from hashlib import sha256
+from itertools import chain, count, islice
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+SECRET_BYTES: Final = 32
+
+_BLOCK_BYTES: Final = 32
+_FIRST: Final = 32
+"""So many blocks are enough for most: those of a shuffle, its salts, and a seat's dice."""
+
+_ACCEPTED: Final = (0, *(256 - 256 % n for n in range(1, 257)))
+"""For each ``n``: the bytes below this number are shared out evenly among 0 to n - 1."""
+
+
+def derive(secret: bytes, info: bytes, length: int) -> bytes:
+    """The first ``length`` bytes that a secret gives for ``info``.
+
+    The key derivation function of ANSI X9.63 (SEC 1 version 2.0, section 3.6.1) with SHA-256:
+    block ``n`` of 32 bytes, from 1, is SHA-256(secret, n as 4 bytes, info). More bytes begin like
+    fewer.
+    """
+    blocks = -(-length // _BLOCK_BYTES)
+    if blocks <= _FIRST:
+        messages = map(secret.__add__, _ends(info)[:blocks])
+        return b"".join([sha256(message).digest() for message in messages])[:length]
+    return b"".join(islice(_blocks(secret, info), blocks))[:length]
+
+
+def _blocks(secret: bytes, info: bytes) -> Iterator[bytes]:
+    for end in _ends(info):
+        yield sha256(secret + end).digest()
+    for number in count(_FIRST + 1):
+        yield sha256(secret + number.to_bytes(4, "big") + info).digest()
+
+
+@lru_cache(maxsize=256)
+def _ends(info: bytes) -> tuple[bytes, ...]:
+    """What follows the secret in the first blocks: the same for all secrets."""
+    return tuple([number.to_bytes(4, "big") + info for number in range(1, _FIRST + 1)])
+
+
+class Stream:
+    """An endless row of bytes from one seed for one purpose, drawn as numbers (G-5).
+
+    The bytes are those of ``derive``; a seed has 32 bytes, else ``ValueError``. The same seed with
+    another ``info`` gives another row, and neither tells of the other.
+    """
+
+    __slots__ = ("_bytes",)
+
+    def __init__(self, seed: bytes, info: bytes) -> None:
+        if len(seed) != SECRET_BYTES:
+            raise ValueError(f"a seed has {SECRET_BYTES} bytes, not {len(seed)}")
+        self._bytes: Iterator[int] = chain.from_iterable(_blocks(seed, info))
+
+    def below(self, n: int) -> int:
+        """A number from 0 to ``n`` - 1, each exactly as likely as the other; 1 <= n <= 256.
+
+        A byte counts if it is below 256 - 256 mod n, and is taken mod n; else the next is tried.
+        """
+        if not 1 <= n <= 256:
+            raise ValueError(f"a byte decides among 1 to 256 outcomes, not among {n}")
+        accepted = _ACCEPTED[n]
+        byte = next(self._bytes)
+        while byte >= accepted:
+            byte = next(self._bytes)
+        return byte % n
+
+    def shuffled(self, things: Iterable[T]) -> list[T]:
+        """The things in a new order, each order as likely: Fisher-Yates from the last one down.
+
+        Thing ``last`` changes places with ``below(last + 1)``; at most 256 things.
+        """
+        order = list(things)
+        byte = self._bytes.__next__
+        for left in range(len(order), 1, -1):
+            accepted = _ACCEPTED[left]
+            drawn = byte()
+            while drawn >= accepted:
+                drawn = byte()
+            last, chosen = left - 1, drawn % left
+            order[last], order[chosen] = order[chosen], order[last]
+        return order
+
+    def row(self, n: int, count: int) -> bytes:
+        """The next ``count`` numbers that ``below`` would give one by one, each as a byte."""
+        if not 1 <= n <= 256:
+            raise ValueError(f"a byte decides among 1 to 256 outcomes, not among {n}")
+        shared, refused = _sharing(n)
+        numbers = b""
+        while len(numbers) < count:  # as many bytes as are missing: none is taken for nothing
+            drawn = bytes(islice(self._bytes, count - len(numbers)))
+            numbers += drawn.translate(shared, refused)
+        return numbers
+
+
+@cache
+def _sharing(n: int) -> tuple[bytes, bytes]:
+    """What each byte gives among ``n`` outcomes, and the bytes that give nothing."""
+    return bytes([byte % n for byte in range(256)]), bytes(range(_ACCEPTED[n], 256))
