@@ -235,16 +235,17 @@ def find_game(store: "Store", name: str) -> "GameInfo":
     raise Misunderstood(_unknown(name, ids, holding))
 
 
-def _unknown(name: str, ids: list[str], holding: list[str]) -> str:
+def _unknown(name: str, ids: list[str], matches: list[str]) -> str:
     from difflib import get_close_matches
 
     if not ids:
         return say("no-games-yet", name=name)
-    near = holding[:3] or get_close_matches(name, ids, n=3, cutoff=0.5)
-    hint = f" did you mean {' or '.join(near)}?" if near else ""
-    if holding:
-        return f"{len(holding)} games hold {name!r} in their id:{hint}"
-    return f"there is no game {name}:{hint or f' {program()} games lists those there are'}"
+    near = " / ".join(matches[:3] or get_close_matches(name, ids, n=3, cutoff=0.5))
+    if matches:
+        return say("many-games", number=len(matches), name=repr(name), near=near)
+    if near:
+        return say("nearest-game", name=name, near=near)
+    return say("no-such-game", name=name, command=f"{program()} games")
 
 
 def program() -> str:

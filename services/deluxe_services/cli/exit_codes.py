@@ -1,6 +1,7 @@
 """How a command ends: its exit codes, and errors told in one sentence that says what to do."""
 
-from collections.abc import Iterator
+import errno
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Final
 
@@ -16,6 +17,17 @@ UNFINISHED: Final = 4
 INTERRUPTED: Final = 130
 TERMINATED: Final = 143
 BROKEN_PIPE: Final = 141
+
+
+_OF_THE_SYSTEM: Final[Mapping[int, str]] = {
+    errno.ENOENT: "no-file",
+    errno.EACCES: "no-permission",
+    errno.EPERM: "no-permission",
+    errno.EISDIR: "is-folder",
+    errno.ENOTDIR: "no-folder",
+    errno.ENOSPC: "no-space",
+    errno.EROFS: "read-only",
+}
 
 
 class Unreadable(click.ClickException):
@@ -57,12 +69,18 @@ def in_one_sentence() -> Iterator[None]:
         raise ReaderGone from error  # click would end with 1, which means findings here
     except OSError as error:
         about = f"{error.filename}: " if error.filename else ""
-        raise Unreadable(f"{about}{error.strerror or error}") from error
+        raise Unreadable(f"{about}{why_of(error)}") from error
     except Exception as error:
         ending = _known(error)
         if ending is None:
             raise
         raise ending from error
+
+
+def why_of(error: OSError) -> str:
+    """Why the system refused something, in the language of this process."""
+    name = _OF_THE_SYSTEM.get(error.errno or 0)
+    return say(f"system-{name}") if name else str(error.strerror or error)
 
 
 def _known(error: Exception) -> click.ClickException | None:

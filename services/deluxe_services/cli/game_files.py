@@ -11,7 +11,7 @@ import msgspec
 
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, write_game_file
 from deluxe_replays.rows import StoredRow
-from deluxe_services.cli.exit_codes import Unreadable
+from deluxe_services.cli.exit_codes import Unreadable, why_of
 
 GAME_FILE: Final = ".jsonl"
 _PACKED: Final = b"\x1f\x8b"
@@ -41,7 +41,7 @@ def game_file(path: Path) -> Iterator[GameFile]:
         with path.open("rb") as stream:
             yield read_game_file(_unbundled(stream))
     except OSError as error:
-        raise Unreadable(f"{path}: {error.strerror or error}") from error
+        raise Unreadable(f"{path}: {why_of(error)}") from error
     except (GameFileError, EOFError) as error:
         raise Unreadable(f"{path}: {error}") from error
 

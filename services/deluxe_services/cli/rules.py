@@ -46,7 +46,7 @@ def _found(number: str, lang: Language) -> Point:
         return point(number, lang)
     except KeyError as error:
         letters = number.partition("-")[0]
-        names = f"{letters}-1 and so on" if letters in BOOKS else ", ".join(BOOKS)
+        names = say("points-from", letters=letters) if letters in BOOKS else ", ".join(BOOKS)
         raise Misunderstood(say("no-point", number=number, known=names)) from error
 
 

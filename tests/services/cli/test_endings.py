@@ -89,7 +89,7 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
         (["games", "--db", "missing.db"], 3, "there is no database missing.db"),
         (["games", "--db", "text.db"], 3, "text.db: is not an SQLite database"),
         (["audit", "--all", "--db", "text.db"], 3, "text.db: is not an SQLite database"),
-        (["audit", "missing.jsonl"], 3, "missing.jsonl: No such file"),
+        (["audit", "missing.jsonl"], 3, "missing.jsonl: there is no such file"),
         (["audit", "text.db"], 3, "this is no header of a game file"),
         (["replay", "text.db"], 3, "this is no header of a game file"),
         (["import", "missing.jsonl"], 3, "there is no file missing.jsonl"),
@@ -156,7 +156,7 @@ def test_a_full_disk_is_said() -> None:
             check=False,
         )  # fmt: skip
     assert process.returncode == 3
-    assert b"No space left" in process.stderr
+    assert b"the disk is full" in process.stderr
     assert b"Traceback" not in process.stderr
 
 

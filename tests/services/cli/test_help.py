@@ -115,6 +115,9 @@ def test_click_says_what_our_texts_say_with_its_fields(language: Language) -> No
         (["rank"], "Es fehlt das Argument 'GAME'."),
         (["verify", "nowhere.json"], "gibt es nicht."),
         (["audit", "one", "two"], "Ein Argument ist zu viel: two"),
+        (["rules", "DX-99"], "es gibt keinen Punkt DX-99: die Regelbücher haben DX-1 und so"),
+        (["play", "poker-deluxe", "--bot", "dealer"], "hat keinen Bot 'dealer': es gibt random"),
+        (["simulate", "yacht", "--games", "none"], "--games: 'none' ist keine ganze Zahl"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
@@ -125,7 +128,20 @@ def test_what_is_typed_wrongly_is_told_in_german(
     end = pd(*words)
     assert end.code == 2
     assert why in end.err
-    assert end.err.splitlines()[-1].startswith("(Hilfe: poker-deluxe")
+
+
+def test_files_and_games_that_are_not_there_are_told_in_german(
+    pd: Pd, simulated: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert pd("audit", "nowhere.jsonl").err == (
+        "poker-deluxe: nowhere.jsonl: diese Datei gibt es nicht\n"
+    )
+    assert "es gibt keine Partie xyz: " in pd("replay", "xyz", "--db", simulated).err
+    assert "12 Partien haben 's-7' in ihrer Kennung: ist s-7-" in (
+        pd("replay", "s-7", "--db", simulated).err
+    )
+    assert "es gibt keine Datenbank none.db" in pd("games", "--db", "none.db").err
 
 
 def test_manual_pages_are_written_in_german_where_man_looks_for_them(

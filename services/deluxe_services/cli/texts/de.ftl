@@ -432,3 +432,17 @@ progress-files = Dateien
 progress-steps = Schritte
 progress-values = Werte
 progress-MiB = MiB
+
+many-games = { $number } Partien haben { $name } in ihrer Kennung: ist { $near } gemeint?
+nearest-game = es gibt keine Partie { $name }: ist { $near } gemeint?
+no-such-game = es gibt keine Partie { $name }: { $command } zeigt alle
+points-from = { $letters }-1 und so weiter
+
+## Warum das System etwas verweigert
+
+system-no-file = diese Datei gibt es nicht
+system-no-permission = der Zugriff ist nicht erlaubt
+system-is-folder = das ist ein Ordner
+system-no-folder = diesen Ordner gibt es nicht
+system-no-space = das Laufwerk ist voll
+system-read-only = hier lässt sich nur lesen

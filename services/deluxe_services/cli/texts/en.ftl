@@ -432,3 +432,17 @@ progress-files = files
 progress-steps = steps
 progress-values = values
 progress-MiB = MiB
+
+many-games = { $number } games hold { $name } in their id: did you mean { $near }?
+nearest-game = there is no game { $name }: did you mean { $near }?
+no-such-game = there is no game { $name }: { $command } lists those there are
+points-from = { $letters }-1 and so on
+
+## Why the system refuses something
+
+system-no-file = there is no such file
+system-no-permission = permission denied
+system-is-folder = this is a folder
+system-no-folder = there is no such folder
+system-no-space = the disk is full
+system-read-only = it can only be read here
