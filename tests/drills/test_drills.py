@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.drills import lag
 from tests.drills.check import check_all, check_store
 from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, one_server
@@ -121,3 +122,9 @@ def test_a_command_that_is_in_the_log_twice_is_noticed(tmp_path: Path) -> None:
         check_store(drill, str(db), load.records)
 
     assert "doubled" in kinds(harmed(tmp_path, double))
+
+
+def test_the_drill_of_lag_hears_of_every_act() -> None:
+    times = asyncio.run(lag.measure(6))
+    assert {len(each) for each in times.values()} == {6}
+    assert all(min(times[what]) > 0 for what in ("empty call", "answer"))
