@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 import grpc
@@ -10,7 +11,14 @@ import pytest
 from connectrpc.errors import ConnectError
 
 from deluxe_services.rpc import canary
-from deluxe_services.rpc.admission import LEAST, TICK, UNBOUND, Admission, FairRate
+from deluxe_services.rpc.admission import (
+    LEAST,
+    LONGEST_PACED,
+    TICK,
+    UNBOUND,
+    Admission,
+    FairRate,
+)
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure
@@ -218,6 +226,39 @@ def test_the_fair_rate_falls_on_who_calls_most_and_rises_again() -> None:
         clock.now += TICK
         fair.adjust(0.0)
     assert sum(fair.take("greedy") > 0 for _ in range(1000)) == 0
+
+
+def test_calls_above_the_fair_rate_are_spread_over_a_second_before_any_is_refused() -> None:
+    clock = Clock()
+    fair = FairRate(0.05, clock)
+    fair._set(LEAST)
+    waits = [fair.take("greedy", LONGEST_PACED) for _ in range(100)]
+    paced = [wait for wait in waits if 0 < wait <= LONGEST_PACED]
+    assert len(paced) >= LEAST * LONGEST_PACED - 1
+    apart = [later - earlier for earlier, later in pairwise(paced)]
+    assert apart == pytest.approx([1 / LEAST] * len(apart))
+    assert waits[-1] > LONGEST_PACED
+    assert fair.take("modest", LONGEST_PACED) == 0
+    clock.now += LONGEST_PACED
+    assert fair.take("greedy", LONGEST_PACED) <= LONGEST_PACED
+    fair._set(100 * LEAST)
+    for _ in range(2000):
+        fair.take("greedy", LONGEST_PACED)
+    fair._set(LEAST)  # what was waited for at the old rate is no debt at the new one
+    assert fair.take("greedy", LONGEST_PACED) <= LONGEST_PACED + 2 / LEAST
+
+
+def test_calls_of_a_crowd_wait_for_their_rate_and_are_answered() -> None:
+    async def body() -> None:
+        async with serving(calls_per_address=0) as site:
+            admission = site.server._authenticator.admission
+            admission.fair._set(10 * LEAST)
+            calls = (site.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(50))
+            endings = await asyncio.gather(*map(ending, calls))
+            assert endings == [("OK", None)] * 50
+            assert admission.turned_away == 0
+
+    run(body)
 
 
 def test_a_game_has_its_share_whoever_asks_for_it() -> None:
