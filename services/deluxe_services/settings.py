@@ -166,14 +166,14 @@ class Settings(BaseSettings):
         "for others.",
     )
     calls_at_once: Number = Field(
-        default=32,
+        default=16,
         description="Single calls and commands that are processed at the same time; while others "
         "wait, callers and games take turns.",
     )
     crowded_ms: Milliseconds = Field(
-        default=250,
+        default=25,
         description="How long calls may wait before the server reads them; if they wait longer, "
-        "the server rejects the callers with the most calls.",
+        "the server slows down the callers with the most calls, then rejects the rest.",
     )
     heavy_per_address: Limit = Field(
         default=8,

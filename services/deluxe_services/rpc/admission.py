@@ -25,7 +25,7 @@ TICK: Final = 0.1
 """Seconds between two looks at how long calls wait."""
 
 FALL: Final = 0.7
-RISE: Final = 1.1
+RISE: Final = 1.04
 """What the rate is multiplied by in a tick, while calls wait and while they do not."""
 
 LEAST: Final = 10.0
@@ -33,6 +33,9 @@ LEAST: Final = 10.0
 
 UNBOUND: Final = 10_000.0
 """The rate from which on there is none."""
+
+LONGEST_PACED: Final = 1.0
+"""Seconds that a call may wait for its caller's or game's fair rate; else it is refused."""
 
 HELD_SECONDS: Final = 0.1
 """The least that a refusal for crowding is held back: whoever asks again at once would swamp us
@@ -71,14 +74,14 @@ class FairRate:
         self._games = Buckets(0, clock, _BURST)
         self._lately: Counter[str] = Counter()
 
-    def take(self, who: str) -> float:
-        """Count a call of a caller: 0, or in how many seconds they may call."""
+    def take(self, who: str, most: float = 0.0) -> float:
+        """Count a call of a caller: 0, or in how many seconds they may call; see ``Buckets``."""
         self._lately[who] += 1
-        return 0.0 if self.rate is None else self._callers.take(who)
+        return 0.0 if self.rate is None else self._callers.take(who, most)
 
-    def take_game(self, game: str) -> float:
+    def take_game(self, game: str, most: float = 0.0) -> float:
         """Count a call for a game: 0, or in how many seconds it may be asked for."""
-        return 0.0 if self.rate is None else self._games.take(game)
+        return 0.0 if self.rate is None else self._games.take(game, most)
 
     def adjust(self, delay: float) -> None:
         """Calls wait for ``delay`` seconds until they are seen; called once in each tick."""
@@ -125,9 +128,7 @@ class Admission:
     async def enter(self, call: Admitted, *, lasting: bool) -> None:
         """Let a call in, or raise ``Failure``; streams (``lasting``) take no room."""
         who = _who(call)
-        wait = self.fair.take(who)
-        if wait:
-            await self._refuse_crowded(wait)
+        await self._slow_down(self.fair.take(who, LONGEST_PACED))
         if not lasting:
             self._check_room(self._callers.get(who, 0))
             call.task = asyncio.current_task()
@@ -138,9 +139,8 @@ class Admission:
         """The call asks for a game (or for none), with so many commands: raise ``Failure``, or
         return when it is its turn.
         """
-        wait = self.fair.take_game(game) if game else 0.0
-        if wait:
-            await self._refuse_crowded(wait)
+        if game:
+            await self._slow_down(self.fair.take_game(game, LONGEST_PACED))
         if call not in self._calls:
             return
         if game:
@@ -228,6 +228,13 @@ class Admission:
             await asyncio.sleep((least + longer) * (0.5 + self._spread))
         finally:
             self._held -= 1
+
+    async def _slow_down(self, wait: float) -> None:
+        """Have a call wait until its caller or game may call; ``Failure`` if that is too long."""
+        if wait > LONGEST_PACED:
+            await self._refuse_crowded(wait)
+        if wait:
+            await asyncio.sleep(wait)
 
     async def _refuse_crowded(self, wait: float) -> None:
         await self.delay_refusal()

@@ -43,15 +43,19 @@ class Buckets:
         self._rate = rate
         self._room = max(1.0, rate * self._burst)
 
-    def take(self, caller: str) -> float:
-        """Take a call out of the caller's bucket: 0, or in how many seconds there will be one."""
+    def take(self, caller: str, most: float = 0.0) -> float:
+        """Take a call out of the caller's bucket: 0, or in how many seconds there will be one.
+
+        One that will be there within ``most`` seconds is taken already; else none is.
+        """
         if not self._rate:
             return 0.0
         now = self._clock()
         level, since = self._held.pop(caller, (self._room, now))
-        level = min(self._room, level + (now - since) * self._rate)
+        level = max(-most * self._rate, level + (now - since) * self._rate)  # the rate may fall
+        level = min(self._room, level)
         wait = 0.0 if level >= 1 else (1 - level) / self._rate
-        self._held[caller] = (level if wait else level - 1, now)
+        self._held[caller] = (level - 1 if wait <= most else level, now)
         if len(self._held) > REMEMBERED:
             self._held.popitem(last=False)
         return wait

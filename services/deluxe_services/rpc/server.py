@@ -152,7 +152,9 @@ class Server:
         self._health_monitor = HealthMonitor(store, self._health, needing, STORELESS)
         self._health_monitor.distrust = lambda: self._log_check.fault
         self._server = grpc.aio.server(options=_options(settings))
-        self._canary = Canary(self._server, lambda: self._authenticator.admission.seen)
+        self._canary = Canary(
+            self._server, lambda: admission.seen, lambda: admission.fair.rate is not None
+        )
         self._watching_waits: asyncio.Task[None] | None = None
         services = self._services()
         self._add_services(services)
