@@ -23,10 +23,9 @@ EXIT_CODES: Final = range(5)
 def message_of(context: click.Context) -> str:
     """The name of the message of the command that a context is of."""
     words: list[str] = []
-    above: click.Context | None = context
-    while above is not None and above.parent is not None:
-        words.insert(0, above.info_name or "")
-        above = above.parent
+    while context.parent is not None:
+        words.insert(0, context.info_name or "")
+        context = context.parent
     return "-".join(words) or TOP
 
 

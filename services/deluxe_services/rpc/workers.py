@@ -12,7 +12,7 @@ import time
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from prometheus_client import CollectorRegistry
 
@@ -162,7 +162,7 @@ class Workers:
         return number
 
     def _launch(self, worker: _Worker) -> _Run:
-        ours, theirs = get_context("spawn").Pipe(duplex=False)
+        ours, theirs = _pipe()
         process = get_context("spawn").Process(
             target=work,
             args=(self._settings_of(worker), self._token, worker.number, theirs),
@@ -258,3 +258,8 @@ def _bound(host: str, port: int, *, shared: bool) -> socket.socket:
         bound.close()
         raise OSError(f"cannot listen on {host}:{port}: is it in use?") from error
     return bound
+
+
+def _pipe() -> tuple[Any, Any]:
+    """The end that receives and the one that sends; their class depends on the system."""
+    return get_context("spawn").Pipe(duplex=False)
