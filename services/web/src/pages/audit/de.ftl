@@ -66,6 +66,7 @@ audit-trusted-key = Öffentlicher Schlüssel des Protokolls, dem du vertraust
 audit-trusted-key-hint = Nicht nötig. Ohne ihn wird die Signatur gegen den Schlüssel im Paket geprüft.
 audit-nothing-sent = Die Datei bleibt in diesem Browser. Geprüft wird sie vom eigenständigen Prüfprogramm
 audit-not-a-bundle = { $file } lässt sich nicht als Nachweispaket lesen. { $error }
+audit-game-file = Sie ist eine Spieldatei und hat keine Nachweise. Prüfe sie mit: ./poker-deluxe audit { $file }
 audit-bundle-holds = { $file }: alles stimmt, was sich ohne die Regeln des Spiels prüfen lässt.
 audit-bundle-fails = { $file } stimmt nicht.
 audit-bundle-unchecked = { $file }: nicht alles konnte geprüft werden.

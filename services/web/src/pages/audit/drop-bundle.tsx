@@ -35,10 +35,15 @@ export function overall(verdicts: Readonly<Record<string, Verdict>>): Outcome {
   return all.every(([claim, { verdict }]) => verdict === "PASS" || claim === NEEDS_RULES) ? "holds" : "unchecked";
 }
 
+/** Whether a text is a game file (docs/game-file.md), which only the engine with its rules can audit. */
+export const isGameFile = (text: string): boolean => /^\{"entries":\d+,"format":"poker-deluxe-game\//.test(text);
+
 async function check(file: File, key: string): Promise<Checked> {
+  const text = await file.text();
+  if (isGameFile(text)) throw new Error(t("audit-game-file", { file: file.name }));
   const address = new URL(VERIFIER, document.baseURI).href;
   const verifier = (await import(/* @vite-ignore */ address)) as Verifier;
-  const bundle = verifier.readBundle(await file.text());
+  const bundle = verifier.readBundle(text);
   return { file: file.name, meanings: verifier.CLAIMS, verdicts: await verifier.verify(bundle, key ? { key } : {}) };
 }
 

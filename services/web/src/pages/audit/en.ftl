@@ -66,6 +66,7 @@ audit-trusted-key = Public key of the log that you trust
 audit-trusted-key-hint = Optional. Without it, the signature is checked against the key in the bundle.
 audit-nothing-sent = The file stays in this browser. It is checked by the stand-alone verifier
 audit-not-a-bundle = { $file } cannot be read as a bundle. { $error }
+audit-game-file = It is a game file, which has no proofs. Audit it with: ./poker-deluxe audit { $file }
 audit-bundle-holds = { $file }: everything holds that can be checked without the rules of the game.
 audit-bundle-fails = { $file } does not hold.
 audit-bundle-unchecked = { $file }: not everything could be checked.
