@@ -10,10 +10,10 @@ from tests.services.tampering.looking import look
 
 EACH = 6
 MEMORY_ALONE = {
-    "the end of the log cut off, registers mended",
-    "an older copy put back",
-    "signed anew with another key",
-    "a fork, chained and signed anew with the log's own key",
+    "the end of the log cut off, registers adjusted",
+    "an older copy restored",
+    "signed again with another key",
+    "a fork, chained and signed again with the log's own key",
 }
 """Only who remembers a checkpoint, or asks the rules, can notice these."""
 
@@ -52,7 +52,7 @@ def test_who_remembers_a_checkpoint_notices_the_rest(base: Copy, tmp_path: Path,
 
 
 def test_an_entry_that_was_altered_is_named(base: Copy, tmp_path: Path) -> None:
-    for kind in ("a bit of an entry flipped", "chips made from nothing, chained and signed anew"):
+    for kind in ("a bit of an entry flipped", "chips made from nothing, chained and signed again"):
         for round_ in range(EACH):
             number = list(CLASSES).index(kind) + round_ * len(CLASSES)
             result = attempt(base, tmp_path, None, 6, number, quick=True)
