@@ -1,6 +1,7 @@
 /**
  * Gathers Fluent files into modules: `virtual:texts/en` are the texts of the page,
- * `virtual:game-texts/en` those of the games, by the folder that they stand in (docs/texts.md).
+ * `virtual:finding-texts/en` those of findings, `virtual:game-texts/en` those of the games, by the
+ * folder that they stand in (docs/texts.md).
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -9,6 +10,9 @@ import type { Plugin } from "vite";
 
 const PAGE = "virtual:texts/";
 const GAMES = "virtual:game-texts/";
+const FINDINGS = "virtual:finding-texts/";
+/** Has the sentences of findings alone, which are loaded when an audit finds something. */
+const FINDINGS_FOLDER = "services/web/src/pages/audit/findings";
 
 interface Text {
   readonly folder: string;
@@ -27,11 +31,15 @@ export function texts(root: string): Plugin {
       });
   return {
     name: "texts",
-    resolveId: (id) => (id.startsWith(PAGE) || id.startsWith(GAMES) ? `\0${id}` : undefined),
+    resolveId: (id) => ([PAGE, GAMES, FINDINGS].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
     load(id) {
       const watch = (file: string) => this.addWatchFile(file);
       if (id.startsWith(`\0${PAGE}`)) {
-        const found = read("services/web/src", id.slice(PAGE.length + 1), watch);
+        const found = read("services/web/src", id.slice(PAGE.length + 1), watch).filter(({ folder }) => folder !== "pages/audit/findings");
+        return `export default ${JSON.stringify(found.map((each) => each.text).join("\n"))};`;
+      }
+      if (id.startsWith(`\0${FINDINGS}`)) {
+        const found = read(FINDINGS_FOLDER, id.slice(FINDINGS.length + 1), watch);
         return `export default ${JSON.stringify(found.map((each) => each.text).join("\n"))};`;
       }
       if (id.startsWith(`\0${GAMES}`)) {

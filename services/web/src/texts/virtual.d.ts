@@ -14,3 +14,12 @@ declare module "virtual:game-texts/de" {
   const folders: Readonly<Record<string, string>>;
   export default folders;
 }
+
+declare module "virtual:finding-texts/de" {
+  const text: string;
+  export default text;
+}
+declare module "virtual:finding-texts/en" {
+  const text: string;
+  export default text;
+}

@@ -15,6 +15,7 @@ import { saveText } from "~/ui/save";
 import { CardProof } from "./card-proof";
 import { Claims, VerdictLine } from "./claims";
 import { junitOf } from "./junit";
+import { findingText } from "./findings";
 import { noteText } from "./notes";
 import { claimText, OUTCOMES } from "./outcomes";
 import { reportPage } from "./report-page";
@@ -77,7 +78,7 @@ const pageOf = (id: string, { verdict, rules, events, claims }: GameReport): str
       text: claimText(claim, meaning),
       outcome: OUTCOMES[of],
       note: noteText(note),
-      ...(finding && { finding: finding.text }),
+      ...(finding && { finding: findingText(finding.text) }),
     })),
     at: new Date(),
   });
@@ -87,7 +88,7 @@ export function FindingLine({ finding }: { finding: Finding }) {
   const id = finding.name.replace(/^games\//, "");
   return (
     <p class="finding">
-      {finding.text}{" "}
+      {findingText(finding.text)}{" "}
       <a href={link(["games", id], { v: finding.version > 0n ? Number(finding.version) : undefined })}>
         {finding.version > 0n ? t("audit-see-event", { version: Number(finding.version) }) : t("audit-see-game")}
       </a>

@@ -17,6 +17,7 @@ import { Failed } from "~/ui/failed";
 import { saveText } from "~/ui/save";
 
 import { VerdictLine } from "./claims";
+import { findingText } from "./findings";
 import { FindingLine } from "./game-audit";
 import { OUTCOMES } from "./outcomes";
 import { reportPage } from "./report-page";
@@ -115,7 +116,7 @@ const pageOf = (report: AuditStoreResponse_StoreReport): string =>
         name: claim,
         text: `${name.replace(/^games\//, "")} · ${t("chips-event")} ${number(version)}`,
         outcome: "fails" as const,
-        finding: text,
+        finding: findingText(text),
       })),
     ],
     at: new Date(),

@@ -5,6 +5,7 @@ import { recorded } from "~/api/transport";
 import { link } from "~/app/router";
 import { idOf } from "~/game/kinds";
 import { Claims, VerdictLine } from "~/pages/audit/claims";
+import { findingText } from "~/pages/audit/findings";
 import { claimText, OUTCOMES } from "~/pages/audit/outcomes";
 import { t } from "~/texts";
 import { Failed } from "~/ui/failed";
@@ -32,7 +33,7 @@ export function AuditTab({ replay }: TabProps) {
           ...(finding && {
             more: (
               <p class="finding">
-                {finding.text}{" "}
+                {findingText(finding.text)}{" "}
                 {finding.version > 0n && (
                   <button type="button" onClick={() => replay.step(Number(finding.version) - replay.position.value)}>
                     {t("audit-see-event", { version: Number(finding.version) })}
