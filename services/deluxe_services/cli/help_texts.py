@@ -70,4 +70,4 @@ def short(name: str) -> str:
 def exit_codes(words: Words) -> str:
     """All exit codes in one sentence."""
     each = ", ".join(f"{code} {words.say(f'exit-{code}')}" for code in EXIT_CODES)
-    return words.say("exit-codes", codes=each)
+    return f"{words.say('exit-codes')}: {each}."

@@ -1,14 +1,15 @@
 """The words of commands, besides those of the games: what they print, their errors, their help."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+    from fluent.syntax.ast import Pattern, Resource
 
     from deluxe_domain.kernel.cards import Language
 
@@ -68,43 +69,75 @@ class Words:
 
     def __init__(self, language: "Language", folder: str = TEXTS) -> None:
         self.language: Language = language
-        self._bundle = _bundle(folder, language)
+        self._folder = folder
+        self._patterns = _patterns(folder, language)
 
     def has(self, message: str) -> bool:
         """Whether there is such a message, or attribute of a message after a dot."""
-        return self._pattern(message) is not None
+        return message in self._patterns
 
     def say(self, message: str, /, **arguments: object) -> str:
         """One message; numbers are put in without groups, everything else as it is written."""
-        pattern = self._pattern(message)
+        pattern = self._patterns.get(message)
         if pattern is None:
             raise KeyError(f"there is no message {message}")
+        if isinstance(pattern, str):
+            return pattern
         from fluent.runtime.types import fluent_number
 
         values = {
             name: fluent_number(value, useGrouping=False) if isinstance(value, int) else str(value)
             for name, value in arguments.items()
         }
-        text, errors = self._bundle.format_pattern(pattern, values)
+        bundle = _bundle(self._folder, self.language)
+        name, _, attribute = message.partition(".")
+        entry = bundle.get_message(name)
+        compiled = entry.attributes[attribute] if attribute else entry.value
+        assert compiled is not None, "the message was found above"
+        text, errors = bundle.format_pattern(compiled, values)
         if errors:
             raise ValueError(f"{message}: {errors[0]}") from errors[0]
         return str(text)
 
-    def _pattern(self, message: str) -> Any:
-        name, _, attribute = message.partition(".")
-        if not self._bundle.has_message(name):
-            return None
-        entry = self._bundle.get_message(name)
-        return entry.attributes.get(attribute) if attribute else entry.value
+
+@cache
+def _resource(folder: str, language: "Language") -> "Resource":
+    """The file of a folder, read by the parser alone: what formats messages takes long to load."""
+    from fluent.syntax import FluentParser
+
+    place = ("texts", folder) if folder == CLAIMS else ("cli", folder)
+    path = files("deluxe_services").joinpath(*place, f"{language}.ftl")
+    return FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8"))
+
+
+@cache
+def _patterns(folder: str, language: "Language") -> Mapping[str, "str | Pattern"]:
+    """Each message, and each attribute behind a dot: as text if nothing is put into it."""
+    from fluent.syntax.ast import Message
+
+    found: dict[str, str | Pattern] = {}
+    for entry in _resource(folder, language).body:
+        if isinstance(entry, Message):
+            if entry.value is not None:
+                found[entry.id.name] = _text(entry.value) or entry.value
+            for each in entry.attributes:
+                found[f"{entry.id.name}.{each.id.name}"] = _text(each.value) or each.value
+    return found
+
+
+def _text(pattern: "Pattern") -> str:
+    """The text of a pattern; empty if something is put into it."""
+    from fluent.syntax.ast import TextElement
+
+    texts = [each.value for each in pattern.elements if isinstance(each, TextElement)]
+    return "".join(texts) if len(texts) == len(pattern.elements) else ""
 
 
 @cache
 def _bundle(folder: str, language: "Language") -> "FluentBundle":
-    """The messages of a folder: of these none calls functions, so nothing of games is loaded."""
-    from fluent.runtime import FluentBundle, FluentResource
+    """The messages of a folder: none of these calls functions, so nothing of games is loaded."""
+    from fluent.runtime import FluentBundle
 
-    bundle = FluentBundle([language], use_isolating=False)
-    place = ("texts", folder) if folder == CLAIMS else ("cli", folder)
-    path = files("deluxe_services").joinpath(*place, f"{language}.ftl")
-    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+    made = FluentBundle([language], use_isolating=False)
+    made.add_resource(_resource(folder, language))
+    return made

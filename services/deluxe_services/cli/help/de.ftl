@@ -405,7 +405,7 @@ man-show = Den Quelltext einer Seite ausgeben, etwa für „play“ oder „db b
 
 ## Wie Befehle enden
 
-exit-codes = Exit-Codes: { $codes }.
+exit-codes = Exit-Codes
 exit-0 = alles in Ordnung
 exit-1 = es gibt Befunde
 exit-2 = der Befehl wurde nicht verstanden

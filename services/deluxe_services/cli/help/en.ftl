@@ -385,7 +385,7 @@ man-show = Print the source of a page, such as for 'play' or 'db backup'.
 
 ## How commands end
 
-exit-codes = Exit codes: { $codes }.
+exit-codes = Exit codes
 exit-0 = all is well
 exit-1 = there are findings
 exit-2 = the command was not understood
