@@ -116,10 +116,10 @@ class DiceTable:
         before = self.state
         if "seat" not in fields and kind != "open-game":
             fields["seat"] = self.turn
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             decide(self.game, self.state, self.command(kind, **fields), self.chance)
         assert self.state == before
-        return refused.value
+        return refusal.value
 
     def open(self) -> "DiceTable":
         """Open the game."""
@@ -190,6 +190,6 @@ class DiceTable:
     def broken(self, kind: str, **fields: Any) -> str:
         """Why this event cannot happen now; fails if it is remembered all the same."""
         event = self.game.events.plain({"kind": kind, **fields})
-        with pytest.raises(BrokenHistory) as told:
+        with pytest.raises(BrokenHistory) as error:
             self.game.evolve(self.state, event)
-        return str(told.value)
+        return str(error.value)

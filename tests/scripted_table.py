@@ -123,10 +123,10 @@ class ScriptedTable:
     def refused(self, command: PokerDeluxeCommand) -> Refused:
         """Give a command that must be refused and must change nothing (G-6)."""
         before = self.state
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             decide(GAME, self.state, command, self.chance)
         assert self.state == before
-        return refused.value
+        return refusal.value
 
     def open(self) -> "ScriptedTable":
         """Open the game."""
@@ -234,12 +234,12 @@ def scripted(
         layout.pack(players, cards, (players - 1 + number) % players)
         for number, layout in enumerate(deals)
     ]
-    given = Terms.model_validate({"players": players, **terms})
-    return ScriptedTable(given, Options(cards=cards, rounds=rounds, stake=stake), packs)
+    options = Terms.model_validate({"players": players, **terms})
+    return ScriptedTable(options, Options(cards=cards, rounds=rounds, stake=stake), packs)
 
 
 def broken(state: State, event: PokerDeluxeEvent) -> str:
     """Why no game can have gone this way; fails if the event is remembered all the same."""
-    with pytest.raises(BrokenHistory) as told:
+    with pytest.raises(BrokenHistory) as error:
         GAME.evolve(state, event)
-    return str(told.value)
+    return str(error.value)

@@ -92,19 +92,19 @@ WAREHOUSE = "subscriptions/warehouse"
 
 async def whole_log(client: AsyncClient, token: str) -> list[tuple[str, int]]:
     """Every event as one stream tells it, up to now."""
-    found: list[tuple[str, int]] = []
+    results: list[tuple[str, int]] = []
     async for message in client.watch_all(token=token):
-        found += [(each.name, each.event.version) for each in message.events.events]
+        results += [(each.name, each.event.version) for each in message.events.events]
         if message.HasField("caught_up"):
             break
-    return found
+    return results
 
 
 def test_a_subscription_goes_on_by_its_name_through_breaks_and_restarts() -> None:
     async def body() -> None:
-        async with serving() as served, relayed(served.server.port) as relay:
-            token = served.server.token
-            async with AsyncClient(at(served), patience=QUICK) as direct:
+        async with serving() as site, relayed(site.server.port) as relay:
+            token = site.server.token
+            async with AsyncClient(at(site), patience=QUICK) as direct:
                 for _ in range(3):
                     await seated(direct)
                 whole = await whole_log(direct, token)
@@ -120,7 +120,7 @@ def test_a_subscription_goes_on_by_its_name_through_breaks_and_restarts() -> Non
 
 async def parts_of_log(relay: Relay, token: str, most: int | None = None) -> list[tuple[str, int]]:
     """What a new process hears of the subscription; the line is cut behind each message."""
-    found: list[tuple[str, int]] = []
+    results: list[tuple[str, int]] = []
     async with AsyncClient(f"127.0.0.1:{relay.port}", patience=QUICK) as client:
         stream = client.subscribe(WAREHOUSE, token=token, acknowledge_every=0)
         read = 0
@@ -129,34 +129,34 @@ async def parts_of_log(relay: Relay, token: str, most: int | None = None) -> lis
             async for message in messages:
                 if caught_up:
                     break
-                found += [(each.name, each.event.version) for each in message.events.events]
+                results += [(each.name, each.event.version) for each in message.events.events]
                 read += 1
                 if read == most:
                     break
                 caught_up = message.HasField("caught_up")
                 relay.cut()
-    return found
+    return results
 
 
 def test_what_was_not_dealt_with_comes_again_and_nothing_else() -> None:
     async def body() -> None:
-        async with serving() as served, AsyncClient(at(served), patience=QUICK) as client:
+        async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
             await seated(client)
-            stream = client.subscribe(WAREHOUSE, token=served.server.token)
+            stream = client.subscribe(WAREHOUSE, token=site.server.token)
             async with aclosing(stream) as messages:
                 first = await anext(messages)
-            async with aclosing(client.subscribe(WAREHOUSE, token=served.server.token)) as messages:
+            async with aclosing(client.subscribe(WAREHOUSE, token=site.server.token)) as messages:
                 assert await anext(messages) == first, "it was not dealt with"
                 second = await anext(messages)
-            following = await asyncio.to_thread(next_by_threads, at(served), served.server.token)
+            following = await asyncio.to_thread(next_by_threads, at(site), site.server.token)
             assert following.HasField("caught_up")
             assert second.HasField("caught_up")
             other = client.subscribe(
-                WAREHOUSE, EventFilter(games=["yacht"]), token=served.server.token
+                WAREHOUSE, EventFilter(games=["yacht"]), token=site.server.token
             )
-            with pytest.raises(Refusal) as refused:
+            with pytest.raises(Refusal) as refusal:
                 await anext(other)
-            assert refused.value.reason == "SUBSCRIPTION_EXISTS"
+            assert refusal.value.reason == "SUBSCRIPTION_EXISTS"
 
     run(body)
 
@@ -177,14 +177,14 @@ def test_the_recipe_of_the_documentation_stores_all_events() -> None:
     exec(recipe, shown)
 
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             for _ in range(2):
-                await served.started()
-            token = served.server.token
+                await site.started()
+            token = site.server.token
             with closing(sqlite3.connect(":memory:", check_same_thread=False)) as tables:
-                await asyncio.to_thread(shown["follow"], at(served), token, tables)
+                await asyncio.to_thread(shown["follow"], at(site), token, tables)
                 rows = tables.execute("SELECT game, version FROM events ORDER BY 1, 2").fetchall()
-            async with AsyncClient(at(served), patience=QUICK) as client:
+            async with AsyncClient(at(site), patience=QUICK) as client:
                 assert rows == sorted(await whole_log(client, token))
 
     run(body)
@@ -197,15 +197,15 @@ async def everything(messages: AsyncIterator[Any]) -> None:
 
 def test_who_reads_a_subscription_that_another_takes_over_is_told() -> None:
     async def body() -> None:
-        async with serving() as served, AsyncClient(at(served), patience=QUICK) as client:
+        async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
             await seated(client)
-            first = client.subscribe(WAREHOUSE, token=served.server.token)
+            first = client.subscribe(WAREHOUSE, token=site.server.token)
             await anext(first)
-            async with aclosing(client.subscribe(WAREHOUSE, token=served.server.token)) as messages:
+            async with aclosing(client.subscribe(WAREHOUSE, token=site.server.token)) as messages:
                 await anext(messages)
-                with pytest.raises(Refusal) as refused:
+                with pytest.raises(Refusal) as refusal:
                     await everything(first)
-            assert refused.value.reason == "TAKEN_OVER"
+            assert refusal.value.reason == "TAKEN_OVER"
 
     run(body)
 

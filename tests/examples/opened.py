@@ -54,11 +54,11 @@ _ALTERED_LEAVES: Final[Mapping[str, Callable[[Leaves], object]]] = {
 
 async def opened_cases() -> dict[str, OpenedDeal]:
     """The whole pack of a deal, and the same with each alteration."""
-    async with serving() as served:
-        name, clients = await served.started()
+    async with serving() as site:
+        name, clients = await site.started()
         await play_out(name, clients)
         request = replays.GetOpeningsRequest(name=name, deal=1)
-        honest = await served.operator.call("ReplayService/GetOpenings", request)
+        honest = await site.operator.call("ReplayService/GetOpenings", request)
         events = [event.poker_deluxe for event in await clients[0].events(name)]
     first, second = [event.deck_shuffled for event in events if event.HasField("deck_shuffled")]
     cases = {AS_COMMITTED: OpenedDeal(name, first, honest)}

@@ -30,25 +30,25 @@ def built() -> Iterator[Path]:
 
 def test_a_client_in_node_plays_watches_comes_back_and_audits(built: Path) -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             node = await asyncio.create_subprocess_exec(
                 *(
                     str(NODE / "bin" / "node"),
                     str(built / "node.js"),
-                    f"http://127.0.0.1:{served.server.port}",
+                    f"http://127.0.0.1:{site.server.port}",
                 ),
                 stdout=asyncio.subprocess.PIPE,
                 stderr=asyncio.subprocess.PIPE,
             )
             out, problem = await node.communicate()
             assert node.returncode == 0, problem.decode()
-            found = re.fullmatch(
+            match = re.fullmatch(
                 r"(games/g-\w+): seat [01] wins; (\d+) events seen over 2 connections, "
                 r"none missing; the audit passes; [1-9]\d+ cards are as committed\n",
                 out.decode(),
             )
-            assert found is not None, out
-            assert len(await served.nobody.events(found[1])) == int(found[2])
+            assert match is not None, out
+            assert len(await site.nobody.events(match[1])) == int(match[2])
 
     run(body)
 
@@ -77,14 +77,14 @@ def test_the_client_refuses_openings_that_do_not_fit(built: Path) -> None:
         }
         for case in cases.values()
     ]
-    said = subprocess.run(
+    process = subprocess.run(
         [NODE / "bin" / "node", "--input-type=module", "-e", CHECKING, built / "openings.js"],
         input=json.dumps(plain),
         capture_output=True,
         text=True,
         check=True,
     )
-    verdicts = dict(zip(cases, json.loads(said.stdout), strict=True))
+    verdicts = dict(zip(cases, json.loads(process.stdout), strict=True))
     assert verdicts.pop(AS_COMMITTED) == "fits"
     assert set(verdicts.values()) == {"NotAsCommitted"}, verdicts
 
@@ -109,18 +109,18 @@ console.log(JSON.stringify(verdicts));
 
 def test_a_page_plays_watches_comes_back_and_audits(built: Path) -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0, web_root=built / "web") as served:
-            address = f"http://127.0.0.1:{served.server.web_port}/"
+        async with serving(web=True, web_port=0, web_root=built / "web") as site:
+            address = f"http://127.0.0.1:{site.server.web_port}/"
             end, told, complaints = await asyncio.to_thread(browse, address)
             assert complaints == []
-            found = re.fullmatch(
+            match = re.fullmatch(
                 r"(games/g-\w+): seat [01] wins; (\d+) events seen; the audit passes; "
                 r"[1-9]\d+ cards are as committed",
                 end,
             )
-            assert found is not None, end
+            assert match is not None, end
             heard = [line.split() for line in told if not line.startswith("—")]
-            events = await served.nobody.events(found[1])
+            events = await site.nobody.events(match[1])
             assert [int(version) for version, _ in heard] == [event.version for event in events]
             assert len(heard) == len(told) - 1, "the page has lost its connection once"
 

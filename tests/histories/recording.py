@@ -110,9 +110,13 @@ class Recording:
     def arrange_badly(self, seat: int, claim: bool) -> None:
         """Claim a clean sweep that is hardly there, or lay middle and back the wrong way round."""
         view: Any = self.game.view(self.state, at_seat(seat), False)
-        laid = arranged_automatically(view.acts[0].cards)
-        middle, back = (laid.middle, laid.back) if claim else (laid.back, laid.middle)
-        hands = {"front": laid.front, "middle": middle, "back": back}
+        arrangement = arranged_automatically(view.acts[0].cards)
+        middle, back = (
+            (arrangement.middle, arrangement.back)
+            if claim
+            else (arrangement.back, arrangement.middle)
+        )
+        hands = {"front": arrangement.front, "middle": middle, "back": back}
         self.do(f"seat:{seat}", kind="arrange-hand", seat=seat, **hands, claim=claim)
 
     def play(self) -> None:

@@ -229,8 +229,8 @@ def test_g_5_one_altered_letter_of_a_recorded_game_is_found() -> None:
     path = HISTORIES / "poker-deluxe" / "6-cards-2-players.jsonl"
     rows = list(file_of(path).rows())
     place = next(i for i, row in enumerate(rows) if row.kind == "hands-dealt")
-    forged = rows[place].data.replace(b'"2c"', b'"2x"').replace(b'"As"', b'"Ax"')
-    assert forged != rows[place].data, "the cards are in somebody's hand"
-    rows[place] = rows[place]._replace(data=forged)
+    forgery = rows[place].data.replace(b'"2c"', b'"2x"').replace(b'"As"', b'"Ax"')
+    assert forgery != rows[place].data, "the cards are in somebody's hand"
+    rows[place] = rows[place]._replace(data=forgery)
     assert not audit_game(rows).clean
-    assert fact_bytes(recorded(path)[0][place].event) not in forged
+    assert fact_bytes(recorded(path)[0][place].event) not in forgery

@@ -99,17 +99,17 @@ class Played:
     def keeps_secrets_from(self, viewer: Viewer) -> None:
         """What they may see holds no seed, and no card that no event of this deal has told them."""
         secrets = [self.chance.master_hex, *self.seeds_in_use()]
-        told: set[str] = set()
+        message: set[str] = set()
         for entry in self.entries:
             seen = fact_bytes(self.game.seen(entry.event, viewer)).decode()
             assert not any(secret in seen for secret in secrets), f"{entry.event.kind} tells a seed"
             if entry.event.kind == "deck-shuffled":
-                told.clear()
-            told |= set(_CARD.findall(seen))
+                message.clear()
+            message |= set(_CARD.findall(seen))
         view = self.game.view(self.state, viewer, False)
         shown = fact_bytes(view).decode()
         assert not any(secret in shown for secret in secrets), "the view tells a seed"
-        assert set(_CARD.findall(shown)) <= told, "the view tells a card that they have not seen"
+        assert set(_CARD.findall(shown)) <= message, "the view tells a card that they have not seen"
         board = "\n".join(line for tongue in TONGUES for line in boarded(self.game, view, tongue))
         assert not any(secret in board for secret in secrets)
 
@@ -133,13 +133,13 @@ class Played:
         self.game.view(after, at_seat(0), False)
 
 
-def open_and_start(played: Played, opening: dict[str, Any], shift: int = 0) -> int:
+def open_and_start(game: Played, opening: dict[str, Any], shift: int = 0) -> int:
     """Open the game, seat everybody and start; the number of players."""
-    assert played.give(played.command(opening))
+    assert game.give(game.command(opening))
     players = int(opening["terms"]["players"])
     for seat in range(players):
         joining = {"kind": "join-game", "player": f"p{seat}", "seat": seat, "entropy": str(seat)}
-        assert played.give(played.command(joining))
+        assert game.give(game.command(joining))
     order = [(seat + shift) % players for seat in range(players)]
-    assert played.give(played.command({"kind": "start-game", "youngest_first": order}))
+    assert game.give(game.command({"kind": "start-game", "youngest_first": order}))
     return players

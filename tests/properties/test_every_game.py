@@ -157,16 +157,16 @@ TestAnyTable = AnyTable.TestCase
 @settings(max_examples=15)
 @given(data=st.data(), seed=SEEDS)
 def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, seed: bytes) -> None:
-    played, chance = Played(game, seed), Stream(seed, b"bots")
-    open_and_start(played, data.draw(OPENINGS[game.rules]))
+    history, chance = Played(game, seed), Stream(seed, b"bots")
+    open_and_start(history, data.draw(OPENINGS[game.rules]))
     for _ in range(20_000):
-        if game.over(played.state):
+        if game.over(history.state):
             break
-        played.let_bot_act(bot, chance)
-    assert game.over(played.state)
+        history.let_bot_act(bot, chance)
+    assert game.over(history.state)
     for viewer in (PUBLIC, at_seat(0)):
-        played.keeps_secrets_from(viewer)
-    accounts = played.counted.accounts
+        history.keeps_secrets_from(viewer)
+    accounts = history.counted.accounts
     assert accounts["cashier"] == -accounts["house"], "all are cashed out but for the rake"
     assert {name for name, own in accounts.items() if own} <= {"cashier", "house"}
 
@@ -178,16 +178,16 @@ def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, se
 def test_g_6_a_forged_event_is_remembered_or_breaks_the_history_and_nothing_else(
     game: AnyGame, data: st.DataObject, seed: bytes
 ) -> None:
-    played, chance = Played(game, seed), Stream(seed, b"bots")
-    open_and_start(played, data.draw(OPENINGS[game.rules]))
-    while not game.over(played.state) and len(played.entries) < FORGED:
-        played.let_bot_act("random", chance)
+    history, chance = Played(game, seed), Stream(seed, b"bots")
+    open_and_start(history, data.draw(OPENINGS[game.rules]))
+    while not game.over(history.state) and len(history.entries) < FORGED:
+        history.let_bot_act("random", chance)
     state = game.initial
-    for entry in played.entries:
+    for entry in history.entries:
         fields = data.draw(forged(plain(entry.event)))
         try:
             forgery = game.events.json(json.dumps(fields))
         except ValidationError:
-            forgery = data.draw(st.sampled_from(played.entries)).event
-        played.meet(forgery, state)
+            forgery = data.draw(st.sampled_from(history.entries)).event
+        history.meet(forgery, state)
         state = game.evolve(state, entry.event)

@@ -91,8 +91,8 @@ def _asked(command: Any) -> Any:
     return command
 
 
-def _age(stopped: type[Event], written: Callable[[BuyingStopped], Event], *upcasts: Any) -> AnyGame:
-    """The game in an age in which ``stopped`` is what is written."""
+def _age(stop: type[Event], written: Callable[[BuyingStopped], Event], *upcasts: Any) -> AnyGame:
+    """The game in an age in which ``stop`` is what is written."""
 
     def new(event: Any) -> Any:
         return written(event) if isinstance(event, BuyingStopped) else event
@@ -104,7 +104,7 @@ def _age(stopped: type[Event], written: Callable[[BuyingStopped], Event], *upcas
         return new(GAME.follows(state, chance))
 
     def seen(event: Any, viewer: Viewer) -> Any:
-        return event if isinstance(event, stopped) else GAME.seen(event, viewer)
+        return event if isinstance(event, stop) else GAME.seen(event, viewer)
 
     return replace(
         GAME,
@@ -113,7 +113,7 @@ def _age(stopped: type[Event], written: Callable[[BuyingStopped], Event], *upcas
         seen=seen,
         evolve=lambda state, event: GAME.evolve(state, _as_decided(event)),
         bots={name: _lifting_off(bot) for name, bot in GAME.bots.items()},
-        events=_union(get_args(PokerDeluxeEvent), BuyingStopped, stopped),
+        events=_union(get_args(PokerDeluxeEvent), BuyingStopped, stop),
         commands=_union(get_args(PokerDeluxeCommand), CutDeck, LiftOff),
         upcasts={"buying-stopped": upcasts, "cut-deck": (_lift_off,)},
     )

@@ -98,10 +98,10 @@ def _by(command: Command) -> str:
     return "host" if seat is None else f"seat:{seat}"
 
 
-def forged(played: Played, changes: Mapping[int, Callable[[dict[str, Any]], None]]) -> Played:
+def forged(game: Played, changes: Mapping[int, Callable[[dict[str, Any]], None]]) -> Played:
     """The game with some pages changed and all chained anew, so that no hash gives it away."""
     previous, entries = GENESIS, list[Entry]()
-    for entry in played.entries:
+    for entry in game.entries:
         page = msgspec.json.decode(entry.data)
         page["previous"] = previous
         if entry.version in changes:
@@ -109,7 +109,7 @@ def forged(played: Played, changes: Mapping[int, Callable[[dict[str, Any]], None
         data = msgspec.json.encode(page, order="sorted")
         entries.append(replace(entry, previous=previous, data=data))
         previous = sha256(data).hexdigest()
-    return Played(played.game_id, played.seed, tuple(entries))
+    return Played(game.game_id, game.seed, tuple(entries))
 
 
 def event_set(**fields: Any) -> Callable[[dict[str, Any]], None]:

@@ -153,17 +153,17 @@ def test_the_expectation_player_is_clearly_ahead_of_the_automatic_arrangement(bo
 def test_typical_hands_are_what_the_arranger_itself_lays(
     bonus: bool, table: dict[rules.Place, Sequence[int]]
 ) -> None:
-    found: dict[rules.Place, list[int]] = {place: [] for place in rules.PLACES}
+    results: dict[rules.Place, list[int]] = {place: [] for place in rules.PLACES}
     for players in deals("typical hands", 60):
         for cards in players:
             laid, _ = best_split(cards, outlook(bonus))
             for place, own in zip(rules.PLACES, rules.judge(laid).strengths, strict=True):
-                found[place].append(own)
+                results[place].append(own)
     for place, strengths in table.items():
         assert len(strengths) == ENTRIES
         assert list(strengths) == sorted(strengths)
         # Kolmogorov-Smirnov: 1.95 is passed once in a thousand times.
-        ours = sorted(found[place])
+        ours = sorted(results[place])
         distance = max(
             abs(bisect(ours, own) / len(ours) - bisect(strengths, own) / len(strengths))
             for own in strengths

@@ -117,7 +117,7 @@ def replayed(hand: PlayedHand) -> State:
     """The hand in PokerKit, whose players count from the dealer's left."""
     state = _opened(hand)
     (dealt,) = hand.all_of(HandsDealt)
-    cards = {held.seat: held.cards for held in dealt.hands}
+    cards = {each.seat: each.cards for each in dealt.hands}
     for i in range(5):
         for seat in hand.seats:
             state.deal_hole(cards[seat][i])
@@ -200,23 +200,25 @@ def differences(hand: PlayedHand) -> list[str]:
     """What PokerKit says otherwise of a hand that was played to its end."""
     state = replayed(hand)
     assert not state.status, "PokerKit has not come to an end"
-    (paid,) = hand.all_of(DealPaid)
-    pots = _won_by_pot(paid, hand.seats)
+    (payout,) = hand.all_of(DealPaid)
+    pots = _won_by_pot(payout, hand.seats)
     split = sum(len(won) > 1 for won in pots)
-    told = [f"the odd units of {won} are not with the first" for won in pots if not _in_order(won)]
+    messages = [
+        f"the odd units of {won} are not with the first" for won in pots if not _in_order(won)
+    ]
     for i, seat in enumerate(hand.seats):
         fair, ours = Fraction(state.stacks[i]), hand.after[seat]
         if fair != ours if not split else abs(fair - ours) >= split:
-            told.append(f"seat {seat} has {ours} units, with PokerKit {fair}")
+            messages.append(f"seat {seat} has {ours} units, with PokerKit {fair}")
     if sum(hand.after[seat] for seat in hand.seats) != sum(state.stacks):
-        told.append("not as many units as with PokerKit")
-    return told
+        messages.append("not as many units as with PokerKit")
+    return messages
 
 
-def _won_by_pot(paid: DealPaid, seats: Sequence[int]) -> list[list[int]]:
+def _won_by_pot(payout: DealPaid, seats: Sequence[int]) -> list[list[int]]:
     """What was won of each pot, clockwise from the dealer's left."""
     pots: dict[str, dict[str, int]] = {}
-    for transfer in paid.transfers:
+    for transfer in payout.transfers:
         pots.setdefault(transfer.source, {})[transfer.target] = transfer.amount
     return [[won[player(s)] for s in seats if player(s) in won] for won in pots.values()]
 
@@ -229,7 +231,7 @@ def _in_order(won: Sequence[int]) -> bool:
 def compared(hands: int, first_seed: int = 0) -> tuple[Counter[str], list[str]]:
     """So many hands compared: what kinds they were of, and every difference."""
     kinds: Counter[str] = Counter()
-    told: list[str] = []
+    messages: list[str] = []
     for seed in range(first_seed, first_seed + hands):
         options = Options(
             feed=1 + seed % 3,
@@ -249,14 +251,16 @@ def compared(hands: int, first_seed: int = 0) -> tuple[Counter[str], list[str]]:
                 t.reason == "side-pot" for e in hand.all_of(BettingClosed) for t in e.transfers
             )
             kinds["carried pot"] += hand.carried > 0
-            (paid,) = hand.all_of(DealPaid)
-            kinds["split"] += len(paid.transfers) > len({t.source for t in paid.transfers})
-            kinds["odd units"] += any(min(won) != max(won) for won in _won_by_pot(paid, hand.seats))
+            (payout,) = hand.all_of(DealPaid)
+            kinds["split"] += len(payout.transfers) > len({t.source for t in payout.transfers})
+            kinds["odd units"] += any(
+                min(won) != max(won) for won in _won_by_pot(payout, hand.seats)
+            )
             kinds["pack made anew"] += bool(hand.all_of(StubReshuffled))
-            told += [f"game {seed}: {difference}" for difference in differences(hand)]
+            messages += [f"game {seed}: {difference}" for difference in differences(hand)]
             if kinds["compared"] == hands:
-                return kinds, told
-    return kinds, told
+                return kinds, messages
+    return kinds, messages
 
 
 def main() -> int:

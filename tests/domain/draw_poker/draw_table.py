@@ -111,10 +111,10 @@ class DrawTable:
     def refused(self, command: DrawPokerCommand) -> Refused:
         """Give a command that must be refused and must change nothing (G-6)."""
         before = self.state
-        with pytest.raises(Refused) as refused:
+        with pytest.raises(Refused) as refusal:
             decide(GAME, self.state, command, self.chance)
         assert self.state == before
-        return refused.value
+        return refusal.value
 
     def seat_all(self) -> "DrawTable":
         """Open the game and let player a sit in seat 0, b in seat 1 and so on."""
@@ -224,5 +224,5 @@ def draw_table(
     """
     who = dealers or [(players - 1 + number) % players for number in range(len(deals))]
     packs = [layout.pack(players, dealer) for layout, dealer in zip(deals, who, strict=True)]
-    given = Terms.model_validate({"players": players, **(terms or {})})
-    return DrawTable(given, Options(**options), StackedChance(packs, players - 1))
+    table_terms = Terms.model_validate({"players": players, **(terms or {})})
+    return DrawTable(table_terms, Options(**options), StackedChance(packs, players - 1))

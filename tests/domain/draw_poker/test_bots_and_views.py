@@ -91,8 +91,8 @@ def test_g_7_others_see_how_many_cards_are_exchanged_and_not_which() -> None:
     table.call()
     for event in table.swap("2d 5c 9h"):
         assert GAME.seen(event, at_seat(0)) == event
-        seen = plain(GAME.seen(event, at_seat(1)))
-        assert (seen["number"], seen.get("cards")) == (3, None)
+        visible = plain(GAME.seen(event, at_seat(1)))
+        assert (visible["number"], visible.get("cards")) == (3, None)
 
 
 def test_g_7_shown_hands_are_seen_by_all_until_the_pot_is_paid() -> None:

@@ -69,8 +69,8 @@ def test_every_spot_of_both_rounds_has_its_frequencies() -> None:
         assert len(row) == len(SPOTS) * (HIGHEST + 1)
     assert set("".join((*FIRST_ROUND.values(), *SECOND_ROUND.values()))) <= set(LETTERS)
     assert SECOND_ROUND.keys() == {
-        (staked, bettor, first, second)
-        for staked in (10, 25, 50)
+        (stakes, bettor, first, second)
+        for stakes in (10, 25, 50)
         for bettor in (0, 1)
         for first in range(4)
         for second in range(4)

@@ -308,11 +308,11 @@ def test_a_card_cannot_be_shuffled_twice() -> None:
 def test_each_card_comes_to_each_place_equally_often() -> None:
     decks = 2000
     chance = GameChance("evenly", MASTER)
-    seen: Counter[tuple[int, Card]] = Counter()
+    counts: Counter[tuple[int, Card]] = Counter()
     for number in range(decks):
-        seen.update(enumerate(chance.deal(number).shuffle().order))
+        counts.update(enumerate(chance.deal(number).shuffle().order))
     expected = decks / 52
-    squares = sum((seen[place, card] - expected) ** 2 for place in range(52) for card in DECK)
+    squares = sum((counts[place, card] - expected) ** 2 for place in range(52) for card in DECK)
     # In each row and column the counts add up to the decks, so this is 52/51 of a chi square with
     # 51 * 51 degrees of freedom: mean 2601, standard deviation 72. Five of them are allowed.
     assert abs(squares / expected * 51 / 52 - 51 * 51) < 5 * 72.1

@@ -207,8 +207,8 @@ def _with_a_flush() -> Counter[Category]:
     clubs: list[Card] = [card for card in DECK if card[1] == "c"]
     others: list[Card] = [card for card in DECK if card[1] != "c"]
     for size in (5, 6, 7):
-        for held in combinations(clubs, size):
-            cards: list[Card] = [*held, *others[: 7 - size]]
+        for hand in combinations(clubs, size):
+            cards: list[Card] = [*hand, *others[: 7 - size]]
             census[category_of(rank_seven(cards))] += 4 * comb(39, 7 - size)
     return census
 

@@ -40,9 +40,9 @@ def test_dx_2_one_player_alone_is_refused_and_so_is_one_too_many(
 ) -> None:
     players = most + 1 if more else 1
     command = OpenGame(terms=Terms(players=players), options=Options(cards=cards))
-    refused = scripted(players=2, cards=cards).refused(command)
-    assert (refused.rule, refused.reason) == ("DX-2", Reason.BAD_OPTION)
-    assert refused.text == f"with {cards} cards 2 to {most} players can play, not {players}"
+    refusal = scripted(players=2, cards=cards).refused(command)
+    assert (refusal.rule, refusal.reason) == ("DX-2", Reason.BAD_OPTION)
+    assert refusal.text == f"with {cards} cards 2 to {most} players can play, not {players}"
 
 
 def test_dx_3_each_player_starts_with_75_units_in_chips_of_four_colours() -> None:
@@ -73,7 +73,7 @@ def test_dx_4_the_youngest_deals_first_and_then_the_player_to_the_dealers_left(
     for _ in range(6):
         table.cut()
         table.all_stop()
-    dealers = [shuffled.dealer for shuffled in table.all_of(DeckShuffled)]
+    dealers = [shuffle.dealer for shuffle in table.all_of(DeckShuffled)]
     assert dealers == [(youngest + deal) % 3 for deal in range(6)]
 
 
@@ -81,8 +81,8 @@ def test_dx_4_the_youngest_deals_first_and_then_the_player_to_the_dealers_left(
 def test_dx_4_nobody_deals_before_the_order_of_age_is_known() -> None:
     table = scripted(players=3).seat_all()
     assert table.view().dealer is None
-    refused = table.refused(StartGame(youngest_first=(0, 1)))
-    assert (refused.rule, refused.reason) == ("G-3", Reason.BAD_AGE_ORDER)
+    refusal = table.refused(StartGame(youngest_first=(0, 1)))
+    assert (refusal.rule, refusal.reason) == ("G-3", Reason.BAD_AGE_ORDER)
 
 
 def test_dx_5_a_round_is_over_when_every_player_has_dealt_once() -> None:
@@ -90,7 +90,7 @@ def test_dx_5_a_round_is_over_when_every_player_has_dealt_once() -> None:
     for _ in range(6):
         table.cut()
         table.all_stop()
-    shuffles = [(shuffled.round, shuffled.deal) for shuffled in table.all_of(DeckShuffled)]
+    shuffles = [(shuffle.round, shuffle.deal) for shuffle in table.all_of(DeckShuffled)]
     assert shuffles == [(1, 1), (1, 2), (1, 3), (2, 4), (2, 5), (2, 6)]
     assert table.view().phase == "over"
 
@@ -105,8 +105,8 @@ def test_dx_5_the_number_of_rounds_is_fixed_at_the_start_and_at_least_one(rounds
 @pytest.mark.refuses("G-6")
 def test_g_6_a_game_is_opened_only_once() -> None:
     table = scripted().open()
-    refused = table.refused(OpenGame(terms=table.terms, options=table.options))
-    assert (refused.rule, refused.reason) == ("G-6", Reason.ALREADY_OPEN)
+    refusal = table.refused(OpenGame(terms=table.terms, options=table.options))
+    assert (refusal.rule, refusal.reason) == ("G-6", Reason.ALREADY_OPEN)
 
 
 @pytest.mark.refuses("G-6")
@@ -125,8 +125,8 @@ def test_g_6_a_game_is_opened_only_once() -> None:
 def test_g_6_nothing_can_be_done_in_a_game_that_is_not_open(
     command: JoinGame | LeaveGame | StartGame | RunOutClock | CutDeck | BuyCard | StopBuying,
 ) -> None:
-    refused = scripted().refused(command)
-    assert (refused.rule, refused.reason) == ("G-6", Reason.NOT_OPEN)
+    refusal = scripted().refused(command)
+    assert (refusal.rule, refusal.reason) == ("G-6", Reason.NOT_OPEN)
 
 
 @pytest.mark.refuses("G-6")
@@ -136,14 +136,14 @@ def test_g_6_nothing_can_be_done_in_a_game_that_is_not_open(
 def test_g_6_nobody_acts_before_play_has_started(
     command: CutDeck | StopBuying | RunOutClock,
 ) -> None:
-    refused = scripted().seat_all().refused(command)
-    assert (refused.rule, refused.reason) == ("G-6", Reason.WRONG_PHASE)
+    refusal = scripted().seat_all().refused(command)
+    assert (refusal.rule, refusal.reason) == ("G-6", Reason.WRONG_PHASE)
 
 
 @pytest.mark.refuses("G-6")
 def test_g_6_play_starts_only_once() -> None:
-    refused = scripted().start().refused(StartGame(youngest_first=(0, 1, 2)))
-    assert (refused.rule, refused.reason) == ("G-6", Reason.WRONG_PHASE)
+    refusal = scripted().start().refused(StartGame(youngest_first=(0, 1, 2)))
+    assert (refusal.rule, refusal.reason) == ("G-6", Reason.WRONG_PHASE)
 
 
 def test_g_9_the_first_event_pins_game_rule_set_and_dealing_scheme() -> None:

@@ -160,14 +160,14 @@ def replayed(stud: Stud, hand: PlayedHand) -> State:
         match event:
             case HandsDealt():
                 for i in range(stud.face_down):
-                    for held in event.face_down:
-                        state.deal_hole(held.cards[i])
-                for held in event.face_up:
-                    state.deal_hole(held.cards[0])
+                    for each in event.face_down:
+                        state.deal_hole(each.cards[i])
+                for each in event.face_up:
+                    state.deal_hole(each.cards[0])
             case CardsDealtUp() | CardsDealtDown():
                 _show(state)
-                for held in event.cards:
-                    state.deal_hole(held.cards[0])
+                for each in event.cards:
+                    state.deal_hole(each.cards[0])
             case BettingClosed() if state.actor_index is not None:
                 _last_checks(state)
             case PlayerBet() | PlayerCalled() | PlayerRaised() | PlayerDropped():
@@ -186,8 +186,8 @@ def _show(state: State) -> None:
 
 def _opened(stud: Stud, hand: PlayedHand) -> State:
     """The hand with the pot fed."""
-    (fed,) = hand.all_of(PotFed)
-    antes = [sum(t.amount for t in fed.transfers if t.source == player(s)) for s in hand.seats]
+    (feed,) = hand.all_of(PotFed)
+    antes = [sum(t.amount for t in feed.transfers if t.source == player(s)) for s in hand.seats]
     if len(antes) == 2:  # with two players PokerKit gives each the other's ante
         antes.reverse()
     first = (*(False,) * stud.face_down, True)
@@ -236,23 +236,25 @@ def differences(stud: Stud, hand: PlayedHand) -> list[str]:
     """What PokerKit says otherwise of a hand that was played to its end."""
     state = replayed(stud, hand)
     assert not state.status, "PokerKit has not come to an end"
-    (paid,) = hand.all_of(DealPaid)
-    pots = won_by_pot(paid, hand.seats)
+    (payout,) = hand.all_of(DealPaid)
+    pots = won_by_pot(payout, hand.seats)
     split = sum(len(won) > 1 for won in pots)
-    told = [f"the odd units of {won} are not with the first" for won in pots if not _in_order(won)]
+    messages = [
+        f"the odd units of {won} are not with the first" for won in pots if not _in_order(won)
+    ]
     for i, seat in enumerate(hand.seats):
         fair, ours = Fraction(state.stacks[i]), hand.after[seat]
         if fair != ours if not split else abs(fair - ours) >= split:
-            told.append(f"seat {seat} has {ours} units, with PokerKit {fair}")
+            messages.append(f"seat {seat} has {ours} units, with PokerKit {fair}")
     if sum(hand.after[seat] for seat in hand.seats) != sum(state.stacks):
-        told.append("not as many units as with PokerKit")
-    return told
+        messages.append("not as many units as with PokerKit")
+    return messages
 
 
-def won_by_pot(paid: DealPaid, seats: Sequence[int]) -> list[list[int]]:
+def won_by_pot(payout: DealPaid, seats: Sequence[int]) -> list[list[int]]:
     """What was won of each pot, clockwise from the dealer's left."""
     pots: dict[str, dict[str, int]] = {}
-    for transfer in paid.transfers:
+    for transfer in payout.transfers:
         pots.setdefault(transfer.source, {})[transfer.target] = transfer.amount
     return [[won[player(s)] for s in seats if player(s) in won] for won in pots.values()]
 
@@ -267,7 +269,7 @@ def compared(
 ) -> tuple[Counter[str], list[str]]:
     """So many hands compared: what kinds they were of, and every difference."""
     kinds: Counter[str] = Counter()
-    told: list[str] = []
+    messages: list[str] = []
     for seed in range(first_seed, first_seed + hands):
         options = Options(
             feed=1 + seed % 3,
@@ -280,14 +282,14 @@ def compared(
         bots = (("odds", "random"), ("random",), ("random", "odds", "odds"))[seed % 3]
         for hand in played_hands(game, seed, players, options, bots):
             _count(kinds, hand)
-            told += [f"game {seed}: {difference}" for difference in differences(stud, hand)]
+            messages += [f"game {seed}: {difference}" for difference in differences(stud, hand)]
             if kinds["compared"] == hands:
-                return kinds, told
-    return kinds, told
+                return kinds, messages
+    return kinds, messages
 
 
 def _count(kinds: Counter[str], hand: PlayedHand) -> None:
-    (paid,) = hand.all_of(DealPaid)
+    (payout,) = hand.all_of(DealPaid)
     kinds["compared"] += 1
     kinds["betting rounds"] += len(hand.all_of(BettingClosed))
     kinds["shown"] += bool(hand.all_of(HandsShown))
@@ -299,20 +301,20 @@ def _count(kinds: Counter[str], hand: PlayedHand) -> None:
         t.reason == "side-pot" for e in hand.all_of(BettingClosed) for t in e.transfers
     )
     kinds["won by drops without a bet"] += not hand.all_of(PlayerBet)
-    kinds["split"] += len(paid.transfers) > len({t.source for t in paid.transfers})
-    kinds["odd units"] += any(min(won) != max(won) for won in won_by_pot(paid, hand.seats))
+    kinds["split"] += len(payout.transfers) > len({t.source for t in payout.transfers})
+    kinds["odd units"] += any(min(won) != max(won) for won in won_by_pot(payout, hand.seats))
 
 
 def main() -> int:
     """Compare as many hands of each kind as the command line says; 1 if anything differs."""
     hands = int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
-    told: list[str] = []
+    messages: list[str] = []
     for stud, game in KINDS:
         kinds, differ = compared(stud, game, hands)
         print(stud.title["en"], *(f"{n:>8,} {kind}" for kind, n in kinds.items()), sep="\n")
-        told += differ
-    print(f"{len(told):>8,} differences", *told[:20], sep="\n")
-    return 1 if told else 0
+        messages += differ
+    print(f"{len(messages):>8,} differences", *messages[:20], sep="\n")
+    return 1 if messages else 0
 
 
 if __name__ == "__main__":

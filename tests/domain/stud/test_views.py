@@ -53,11 +53,11 @@ def test_g_7_a_player_sees_their_own_cards_and_all_open_ones(seat: int) -> None:
 def test_g_7_nobody_sees_what_lies_face_down_before_another(seat: int | None) -> None:
     table = seven_cards_dealt()
     viewer = PUBLIC if seat is None else at_seat(seat)
-    told = json.dumps([plain(redact(event, viewer)) for event in table.events[6:]])
-    told += fact_bytes(table.view(viewer)).decode()
+    visible = json.dumps([plain(redact(event, viewer)) for event in table.events[6:]])
+    visible += fact_bytes(table.view(viewer)).decode()
     for other, cards in HIDDEN.items():
         for card in cards:
-            assert (f'"{card}"' in told) == (other == seat), f"{card} of seat {other}"
+            assert (f'"{card}"' in visible) == (other == seat), f"{card} of seat {other}"
 
 
 def test_g_7_who_may_see_everything_sees_the_pack_and_all_hands() -> None:
@@ -76,10 +76,10 @@ def test_g_7_a_hand_that_was_dropped_or_won_unseen_stays_hidden() -> None:
 
 def test_g_7_events_hide_only_what_is_hidden() -> None:
     table = seven_cards_dealt()
-    dealt = redact(table.latest(HandsDealt), at_seat(1))
-    assert isinstance(dealt, HandsDealt)
-    assert [held.seat for held in dealt.face_down] == [1]
-    assert len(dealt.face_up) == 3
+    deal = redact(table.latest(HandsDealt), at_seat(1))
+    assert isinstance(deal, HandsDealt)
+    assert [hand.seat for hand in deal.face_down] == [1]
+    assert len(deal.face_up) == 3
     last = redact(table.latest(CardsDealtDown), PUBLIC)
     assert last == CardsDealtDown(round=5)
 

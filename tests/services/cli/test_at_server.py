@@ -56,42 +56,42 @@ async def played(table: RemoteTable, each: Callable[[Step], None] = lambda _: No
     """Play as a bot of the game would, to its end; every version that was told."""
     game, chance = table.game, Stream(bytes(32), b"a guest of a test")
     bot = list(game.bots.values())[-1]
-    told = []
+    message = []
     async for step in table.steps():
-        told.append(step.version)
+        message.append(step.version)
         each(step)
         if step.latest and step.view.acts:
             try:
                 await table.act(bot(step.view, chance))
             except Refused:
                 assert await table.moved_on(step.version)
-    return told
+    return message
 
 
 @pytest.mark.parametrize("name", ["poker-deluxe", "chinese-poker", "heads-up-draw"])
 def test_two_people_play_a_game_and_the_next_over_lines_that_break(name: str) -> None:
     async def body() -> None:
         async with (
-            serving() as served,
-            relayed(served.server.port or 0) as relay,
-            guest_at(served.server.port or 0) as ann,
+            serving() as site,
+            relayed(site.server.port or 0) as relay,
+            guest_at(site.server.port or 0) as ann,
             guest_at(relay.port) as bob,
         ):
             game, opening = opening_of(name, 3 if name == "poker-deluxe" else 2)
             bot = next(iter(game.bots))
             opened = await Visit(ann, "ann").open_game(game, opening, bot, people=1)
             visit = Visit(bob, "bob")
-            joined = await visit.join(opened.name[-8:])
+            response = await visit.join(opened.name[-8:])
 
             def cut(step: Step) -> None:
                 if step.version % 7 == 0:
                     relay.cut()
 
-            of_ann, of_bob = await asyncio.gather(played(opened), played(joined, cut))
+            of_ann, of_bob = await asyncio.gather(played(opened), played(response, cut))
             assert relay.cuts
             assert of_ann == of_bob == list(range(of_bob[0], of_bob[-1] + 1))
             second = await Visit(ann, "ann").next_game(opened)
-            third = await visit.next_game(joined)
+            third = await visit.next_game(response)
             assert second.name == third.name != opened.name
             assert (second.seat, third.seat) == (0, 1)
 
@@ -100,7 +100,7 @@ def test_two_people_play_a_game_and_the_next_over_lines_that_break(name: str) ->
 
 def test_a_seat_is_kept_for_its_owner_alone_and_gone_on_with() -> None:
     async def body() -> None:
-        async with serving() as served, guest_at(served.server.port or 0) as guest:
+        async with serving() as site, guest_at(site.server.port or 0) as guest:
             game, opening = opening_of("yacht", 2)
             table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
             (file,) = (state_folder() / "seats").iterdir()
@@ -120,7 +120,7 @@ def test_a_seat_is_kept_for_its_owner_alone_and_gone_on_with() -> None:
 
 def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_again() -> None:
     async def body() -> None:
-        async with serving() as served, guest_at(served.server.port or 0) as guest:
+        async with serving() as site, guest_at(site.server.port or 0) as guest:
             game, opening = opening_of("yacht", 2)
             table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
             wanted = Seat.wanted(guest.address.at, table.name, "bob")
@@ -133,11 +133,11 @@ def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_again() -
 
 def test_two_people_who_share_an_account_have_a_seat_each() -> None:
     async def body() -> None:
-        async with serving() as served, guest_at(served.server.port or 0) as guest:
+        async with serving() as site, guest_at(site.server.port or 0) as guest:
             game, opening = opening_of("yacht", 2)
             table = await Visit(guest, None).open_game(game, opening, "", people=1)
-            joined = await Visit(guest, None).join(table.name)
-            assert (table.seat, joined.seat) == (0, 1)
+            response = await Visit(guest, None).join(table.name)
+            assert (table.seat, response.seat) == (0, 1)
             again = await Visit(guest, None).join(table.name)
             assert again.seat == 1
 
@@ -146,7 +146,7 @@ def test_two_people_who_share_an_account_have_a_seat_each() -> None:
 
 def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
     async def body() -> None:
-        async with serving() as served, guest_at(served.server.port or 0) as guest:
+        async with serving() as site, guest_at(site.server.port or 0) as guest:
             game, opening = opening_of("poker-deluxe", 2)
             table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
             found = await find_at(guest, table.name[4:])
@@ -171,8 +171,8 @@ def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
 def test_the_screen_plays_at_a_server_and_says_that_the_line_is_lost() -> None:
     async def body() -> None:
         async with (
-            serving() as served,
-            relayed(served.server.port or 0) as relay,
+            serving() as site,
+            relayed(site.server.port or 0) as relay,
             guest_at(relay.port) as guest,
         ):
             game, opening = opening_of("poker-dice", 2)
@@ -193,7 +193,7 @@ def test_the_screen_plays_at_a_server_and_says_that_the_line_is_lost() -> None:
 
 def test_the_screen_tells_whole_how_others_sit_down() -> None:
     async def body() -> None:
-        async with serving() as served, guest_at(served.server.port or 0) as guest:
+        async with serving() as site, guest_at(site.server.port or 0) as guest:
             game, opening = opening_of("poker-dice", 2)
             table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
             app = PlayApp(table, "de", None, AT_ONCE)
@@ -218,8 +218,8 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_STATE_HOME", str(data / "state"))
         with serving_process("--db", str(data / "games.db"), data=data) as server:
-            said = said_until(server, "ListGames")
-            at = said.split("no TLS) at ")[1].split(";")[0]
+            text = said_until(server, "ListGames")
+            at = text.split("no TLS) at ")[1].split(";")[0]
             yield at, data / "games.db", data / "state"
 
 
@@ -228,25 +228,25 @@ def test_play_goes_through_the_server_that_writes_the_database(
 ) -> None:
     at, db, state = served
     monkeypatch.setenv("XDG_STATE_HOME", str(state))
-    left = pd("play", "poker-deluxe", "--db", db, typed="stop\nquit\n")
-    assert left.code == 0, left.err
-    assert f"playing through it, at {at}" in left.err
-    assert "You show" in left.out
-    game = left.out.split("--resume ")[1].split()[0]
+    run = pd("play", "poker-deluxe", "--db", db, typed="stop\nquit\n")
+    assert run.code == 0, run.err
+    assert f"playing through it, at {at}" in run.err
+    assert "You show" in run.out
+    game = run.out.split("--resume ")[1].split()[0]
     assert f"games/{game}" in {each["name"] for each in pd("games", "--db", db, "--json").json}
     tokens = [seat.token for seat in kept_seats(at)]
     assert tokens
-    assert not any(token in left.out + left.err for token in tokens)
+    assert not any(token in run.out + run.err for token in tokens)
     again = pd("play", "--server", at, "--resume", game, typed="quit\n")
     assert again.code == 0
     assert "Deal 2" in again.out
-    listed = pd("watch", "--db", db)
-    assert game in listed.out
+    listing = pd("watch", "--db", db)
+    assert game in listing.out
     german = pd("play", "--server", at, "--lang", "de")
     assert "wartet keine Partie" in german.out
-    refused = pd("play", "poker-deluxe", "--db", db, "--seed", "x")
-    assert refused.code == 2
-    assert "a game from a seed" in refused.err
+    result = pd("play", "poker-deluxe", "--db", db, "--seed", "x")
+    assert result.code == 2
+    assert "a game from a seed" in result.err
 
 
 def test_what_cannot_be_reached_or_read_is_said(pd: Pd) -> None:

@@ -34,9 +34,9 @@ def test_a_file_is_backed_up_archived_and_restored(pd: Pd, db: Path, tmp_path: P
     result = pd("db", "archive", folder, "--db", db)
     assert result.lines[0].startswith("archived positions ")
     assert pd("db", "archive", folder, "--db", db).lines == result.lines[1:], "nothing is new"
-    told = pd("db", "restore", folder, "--db", copy)
-    assert (told.code, tables_of(copy)) == (0, tables_of(db))
-    assert "is restored" not in told.out
+    run = pd("db", "restore", folder, "--db", copy)
+    assert (run.code, tables_of(copy)) == (0, tables_of(db))
+    assert "is restored" not in run.out
     assert pd("audit", "--all", "--db", copy).code == 0
     assert pd("db", "check", "--db", copy).code == 0
     again = pd("db", "restore", folder, "--db", copy)

@@ -31,7 +31,7 @@ async def opened(caller: Client, name: str, deal: int = 1) -> set[str]:
     events = await caller.events(name)
     assert response.version == events[-1].version
     shuffled = [event.poker_deluxe.deck_shuffled for event in events]
-    assert pack.root == next(told.root for told in shuffled if told.deal == deal)
+    assert pack.root == next(message.root for message in shuffled if message.deal == deal)
     for card in pack.cards:
         plain = {"position": card.position, "card": card.card, "salt": card.salt.hex()}
         opening = convert(plain, Opening)
@@ -46,24 +46,24 @@ async def packs_for(caller: Client, name: str, deal: int) -> replays.GetOpenings
     return response
 
 
-async def lifted(served: Served, **terms: Any) -> tuple[str, list[Client]]:
+async def lifted(site: Served, **terms: Any) -> tuple[str, list[Client]]:
     """A game whose first deal is cut and dealt."""
-    name, clients = await served.started(**terms)
+    name, clients = await site.started(**terms)
     await play_out(name, clients, most=1)
     return name, clients
 
 
 def test_players_are_opened_their_own_cards_at_once_and_nobody_else_is() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started()
-            for caller in (*clients, served.nobody, served.operator):
+        async with serving() as site:
+            name, clients = await site.started()
+            for caller in (*clients, site.nobody, site.operator):
                 assert await opened(caller, name) == set(), "nothing is dealt yet"
             await play_out(name, clients, most=1)
             for player in clients:
                 hand = (await player.view(name)).seats[player.seat or 0].hand
                 assert await opened(player, name) == set(hand)
-            for stranger in (served.nobody, served.operator):
+            for stranger in (site.nobody, site.operator):
                 assert await opened(stranger, name) == set()
 
     run(body)
@@ -71,8 +71,8 @@ def test_players_are_opened_their_own_cards_at_once_and_nobody_else_is() -> None
 
 def test_who_buys_a_card_is_opened_it_and_keeps_what_they_laid_aside() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await lifted(served)
+        async with serving() as site:
+            name, clients = await lifted(site)
             turn = (await clients[0].view(name)).to_act
             before = await opened(clients[turn], name)
             await play_out(name, clients, most=1)
@@ -85,23 +85,23 @@ def test_who_buys_a_card_is_opened_it_and_keeps_what_they_laid_aside() -> None:
 
 def test_at_showdown_everybody_is_opened_what_is_shown_and_auditors_the_pack() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await lifted(served, rounds=2)
-            while "deal_closed" not in kinds(await served.nobody.events(name)):
+        async with serving() as site:
+            name, clients = await lifted(site, rounds=2)
+            while "deal_closed" not in kinds(await site.nobody.events(name)):
                 await play_out(name, clients, most=1)
             shown = {
                 card
-                for event in await served.nobody.events(name)
+                for event in await site.nobody.events(name)
                 for hand in event.poker_deluxe.hands_shown.hands
                 for card in hand.cards
             }
             assert shown
-            assert await opened(served.nobody, name) == shown
+            assert await opened(site.nobody, name) == shown
             for player in clients:
                 own = await opened(player, name)
                 assert shown < own < set(DECK), "and what they have laid aside themselves"
-            assert await opened(served.operator, name) == set(DECK)
-            assert await opened(served.operator, name, deal=2) == set(), "this one is not over"
+            assert await opened(site.operator, name) == set(DECK)
+            assert await opened(site.operator, name, deal=2) == set(), "this one is not over"
 
     run(body)
 
@@ -111,10 +111,10 @@ def test_when_the_game_is_over_the_pack_is_opened_to_all_if_books_are_open(
     open_books: bool,
 ) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await lifted(served, open_books=open_books)
+        async with serving() as site:
+            name, clients = await lifted(site, open_books=open_books)
             await play_out(name, clients)
-            for caller in (served.nobody, *clients):
+            for caller in (site.nobody, *clients):
                 assert (await opened(caller, name) == set(DECK)) is open_books
 
     run(body)
@@ -123,11 +123,11 @@ def test_when_the_game_is_over_the_pack_is_opened_to_all_if_books_are_open(
 @pytest.mark.parametrize("terms", [{"spectators_behind": 7}, {"spectators_after_deal": True}])
 def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, Any]) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await served.started(rounds=2, **terms)
+        async with serving() as site:
+            name, clients = await site.started(rounds=2, **terms)
             late = False
             while await play_out(name, clients, most=1):
-                events = await served.nobody.events(name)
+                events = await site.nobody.events(name)
                 seen = {
                     card
                     for event in events
@@ -137,7 +137,7 @@ def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, 
                 dealt = [event.poker_deluxe.deck_shuffled.deal for event in events]
                 opens: set[str] = set()
                 for deal in filter(None, dealt):
-                    opens |= await opened(served.nobody, name, deal)
+                    opens |= await opened(site.nobody, name, deal)
                 assert opens == seen
                 whole = await clients[0].events(name)
                 shown = any(e.poker_deluxe.HasField("hands_shown") for e in whole[len(events) :])
@@ -145,8 +145,8 @@ def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, 
                 newest = max(event.poker_deluxe.deck_shuffled.deal for event in whole)
                 if newest not in dealt:
                     late = True
-                    heard = await refused(packs_for(served.nobody, name, newest))
-                    assert heard.reason == "BEYOND_END", "they know of no such shuffle yet"
+                    refusal = await refused(packs_for(site.nobody, name, newest))
+                    assert refusal.reason == "BEYOND_END", "they know of no such shuffle yet"
             assert late, "something was there that spectators had not seen"
 
     run(body)
@@ -154,13 +154,13 @@ def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, 
 
 def test_each_privileged_opening_is_in_the_access_log_and_players_are_not() -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await lifted(served)
-            for caller in (served.operator, *clients, served.nobody):
+        async with serving() as site:
+            name, clients = await lifted(site)
+            for caller in (site.operator, *clients, site.nobody):
                 await packs_for(caller, name, 1)
             request = audits.ListAccessesRequest()
-            listed = await served.operator.call("AuditService/ListAccesses", request)
-            (access,) = listed.accesses
+            response = await site.operator.call("AuditService/ListAccesses", request)
+            (access,) = response.accesses
             assert (access.role, access.method) == ("operator", "ReplayService/GetOpenings")
             assert (access.game_name, '"deal": 1' in access.request) == (name, True)
 
@@ -171,17 +171,17 @@ def test_nothing_is_opened_to_an_auditor_when_the_access_cannot_be_noted(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await lifted(served)
+        async with serving() as site:
+            name, clients = await lifted(site)
             await play_out(name, clients)
 
             async def full(_: Any) -> None:
                 raise OSError("disk full")
 
-            monkeypatch.setattr(served.server._host.people, "note", full)
-            heard = await refused(packs_for(served.operator, name, 1))
-            assert heard.code == grpc.StatusCode.INTERNAL
-            assert await opened(served.nobody, name), "what needs no note is answered"
+            monkeypatch.setattr(site.server._host.people, "note", full)
+            refusal = await refused(packs_for(site.operator, name, 1))
+            assert refusal.code == grpc.StatusCode.INTERNAL
+            assert await opened(site.nobody, name), "what needs no note is answered"
 
     run(body)
 
@@ -198,10 +198,10 @@ def test_a_deal_that_was_not_shuffled_opens_nothing(
     deal: int, code: grpc.StatusCode, reason: str
 ) -> None:
     async def body() -> None:
-        async with serving() as served:
-            name, clients = await lifted(served)
-            heard = await refused(packs_for(clients[0], name, deal))
-            assert (heard.code, heard.reason) == (code, reason)
+        async with serving() as site:
+            name, clients = await lifted(site)
+            refusal = await refused(packs_for(clients[0], name, deal))
+            assert (refusal.code, refusal.reason) == (code, reason)
 
     run(body)
 
@@ -209,16 +209,16 @@ def test_a_deal_that_was_not_shuffled_opens_nothing(
 @pytest.mark.parametrize("game", ["poker_dice", "yacht", "escalero"])
 def test_games_of_dice_open_no_cards(game: str) -> None:
     async def body() -> None:
-        async with serving() as served:
+        async with serving() as site:
             request = creation()
             request.options.CopyFrom(history.Options())
             getattr(request.options, game).SetInParent()
             if game == "poker_dice":
                 request.options.poker_dice.rounds = 1
-            created: pb.CreateGameResponse = await served.nobody.call(
+            response: pb.CreateGameResponse = await site.nobody.call(
                 "GameService/CreateGame", request
             )
-            heard = await refused(packs_for(served.nobody, created.game.name, 1))
-            assert (heard.code, heard.reason) == (grpc.StatusCode.UNIMPLEMENTED, "NOT_OFFERED")
+            refusal = await refused(packs_for(site.nobody, response.game.name, 1))
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNIMPLEMENTED, "NOT_OFFERED")
 
     run(body)

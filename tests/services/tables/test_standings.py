@@ -115,7 +115,7 @@ def test_openings_are_given_for_the_cards_that_a_viewer_sees(world: Any, run: An
             assert (await host.openings(game_id, 1, at_seat(0)))[0].openings == ()
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
             dealt: Any = (await host.entries(game_id))[-1].event
-            own = {held.seat: set(held.cards) for held in dealt.hands}
+            own = {each.seat: set(each.cards) for each in dealt.hands}
             for seat in (0, 1):
                 (told,) = await host.openings(game_id, 1, at_seat(seat))
                 assert {opening.card for opening in told.openings} == own[seat]

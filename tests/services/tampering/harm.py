@@ -74,9 +74,9 @@ def _write(database: sqlite3.Connection, position: int, data: bytes) -> None:
 
 
 def _flipped(data: bytes, drawn: Drawn) -> bytes:
-    changed = bytearray(data)
-    changed[drawn.below(len(data))] ^= 1 << drawn.below(8)
-    return bytes(changed)
+    forgery = bytearray(data)
+    forgery[drawn.below(len(data))] ^= 1 << drawn.below(8)
+    return bytes(forgery)
 
 
 def flip(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:

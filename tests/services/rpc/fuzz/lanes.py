@@ -181,8 +181,10 @@ class Lane:
             case "ListAllTransfers" | "StreamAllTransfers":
                 listed: Any = random_message(METHODS[method].input_type, chance)
                 if chance.random() < 0.7:
-                    asked = audits.TransferFilter(game_name=name, player=chance.choice(("", "p0")))
-                    listed.filter.CopyFrom(asked)
+                    request = audits.TransferFilter(
+                        game_name=name, player=chance.choice(("", "p0"))
+                    )
+                    listed.filter.CopyFrom(request)
                 return listed
             case "ExportGame":
                 exported: Any = random_message(METHODS[method].input_type, chance)

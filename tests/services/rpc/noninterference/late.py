@@ -123,9 +123,9 @@ async def twins(
     """Both sides of a pair, served; ``NoPair``."""
     one, other = folder / "one.db", folder / "other.db"
     store = open_store(f"sqlite:///{one}")
-    async with serving(store, **settings) as served:
-        facts = await _begun(served, store, rules, terms, chance)
-        await _played(served.server._host, facts, chance)
+    async with serving(store, **settings) as site:
+        facts = await _begun(site, store, rules, terms, chance)
+        await _played(site.server._host, facts, chance)
     store.close()
     shutil.copy(one, other)
     stores = [open_store(f"sqlite:///{path}") for path in (one, other)]
@@ -177,30 +177,30 @@ async def heard(client: Client, method: str, request: Any, *, places: bool = Tru
     ``places``: with the positions of events in the stream of all games.
     """
     descriptor = METHODS[f"pokerdeluxe.v1.{method}"][1]
-    told: list[bytes] = []
+    messages: list[bytes] = []
     try:
         if not descriptor.server_streaming:
-            told.append(_blotted(method, await client.call(method, request)))
-            return told
+            messages.append(_blotted(method, await client.call(method, request)))
+            return messages
         stream = client.stream(method, request)
         async for message in stream:
             if method == "EventService/WatchEvents" and not places:
                 _displace(message)
             if method != "AuditService/AuditStore" or message.HasField("report"):
-                told.append(_blotted(method, message))
-            if method in LASTING and len(told) >= FEW and told[-1] == told[-2]:
+                messages.append(_blotted(method, message))
+            if method in LASTING and len(messages) >= FEW and messages[-1] == messages[-2]:
                 stream.cancel()
                 break
     except grpc.RpcError as error:
-        told.append(_status(error))
-    return told
+        messages.append(_status(error))
+    return messages
 
 
 def _displace(message: Any) -> None:
     """Take the positions out of a message of the stream of all games."""
     message.ClearField("position")
-    for told in (*message.events.events, *message.revealed.events):
-        told.event.ClearField("position")
+    for each in (*message.events.events, *message.revealed.events):
+        each.event.ClearField("position")
 
 
 def _blotted(method: str, message: Any) -> bytes:
@@ -227,29 +227,29 @@ def _status(error: Any) -> bytes:
 
 
 async def _begun(
-    served: Served, store: Store, rules: str, terms: Mapping[str, Any], chance: Random
+    site: Served, store: Store, rules: str, terms: Mapping[str, Any], chance: Random
 ) -> Facts:
     """A late game with its players and somebody who has got up, and another that is not late."""
-    host = served.server._host
-    await served.started()
+    host = site.server._host
+    await site.started()
     game, opening = any_opening(rules, chance, terms)
     created: pb.CreateGameRequest | None = None
     if rules == "poker-deluxe/1":
         created = creation(opening.terms.players, rounds=2, **terms)
-        name = (await served.nobody.call("GameService/CreateGame", created)).game.name
+        name = (await site.nobody.call("GameService/CreateGame", created)).game.name
     else:
-        asked = Request(new_id(), "", "anyone", new_id())
-        name = f"games/{(await host.create(game.name, opening, asked)).game}"
+        message = Request(new_id(), "", "anyone", new_id())
+        name = f"games/{(await host.create(game.name, opening, message)).game}"
     facts = Facts(name, game, opening.terms.players, created, new_id(), new_id())
-    joined = await served.nobody.call(
+    response = await site.nobody.call(
         "GameService/JoinGame",
         pb.JoinGameRequest(name=name, request_id=facts.joined, player="former", seat=0),
     )
-    facts.tokens = {"who has got up": joined.token}
+    facts.tokens = {"who has got up": response.token}
     request = pb.LeaveGameRequest(name=name, request_id=facts.left)
-    await Client(served.channel, joined.token).call("GameService/LeaveGame", request)
+    await Client(site.channel, response.token).call("GameService/LeaveGame", request)
     for seat in range(facts.players):
-        await served.nobody.call("GameService/JoinGame", joining(name, seat, f"p{seat}"))
+        await site.nobody.call("GameService/JoinGame", joining(name, seat, f"p{seat}"))
     for who, role, player in (
         ("a spectator", "spectator", ""),
         ("another player", "player", INVITED),
@@ -327,6 +327,6 @@ async def act(host: Host, facts: Facts, command: Command, seat: int | None = Non
     await host.act(facts.id, command, Request(new_id(), "", by, new_id()))
 
 
-def _side(served: Served, facts: Facts) -> Side:
+def _side(site: Served, facts: Facts) -> Side:
     tokens = {"nobody": "", **facts.tokens}
-    return Side(served, {who: Client(served.channel, tokens[who]) for who in SPECTATORS})
+    return Side(site, {who: Client(site.channel, tokens[who]) for who in SPECTATORS})

@@ -133,14 +133,14 @@ def _play(one: Played, opening: OpenGame, players: int, chance: Random) -> None:
 
 def _told(rules: str, one: Played, seat: int | None) -> dict[int, set[str]]:
     """By deal, the cards that a seat, or the public, was told, and those of every showdown."""
-    found: dict[int, set[str]] = {}
+    results: dict[int, set[str]] = {}
     deal = 0
     for entry in one.entries:
         event: Any = entry.event
         if event.kind == "deck-shuffled":
             deal = event.deal
-        found.setdefault(deal, set()).update(told(rules, event, seat))
-    return found
+        results.setdefault(deal, set()).update(told(rules, event, seat))
+    return results
 
 
 def _exchange(fixed: set[str], chance: Random) -> Exchange:
@@ -195,24 +195,24 @@ def _compared(rules: str, one: Played, other: Played, tries: int) -> Pair:
     return pair
 
 
-def _all(played: Played) -> list[bytes]:
+def _all(history: Played) -> list[bytes]:
     """What the game looks like to one from whom nothing is hidden."""
-    game = played.game
+    game = history.game
     return [
-        repr(game.view(standing.state, AUDITOR, True)).encode() for standing in played.standings
+        repr(game.view(standing.state, AUDITOR, True)).encode() for standing in history.standings
     ]
 
 
-def _future(played: Played) -> str:
+def _future(history: Played) -> str:
     """What the game would look like some decisions later, to one who may see everything."""
-    game, state = RULE_SETS[played.game.rules], played.standing.state
+    game, state = RULE_SETS[history.game.rules], history.standing.state
     stream = Stream(bytes(32), b"future")
     for _ in range(6):
         seat = game.to_act(state)
         if seat is None:
             break
         command = game.bots["random"](game.view(state, at_seat(seat), False), stream)
-        state = decide(game, state, command, played.chance).state
+        state = decide(game, state, command, history.chance).state
     return repr(game.view(state, AUDITOR, True))
 
 
