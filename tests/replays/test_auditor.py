@@ -129,7 +129,7 @@ def test_a_history_that_was_cut_off_is_found() -> None:
     audit = audit_game(game.rows[:-1], game.head, None, game.game_id)
     finding = audit.result(Claim.END).finding
     assert finding is not None
-    assert "it had 42 entries" in finding.text
+    assert f"it had {len(game.rows)} entries" in finding.text
 
 
 def test_rows_of_another_game_are_found() -> None:
@@ -280,6 +280,10 @@ def double_points(page: dict[str, Any]) -> None:
     page["event"]["hands"][0]["points"] += 1
 
 
+def another_winner(page: dict[str, Any]) -> None:
+    page["event"]["winner"] = (page["event"]["winner"] + 1) % 2
+
+
 def pay_more(page: dict[str, Any]) -> None:
     page["event"]["transfers"][-1]["amount"] += 1
 
@@ -294,7 +298,7 @@ def pay_the_same_twice(page: dict[str, Any]) -> None:
         ("game-started", moving(amount=74), "(DX-3)"),
         ("card-bought", moving(amount=2), "(DX-12)"),
         ("hands-shown", double_points, "worth"),
-        ("deal-paid", event_set(winner=1), "(DX-22)"),
+        ("deal-paid", another_winner, "(DX-22)"),
         ("deal-paid", pay_more, "(DX-22, DX-23)"),
         ("deal-paid", pay_the_same_twice, "(DX-22, DX-23)"),
         ("deal-paid", event_set(transfers=[]), "(DX-22, DX-23)"),
