@@ -45,7 +45,7 @@ YOUNGER: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
         f"dealt {EVENTS_ALL}", "seven-card-stud", set_field("pot-fed", "kind", "pot-blessed")),
     "kind-of-command": ("causes", "poker-deluxe", _cut_command(kind="lift-deck")),
     "shape-of-a-command": ("causes", "poker-deluxe", _cut_command(shape=2)),
-    "dealing-scheme": ("dealt", "chinese-poker", set_field("game-opened", "scheme", "PD-DEAL-2")),
+    "dealing-scheme": ("dealt", "chinese-poker", set_field("game-opened", "scheme", "PD-DEAL-3")),
     "rule-set": (
         f"dealt {EVENTS_ALL}", "escalero", set_field("game-opened", "rules", "escalero/2")),
 }  # fmt: skip
