@@ -24,7 +24,8 @@ INVITATIONS: Final = (
 
 _COLUMNS: Final = "game, seat, player, inviter, created"
 _OF_GAME: Final = f"SELECT {_COLUMNS} FROM invitations WHERE game = ? ORDER BY seat"
-_OF_PLAYER: Final = f"""SELECT {_COLUMNS} FROM invitations JOIN games USING (game)
+_OF_PLAYER: Final = """SELECT game, seat, player, inviter, invitations.created
+    FROM invitations JOIN games USING (game)
     WHERE player = ? AND game > ? AND status = 'open' ORDER BY game, seat LIMIT ?"""
 _INVITE: Final = f"""INSERT INTO invitations ({_COLUMNS}) VALUES (?, ?, ?, ?, ?)
     ON CONFLICT DO NOTHING"""
