@@ -1,7 +1,7 @@
 """The clients in Go and Java, compiled with Debian's packages and run against a server.
 
 They take two minutes of a core, so they run where ``POKER_DELUXE_COMPILE_STUBS=1`` says so, as the
-compiling of Java's stubs does. The machine must have what docs/tutorial.md installs.
+compiling of Java's stubs does. The machine must have what docs/examples/README.md installs.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(
 
 def needed(*programs: str) -> None:
     missing = [each for each in programs if shutil.which(each) is None]
-    assert not missing, f"{COMPILE}=1, and there is no {missing} (docs/tutorial.md)"
+    assert not missing, f"{COMPILE}=1, and there is no {missing} (docs/examples/README.md)"
 
 
 def command(*words: Any, cwd: Path, **environment: str) -> None:

@@ -171,14 +171,11 @@ def command(
 def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
     """Serve by several processes until Ctrl-C or SIGTERM."""
     if not isinstance(place, Database):
-        raise Misunderstood(
-            "--workers: a file has one server. Give a database that processes can share, such as "
-            "--db postgresql:///poker, or leave --workers out"
-        )
+        raise Misunderstood(say("workers-and-file"))
     if not hasattr(socket, "SO_REUSEPORT"):
-        raise Misunderstood("--workers: on this system processes cannot share a port")
+        raise Misunderstood(say("workers-no-ports"))
     if demo:
-        raise Misunderstood("--workers: --demo is played by one server; leave one of them out")
+        raise Misunderstood(say("workers-and-demo"))
     from deluxe_services.rpc.workers import CannotServe, Workers
 
     token = token_urlsafe(32)
@@ -191,12 +188,12 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
         signal.signal(number, lambda *_: workers.stop())
     where = _where(*workers.ports, settings)
     _tell_where(where, token, settings, place)
-    click.echo(f"{settings.workers} workers share these ports.\n")
+    click.echo(say("workers-share", number=settings.workers) + "\n")
     _tell_next(where, place, [])
     workers.supervise()
-    click.echo("stopping")
+    click.echo(say("stopping"))
     workers.close()
-    click.echo(f"stopped; every answered command is kept in {place}")
+    click.echo(say("stopped-kept", db=place))
 
 
 def _check(settings: Settings, place: Place | None, config: Path | None) -> int:

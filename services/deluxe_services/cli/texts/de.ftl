@@ -242,6 +242,10 @@ bad-setting = --set { $value }: nötig ist NAME=VALUE
 needs-tls = --no-dev braucht TLS: --tls-certificate und --tls-key angeben, oder einen Proxy mit TLS davorsetzen und --insecure angeben
 another-port = Mit --port oder --web-port einen anderen nennen; 0 nimmt einen, der frei ist
 stopped-but = angehalten, aber { $why }. Was zuvor beantwortet wurde, ist so sicher wie diese Datei: vor dem nächsten Start nach ihr sehen (`db check`)
+workers-and-file = --workers: eine Datei hat einen Server. Eine Datenbank nennen, die sich Prozesse teilen können, etwa --db postgresql:///poker, oder --workers weglassen
+workers-no-ports = --workers: auf diesem System können sich Prozesse keinen Port teilen
+workers-and-demo = --workers: --demo spielt ein einzelner Server; eines von beiden weglassen
+workers-share = { $number } Prozesse teilen sich diese Ports.
 stopped-kept = angehalten; jeder beantwortete Befehl steht in { $db }
 bots-play = Bots spielen auf ihm, solange der Server läuft; zuerst kommen diese Partien:
 open-page = In einem Browser { $page } öffnen: spielen, zusehen, ansehen und prüfen.

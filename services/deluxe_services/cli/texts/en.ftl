@@ -242,6 +242,10 @@ bad-setting = --set { $value }: write NAME=VALUE
 needs-tls = --no-dev needs TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in front and say --insecure
 another-port = Name another with --port or --web-port; 0 takes any that is free
 stopped-but = stopped, but { $why }. What was answered before is as safe as that file: look after it (`db check`) before you start again
+workers-and-file = --workers: a file has one server. Give a database that processes can share, such as --db postgresql:///poker, or leave --workers out
+workers-no-ports = --workers: on this system processes cannot share a port
+workers-and-demo = --workers: --demo is played by one server; leave one of them out
+workers-share = { $number } workers share these ports.
 stopped-kept = stopped; every answered command is kept in { $db }
 bots-play = Bots play on it for as long as the server runs; these games come first:
 open-page = Open { $page } in a browser to play, watch, replay and audit.
