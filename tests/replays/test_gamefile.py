@@ -32,7 +32,7 @@ def test_a_file_is_a_header_and_each_entry_as_it_was_stored() -> None:
         "game": game.game_id,
         "name": "poker-deluxe",
         "rules": "poker-deluxe/1",
-        "entries": 42,
+        "entries": len(game.rows),
         "head": game.head.digest,
         "seed": game.seed.hex(),
     }
@@ -95,12 +95,12 @@ def test_every_byte_of_a_file_counts() -> None:
         assert found_in(bytes(forgery)), place
 
 
-@pytest.mark.parametrize("entries", [0, 1, 41])
+@pytest.mark.parametrize("entries", [0, 1, -1])
 def test_a_file_that_was_cut_off_is_found(entries: int) -> None:
-    lines = written(play()).splitlines(keepends=True)
-    short = b"".join(lines[: entries + 1])
+    _, *lines = whole = written(play()).splitlines(keepends=True)
+    short = whole[0] + b"".join(lines[:entries])
     assert not audit_file(read_game_file(BytesIO(short))).clean
-    with pytest.raises(GameFileError, match="the header names 42 entries"):
+    with pytest.raises(GameFileError, match=f"the header names {len(lines)} entries"):
         list(read_game_file(BytesIO(short)).sound_rows())
 
 

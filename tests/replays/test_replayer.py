@@ -12,6 +12,9 @@ from deluxe_replays.background import gather
 from deluxe_replays.replayer import Replay, Verdict, fold, game_and_entries, reexecute
 from tests.replays.played import GAME, Played, event_set, forged, play
 
+LAST = len(play().rows)
+"""The last version of the game that is played here."""
+
 
 def verdict_of(history: Played, opened_only: bool = False) -> Verdict:
     background = gather(history.rows, None, "")
@@ -31,7 +34,7 @@ def test_a_fold_of_the_whole_history_ends_where_the_game_ended() -> None:
     assert standing.version == standing.closed == game.head.version
 
 
-@given(st.lists(st.integers(0, 42), min_size=1, max_size=12))
+@given(st.lists(st.integers(0, LAST), min_size=1, max_size=12))
 def test_any_version_is_the_same_whichever_way_it_is_reached(versions: list[int]) -> None:
     game = play()
     replay = Replay(GAME, game.data)
@@ -56,12 +59,12 @@ def test_a_replay_tells_the_event_that_made_a_version() -> None:
     assert [replay.event(v).kind for v in range(1, replay.last + 1)] == game.kinds()
 
 
-@pytest.mark.parametrize("version", [-1, 43])
+@pytest.mark.parametrize("version", [-1, LAST + 1])
 def test_a_version_that_is_not_there_is_refused(version: int) -> None:
     replay = Replay(GAME, play().data)
-    with pytest.raises(IndexError, match="versions 0 to 42"):
+    with pytest.raises(IndexError, match=f"versions 0 to {LAST}"):
         replay.at(version)
-    with pytest.raises(IndexError, match="events 1 to 42"):
+    with pytest.raises(IndexError, match=f"events 1 to {LAST}"):
         replay.event(version)
 
 
@@ -76,7 +79,7 @@ def test_a_history_that_no_game_wrote_is_broken() -> None:
 def test_g5_the_same_seed_and_decisions_give_the_same_events() -> None:
     verdict = verdict_of(play())
     assert verdict.whole
-    assert str(verdict) == "re-executed to version 42 of 42"
+    assert str(verdict) == f"re-executed to version {LAST} of {LAST}"
 
 
 def test_without_the_master_seed_deals_are_re_executed_as_far_as_they_are_opened() -> None:
@@ -151,4 +154,4 @@ def test_a_recorded_command_that_the_rules_refuse_is_found() -> None:
 
 
 def test_a_verdict_can_be_written_as_json() -> None:
-    assert msgspec.json.decode(msgspec.json.encode(verdict_of(play())))["reexecuted"] == 42
+    assert msgspec.json.decode(msgspec.json.encode(verdict_of(play())))["reexecuted"] == LAST

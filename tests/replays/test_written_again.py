@@ -52,7 +52,7 @@ def test_a_recorded_game_gets_the_same_report(name: str, monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("nobody_examines")
-@pytest.mark.parametrize("played", [play(), play(leavers=(1,)), play(4).upto(31)])
+@pytest.mark.parametrize("played", [play(), play(leavers=(1,)), play(4).upto(32)])
 def test_what_is_written_again_is_examined_by_nobody(played: Played) -> None:
     audit = audited(handed(played))
     assert audit.clean
@@ -97,7 +97,7 @@ def test_a_forged_entry_is_examined(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nothing_is_written_again_without_the_master_seed() -> None:
-    running = play().upto(31)
+    running = play().upto(32)
 
     def again(seed: bytes | None) -> Iterator[bytes]:
         background = gather(running.rows, seed, running.game_id)

@@ -17,6 +17,8 @@ from tests.services.cli.conftest import Pd
 from tests.texts.files import ROOTS, messages_in
 
 EVERY_LANGUAGE: Final = pytest.mark.parametrize("language", LANGUAGES)
+NOWHERE: Final = f"DX-{99}"
+"""A point that no book has."""
 _ATTRIBUTES: Final = {"", "about", "short", "epilog", "usual"}
 _SECTIONS: Final = (
     "name",
@@ -115,7 +117,7 @@ def test_click_says_what_our_texts_say_with_its_fields(language: Language) -> No
         (["rank"], "Es fehlt das Argument 'GAME'."),
         (["verify", "nowhere.json"], "gibt es nicht."),
         (["audit", "one", "two"], "Ein Argument ist zu viel: two"),
-        (["rules", "DX-99"], "es gibt keinen Punkt DX-99: die Regelbücher haben DX-1 und so"),
+        (["rules", NOWHERE], f"es gibt keinen Punkt {NOWHERE}: die Regelbücher haben DX-1 und so"),
         (["play", "poker-deluxe", "--bot", "dealer"], "hat keinen Bot 'dealer': es gibt random"),
         (["simulate", "yacht", "--games", "none"], "--games: 'none' ist keine ganze Zahl"),
     ],
