@@ -181,7 +181,9 @@ def _kind(field: "FieldInfo") -> "AnyType | None":
     for inner in get_args(annotation) if get_origin(annotation) is not Literal else ():
         if inner is not type(None):
             metadata += getattr(inner, "__metadata__", ())
-            annotation = getattr(inner, "__origin__", inner)
+            annotation = (
+                inner if get_origin(inner) is Literal else getattr(inner, "__origin__", inner)
+            )
             metadata += [m for f in metadata for m in getattr(f, "metadata", ())]
     if annotation is bool:
         return click.BOOL
