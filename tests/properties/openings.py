@@ -63,6 +63,7 @@ def _chinese_poker(draw: st.DrawFn) -> dict[str, Any]:
             "mode": draw(st.sampled_from(["cash", "tournament"])),
             "buy_in": draw(st.sampled_from([None, 1_000_000_000])),
             "hands": draw(st.integers(1, 4)),
+            "currency": draw(st.sampled_from([None, "eur"])),
             **level,
         },
     }

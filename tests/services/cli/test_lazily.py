@@ -1,5 +1,6 @@
 """What commands may not load: heavy libraries, and games that nobody asked for."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Final
 import pytest
 
 from deluxe_domain.catalogue import GAMES, RULE_SETS
+from deluxe_services.settings import PREFIX
 
 _LISTING: Final = """
 import os, sys
@@ -44,10 +46,18 @@ def yacht(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def modules(*words: object, screen: bool = False) -> set[str]:
-    """What a command has loaded when it ends, on the full screen if ``screen``."""
+    """What a command has loaded when it ends, on the full screen if ``screen``.
+
+    No variable sets anything: reading settings takes a library of its own.
+    """
     code = (_SCREEN if screen else "") + _LISTING.format(arguments=[str(word) for word in words])
     done = subprocess.run(
-        [sys.executable, "-c", code], input="q\n", capture_output=True, text=True, check=False
+        [sys.executable, "-c", code],
+        input="q\n",
+        capture_output=True,
+        text=True,
+        check=False,
+        env={name: value for name, value in os.environ.items() if not name.startswith(PREFIX)},
     )
     assert done.returncode == 0, done.stderr
     return set(done.stdout.splitlines()[-1].split()[1:])
@@ -97,6 +107,7 @@ def test_the_catalogue_lists_every_game_and_imports_the_one_that_is_asked_for(ru
     code = f"""
 import sys
 from deluxe_domain.catalogue import GAMES, RULE_SETS
+from deluxe_services.settings import PREFIX
 assert len(GAMES) == len(RULE_SETS) == 9 and {rules!r} in RULE_SETS
 def rooms():
     return {{name.split(".")[2] for name in sys.modules if name.startswith("deluxe_domain.games.")}}
