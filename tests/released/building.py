@@ -107,10 +107,11 @@ def try_out(folder: Path) -> str:
         db = str(Path(place) / "games.db")
         _run([program, "simulate", "yacht", "--games", "3", "--seed", "7", "--db", db], Path(place))
         audit = _run([program, "audit", "--all", "--db", db], Path(place))
-        with _serving(program, Path(place)) as address:
+        with _serving(program, Path(place)) as (address, token):
             output = _run([there / "bin" / "python", PLAYED, address], Path(place))
-            told = _run([NODE / "bin" / "node", by_node, f"http://{address}"], Path(place))
-    events = len(json.loads(told.splitlines()[-1])["seen"])
+            node = [NODE / "bin" / "node", by_node, f"http://{address}", token]
+            report = json.loads(_run(node, Path(place)).splitlines()[-1])
+    events = len(report["seen"])
     lines = (audit.strip().splitlines()[-1], output.strip(), f"by npm: {events} events")
     return "\n".join(lines)
 
@@ -157,7 +158,8 @@ def uv_program() -> Path:
 
 
 @contextmanager
-def _serving(program: Path, folder: Path) -> Iterator[str]:
+def _serving(program: Path, folder: Path) -> Iterator[tuple[str, str]]:
+    """The address of an installed server, and the operator's token."""
     server = subprocess.Popen(
         [program, "serve", "--memory", "--port", "0"],
         cwd=folder,
@@ -168,13 +170,14 @@ def _serving(program: Path, folder: Path) -> Iterator[str]:
     with server:
         assert server.stdout is not None
         text = ""
-        while (match := re.search(r"\(gRPC, no TLS\) at (\S+);", text)) is None:
+        pattern = r"(?s)\(gRPC, no TLS\) at (\S+);.*operator's token, .*: (\S+)\n"
+        while (match := re.search(pattern, text)) is None:
             line = server.stdout.readline()
             if not line:
                 raise NotReleasable(f"the installed server ended: {text}")
             text += line
         try:
-            yield match[1]
+            yield match[1], match[2]
         finally:
             server.terminate()
             server.stdout.read()
