@@ -63,6 +63,23 @@ def test_the_clock_cuts_and_stops_buying_for_who_does_not_act_g_8(world: Any, ru
     run(story())
 
 
+def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_day_jumps(
+    world: Any, run: Any
+) -> None:
+    async def story() -> None:
+        async with world.host(sleep=Hourglass().sleep) as host:
+            game_id = await world.start(host, seconds_to_act=30)
+            ends = {seat: host.acts_by(game_id, seat) for seat in range(4)}
+            ((seat, first),) = [(seat, end) for seat, end in ends.items() if end is not None]
+            assert abs(first - world.now - 30_000) < 5_000
+            await asyncio.sleep(0.02)  # the seconds that are left, and the time of day, round apart
+            assert host.acts_by(game_id, seat) == first
+            world.now += 3_600_000
+            assert abs(host.acts_by(game_id, seat) - first - 3_600_000) < 5_000
+
+    run(story())
+
+
 def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host(sleep=lambda _: asyncio.sleep(0)) as host:
