@@ -17,6 +17,9 @@ Sleep = Callable[[float], Awaitable[None]]
 AGAIN_AFTER: Final = 1.0
 """Seconds until the clock tries again while the store cannot save."""
 
+_TIME_SET_MS: Final = 1_000
+"""So much may the end of a turn move by rounding and drift; beyond, the time of day was set."""
+
 COMINGS_AND_GOINGS: Final = frozenset({"player-joined", "player-left", "player-returned"})
 """Events of a seat that do not end its turn."""
 
@@ -53,6 +56,7 @@ class TurnClocks:
         self._run_out = run_out
         self._running: dict[str, dict[int, tuple[Turn, asyncio.Task[None]]]] = {}
         self._ends: dict[Turn, float] = {}
+        self._ends_told: dict[Turn, int] = {}
 
     def turns(self, game_id: str) -> Mapping[int, Turn]:
         """The turns on which the clocks of a game run, by seat."""
@@ -62,10 +66,19 @@ class TurnClocks:
         """Whether the clock runs on this very turn."""
         return self.turns(turn.game).get(turn.seat) == turn
 
-    def left(self, game_id: str, seat: int) -> float | None:
-        """The seconds that are left of a seat's turn, if its clock runs here."""
+    def end(self, game_id: str, seat: int, now: int) -> int | None:
+        """When a seat's turn ends, in ms of the time of day ``now``, if its clock runs here.
+
+        What was said before stays, unless the time of day was set: both clocks round, and two
+        answers about one state must not differ.
+        """
         turn = self.turns(game_id).get(seat)
-        return None if turn is None else self._ends[turn] - asyncio.get_running_loop().time()
+        if turn is None:
+            return None
+        end = now + round((self._ends[turn] - asyncio.get_running_loop().time()) * 1000)
+        if abs(end - self._ends_told.setdefault(turn, end)) > _TIME_SET_MS:
+            self._ends_told[turn] = end
+        return self._ends_told[turn]
 
     def start(self, turn: Turn, seconds: float) -> None:
         """Start the clock of a seat anew."""
@@ -129,6 +142,7 @@ class TurnClocks:
     def _forget(self, game_id: str, seat: int) -> None:
         turn, _ = self._running[game_id].pop(seat)
         del self._ends[turn]
+        self._ends_told.pop(turn, None)
         if not self._running[game_id]:
             del self._running[game_id]
 

@@ -241,9 +241,11 @@ class Host:
         return await asyncio.to_thread(self.histories.standing, game_id, version)
 
     def acts_by(self, game_id: str, seat: int) -> int | None:
-        """When the turn clock acts for a seat, in ms since 1970, if this host runs the clock."""
-        seconds = self._clocks.left(game_id, seat)
-        return None if seconds is None else self._now() + round(seconds * 1000)
+        """When the turn clock acts for a seat, in ms since 1970, if this host runs the clock.
+
+        It is the same at each call, unless the time of day was set meanwhile.
+        """
+        return self._clocks.end(game_id, seat, self._now())
 
     async def entries(
         self, game_id: str, after: int = 0, upto: int | None = None
