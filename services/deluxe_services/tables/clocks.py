@@ -56,7 +56,7 @@ class TurnClocks:
         self._run_out = run_out
         self._running: dict[str, dict[int, tuple[Turn, asyncio.Task[None]]]] = {}
         self._ends: dict[Turn, float] = {}
-        self._ends_told: dict[Turn, int] = {}
+        self._shown_ends: dict[Turn, int] = {}
 
     def turns(self, game_id: str) -> Mapping[int, Turn]:
         """The turns on which the clocks of a game run, by seat."""
@@ -76,9 +76,9 @@ class TurnClocks:
         if turn is None:
             return None
         end = now + round((self._ends[turn] - asyncio.get_running_loop().time()) * 1000)
-        if abs(end - self._ends_told.setdefault(turn, end)) > _TIME_SET_MS:
-            self._ends_told[turn] = end
-        return self._ends_told[turn]
+        if abs(end - self._shown_ends.setdefault(turn, end)) > _TIME_SET_MS:
+            self._shown_ends[turn] = end
+        return self._shown_ends[turn]
 
     def start(self, turn: Turn, seconds: float) -> None:
         """Start the clock of a seat anew."""
@@ -142,7 +142,7 @@ class TurnClocks:
     def _forget(self, game_id: str, seat: int) -> None:
         turn, _ = self._running[game_id].pop(seat)
         del self._ends[turn]
-        self._ends_told.pop(turn, None)
+        self._shown_ends.pop(turn, None)
         if not self._running[game_id]:
             del self._running[game_id]
 
