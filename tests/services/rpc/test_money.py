@@ -192,8 +192,14 @@ def test_nobody_sits_down_under_the_name_of_an_account() -> None:
 
 
 async def transfers(caller: Client, name: str) -> list[audits.LedgerLine]:
+    lines: list[audits.LedgerLine] = []
     request = audits.ListTransfersRequest(name=name, page_size=1000)
-    return list((await caller.call("AuditService/ListTransfers", request)).lines)
+    while True:
+        page = await caller.call("AuditService/ListTransfers", request)
+        lines += page.lines
+        request.page_token = page.next_page_token
+        if not page.next_page_token:
+            return lines
 
 
 async def statement(caller: Client, player: str, **filter_: Any) -> list[people.StatementLine]:
