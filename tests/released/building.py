@@ -109,7 +109,7 @@ def try_out(folder: Path) -> str:
         audit = _run([program, "audit", "--all", "--db", db], Path(place))
         with _serving(program, Path(place)) as (address, token):
             output = _run([there / "bin" / "python", PLAYED, address], Path(place))
-            node = [NODE / "bin" / "node", by_node, f"http://{address}", token]
+            node: list[str | Path] = [NODE / "bin" / "node", by_node, f"http://{address}", token]
             report = json.loads(_run(node, Path(place)).splitlines()[-1])
     events = len(report["seen"])
     lines = (audit.strip().splitlines()[-1], output.strip(), f"by npm: {events} events")

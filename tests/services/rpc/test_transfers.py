@@ -14,6 +14,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.services.rpc.client import Client, refused, run, serving
 from tests.services.rpc.test_event_service import interleaved
+from tests.services.rpc.test_money import transfers as transfers_of
 
 FLOWS = "AuditService/GetChipFlows"
 
@@ -25,12 +26,7 @@ def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each(
             store.save(save).result()
         async with serving(store) as site:
             games = (await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())).games
-            of_games: dict[str, list[audits.LedgerLine]] = {}
-            for game in games:
-                request = audits.ListTransfersRequest(name=game.name, page_size=1000)
-                page = await site.nobody.call("AuditService/ListTransfers", request)
-                assert not page.next_page_token
-                of_games[game.name] = list(page.lines)
+            of_games = {game.name: await transfers_of(site.nobody, game.name) for game in games}
             for unit in ("chips", "cents"):
                 told = await all_transfers(site.nobody, unit=unit)
                 results: dict[str, list[audits.LedgerLine]] = {}
