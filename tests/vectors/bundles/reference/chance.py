@@ -1,0 +1,210 @@
+"""The claim ``dealt``: cards, dice and lots follow from the seeds, as docs/fair-dealing.md says."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tests.vectors.bundles.reference.claims import Reference
+from tests.vectors.bundles.reference.reading import (
+    PACK,
+    Draws,
+    Event,
+    Open,
+    keyed,
+    label,
+    sha,
+    text16,
+    want,
+)
+
+
+class Chance:
+    """The claim ``dealt``: a method for each kind of event that it looks into."""
+
+    def __init__(self, of: "Reference") -> None:
+        self._of, self._rules, self._game = of, of.game, of.bundle["game"]
+        self._seats: dict[int, Event] = {}
+        self._away: set[int] = set()
+        self._started = self._found = self._open = False
+        self._deal = self._shuffles = self._throw = 0
+        self._down: list[str] = []
+        self._aside: list[str] = []
+        self._owed = 0
+        self._turns: list[int] = []
+        self._thrown: list[int] = []
+        self._number: dict[int, int] = {}
+        self._lie: dict[int, list[int]] = {}
+
+    @property
+    def master(self) -> bytes | None:
+        """The master seed, if it is told."""
+        seed = self._of.bundle.get("seed")
+        return None if seed is None else bytes.fromhex(seed)
+
+    def see(self, entry: Event) -> None:
+        """One entry."""
+        name = entry["event"]["kind"].replace("-", "_")
+        if name not in ("see", "master") and hasattr(self, name):
+            getattr(self, name)(entry["event"])
+        if self.master is not None:
+            version = entry["version"].to_bytes(8, "big")
+            salt = keyed(self.master, label("entry"), text16(self._game), version)[:16]
+            want(entry["salt"] == salt.hex())
+
+    def _seed(self, deal: int) -> bytes:
+        if self.master is not None:
+            given = [self._seats.get(s, {}).get("entropy", "") for s in range(self._of.players)]
+            head = text16(self._game) + deal.to_bytes(4, "big") + len(given).to_bytes(2, "big")
+            return keyed(self.master, label("deal"), head, *map(text16, given))
+        for entry in self._of.entries:
+            event = entry["event"]
+            if event["kind"] == "deal-closed" and "shape" not in event and event["deal"] == deal:
+                seed = bytes.fromhex(event["seed"])
+                break
+        else:
+            raise Open
+        return seed
+
+    def _stream(self, deal: int, purpose: str) -> Draws:
+        return Draws(self._seed(deal), label("stream") + text16(purpose))
+
+    def _begin(self, deal: int) -> None:
+        want(self._started and not self._open and deal == self._deal + 1)
+        self._deal, self._open, self._shuffles, self._number = deal, True, 0, {}
+        self._aside, self._down, self._owed = [], [], 0
+
+    def game_opened(self, event: Event) -> None:
+        if self.master is not None:
+            commitment = sha(label("game"), text16(self._game), self.master)
+            want(event["commitment"] == commitment.hex())
+
+    def player_joined(self, event: Event) -> None:
+        want(not self._started and event["seat"] < self._of.players)
+        want(event["seat"] not in self._seats)
+        want(event["player"] not in [each["player"] for each in self._seats.values()])
+        self._seats[event["seat"]] = event
+
+    def player_left(self, event: Event) -> None:
+        want(event["seat"] in self._seats and event["seat"] not in self._away)
+        if self._started:
+            self._away.add(event["seat"])
+        else:
+            del self._seats[event["seat"]]
+
+    def player_returned(self, event: Event) -> None:
+        want(event["seat"] in self._away)
+        self._away.remove(event["seat"])
+
+    def game_started(self, event: Event) -> None:
+        everybody = list(range(self._of.players))
+        want(not self._started and sorted(self._seats) == everybody)
+        want(sorted(event["youngest_first"]) == everybody)
+        self._started = True
+
+    def first_dealer_found(self, event: Event) -> None:
+        want(self._started and not self._found and not self._deal)
+        draws, pack, fell = self._stream(1, "first-dealer"), [*PACK], [""]
+        while not fell[-1].startswith("J"):
+            fell.append(pack.pop(draws.below(len(pack))))
+        want(event["cards"] == fell[1:])
+        want(event["dealer"] == (len(fell) - 2) % self._of.players)
+        self._found = True
+
+    def deck_shuffled(self, event: Event) -> None:
+        want(self._found == (self._rules in ("dr", "s5", "s7")))
+        self._begin(event["deal"])
+        self._pack(event, PACK, 0)
+
+    def stub_reshuffled(self, event: Event) -> None:
+        self._shuffles += 1
+        want(self._open and event["shuffle"] == self._shuffles and self._aside)
+        self._pack(event, self._aside, self._shuffles)
+        self._aside = []
+
+    def _pack(self, event: Event, cards: list[str], number: int) -> None:
+        seed, count = self._seed(self._deal), number.to_bytes(4, "big")
+        draws, order = Draws(seed, label("shuffle") + count), [*cards]
+        for last in reversed(range(1, len(order))):
+            other = draws.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        salts = Draws(seed, label("salts") + count)
+        leaves = [sha(label("card"), card.encode(), salts.take(16)) for card in order]
+        place = text16(self._game) + self._deal.to_bytes(4, "big")
+        root = sha(label("pack"), place, *leaves)
+        want(event["deck"] == order and event["root"] == root.hex())
+
+    def cards_discarded(self, event: Event) -> None:
+        self._down = event["cards"]
+
+    def cards_drawn(self, event: Event) -> None:
+        self._owed = (self._owed or len(self._down)) - len(event["cards"])
+        if not self._owed:
+            self._aside = [*self._aside, *self._down]
+
+    def starter_found(self, event: Event) -> None:
+        want(self._started and not self._found and event["deal"] == 1)
+        draws, left = self._stream(1, "start"), list(range(self._of.players))
+        due: list[Event] = []
+        while True:
+            row = [{"seat": seat, "die": draws.below(6) + 1} for seat in left]
+            due += row
+            high = [7 if each["die"] == 1 and self._rules == "pd" else each["die"] for each in row]
+            left = [seat for seat, h in zip(left, high, strict=True) if h == max(high)]
+            if len(left) == 1:
+                break
+        want(event["throws"] == due and event["starter"] == left[0])
+        self._found = True
+        if self._rules != "pd":
+            self._begin(1)
+            self._turns = left
+
+    def bets_placed(self, event: Event) -> None:
+        want(self._found)
+        self._begin(event["deal"])
+        want(event["round"] == event["deal"])
+        self._turns, self._thrown, self._throw = event["seats"], [], 0
+        want(self._turns and len({*self._turns}) == len(self._turns))
+
+    def dice_thrown(self, event: Event) -> None:
+        seat = event["seat"]
+        want(self._open and self._turns[:1] == [seat] and event["throw"] == self._throw + 1)
+        self._throw += 1
+        if self._throw == 1:
+            self._number[seat] = self._number.get(seat, 0) + 1
+            want(event["places"] == [0, 1, 2, 3, 4])
+        draws = self._stream(self._deal, f"dice-{seat}")
+        start = 15 * (self._number[seat] - 1) + 5 * (self._throw - 1)
+        row = [draws.below(6) + 1 for _ in range(start + 5)][start:]
+        lie = self._lie.get(seat, row)
+        self._lie[seat] = [row[i] if i in event["places"] else lie[i] for i in range(5)]
+        want(event["dice"] == self._lie[seat])
+        if self._throw == 3 and self._rules == "pd":
+            self.rolling_stopped(event)
+
+    def rolling_stopped(self, event: Event) -> None:
+        want(self._throw and self._turns[:1] == [event["seat"]])
+        self._throw, self._turns = 0, self._turns[1:]
+        self._thrown = [*self._thrown, event["seat"]]
+
+    def hands_compared(self, event: Event) -> None:
+        want(self._thrown and not self._turns)
+        lie = [(seat, self._lie[seat]) for seat in self._thrown]
+        want([(hand["seat"], hand["dice"]) for hand in event["hands"]] == lie)
+        best = [seat for seat in self._thrown if seat in event["best"]]
+        want(best and best == event["best"])
+        self._turns, self._thrown = (best if len(best) > 1 else []), []
+
+    def score_written(self, event: Event) -> None:
+        self.rolling_stopped(event)
+        self._turns, self._thrown = [(event["seat"] + 1) % self._of.players], []
+
+    box_crossed = score_written
+
+    def deal_closed(self, event: Event) -> None:
+        want(self._open and event["deal"] == self._deal and not self._throw and not self._thrown)
+        want(self._rules != "pd" or not self._turns)
+        want(event["seed"] == self._seed(self._deal).hex())
+        self._open = False
+
+    def game_ended(self, event: Event) -> None:
+        want(self._started and not self._open and self.master is not None)
+        want(event["seed"] == self._of.bundle["seed"])
