@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,12 +13,13 @@ ROOT = Path(__file__).parents[2]
 FETCHED = re.compile(r'<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?//[^"]*"')
 
 
-def built(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+def built(folder: Path, root: Path = ROOT) -> "subprocess.CompletedProcess[str]":
+    """Build the pages of a checkout into a folder."""
     program = [sys.executable, "-m", "mkdocs", "build", "--config-file", ".mkdocs.yml"]
     return subprocess.run(
-        [*program, "--site-dir", str(folder), *arguments],
+        [*program, "--site-dir", str(folder)],
         check=False,
-        cwd=ROOT,
+        cwd=root,
         env={**os.environ, "NO_MKDOCS_2_WARNING": "1"},
         capture_output=True,
         text=True,
@@ -54,11 +56,13 @@ def test_no_page_fetches_anything_from_elsewhere(site: Path) -> None:
 
 
 def test_a_link_that_leads_nowhere_ends_the_build(tmp_path: Path) -> None:
-    orphan_page = ROOT / "docs" / "lost-for-a-test.md"
-    orphan_page.write_text("# Lost\n\n[nowhere](is-not-there.md)\n", encoding="utf-8")
-    try:
-        done = built(tmp_path / "site")
-    finally:
-        orphan_page.unlink()
+    copy = tmp_path / "copy"
+    copy.mkdir()
+    for entry in ROOT.iterdir():
+        if entry.name != "docs":
+            (copy / entry.name).symlink_to(entry)
+    shutil.copytree(ROOT / "docs", copy / "docs", ignore=shutil.ignore_patterns("node_modules"))
+    (copy / "docs" / "lost.md").write_text("# Lost\n\n[nowhere](is-not-there.md)\n", "utf-8")
+    done = built(tmp_path / "site", copy)
     assert done.returncode != 0
     assert "is-not-there.md" in done.stderr
