@@ -142,6 +142,10 @@ def asked(parameters: Mapping[str, object]) -> dict[str, object]:
     }
 
 
+_CHOICES_WIDTH: Final = 40
+"""Letters of choices that stand beside their option; more of them are told in its text."""
+
+
 def options_of(
     game: "AnyGame", between_bots: bool, language: "Language" = "en"
 ) -> Iterator[click.Option]:
@@ -153,11 +157,17 @@ def options_of(
         if kind is None:
             continue
         default_text = _shown(usual.get(name, field.get_default()), language)
+        choices = list(kind.choices) if isinstance(kind, OneOf) else []
+        too_many = len("|".join(choices)) > _CHOICES_WIDTH
+        help_text = [*_told(game, name, field, language), default_text]
+        if too_many:
+            help_text.append(f"[{', '.join(choices)}]")
         yield click.Option(
             [f"{_PREFIX}{name}", f"--{flag}/--no-{flag}" if kind is click.BOOL else f"--{flag}"],
             type=kind,
             default=None,
-            help=" ".join(filter(None, [*_told(game, name, field, language), default_text])),
+            metavar="CODE" if too_many else None,
+            help=" ".join(filter(None, help_text)),
         )
 
 
