@@ -65,7 +65,7 @@ def test_every_viewer_gets_the_same_bytes_over_every_protocol() -> None:
     run(body)
 
 
-def test_the_bytes_of_an_answer_are_those_of_native_grpc() -> None:
+def test_an_answer_is_that_of_native_grpc() -> None:
     async def body() -> None:
         async with browsed() as site:
             name, clients = await site.started()
@@ -76,7 +76,9 @@ def test_the_bytes_of_an_answer_are_those_of_native_grpc() -> None:
                 f"pokerdeluxe.v1.GameService/GetGame?encoding=proto&base64=1&message={_url64(request)}",
                 authorization=f"Bearer {clients[1].token}",
             )
-            assert page.body == native.SerializeToString()
+            same = pb.GetGameResponse.FromString(page.body)  # a map has no order in its bytes
+            assert same == native
+            assert len(page.body) == native.ByteSize()
 
     run(body)
 
