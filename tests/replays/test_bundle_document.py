@@ -9,6 +9,7 @@ import pytest
 from deluxe_replays import verify_bundle
 from tests.vectors.bundles import forging, make, reference
 from tests.vectors.bundles.fuzz import in_python, without_rules
+from tests.vectors.bundles.reference import reading
 
 VECTORS = Path(make.__file__).parent
 EXPECTED: dict[str, str] = json.loads((VECTORS / "expected.json").read_text("utf-8"))
@@ -32,8 +33,8 @@ def test_a_verifier_that_was_written_from_the_document_alone_judges_every_vector
 
 def test_the_document_has_the_tables_of_the_verifiers() -> None:
     for name in ("EVENTS", "COMMANDS", "PARTS", "PAYMENTS", "DECISIONS"):
-        [text] = re.findall(rf"```{name.lower()}\n(.*?)```", reference.DOCUMENT, re.DOTALL)
+        [text] = re.findall(rf"```{name.lower()}\n(.*?)```", reading.DOCUMENT, re.DOTALL)
         assert text.strip() == getattr(verify_bundle, name).strip()
-    assert verify_bundle.RULES == reference.GAMES
-    assert list(verify_bundle.TOP_UPS) == reference.LEVELS
-    assert verify_bundle.BOXES.strip().split("|") == reference.BOXES
+    assert verify_bundle.RULES == reading.GAMES
+    assert list(verify_bundle.TOP_UPS) == reading.LEVELS
+    assert verify_bundle.BOXES.strip().split("|") == reading.BOXES
