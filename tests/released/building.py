@@ -116,7 +116,7 @@ def try_out(folder: Path) -> str:
     return "\n".join(lines)
 
 
-def run_tests(folder: Path, options: Sequence[str] = ()) -> int:
+def run_tests(folder: Path, options: Sequence[str] = ("tests",)) -> int:
     """Run the tests against the installed wheels, not the checkout; pytest's exit code.
 
     The bench is no part of what is handed out, so its sources are lent to the tests that use it.
@@ -134,11 +134,10 @@ def run_tests(folder: Path, options: Sequence[str] = ()) -> int:
             raise NotReleasable(f"the tests would run against {at.strip()}, not the wheel")
         sources.mkdir()
         (sources / "deluxe_bench").symlink_to(ROOT / "services" / "deluxe_bench")
-        path = f"{environment / 'bin'}{os.pathsep}{os.environ['PATH']}"
         return subprocess.run(
-            [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", "tests", *options],
+            [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", *options],
             cwd=ROOT,
-            env={**_environment(), "PYTHONPATH": str(sources), "PATH": path},
+            env={**_environment(), "PYTHONPATH": str(sources)},
             check=False,
         ).returncode
 
