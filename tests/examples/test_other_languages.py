@@ -26,7 +26,8 @@ COMPILE = "POKER_DELUXE_COMPILE_STUBS"
 JARS = "/usr/share/java/*"
 
 pytestmark = pytest.mark.skipif(
-    os.environ.get(COMPILE) != "1", reason=f"compilers are run with {COMPILE}=1 alone"
+    os.environ.get(COMPILE) != "1",
+    reason=f"Debian's compilers of Go and Java take a minute to install and run: {COMPILE}=1 does",
 )
 
 
