@@ -10,6 +10,7 @@ import ast
 import json
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -58,33 +59,35 @@ def points_refused(test: ast.FunctionDef | ast.AsyncFunctionDef) -> Iterator[str
             yield from (str(ast.literal_eval(point)) for point in mark.args)
 
 
-def all_tests() -> Iterator[Named]:
-    """Every test function in the tree, read and not run."""
-    for path in sorted(TESTS.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                continue
-            if node.name.startswith("test_"):
-                refuses = frozenset(points_refused(node))
-                yield Named(f"{path.name}::{node.name}", points_named(node.name), refuses)
+def read_tests(path: Path) -> Iterator[Named]:
+    """Every test function of a file, read and not run."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            continue
+        if node.name.startswith("test_"):
+            refuses = frozenset(points_refused(node))
+            yield Named(f"{path.name}::{node.name}", points_named(node.name), refuses)
 
 
-NAMED = tuple(all_tests())
+@cache
+def all_tests() -> tuple[Named, ...]:
+    """Every test function in the tree; only where one of these tests runs."""
+    return tuple(test for path in sorted(TESTS.rglob("*.py")) for test in read_tests(path))
 
 
 @pytest.mark.parametrize("point", POINTS)
 def test_every_point_is_shown_allowed(point: str) -> None:
-    assert [test for test in NAMED if point in test.names - test.refuses]
+    assert [test for test in all_tests() if point in test.names - test.refuses]
 
 
 @pytest.mark.parametrize("point", POINTS)
 def test_every_point_is_shown_refused_or_says_why_it_cannot_be(point: str) -> None:
-    refusals = [test for test in NAMED if point in test.refuses]
+    refusals = [test for test in all_tests() if point in test.refuses]
     assert bool(refusals) != ("no_refusal" in POINTS[point])
 
 
 def test_no_test_names_a_point_that_no_rule_book_has() -> None:
-    strangers = {test.test for test in NAMED if (test.names | test.refuses) - POINTS.keys()}
+    strangers = {test.test for test in all_tests() if (test.names | test.refuses) - POINTS.keys()}
     assert not strangers
 
 

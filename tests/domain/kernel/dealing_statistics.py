@@ -20,7 +20,6 @@ from typing import Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy import stats
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance
@@ -164,6 +163,8 @@ def suspects(outcomes: Sequence[Verdict]) -> list[Verdict]:
 
 
 def _verdict(test: str, statistic: float, freedom: int) -> Verdict:
+    from scipy import stats  # noqa: PLC0415 - a second that all who collect tests would wait
+
     law = stats.chi2(freedom)
     p = 2 * min(float(law.sf(statistic)), float(law.cdf(statistic)))
     return Verdict(test, statistic, freedom, min(p, 1.0))
