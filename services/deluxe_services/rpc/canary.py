@@ -31,6 +31,46 @@ but for a machine that is busy otherwise."""
 
 _SERVICE: Final = "pokerdeluxe.internal.Canary"
 _METHOD: Final = "Sing"
+COMMON: Final = f"/{_SERVICE}/{_METHOD}"
+"""Stands for the queue of all methods that have none of their own."""
+
+
+class _Queue:
+    """Calls that gRPC keeps in one queue: the path of one of them, and how many came out of it.
+
+    ``waited`` is how long the last call of our own was in it, ``since`` when the one was sent that
+    is in it now.
+    """
+
+    def __init__(self, path: str, count: Callable[[], int]) -> None:
+        self.path = path
+        self.waited = 0.0
+        self._count = count
+        self._count_before = 0
+        self._since: float | None = None
+
+    @property
+    def has_news(self) -> bool:
+        """Whether calls came out of it since the last call of our own."""
+        return self._count() != self._count_before
+
+    @property
+    def delay(self) -> float:
+        """How long calls wait in it for others: the last of ours, or the one that waits."""
+        return max(self.waited, self._waiting())
+
+    def begin(self) -> None:
+        """A call of our own is sent."""
+        self._since, self._count_before = monotonic(), self._count()
+
+    def end(self) -> None:
+        """It has come out."""
+        self.waited, self._since = self._waiting(), None
+
+    def _waiting(self) -> float:
+        if self._since is None or self._count() - self._count_before < CROWD:
+            return 0.0
+        return monotonic() - self._since
 
 
 class Canary:
@@ -45,12 +85,12 @@ class Canary:
         self, server: grpc.aio.Server, position: Callable[[], int], often: Callable[[], bool]
     ) -> None:
         self._often = often
-        self._seen = position
-        self._seen_before = 0
+        self._server = server
         self._folder = Path(tempfile.mkdtemp(prefix="poker-deluxe-"))  # 0700
         self._address = f"unix:{self._folder}/canary"
-        self._waited = 0.0
-        self._since: float | None = None
+        self._apart = 0
+        common = _Queue(COMMON, lambda: position() - self._apart)
+        self._queues = [common]
         self._singing: asyncio.Task[None] | None = None
         self._channel: grpc.aio.Channel | None = None
         sing: Any = grpc.unary_unary_rpc_method_handler(_sing)
@@ -59,10 +99,30 @@ class Canary:
         with contextlib.suppress(RuntimeError):  # no such sockets here
             server.add_insecure_port(self._address)
 
+    def keep_apart(self, service: str, method: str, handler: Any) -> None:
+        """Serve a method of single calls from a queue of its own, before the server starts.
+
+        gRPC keeps one queue for all methods, and one for each that is registered.
+        """
+        count = 0
+
+        async def serve(requests: Any, context: Any) -> bytes:
+            nonlocal count
+            if context.peer().startswith("unix:"):
+                return b""
+            count += 1
+            self._apart += 1
+            data: bytes = await handler.stream_unary(requests, context)
+            return data
+
+        self._queues.append(_Queue(f"/{service}/{method}", lambda: count))
+        apart: Any = grpc.stream_unary_rpc_method_handler(serve)
+        self._server.add_registered_method_handlers(service, {method: apart})
+
     @property
     def delay(self) -> float:
         """How long calls wait for others, in seconds: the last of ours, or the one that waits."""
-        return max(self._waited, self._waiting())
+        return max(queue.delay for queue in self._queues)
 
     def start(self) -> None:
         """Call now and then."""
@@ -72,10 +132,7 @@ class Canary:
 
     async def heard(self) -> None:
         """Returns when all calls that came before this one have been seen."""
-        if self._channel is not None:
-            call: Any = self._channel.unary_unary(f"/{_SERVICE}/{_METHOD}")
-            with contextlib.suppress(grpc.RpcError):
-                await call(b"", timeout=PATIENCE)
+        await asyncio.gather(*map(self._call, self._queues))
 
     async def close(self) -> None:
         """Call no more."""
@@ -91,18 +148,22 @@ class Canary:
         pause = EVERY
         while True:
             await asyncio.sleep(pause)
-            if self._seen() == self._seen_before:
-                self._waited = 0.0
-                continue
-            self._since, self._seen_before = monotonic(), self._seen()
-            await self.heard()
-            self._waited, self._since = self._waiting(), None
-            pause = EVERY if self._waited or self._often() else min(2 * pause, SELDOM)
+            for queue in self._queues:
+                if queue.has_news:
+                    queue.begin()
+                    await self._call(queue)
+                    queue.end()
+                else:
+                    queue.waited = 0.0
+            waits = any(queue.waited for queue in self._queues)
+            pause = EVERY if waits or self._often() else min(2 * pause, SELDOM)
 
-    def _waiting(self) -> float:
-        if self._since is None or self._seen() - self._seen_before < CROWD:
-            return 0.0
-        return monotonic() - self._since
+    async def _call(self, queue: _Queue) -> None:
+        """Returns when all calls that came into a queue before this one have been seen."""
+        if self._channel is not None:
+            call: Any = self._channel.unary_unary(queue.path)
+            with contextlib.suppress(grpc.RpcError):
+                await call(b"", timeout=PATIENCE)
 
 
 async def _sing(_: bytes, __: Any) -> bytes:

@@ -89,6 +89,10 @@ its peer sends."""
 _GOING: Final = 0.1
 """Seconds until clients have heard that a connection is closing."""
 
+APART: Final = {"GameService": ("Act",)}
+"""Methods by service that wait in a queue of their own, so that no other call delays them. gRPC
+takes one call out of each queue at a time, and each queue more is a future to wait for."""
+
 _PENDING: Final = 1_000_000
 """Calls that gRPC may keep until they are seen: admission bounds them, and says so to the caller;
 gRPC would cancel what is above its own bound without a word."""
@@ -340,10 +344,15 @@ class Server:
 
     def _add_services(self, services: Mapping[ServiceDescriptor, object]) -> None:
         patience = self._settings.slow_reader_ms / 1000
-        handlers = [
-            handlers_of(descriptor, service, self._authenticator, patience)
-            for descriptor, service in services.items()
-        ]
+        handlers = []
+        for descriptor, service in services.items():
+            name, own = (
+                descriptor.full_name,
+                handlers_of(descriptor, service, self._authenticator, patience),
+            )
+            handlers.append(grpc.method_handlers_generic_handler(name, own))
+            for method in APART.get(descriptor.name, ()):
+                self._canary.keep_apart(name, method, own[method])
         health = health_handler(self._health, self._authenticator.reading)
         reflection = reflection_handlers(
             reflector((*SERVICES, HEALTH)), self._authenticator.reading

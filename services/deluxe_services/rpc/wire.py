@@ -36,15 +36,12 @@ _DETAILS: Final = "grpc-status-details-bin"
 
 def handlers_of(
     descriptor: ServiceDescriptor, service: object, authenticator: Authenticator, patience: float
-) -> grpc.GenericRpcHandler:
-    """What a gRPC server needs of one service; ``patience`` in seconds with slow readers."""
-    return grpc.method_handlers_generic_handler(
-        descriptor.full_name,
-        {
-            method.name: _handler(method, service, authenticator, patience)
-            for method in descriptor.methods
-        },
-    )
+) -> "dict[str, grpc.RpcMethodHandler[bytes, bytes]]":
+    """What a gRPC server needs of each method; ``patience`` in seconds with slow readers."""
+    return {
+        method.name: _handler(method, service, authenticator, patience)
+        for method in descriptor.methods
+    }
 
 
 def python_name(method: str) -> str:

@@ -313,14 +313,14 @@ def test_a_server_that_nobody_calls_does_not_call_itself(monkeypatch: pytest.Mon
     monkeypatch.setattr(canary, "EVERY", 0.002)
     monkeypatch.setattr(canary, "SELDOM", 0.002)
     songs, sung = list[float](), asyncio.Event()
-    hear = canary.Canary.heard
+    hear = canary.Canary._call
 
-    async def counted(self: canary.Canary) -> None:
+    async def counted(self: canary.Canary, queue: Any) -> None:
         songs.append(time.monotonic())
         sung.set()
-        await hear(self)
+        await hear(self, queue)
 
-    monkeypatch.setattr(canary.Canary, "heard", counted)
+    monkeypatch.setattr(canary.Canary, "_call", counted)
 
     async def body() -> None:
         async with serving() as site:

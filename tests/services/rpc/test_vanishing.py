@@ -168,9 +168,7 @@ def test_what_grpc_cannot_send_to_who_is_gone_is_a_call_that_was_cancelled(
 
     async def body() -> None:
         [service] = [each for each in SERVICES.values() if each.name == "GameService"]
-        call_details: Any = type("Asked", (), {"method": f"/{service.full_name}/{method}"})
-        handlers: Any = handlers_of(service, Telling(), Authenticator(_nobody), 1.0)
-        handler: Any = handlers.service(call_details)
+        handler: Any = handlers_of(service, Telling(), Authenticator(_nobody), 1.0)[method]
         request = pb.WatchGameRequest(name="games/one").SerializeToString()
         serve = handler.stream_unary or handler.stream_stream
         with pytest.raises(asyncio.CancelledError):
