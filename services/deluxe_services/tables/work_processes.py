@@ -12,7 +12,7 @@ import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from multiprocessing import get_context
 from threading import Lock, Timer
@@ -26,7 +26,8 @@ T = TypeVar("T")
 _log = logging.getLogger(__name__)
 
 NICENESS: Final = 10
-"""How much lower than that of the server the priority of its processes is."""
+"""How much lower than that of the server the priority of its processes is, where the system does
+not know processes that run only while nobody else wants the core."""
 
 IDLE_SECONDS: Final = 60.0
 """After so long without work the processes end, and free their memory."""
@@ -228,6 +229,15 @@ def _started() -> ProcessPoolExecutor:
 
 def _begin() -> None:
     end_with_parent()
+    _give_way()
+
+
+def _give_way() -> None:
+    """Leave the core at once when others want it; a merely nice process would end its slice."""
+    if hasattr(os, "SCHED_IDLE"):
+        with suppress(OSError):  # a container may forbid it
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+            return
     if hasattr(os, "nice"):
         os.nice(NICENESS)
 

@@ -10,6 +10,7 @@ from time import monotonic, sleep
 
 import pytest
 
+from deluxe_services.tables import work_processes
 from deluxe_services.tables.work_processes import NICENESS, WorkProcessDied, WorkProcesses
 
 SOON = 60.0
@@ -24,8 +25,8 @@ def process() -> int:
     return os.getpid()
 
 
-def niceness() -> int:
-    return os.getpriority(os.PRIO_PROCESS, 0)
+def policy() -> int:
+    return os.sched_getscheduler(0)
 
 
 def divide(dividend: int, divisor: int) -> float:
@@ -52,11 +53,12 @@ def is_running(number: int) -> bool:
     return True
 
 
-def test_work_is_done_by_another_process_of_a_lower_priority() -> None:
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux knows idle processes")
+def test_work_is_done_by_another_process_that_gives_way() -> None:
     with closing(WorkProcesses(1)) as processes:
         other = processes.call(process)
         assert other != os.getpid()
-        assert processes.call(niceness) == min(19, niceness() + NICENESS)
+        assert processes.call(policy) == os.SCHED_IDLE
         with pytest.raises(ZeroDivisionError):
             processes.call(divide, 1, 0)
         with pytest.raises(RuntimeError, match="Unportable: 1 2"):
@@ -64,6 +66,17 @@ def test_work_is_done_by_another_process_of_a_lower_priority() -> None:
         assert processes.call(process) == other
     assert not processes.running
     assert not is_running(other)
+
+
+def test_where_that_is_forbidden_the_process_is_nice(monkeypatch: pytest.MonkeyPatch) -> None:
+    def forbid(*_: object) -> None:
+        raise PermissionError
+
+    by = list[int]()
+    monkeypatch.setattr(os, "sched_setscheduler", forbid, raising=False)
+    monkeypatch.setattr(os, "nice", by.append)
+    work_processes._give_way()
+    assert by == [NICENESS]
 
 
 @pytest.mark.parametrize("number", [0, 1])
@@ -104,6 +117,7 @@ def test_processes_without_work_end() -> None:
 
 PARENT = """
 import os, signal
+from deluxe_services.tables import work_processes
 from deluxe_services.tables.work_processes import WorkProcesses
 processes = WorkProcesses(1)
 print(processes.call(os.getpid), flush=True)
