@@ -1,52 +1,57 @@
 """What a release hands out, built twice to the same bytes, and tried as its users would.
 
-``./poker-deluxe release 0.1.0 --dry-run`` puts into ``dist/``: wheel and sdist of the server, the
-wheel of the client, its npm package, the list of parts (CycloneDX) and the digests of them all.
-Each is installed into an environment of its own, and a game is played with it.
+``./poker-deluxe release 0.1.0 --dry-run`` puts into ``dist/``: wheel and sdist of the server and of
+the client, its npm package, the container image, the list of parts (CycloneDX) and the digests of
+them all. Each is installed into an environment of its own, and a game is played with it.
 """
 
 import hashlib
 import json
-import os
-import re
 import shutil
 import subprocess
 import sys
+import tarfile
 import tomllib
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
 from tests.node import NODE, fetched, packed
+from tests.released.image import build_image, from_image, image_file
+from tests.released.running import EPOCH, NotReleasable, environment, run, serving
 
 ROOT: Final = Path(__file__).parents[2]
 CLIENT: Final = ROOT / "services" / "poker_deluxe_client"
 NPM: Final = ROOT / "services" / "poker_deluxe_client_npm"
 SUMS: Final = "SHA256SUMS"
+_HATCH: Final = (sys.executable, "-m", "hatchling", "build", "--directory")
 PLAYED: Final = ROOT / "tests" / "client" / "playing.py"
 """A whole game by the installed client."""
 PLAYED_BY_NODE: Final = ROOT / "tests" / "client" / "play.mjs"
 """The same by the installed npm package."""
 
 
-class NotReleasable(Exception):
-    """The release cannot be built, or does not do what it should; the text says why."""
+def build(version: str, folder: Path, base: str | None = None) -> None:
+    """Build everything into an empty folder, twice; ``NotReleasable`` if the two differ.
+
+    ``base``: the image that the container image is built on; without it, no image is built.
+    """
+    check_versions(version)
+    shutil.rmtree(folder, ignore_errors=True)
+    _built(version, folder, base)
+    with TemporaryDirectory() as place:
+        again = Path(place) / "dist"
+        _built(version, again, base)
+        if differing := _differing(folder, again):
+            raise NotReleasable(f"two builds differ in {', '.join(differing)}")
 
 
-def build(version: str, folder: Path) -> None:
-    """Build everything into an empty folder, twice; ``NotReleasable`` if the two differ."""
+def check_versions(version: str) -> None:
+    """``NotReleasable`` unless every package says that it has this version."""
     for file, own in _versions().items():
         if own != version:
             raise NotReleasable(f"{file} says {own}, not {version}")
-    shutil.rmtree(folder, ignore_errors=True)
-    _built(version, folder)
-    with TemporaryDirectory() as place:
-        again = Path(place) / "dist"
-        _built(version, again)
-        if differing := _differing(folder, again):
-            raise NotReleasable(f"two builds differ in {', '.join(differing)}")
 
 
 def _versions() -> dict[Path, str]:
@@ -61,11 +66,10 @@ def _versions() -> dict[Path, str]:
     }
 
 
-def _built(version: str, folder: Path) -> None:
+def _built(version: str, folder: Path, base: str | None) -> None:
     folder.mkdir(parents=True)
-    hatch = [sys.executable, "-m", "hatchling", "build", "--directory", str(folder)]
-    _run([*hatch, "--target", "sdist", "--target", "wheel"], ROOT)
-    _run([*hatch, "--target", "wheel"], CLIENT)
+    for sources in (ROOT, CLIENT):
+        run([*_HATCH, str(folder), "--target", "sdist", "--target", "wheel"], sources)
     try:
         packed(NPM, folder)
     except RuntimeError as why:
@@ -73,7 +77,9 @@ def _built(version: str, folder: Path) -> None:
     parts = folder / f"poker_deluxe-{version}.cdx.json"
     cyclonedx = [sys.executable, "-m", "cyclonedx_py", "requirements", "requirements/run.txt"]
     options = ["--pyproject", "pyproject.toml", "--output-reproducible", "--output-file"]
-    _run([*cyclonedx, *options, str(parts)], ROOT)
+    run([*cyclonedx, *options, str(parts)], ROOT)
+    if base is not None:
+        build_image(version, folder, base, EPOCH)
     lines = [f"{_digest(file)}  {file.name}\n" for file in sorted(folder.iterdir())]
     (folder / SUMS).write_text("".join(lines), "utf-8")
 
@@ -95,25 +101,51 @@ def _digest(file: Path) -> str:
 
 def try_out(folder: Path) -> str:
     """Install each package by itself and play with it; how the games went."""
-    server, client = next(folder.glob("poker_deluxe-*.whl")), next(folder.glob("*client*.whl"))
-    with TemporaryDirectory() as place:
-        here, there = Path(place) / "server", Path(place) / "client"
+    server, client = _wheels(folder)
+    with TemporaryDirectory() as name:
+        place = Path(name)
+        for sdist in sorted(folder.glob("*.tar.gz")):
+            if not sdist.name.endswith("-image.tar.gz"):
+                _check_sdist(sdist, place / sdist.stem)
+        here, there = place / "server", place / "client"
         _installed(here, server)
         _installed(there, client)
-        fetched(next(folder.glob("*.tgz")), Path(place))
-        by_node = Path(place) / PLAYED_BY_NODE.name
-        shutil.copy(PLAYED_BY_NODE, by_node)
+        fetched(next(folder.glob("*.tgz")), place)
         program = here / "bin" / "poker-deluxe"
-        db = str(Path(place) / "games.db")
-        _run([program, "simulate", "yacht", "--games", "3", "--seed", "7", "--db", db], Path(place))
-        audit = _run([program, "audit", "--all", "--db", db], Path(place))
-        with _serving(program, Path(place)) as (address, token):
-            output = _run([there / "bin" / "python", PLAYED, address], Path(place))
-            node: list[str | Path] = [NODE / "bin" / "node", by_node, f"http://{address}", token]
-            report = json.loads(_run(node, Path(place)).splitlines()[-1])
-    events = len(report["seen"])
-    lines = (audit.strip().splitlines()[-1], output.strip(), f"by npm: {events} events")
+        db = place / "games.db"
+        run([program, "simulate", "yacht", "--games", "3", "--seed", "7", "--db", db], place)
+        audit = run([program, "audit", "--all", "--db", db], place)
+        lines = [audit.strip().splitlines()[-1], *_played([program], there, place)]
+        for image in folder.glob(image_file("*")):
+            with from_image(image, place) as contained:
+                lines += (f"in the image: {line}" for line in _played(contained, there, place))
     return "\n".join(lines)
+
+
+def _wheels(folder: Path) -> tuple[Path, Path]:
+    """The wheels of server and client."""
+    return next(folder.glob("poker_deluxe-*.whl")), next(folder.glob("*client*.whl"))
+
+
+def _check_sdist(sdist: Path, place: Path) -> None:
+    """``NotReleasable`` unless a source archive gives the same wheel as the checkout did."""
+    with tarfile.open(sdist) as archive:
+        archive.extractall(place, filter="data")
+    [sources] = place.iterdir()
+    run([*_HATCH, str(place), "--target", "wheel"], sources)
+    [wheel] = place.glob("*.whl")
+    if wheel.read_bytes() != (sdist.parent / wheel.name).read_bytes():
+        raise NotReleasable(f"{sdist.name} gives another {wheel.name} than the checkout")
+
+
+def _played(program: Sequence[str | Path], client: Path, place: Path) -> tuple[str, str]:
+    """A game by each installed client at a server that is started; how they went."""
+    by_node = Path(shutil.copy(PLAYED_BY_NODE, place))
+    with serving(program, place) as (address, token):
+        output = run([client / "bin" / "python", PLAYED, address], place)
+        node = run([NODE / "bin" / "node", by_node, f"http://{address}", token], place)
+    report = json.loads(node.splitlines()[-1])
+    return output.strip(), f"by npm: {len(report['seen'])} events"
 
 
 def run_tests(folder: Path, options: Sequence[str] = ("tests",)) -> int:
@@ -121,77 +153,35 @@ def run_tests(folder: Path, options: Sequence[str] = ("tests",)) -> int:
 
     The bench is no part of what is handed out, so its sources are lent to the tests that use it.
     """
-    wheels = [next(folder.glob("poker_deluxe-*.whl")), next(folder.glob("*client*.whl"))]
     with TemporaryDirectory() as place:
-        environment, sources = Path(place) / "installed", Path(place) / "lent"
-        uv, python = uv_program(), environment / "bin" / "python"
-        _run([uv, "venv", "--quiet", "--python", sys.executable, environment], ROOT)
+        installed, sources = Path(place) / "installed", Path(place) / "lent"
+        uv, python = uv_program(), installed / "bin" / "python"
+        run([uv, "venv", "--quiet", "--python", sys.executable, installed], ROOT)
         pip: list[str | Path] = [uv, "pip", "install", "--quiet", "--no-config", "--python", python]
-        _run([*pip, "--require-hashes", "--requirement", "requirements/dev.txt"], ROOT)
-        _run([*pip, "--no-deps", *wheels], ROOT)
+        run([*pip, "--require-hashes", "--requirement", "requirements/dev.txt"], ROOT)
+        run([*pip, "--no-deps", *_wheels(folder)], ROOT)
         place_of = "import deluxe_services; print(deluxe_services.__file__)"
-        if str(environment) not in (at := _run([python, "-c", place_of], ROOT)):
+        if str(installed) not in (at := run([python, "-c", place_of], ROOT)):
             raise NotReleasable(f"the tests would run against {at.strip()}, not the wheel")
         sources.mkdir()
         (sources / "deluxe_bench").symlink_to(ROOT / "services" / "deluxe_bench")
         return subprocess.run(
             [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", *options],
             cwd=ROOT,
-            env={**_environment(), "PYTHONPATH": str(sources)},
+            env={**environment(), "PYTHONPATH": str(sources)},
             check=False,
         ).returncode
 
 
-def _installed(environment: Path, wheel: Path) -> None:
+def _installed(place: Path, wheel: Path) -> None:
     uv = uv_program()
-    _run([uv, "venv", "--quiet", "--python", sys.executable, environment], ROOT)
+    run([uv, "venv", "--quiet", "--python", sys.executable, place], ROOT)
     constraints = ["--constraint", "requirements/run.txt"]
-    python = ["--python", str(environment / "bin" / "python")]
-    _run([uv, "pip", "install", "--quiet", "--no-config", *python, *constraints, wheel], ROOT)
+    python = ["--python", str(place / "bin" / "python")]
+    run([uv, "pip", "install", "--quiet", "--no-config", *python, *constraints, wheel], ROOT)
 
 
 def uv_program() -> Path:
     """The installer of ``./poker-deluxe``, or the one on the PATH."""
     own = ROOT / ".tools" / "uv" / "bin" / "uv"
     return own if own.is_file() else Path("uv")
-
-
-@contextmanager
-def _serving(program: Path, folder: Path) -> Iterator[tuple[str, str]]:
-    """The address of an installed server, and the operator's token."""
-    server = subprocess.Popen(
-        [program, "serve", "--memory", "--port", "0"],
-        cwd=folder,
-        env=_environment(),
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    with server:
-        assert server.stdout is not None
-        text = ""
-        pattern = r"(?s)\(gRPC, no TLS\) at (\S+);.*operator's token, .*: (\S+)\n"
-        while (match := re.search(pattern, text)) is None:
-            line = server.stdout.readline()
-            if not line:
-                raise NotReleasable(f"the installed server ended: {text}")
-            text += line
-        try:
-            yield match[1], match[2]
-        finally:
-            server.terminate()
-            server.stdout.read()
-
-
-def _run(command: "list[str | Path]", folder: Path) -> str:
-    process = subprocess.run(
-        command, cwd=folder, env=_environment(), capture_output=True, text=True, check=False
-    )
-    if process.returncode != 0:
-        raise NotReleasable(f"{' '.join(map(str, command))}: {process.stdout}{process.stderr}")
-    return process.stdout
-
-
-def _environment() -> dict[str, str]:
-    """Nothing of the checkout, and times that are the same for every build."""
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-    return {**environment, "SOURCE_DATE_EPOCH": "1580601600"}

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.released.building import ROOT, SUMS, NotReleasable, build, try_out
+from tests.released.building import ROOT, SUMS, build, try_out
+from tests.released.running import NotReleasable
 
 VERSION = "0.1.0"
 
