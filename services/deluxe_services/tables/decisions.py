@@ -40,7 +40,9 @@ class Answer(msgspec.Struct, frozen=True):
     token: str | None = None
 
 
-class _Refusal(msgspec.Struct, frozen=True):
+class StoredRefusal(msgspec.Struct, frozen=True):
+    """A refusal as it is stored."""
+
     rule: str
     reason: str
     text: str
@@ -52,13 +54,13 @@ def refusal_bytes(refusal: Refused) -> bytes:
     """A refusal as the store keeps it."""
     reason = refusal.reason.value
     return msgspec.json.encode(
-        _Refusal(refusal.rule, reason, refusal.text, refusal.variables, refusal.key)
+        StoredRefusal(refusal.rule, reason, refusal.text, refusal.variables, refusal.key)
     )
 
 
 def read_refusal(data: bytes) -> Refused:
     """The same refusal again."""
-    paper = msgspec.json.decode(data, type=_Refusal)
+    paper = msgspec.json.decode(data, type=StoredRefusal)
     text = paper.text.replace("{", "{{").replace("}", "}}")
     refusal = Refused(paper.rule, Reason(paper.reason), text, **paper.variables)
     refusal.key = paper.key

@@ -73,6 +73,11 @@ def check_schema(where: str, schema: int) -> None:
         )
 
 
+def statements_of(number: int) -> tuple[str, ...]:
+    """The statements that lead from the schema before to this one, which count from 1."""
+    return tuple(map(translated, (*MIGRATIONS[number - 1], *_BESIDES.get(number, ()))))
+
+
 def migrate(address: Address, *, only_empty: bool = False) -> tuple[int, int]:
     """Leads a database to the newest schema, all of it or nothing; the schemas before and after.
 
@@ -85,10 +90,10 @@ def migrate(address: Address, *, only_empty: bool = False) -> tuple[int, int]:
                 before = found_schema(address.text, Statements(connection))
                 if before and only_empty:
                     return before, before
-                for number, statements in enumerate(MIGRATIONS[before:], before + 1):
-                    for statement in (*statements, *_BESIDES.get(number, ())):
-                        execute(connection, translated(statement))
-                    if statements is RECORDS:
+                for number in range(before + 1, len(MIGRATIONS) + 1):
+                    for statement in statements_of(number):
+                        execute(connection, statement)
+                    if MIGRATIONS[number - 1] is RECORDS:
                         _take_over(Statements(connection))
                     execute(connection, translated(_NOTE), (str(number),))
         except psycopg.Error as error:
