@@ -16,9 +16,10 @@ export function rankSign(rank: string): string {
   return rank === "T" ? "10" : t(`card-sign-${rank}`);
 }
 
-/** "ten of hearts", "Herz-Zehn". */
+/** "ten of hearts", "Herz-Zehn". A text chooses by a number as a number only. */
 export function cardName(card: string): string {
-  return t("card-name", { rank: rankOf(card), suit: suitOf(card) });
+  const rank = rankOf(card);
+  return t("card-name", { rank: /\d/.test(rank) ? Number(rank) : rank, suit: suitOf(card) });
 }
 
 /** The highest first, and within a rank in the order of the suits. */
