@@ -146,14 +146,14 @@ def audit_file(file: GameFile) -> GameAudit:
 def _check_header(file: GameFile, audit: GameAudit) -> None:
     header = file.header
     if header.rules != audit.rules:
-        raise CheckFailed("the header names another rule set than the first entry")
+        raise CheckFailed("header-rules", "the header names another rule set than the first entry")
     game = RULE_SETS.get(audit.rules)
     if game is not None and header.name != game.name:
-        raise CheckFailed("the header names another game than the first entry")
+        raise CheckFailed("header-game", "the header names another game than the first entry")
     if header.seed is not None and seed_bytes(header.seed) is None:
-        raise CheckFailed("the seed of the header is not 64 hex digits")
+        raise CheckFailed("header-seed", "the seed of the header is not 64 hex digits")
     if (header.seed is not None) != audit.over:
-        raise CheckFailed("the header has a seed exactly if the game is over")
+        raise CheckFailed("header-over", "the header has a seed exactly if the game is over")
 
 
 class _Audit:

@@ -34,21 +34,25 @@ def moves_of(event: dict[str, Any]) -> tuple[Move, ...]:
         return ()
     transfers = event["transfers"]
     if not isinstance(transfers, list):
-        raise CheckFailed("the transfers are no list")
+        raise CheckFailed("transfers-list", "the transfers are no list")
     return tuple([_move(each) for each in transfers])
 
 
 def _move(transfer: Any) -> Move:
     if not isinstance(transfer, dict) or transfer.keys() != _FIELDS:
-        raise CheckFailed("a transfer has source, target, amount and reason")
+        raise CheckFailed("transfer-fields", "a transfer has source, target, amount and reason")
     amount, reason = transfer["amount"], transfer["reason"]
     if type(amount) is not int or amount <= 0:
-        raise CheckFailed("a transfer moves a positive number of whole chips (G-1, G-4)")
+        raise CheckFailed(
+            "transfer-amount", "a transfer moves a positive number of whole chips (G-1, G-4)"
+        )
     if not isinstance(reason, str) or not reason:
-        raise CheckFailed("a transfer has a reason")
+        raise CheckFailed("transfer-reason", "a transfer has a reason")
     for account in (transfer["source"], transfer["target"]):
         if not isinstance(account, str) or not _is_account(account):
-            raise CheckFailed("a transfer names an account that no game has (G-4)")
+            raise CheckFailed(
+                "transfer-account", "a transfer names an account that no game has (G-4)"
+            )
     return Move(transfer["source"], transfer["target"], amount, reason)
 
 
@@ -117,7 +121,9 @@ class Balances:
         Raises ``CheckFailed`` if the payer has not got them, or may not pay the payee.
         """
         if move.source == move.target:
-            raise CheckFailed(f"chips move from {move.source} to itself (G-4)")
+            raise CheckFailed(
+                "transfer-itself", "chips move from {account} to itself (G-4)", account=move.source
+            )
         if CASHIER in (move.source, move.target):
             self._at_cashier(move)
         self._chips[move.source] -= move.amount
@@ -125,7 +131,12 @@ class Balances:
         if move.source == CASHIER or (self.deficit and is_player(move.source)):
             return
         if self._chips[move.source] < 0:
-            raise CheckFailed(f"{move.source} pays {move.amount} chips and has not so many (G-4)")
+            raise CheckFailed(
+                "overdrawn",
+                "{account} pays {amount} chips and has not so many (G-4)",
+                account=move.source,
+                amount=move.amount,
+            )
 
     def _at_cashier(self, move: Move) -> None:
         other, till = (
@@ -134,5 +145,9 @@ class Balances:
             else (move.source, self.cashed_out)
         )
         if not is_player(other):
-            raise CheckFailed(f"the cashier deals with players alone, not with {other} (G-4)")
+            raise CheckFailed(
+                "cashier",
+                "the cashier deals with players alone, not with {account} (G-4)",
+                account=other,
+            )
         till[seat_of(other)] += move.amount

@@ -57,7 +57,7 @@ class CausesExaminer:
             self._check_giver(page.entry.cause, page.kind)
             self._check_request(page.entry.cause)
         elif page.kind in _DECIDED:
-            raise CheckFailed("nobody has given the command for it (G-6)")
+            raise CheckFailed("nobody", "nobody has given the command for it (G-6)")
         if page.kind == "player-joined":
             self._seated.add(page.event["seat"])
         elif page.kind == "player-left":
@@ -70,7 +70,11 @@ class CausesExaminer:
     def _check_time(self, version: int, at: int) -> None:
         if self._latest is not None and at < self._latest[1]:
             before = f"entry {self._latest[0]}, {self._latest[1] - at} ms later"
-            raise CheckFailed(f"it is dated before the decision that it follows: {before}")
+            raise CheckFailed(
+                "dated",
+                "it is dated before the decision that it follows: {version}",
+                version=before,
+            )
         self._latest = version, at
 
     @staticmethod
@@ -78,15 +82,17 @@ class CausesExaminer:
         seat, clock = getattr(cause.command, "seat", None), cause.by == _CLOCK
         if event.get("seat", seat) != seat:
             raise CheckFailed(
-                f"{cause.command.kind} is for another seat than the event names (G-6)"
+                "other-seat",
+                "{command} is for another seat than the event names (G-6)",
+                command=cause.command.kind,
             )
         if event.get("by_clock", clock) != clock:
-            raise CheckFailed("it is told otherwise whether the clock gave it (G-8)")
+            raise CheckFailed("by-clock", "it is told otherwise whether the clock gave it (G-8)")
 
     def _check_request(self, cause: Cause) -> None:
         request = cause.by, cause.request
         if request in self._given:
-            raise CheckFailed("it has the request id of an earlier decision")
+            raise CheckFailed("request", "it has the request id of an earlier decision")
         if cause.by == _CLOCK or cause.by.startswith(_SEAT):
             self._given.add(request)
 
@@ -97,16 +103,28 @@ class CausesExaminer:
         elif command.kind not in _OF_NO_SEAT or kind == "player-returned":
             self._expect(cause.by, f"{_SEAT}{command.seat}", command.kind)
         elif cause.by == _CLOCK:
-            raise CheckFailed(f"{command.kind} is not for the clock to give (G-8)")
+            raise CheckFailed(
+                "not-clock", "{command} is not for the clock to give (G-8)", command=command.kind
+            )
         elif cause.by not in _OF_NO_SEAT[command.kind] and not _is_player(cause.by, command):
             seats = {*self._seated, getattr(command, "seat", None)} - {None}
             if cause.by not in [f"{_SEAT}{seat}" for seat in seats]:
-                origin = f"{command.kind} was given by {cause.by[:40]!r}"
-                raise CheckFailed(f"{origin}, who does not sit there and may not give it")
+                raise CheckFailed(
+                    "not-there",
+                    "{command} was given by {by}, who does not sit there and may not give it",
+                    command=command.kind,
+                    by=repr(cause.by[:40]),
+                )
 
     def _expect(self, by: str, right: str, kind: str) -> None:
         if by != right:
-            raise CheckFailed(f"{kind} was given by {by[:40]!r}, and is for {right} to give (G-6)")
+            raise CheckFailed(
+                "given-by",
+                "{command} was given by {by}, and is for {right} to give (G-6)",
+                command=kind,
+                by=repr(by[:40]),
+                right=right,
+            )
 
 
 def _is_player(by: str, command: Any) -> bool:

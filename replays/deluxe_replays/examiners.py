@@ -39,13 +39,17 @@ class FoldExaminer:
         """Remember the next event."""
         game = self._known.game
         if game is None:
-            raise CheckFailed(f"the rule set {self._known.rules!r} is unknown here (G-9)")
+            raise CheckFailed(
+                "rules-unknown",
+                "the rule set {rules} is unknown here (G-9)",
+                rules=repr(self._known.rules),
+            )
         if page.entry is None:
             raise NotChecked(f"entry {page.version} cannot be read")
         try:
             self._state = game.evolve(self._state, page.entry.event)
         except BrokenHistory as error:
-            raise CheckFailed(f"no game went so: {error}") from error
+            raise CheckFailed("impossible", "no game went so: {error}", error=error) from error
 
     def end(self) -> str:
         """Every event could follow."""
@@ -87,7 +91,7 @@ class ReexecutionExaminer:
     def _judge(self, execution: Reexecution) -> None:
         if execution.difference is not None:
             self.verdict = execution.end()
-            raise CheckFailed(execution.difference.text)
+            raise execution.difference.failure()
 
 
 class SaltsExaminer:
@@ -103,7 +107,7 @@ class SaltsExaminer:
         if self._chance is None:
             raise NotChecked(_SECRET_MASTER)
         if page.salt != self._chance.salt(page.version):
-            raise CheckFailed("the entry's salt does not come from the master seed")
+            raise CheckFailed("salt", "the entry's salt does not come from the master seed")
 
     def end(self) -> str:
         """Every salt was derived."""
@@ -151,26 +155,34 @@ class SeedsExaminer:
 
     def _opened(self, event: dict[str, Any]) -> None:
         if self._known.bad_vault:
-            raise CheckFailed("what the vault holds is no seed: it has not 32 bytes")
+            raise CheckFailed("vault", "what the vault holds is no seed: it has not 32 bytes")
         if event["scheme"] != SCHEME:
-            raise CheckFailed(f"the dealing scheme is not {SCHEME}")
+            raise CheckFailed("scheme", "the dealing scheme is not {scheme}", scheme=SCHEME)
         if self._chance is not None and event["commitment"] != self._chance.commitment:
-            raise CheckFailed("the master seed does not give the commitment of the first event")
+            raise CheckFailed(
+                "commitment", "the master seed does not give the commitment of the first event"
+            )
 
     def _deal(self, event: dict[str, Any]) -> None:
         number, seed = event["deal"], seed_bytes(event.get("seed"))
         if seed is None:
-            raise CheckFailed(f"deal {number} is over and its seed is not opened")
+            raise CheckFailed(
+                "deal-unopened", "deal {deal} is over and its seed is not opened", deal=number
+            )
         if self._chance is None:
             return
         if self._chance.deal(number, self._entropy).seed_hex != event["seed"]:
-            raise CheckFailed(f"the seed of deal {number} does not come from the master seed")
+            raise CheckFailed(
+                "deal-seed",
+                "the seed of deal {deal} does not come from the master seed",
+                deal=number,
+            )
 
     def _ended(self, event: dict[str, Any]) -> None:
         if seed_bytes(event.get("seed")) is None:
-            raise CheckFailed("the game is over and its master seed is not opened")
+            raise CheckFailed("unopened", "the game is over and its master seed is not opened")
         if self._chance is None or event["seed"] != self._chance.master_hex:
-            raise CheckFailed("the opened master seed is not the one of the vault")
+            raise CheckFailed("master-seed", "the opened master seed is not the one of the vault")
 
 
 class ChipsExaminer:
@@ -191,7 +203,7 @@ class ChipsExaminer:
             return
         moves = moves_of(page.event)
         if self._over and moves:
-            raise CheckFailed("chips move after the end of the game")
+            raise CheckFailed("after-end", "chips move after the end of the game")
         if page.kind == GAME_ENDED:  # what was left in the pot comes to the players first
             self._move(move for move in moves if is_pot(move.source))
             self._check_stacks(page.event)
@@ -209,29 +221,45 @@ class ChipsExaminer:
 
     def _know(self, account: str) -> None:
         if is_player(account) and seat_of(account) >= self._players:
-            raise CheckFailed(f"{account} is no seat of this game (G-2)")
+            raise CheckFailed("no-seat", "{account} is no seat of this game (G-2)", account=account)
         self._known.add(account)
 
     def end(self) -> str:
         """The sum over all accounts is zero."""
         if self.balances.total:
-            raise CheckFailed(f"the sum over all accounts is {self.balances.total}, not zero (G-4)")
+            raise CheckFailed(
+                "sum", "the sum over all accounts is {sum}, not zero (G-4)", sum=self.balances.total
+            )
         return ""
 
     def _check_stacks(self, event: dict[str, Any]) -> None:
         stacks = [self.balances.player(seat) for seat in range(self._players)]
         if event.get("stacks", stacks) != stacks:
-            raise CheckFailed("the final stacks are not what the transfers leave to the players")
+            raise CheckFailed(
+                "stacks", "the final stacks are not what the transfers leave to the players"
+            )
 
     def _check_close(self, kind: str) -> None:
         if self.balances.pots and not (kind == DEAL_CLOSED and self._pot_may_be_left):
-            raise CheckFailed(f"{self.balances.pots} chips lie in the pot after the deal (G-4)")
+            raise CheckFailed(
+                "pot-left",
+                "{amount} chips lie in the pot after the deal (G-4)",
+                amount=self.balances.pots,
+            )
         if kind != GAME_ENDED:
             return
         self._over = True
         remainders = {name: chips for name, chips in self.balances.as_dict().items() if chips}
         players = {name for name in remainders if is_player(name)}
         if players:
-            raise CheckFailed(f"{min(players)} is not cashed out at the end of the game (G-4)")
+            raise CheckFailed(
+                "not-cashed-out",
+                "{account} is not cashed out at the end of the game (G-4)",
+                account=min(players),
+            )
         if self.balances.house + remainders.get("cashier", 0):
-            raise CheckFailed(f"what came in is not what went out and what {HOUSE} took (G-4)")
+            raise CheckFailed(
+                "in-and-out",
+                "what came in is not what went out and what {house} took (G-4)",
+                house=HOUSE,
+            )

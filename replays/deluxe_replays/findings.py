@@ -72,7 +72,16 @@ class Status(StrEnum):
 
 
 class CheckFailed(Exception):
-    """A claim is broken; the text names no card and no seed."""
+    """A claim is broken: ``CheckFailed("overdrawn", "{account} pays {amount}", account=…)``.
+
+    The code names the sentence in every language (docs/texts.md). The sentence itself is English,
+    for logs. Neither it nor its arguments name a card or a seed.
+    """
+
+    def __init__(self, code: str, sentence: str, /, **arguments: object) -> None:
+        self.code = code
+        self.arguments = {name: str(value) for name, value in arguments.items()}
+        super().__init__(sentence.format_map(self.arguments))
 
 
 class NotChecked(Exception):
@@ -80,13 +89,18 @@ class NotChecked(Exception):
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """The first thing that broke a claim: which game, which entry, of which kind, and what."""
+    """The first thing that broke a claim: which game, which entry, of which kind, and what.
+
+    ``text`` says it in English; ``code`` and ``arguments`` say the same in any language.
+    """
 
     claim: Claim
     game: str
     version: int
     kind: str
     text: str
+    code: str = ""
+    arguments: dict[str, str] = {}
 
     def __str__(self) -> str:
         return f"game {self.game}, entry {self.version} ({self.kind or 'unknown'}): {self.text}"
@@ -142,9 +156,15 @@ class Hearing:
             except NotChecked as why:
                 self._settle(Status.NOT_CHECKED, str(why))
             except CheckFailed as fault:
-                self._fail(str(fault))
+                self._fail(fault)
             except MALFORMED as error:
-                self._fail(f"the event is not as any game writes it ({type(error).__name__})")
+                self._fail(
+                    CheckFailed(
+                        "malformed",
+                        "the event is not as any game writes it ({error})",
+                        error=type(error).__name__,
+                    )
+                )
 
     def close(self, end: Callable[[], str], unread: int | None = None) -> ClaimResult:
         """The result; ``unread`` is the version of the first entry that could not be read."""
@@ -155,8 +175,16 @@ class Hearing:
         assert self.result is not None
         return self.result
 
-    def _fail(self, text: str) -> None:
-        finding = Finding(self.claim, self.game, self.version, self.kind, text)
+    def _fail(self, fault: CheckFailed) -> None:
+        finding = Finding(
+            self.claim,
+            self.game,
+            self.version,
+            self.kind,
+            str(fault),
+            fault.code,
+            fault.arguments,
+        )
         self.result = ClaimResult(self.claim, Status.FAIL, finding=finding)
 
     def _settle(self, status: Status, note: str) -> None:

@@ -40,16 +40,21 @@ class PlacesExaminer:
     def see(self, row: Row, page: DecodedEntry | None, fault: str) -> None:
         """The next row; ``page`` is ``None`` if it cannot be read, and ``fault`` says why."""
         if page is None:
-            raise CheckFailed(fault)
+            raise CheckFailed("unreadable", "{fault}", fault=fault)
         if page.fault:
-            raise CheckFailed(page.fault)
+            raise CheckFailed("unreadable", "{fault}", fault=page.fault)
         if page.game != self._game_id:
-            raise CheckFailed("the entry says that it belongs to another game")
+            raise CheckFailed("other-game", "the entry says that it belongs to another game")
         if page.version != row.version:
-            raise CheckFailed(f"the entry says that it is number {page.version}")
+            raise CheckFailed(
+                "other-number", "the entry says that it is number {version}", version=page.version
+            )
         if page.kind != row.kind:
             raise CheckFailed(
-                f"the row is kept as {row.kind or 'nothing'}, its event is {page.kind}"
+                "other-kind",
+                "the row is kept as {kept}, its event is {kind}",
+                kept=row.kind or "nothing",
+                kind=page.kind,
             )
 
     def end(self) -> str:
@@ -70,18 +75,25 @@ class ChainExaminer:
         version, before, digest = row.version, self._version, self._digest
         self._version, self._digest = version, sha256(row.data).hexdigest()
         if version > before + 1:
-            raise CheckFailed(f"entry {before + 1} is missing")
+            raise CheckFailed("missing", "entry {version} is missing", version=before + 1)
         if version <= before:
-            raise CheckFailed(f"entry {version} comes where entry {before + 1} should be")
+            raise CheckFailed(
+                "moved",
+                "entry {version} comes where entry {wanted} should be",
+                version=version,
+                wanted=before + 1,
+            )
         if page is not None and page.previous != digest:
             raise CheckFailed(
-                f"it does not name the hash of entry {before}: one of the two was altered"
+                "altered",
+                "it does not name the hash of entry {before}: one of the two was altered",
+                before=before,
             )
 
     def end(self) -> str:
         """Whether there was any entry."""
         if not self._version:
-            raise CheckFailed("there is no entry")
+            raise CheckFailed("empty", "there is no entry")
         return ""
 
 
@@ -104,9 +116,17 @@ class EndExaminer:
             raise NotChecked("no register was handed over: a cut-off end would not be seen")
         version = self._last.version if self._last else 0
         if version < self._head.version:
-            raise CheckFailed(f"the history is cut off: it had {self._head.version} entries")
+            raise CheckFailed(
+                "cut-off",
+                "the history is cut off: it had {entries} entries",
+                entries=self._head.version,
+            )
         if version > self._head.version:
-            raise CheckFailed(f"the register knows {self._head.version} entries only")
+            raise CheckFailed(
+                "too-long", "the register knows {entries} entries only", entries=self._head.version
+            )
         if self._last and sha256(self._last.data).hexdigest() != self._head.digest:
-            raise CheckFailed("the last entry is not the one whose hash the register names")
+            raise CheckFailed(
+                "other-end", "the last entry is not the one whose hash the register names"
+            )
         return ""

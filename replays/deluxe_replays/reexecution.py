@@ -11,6 +11,7 @@ from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import REVEALING, Entry, Reader, read_paper
 from deluxe_domain.kernel.viewer import PUBLIC
+from deluxe_replays.findings import CheckFailed
 
 _MOST_FIELDS: Final = 20
 """How many fields of a difference are listed: the first tells what is wrong."""
@@ -36,6 +37,14 @@ class Difference(msgspec.Struct, frozen=True):
     kind: str
     text: str
     fields: tuple[FieldDifference, ...] = ()
+    code: str = ""
+    arguments: dict[str, str] = {}
+
+    def failure(self) -> CheckFailed:
+        """The same as what breaks a claim."""
+        fault = CheckFailed(self.code, "{text}", text=self.text)
+        fault.arguments = self.arguments
+        return fault
 
 
 class Verdict(msgspec.Struct, frozen=True):
@@ -119,8 +128,13 @@ class Reexecution:
         except NotOpened as why:
             self._stopped = str(why)
         except Refused as refusal:
-            text = f"the rules refuse the recorded command: {refusal.rule}, {refusal.reason}"
-            self._differ(entry.version, entry.event.kind, text)
+            fault = CheckFailed(
+                "refused",
+                "the rules refuse the recorded command: {rule}, {reason}",
+                rule=refusal.rule,
+                reason=refusal.reason,
+            )
+            self._differ(entry.version, entry.event.kind, fault)
         else:
             self._equal = entry.version
             self._kind = entry.event.kind
@@ -143,8 +157,11 @@ class Reexecution:
             self._derived = self._decide(entry.cause.command)
         event = next(self._derived, None)
         if event is None:
-            text = "the rules make no such event here: the decision is complete without it"
-            self._differ(entry.version, entry.event.kind, text)
+            fault = CheckFailed(
+                "no-such-event",
+                "the rules make no such event here: the decision is complete without it",
+            )
+            self._differ(entry.version, entry.event.kind, fault)
         else:
             self._match(entry, event)
 
@@ -164,22 +181,33 @@ class Reexecution:
             self._stopped = str(why)
             return
         if rest is not None:
-            text = (
-                f"after this the rules make {rest.kind} in the same decision, which is not stored"
+            fault = CheckFailed(
+                "event-missing",
+                "after this the rules make {kind} in the same decision, which is not stored",
+                kind=rest.kind,
             )
-            self._differ(version, kind, text)
+            self._differ(version, kind, fault)
 
     def _match(self, entry: Entry, event: Event) -> None:
         if fact_bytes(event) == self._reader.event_bytes(read_paper(entry.data)):
             return
         if event.kind != entry.event.kind:
-            text = f"stored is {entry.event.kind}, the rules make {event.kind}"
-            self._differ(entry.version, entry.event.kind, text)
+            fault = CheckFailed(
+                "other-event",
+                "stored is {kind}, the rules make {other}",
+                kind=entry.event.kind,
+                other=event.kind,
+            )
+            self._differ(entry.version, entry.event.kind, fault)
             return
         fields = self._fields(entry, event)
         paths = ", ".join(field.path for field in fields[:3])
-        text = f"stored and derived event differ in {paths or 'what is hidden'}"
-        self._differ(entry.version, entry.event.kind, text, fields)
+        fault = (
+            CheckFailed("fields-differ", "stored and derived event differ in {paths}", paths=paths)
+            if paths
+            else CheckFailed("hidden-differs", "stored and derived event differ in what is hidden")
+        )
+        self._differ(entry.version, entry.event.kind, fault, fields)
 
     def _fields(self, entry: Entry, new_event: Event) -> tuple[FieldDifference, ...]:
         old_event = entry.event
@@ -192,9 +220,15 @@ class Reexecution:
         return tuple(field for _, field in zip(range(_MOST_FIELDS), differences, strict=False))
 
     def _differ(
-        self, version: int, kind: str, text: str, fields: tuple[FieldDifference, ...] = ()
+        self,
+        version: int,
+        kind: str,
+        fault: CheckFailed,
+        fields: tuple[FieldDifference, ...] = (),
     ) -> None:
-        self._difference = Difference(version, kind, text, fields)
+        self._difference = Difference(
+            version, kind, str(fault), fields, fault.code, fault.arguments
+        )
 
 
 def reexecute(

@@ -237,7 +237,9 @@ def share_out(amount: int, contributions: Mapping[str, int]) -> dict[str, int]:
     """
     total = sum(contributions.values())
     if amount > total:
-        raise CheckFailed(f"{amount} chips leave a pot of {total}")
+        raise CheckFailed(
+            "pot-too-small", "{amount} chips leave a pot of {pot}", amount=amount, pot=total
+        )
     if not total:
         return {}
     shares = {

@@ -12,7 +12,7 @@ const PAGE = "virtual:texts/";
 const GAMES = "virtual:game-texts/";
 const FINDINGS = "virtual:finding-texts/";
 /** Has the sentences of findings alone, which are loaded when an audit finds something. */
-const FINDINGS_FOLDER = "services/web/src/pages/audit/findings";
+const FINDINGS_FOLDER = "services/deluxe_services/texts/findings";
 
 interface Text {
   readonly folder: string;
@@ -35,7 +35,7 @@ export function texts(root: string): Plugin {
     load(id) {
       const watch = (file: string) => this.addWatchFile(file);
       if (id.startsWith(`\0${PAGE}`)) {
-        const found = read("services/web/src", id.slice(PAGE.length + 1), watch).filter(({ folder }) => folder !== "pages/audit/findings");
+        const found = read("services/web/src", id.slice(PAGE.length + 1), watch);
         return `export default ${JSON.stringify(found.map((each) => each.text).join("\n"))};`;
       }
       if (id.startsWith(`\0${FINDINGS}`)) {

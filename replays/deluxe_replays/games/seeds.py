@@ -54,9 +54,15 @@ class DealSeeds:
             return
         commitment = chance.shuffle(cast(Sequence[Card], lot), number)
         if list(commitment.order) != order:
-            raise CheckFailed(f"the order of the cards is not what the seed of deal {deal} gives")
+            raise CheckFailed(
+                "order",
+                "the order of the cards is not what the seed of deal {deal} gives",
+                deal=deal,
+            )
         if commitment.root != root:
-            raise CheckFailed(f"the root is not what the seed of deal {deal} gives")
+            raise CheckFailed(
+                "root", "the root is not what the seed of deal {deal} gives", deal=deal
+            )
 
     def end(self) -> str:
         """Which deals could not be held against an opened seed."""

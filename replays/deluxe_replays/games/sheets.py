@@ -48,13 +48,20 @@ class Sheets:
         """A score or a cross; ``CheckFailed`` if the rules do not allow it."""
         box, column = event["box"], self._columns[event.get("column", 1) - 1]
         if box not in BOXES or box in column:
-            raise CheckFailed(f"the box {box} is used already (YA-3)")
+            raise CheckFailed("ya-used", "the box {box} is used already (YA-3)", box=box)
         if event["kind"] == "score-written":
             if event["points"] != points(box, dice) or not event["points"]:
-                raise CheckFailed(f"the dice do not give {event['points']} in {box} (YA-4)")
+                raise CheckFailed(
+                    "ya-points",
+                    "the dice do not give {points} in {box} (YA-4)",
+                    points=event["points"],
+                    box=box,
+                )
             column[box] = event["points"]
             return
         free = [each for boxes in self._columns for each in BOXES if each not in boxes]
         if not free_crosses and any(points(each, dice) for each in free):
-            raise CheckFailed("a box is crossed out where the throw scores in a free one (YA-3)")
+            raise CheckFailed(
+                "ya-crossed", "a box is crossed out where the throw scores in a free one (YA-3)"
+            )
         column[box] = 0

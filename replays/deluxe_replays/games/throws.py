@@ -46,7 +46,7 @@ class ThrowsExaminer:
                 self._throw(event)
             case "deal-closed":
                 if event["deal"] != self._deal:
-                    raise CheckFailed(f"deal {self._deal} should be closed")
+                    raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
             case _:  # throws no die
                 pass
 
@@ -72,16 +72,18 @@ class ThrowsExaminer:
             now, throws = throws[: len(highest)], throws[len(highest) :]
             if [each["seat"] for each in now] != highest:
                 raise CheckFailed(
-                    "each throws one die, and those who tie for the highest throw again"
+                    "dice-tie", "each throws one die, and those who tie for the highest throw again"
                 )
             if below is not None and any(each["die"] != below(6) + 1 for each in now):
-                raise CheckFailed("the dice for the start do not fall as the seed says")
+                raise CheckFailed(
+                    "dice-seed", "the dice for the start do not fall as the seed says"
+                )
             heights = [self._height(each["die"]) for each in now]
             highest = [
                 seat for seat, high in zip(highest, heights, strict=True) if high == max(heights)
             ]
         if event["starter"] != highest[0]:
-            raise CheckFailed("the highest die does not start")
+            raise CheckFailed("dice-start", "the highest die does not start")
 
     def _height(self, die: int) -> int:
         return 7 if die == 1 and self._ones_high else die
@@ -94,18 +96,25 @@ class ThrowsExaminer:
         else:
             owner, may, lying = self._lying
             if owner != seat:
-                raise CheckFailed(f"seat {seat} rolls another's dice again")
+                raise CheckFailed(
+                    "dice-others", "seat {seat} rolls another's dice again", seat=seat
+                )
         whole = places == _PLACES or throw > 1
         if not places or not whole or len(set(places)) != len(places) or not set(places) <= {*may}:
             raise CheckFailed(
-                "what is left after the first throw stays left, and all are thrown first"
+                "dice-left",
+                "what is left after the first throw stays left, and all are thrown first",
             )
         if throw > _MOST_THROWS:
-            raise CheckFailed("a turn has three throws at most")
+            raise CheckFailed("dice-three", "a turn has three throws at most")
         fallen = self._fallen(seat, throw) or event["dice"]
         expected = [fallen[i] if i in places else lying[i] for i in _PLACES]
         if event["dice"] != expected:
-            raise CheckFailed(f"the dice of seat {seat} do not lie as the seed and the rules say")
+            raise CheckFailed(
+                "dice-lie",
+                "the dice of seat {seat} do not lie as the seed and the rules say",
+                seat=seat,
+            )
         self._lying = (seat, places, expected)
 
     def _fallen(self, seat: int, throw: int) -> list[int] | None:

@@ -9,7 +9,7 @@ from deluxe_replays.many import StoreAudit
 from deluxe_replays.sources import provenance
 from deluxe_replays.summary import Amounts, DealSummary
 from deluxe_services.cli.console import amount, counted, unit_name
-from deluxe_services.cli.words import CLAIMS, Words, language, say
+from deluxe_services.cli.words import CLAIMS, FINDINGS, Words, language, say
 
 _WIDTH: Final = 13
 _COLOURS: Final = {Status.PASS: "green", Status.FAIL: "red", Status.NOT_CHECKED: "yellow"}
@@ -112,8 +112,14 @@ def _finding(finding: Finding) -> str:
         game=finding.game,
         version=finding.version,
         kind=finding.kind or "none",
-        text=finding.text,
+        text=finding_text(finding),
     )
+
+
+def finding_text(finding: Finding) -> str:
+    """What is wrong, in the language of this process."""
+    words, message = Words(language(), FINDINGS), f"finding-{finding.code}"
+    return words.say(message, **finding.arguments) if words.has(message) else finding.text
 
 
 def _deal_line(deal: DealSummary) -> str:

@@ -19,6 +19,9 @@ TEXTS: Final = "texts"
 CLAIMS: Final = "claims"
 """The folder of what audits claim, which the screen says, too."""
 
+FINDINGS: Final = "findings"
+"""The folder of what audits find, by its code, which the screen and the page say, too."""
+
 HELP: Final = "help"
 """The folder of the help: a message for each command, with an attribute for each option."""
 
@@ -105,7 +108,7 @@ def _resource(folder: str, language: "Language") -> "Resource":
     """The file of a folder, read by the parser alone: what formats messages takes long to load."""
     from fluent.syntax import FluentParser
 
-    place = ("texts", folder) if folder == CLAIMS else ("cli", folder)
+    place = ("texts", folder) if folder in (CLAIMS, FINDINGS) else ("cli", folder)
     path = files("deluxe_services").joinpath(*place, f"{language}.ftl")
     return FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8"))
 

@@ -69,6 +69,8 @@ def finding_message(finding: Finding) -> pb.Finding:
         kind=finding.kind,
         claim=finding.claim.value,
         text=finding.text,
+        code=finding.code,
+        arguments=finding.arguments,
     )
 
 

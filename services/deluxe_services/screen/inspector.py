@@ -77,7 +77,7 @@ def audit_text(audit: "GameAudit", words: Words, look: Look) -> Text:
         text.append(f"{result.claim}", f"bold {palette.ink}")
         text.append(f"  {words.claim(str(result.claim))}\n", palette.dim)
         if result.finding is not None:
-            text.append(f"  {result.finding}\n", palette.bad)
+            text.append(f"  {words.finding(result.finding)}\n", palette.bad)
         elif result.note:
             text.append(f"  {result.note}\n", palette.dim)
     return text

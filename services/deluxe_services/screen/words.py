@@ -1,10 +1,15 @@
 """The words of the screen itself, besides those of the games."""
 
+from typing import TYPE_CHECKING
+
 from babel.numbers import format_decimal
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.texts.bundles import bundle
 from deluxe_services.texts.functions import Scene, money_text
+
+if TYPE_CHECKING:
+    from deluxe_replays.findings import Finding
 
 
 class Words:
@@ -23,6 +28,14 @@ class Words:
     def claim(self, claim: str) -> str:
         """What an audit claims."""
         return self.say(f"claim-{claim}")
+
+    def finding(self, finding: "Finding") -> str:
+        """What an audit has found, and where."""
+        sentences = bundle(("deluxe_services/texts/findings",), self.language)  # read if needed
+        message = f"finding-{finding.code}"
+        text = sentences.format(message, Scene(""), finding.arguments)
+        kind = finding.kind or "?"
+        return self.say("audit-finding", version=finding.version, kind=kind, text=text)
 
     def number(self, number: int) -> str:
         """A whole number with its groups."""

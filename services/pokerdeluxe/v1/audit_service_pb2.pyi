@@ -153,18 +153,29 @@ class SeatReport(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., bought_in: _Optional[int] = ..., cashed_out: _Optional[int] = ..., chips: _Optional[int] = ..., net: _Optional[int] = ...) -> None: ...
 
 class Finding(_message.Message):
-    __slots__ = ("name", "version", "kind", "claim", "text")
+    __slots__ = ("name", "version", "kind", "claim", "text", "code", "arguments")
+    class ArgumentsEntry(_message.Message):
+        __slots__ = ("key", "value")
+        KEY_FIELD_NUMBER: _ClassVar[int]
+        VALUE_FIELD_NUMBER: _ClassVar[int]
+        key: str
+        value: str
+        def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
     NAME_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
     KIND_FIELD_NUMBER: _ClassVar[int]
     CLAIM_FIELD_NUMBER: _ClassVar[int]
     TEXT_FIELD_NUMBER: _ClassVar[int]
+    CODE_FIELD_NUMBER: _ClassVar[int]
+    ARGUMENTS_FIELD_NUMBER: _ClassVar[int]
     name: str
     version: int
     kind: str
     claim: str
     text: str
-    def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., kind: _Optional[str] = ..., claim: _Optional[str] = ..., text: _Optional[str] = ...) -> None: ...
+    code: str
+    arguments: _containers.ScalarMap[str, str]
+    def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., kind: _Optional[str] = ..., claim: _Optional[str] = ..., text: _Optional[str] = ..., code: _Optional[str] = ..., arguments: _Optional[_Mapping[str, str]] = ...) -> None: ...
 
 class AuditStoreRequest(_message.Message):
     __slots__ = ()

@@ -83,7 +83,7 @@ class PayoutsExaminer:
         seats = range(len(self._ages))
         stakes = [Move(CASHIER, account(seat), stake, "buy-in") for seat in seats]
         if list(moves_of(event)) != stakes:
-            raise CheckFailed("every player starts with the agreed stake (DR-2)")
+            raise CheckFailed("dr-stake", "every player starts with the agreed stake (DR-2)")
         self._chips, self._had = [stake for _ in seats], [stake for _ in seats]
         self._purchases = [0 for _ in seats]
 
@@ -102,14 +102,17 @@ class PayoutsExaminer:
 
     def _shuffle(self, event: dict[str, Any]) -> None:
         if self._why_over():
-            raise CheckFailed("the game goes on after its end (DR-15)")
+            raise CheckFailed("dr-after-end", "the game goes on after its end (DR-15)")
         players, self._dealer = len(self._chips), event["dealer"]
         order = [(self._dealer + 1 + i) % players for i in range(players)]
         able = self._able()
         self._in = [seat for seat in order if seat in able]
         self._last = list(self._in)
         if self._dealer != self._next_dealer():
-            raise CheckFailed("the deal passes clockwise to the first who can pay the feed (DR-17)")
+            raise CheckFailed(
+                "dr-next-dealer",
+                "the deal passes clockwise to the first who can pay the feed (DR-17)",
+            )
         self._button = (self._dealer + 1) % players
         self._dead, self._carried = self._carried, 0
         self._staked = dict.fromkeys(range(players), 0)
@@ -120,7 +123,7 @@ class PayoutsExaminer:
         payers = self._in if self._options["fed_by"] == "all" else [self._dealer]
         feed = self._options["feed"]
         if list(moves_of(event)) != [Move(account(seat), POT, feed, "feed") for seat in payers]:
-            raise CheckFailed("the pot is fed by those and by as much as agreed (DR-3)")
+            raise CheckFailed("dr-feed", "the pot is fed by those and by as much as agreed (DR-3)")
         for seat in payers:
             self._chips[seat] -= feed
         self._dead += feed * len(payers)
@@ -131,14 +134,22 @@ class PayoutsExaminer:
         more = {"player-bet": event.get("amount"), "player-raised": event.get("by")}.get(kind, 0)
         amount = to_call + more if more else min(to_call, self._chips[seat])
         if moves_of(event) != (Move(account(seat), POT, amount, _WORDS[kind]),):
-            raise CheckFailed(f"seat {seat} puts {amount} units into the pot (DR-8)")
+            raise CheckFailed(
+                "dr-pays",
+                "seat {seat} puts {amount} units into the pot (DR-8)",
+                seat=seat,
+                amount=amount,
+            )
         if amount > self._chips[seat] or (limit is not None and more > limit):
             raise CheckFailed(
-                f"seat {seat} bets more than it has, or more than the limit (DR-8, DR-15)"
+                "dr-too-much",
+                "seat {seat} bets more than it has, or more than the limit (DR-8, DR-15)",
+                seat=seat,
             )
         if (kind == "player-bet") != (not to_call):
             raise CheckFailed(
-                "a bet is made where there is none, a call or a raise where there is one"
+                "dr-bet-or-call",
+                "a bet is made where there is none, a call or a raise where there is one",
             )
         self._chips[seat] -= amount
         self._staked[seat] += amount
@@ -161,18 +172,26 @@ class PayoutsExaminer:
                 moves.append(Move(POT, f"{POT}:{number}", amount - had, "side-pot"))
         self._side_pots = sides
         if list(moves_of(event)) != moves:
-            raise CheckFailed("bets given back and side pots are not what the stakes tell (DR-15)")
+            raise CheckFailed(
+                "dr-side-pots", "bets given back and side pots are not what the stakes tell (DR-15)"
+            )
 
     def _show(self, event: dict[str, Any]) -> None:
         if [hand["seat"] for hand in event["hands"]] != self._in:
             raise CheckFailed(
-                "all who are left show, clockwise from the dealer's left, and nobody else"
+                "dr-show",
+                "all who are left show, clockwise from the dealer's left, and nobody else",
             )
         for hand in event["hands"]:
             points = score(hand["cards"])
             self._scores[hand["seat"]] = points
             if hand["combination"] != points.combination:
-                raise CheckFailed(f"seat {hand['seat']} holds {points.combination} (DR-13)")
+                raise CheckFailed(
+                    "dr-holds",
+                    "seat {seat} holds {combination} (DR-13)",
+                    seat=hand["seat"],
+                    combination=points.combination,
+                )
 
     def _pay(self, event: dict[str, Any]) -> None:
         """Each pot to the highest hand, odd units to the first from the left (DR-14)."""
@@ -186,10 +205,12 @@ class PayoutsExaminer:
                     moves.append(Move(source, account(seat), share, "win"))
                     self._chips[seat] += share
         if list(moves_of(event)) != moves:
-            raise CheckFailed("the pots are not paid to the highest hands (DR-13, DR-14, DR-15)")
+            raise CheckFailed(
+                "dr-pots", "the pots are not paid to the highest hands (DR-13, DR-14, DR-15)"
+            )
         payees = {move.target for move in moves}
         if event["winners"] != [seat for seat in self._in if account(seat) in payees]:
-            raise CheckFailed("the winners are those who were paid")
+            raise CheckFailed("dr-winners", "the winners are those who were paid")
         self._paid += 1
 
     def _winners(self, pot: Pot) -> list[int]:
@@ -203,24 +224,30 @@ class PayoutsExaminer:
         moves = moves_of(event)
         amount = moves[0].amount if len(moves) == 1 else 0
         if moves != (Move(CASHIER, account(seat), amount, "buy-chips"),):
-            raise CheckFailed("chips are bought from the cashier (DR-2)")
+            raise CheckFailed("dr-bought", "chips are bought from the cashier (DR-2)")
         self._purchases[seat] += 1
         if amount > self._options["stake"] or self._purchases[seat] > self._options["purchases"]:
-            raise CheckFailed(f"seat {seat} buys more than was agreed (DR-2)")
+            raise CheckFailed(
+                "dr-bought-more", "seat {seat} buys more than was agreed (DR-2)", seat=seat
+            )
         self._chips[seat] += amount
         self._had[seat] += amount
 
     def _end(self, event: dict[str, Any]) -> None:
         if event["reason"] != self._why_over():
-            raise CheckFailed("the game ends before its end, or for another reason (DR-15, DR-17)")
+            raise CheckFailed(
+                "dr-end", "the game ends before its end, or for another reason (DR-15, DR-17)"
+            )
         shares = self._carried_shares()
         for seat, share in shares.items():
             self._chips[seat] += share
         if event["stacks"] != self._chips:
-            raise CheckFailed("the final stacks are not what the payouts leave")
+            raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
         gains = [chips - had for chips, had in zip(self._chips, self._had, strict=True)]
         if event["winner"] != max(self._ages, key=gains.__getitem__):
-            raise CheckFailed("the winner has gained most, of several the youngest (DR-18)")
+            raise CheckFailed(
+                "dr-winner", "the winner has gained most, of several the youngest (DR-18)"
+            )
         shares_of_pot = [
             Move(POT, account(seat), share, "carried") for seat, share in shares.items()
         ]
@@ -231,7 +258,8 @@ class PayoutsExaminer:
         ]
         if list(moves_of(event)) != shares_of_pot + cash_outs:
             raise CheckFailed(
-                "a carried pot is shared, and all cash out what they have (DR-18, G-4)"
+                "dr-carried",
+                "a carried pot is shared, and all cash out what they have (DR-18, G-4)",
             )
 
     def _carried_shares(self) -> dict[int, int]:

@@ -58,10 +58,10 @@ class CardsExaminer:
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal:
-            raise CheckFailed(f"deal {self._deal} should follow")
+            raise CheckFailed("deal-next", "deal {deal} should follow", deal=self._deal)
         self._pack, self._dealer = event["deck"], event["dealer"]
         if sorted(self._pack) != _PACK:
-            raise CheckFailed("the pack does not hold each of its 52 cards once")
+            raise CheckFailed("pack", "the pack does not hold each of its 52 cards once")
         self._seeds.check_shuffle(self._deal, self._pack, event["root"])
 
     def _hand_out(self, event: dict[str, Any]) -> None:
@@ -69,52 +69,74 @@ class CardsExaminer:
         self._seats = list(event["seats"])
         order = [(self._button + i) % self._players for i in range(self._players)]
         if self._dealer != next(seat for seat in order if seat in self._seats):
-            raise CheckFailed(f"the button is not at seat {self._dealer} (CP-13)")
+            raise CheckFailed(
+                "cp-button", "the button is not at seat {dealer} (CP-13)", dealer=self._dealer
+            )
         clockwise = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if self._seats != [seat for seat in clockwise if seat in self._seats]:
-            raise CheckFailed("the cards are not dealt clockwise from the dealer's left (CP-13)")
+            raise CheckFailed(
+                "cp-clockwise", "the cards are not dealt clockwise from the dealer's left (CP-13)"
+            )
         self._hands, self._laid = {seat: [] for seat in self._seats}, {}
         for position in range(_EACH * len(self._seats)):
             seat = self._seats[position % len(self._seats)]
             self._hands[seat].append(self._pack[position])
         hands = [(hand["seat"], hand["cards"]) for hand in event["hands"]]
         if hands != list(self._hands.items()):
-            raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (CP-1)")
+            raise CheckFailed(
+                "cp-hands", "the hands are not the cards of the pack, dealt one at a time (CP-1)"
+            )
 
     def _arrange(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
         if seat not in self._hands or seat in self._laid:
-            raise CheckFailed(f"seat {seat} has nothing to arrange (CP-1)")
+            raise CheckFailed("cp-nothing", "seat {seat} has nothing to arrange (CP-1)", seat=seat)
         self._laid[seat] = event
         if event["kind"] == "hand-surrendered":
             return
         hands = [sorted(event[place]) for place in _PLACES]
         if [len(hand) for hand in hands] != [3, 5, 5]:
-            raise CheckFailed("front, middle and back have three, five and five cards (CP-1)")
+            raise CheckFailed(
+                "cp-rows", "front, middle and back have three, five and five cards (CP-1)"
+            )
         if sorted(card for hand in hands for card in hand) != sorted(self._hands[seat]):
-            raise CheckFailed(f"seat {seat} arranges other cards than it holds (CP-1)")
+            raise CheckFailed(
+                "cp-other-cards", "seat {seat} arranges other cards than it holds (CP-1)", seat=seat
+            )
         if event["by_clock"] and (tuple(hands) != automatic(self._hands[seat]) or event["claim"]):
-            raise CheckFailed(f"the hand of seat {seat} is not arranged automatically (CP-20)")
+            raise CheckFailed(
+                "cp-automatic",
+                "the hand of seat {seat} is not arranged automatically (CP-20)",
+                seat=seat,
+            )
 
     def _show(self, event: dict[str, Any]) -> None:
         if [hand["seat"] for hand in event["hands"]] != self._seats:
-            raise CheckFailed("the hands are not shown from the dealer's left (CP-13)")
+            raise CheckFailed("cp-show", "the hands are not shown from the dealer's left (CP-13)")
         for hand in event["hands"]:
             arrangement = self._laid.get(hand["seat"])
             if arrangement is None:
-                raise CheckFailed("the hands are shown before all have arranged (CP-1)")
+                raise CheckFailed("cp-early", "the hands are shown before all have arranged (CP-1)")
             if any(hand.get(place) != arrangement.get(place) for place in _PLACES):
                 raise CheckFailed(
-                    f"seat {hand['seat']} shows other hands than it has arranged (CP-1)"
+                    "cp-other-hands",
+                    "seat {seat} shows other hands than it has arranged (CP-1)",
+                    seat=hand["seat"],
                 )
             if hand["claim"] != arrangement.get("claim", False):
-                raise CheckFailed(f"the claim of seat {hand['seat']} is not what it was (CP-14)")
+                raise CheckFailed(
+                    "cp-claim",
+                    "the claim of seat {seat} is not what it was (CP-14)",
+                    seat=hand["seat"],
+                )
             if hand["surrendered"] != (arrangement["kind"] == "hand-surrendered"):
                 raise CheckFailed(
-                    f"whether seat {hand['seat']} surrendered is told wrongly (CP-20)"
+                    "cp-surrender",
+                    "whether seat {seat} surrendered is told wrongly (CP-20)",
+                    seat=hand["seat"],
                 )
 
     def _close(self, event: dict[str, Any]) -> None:
         if event["deal"] != self._deal:
-            raise CheckFailed(f"deal {self._deal} should be closed")
+            raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
         self._button = (self._dealer + 1) % self._players

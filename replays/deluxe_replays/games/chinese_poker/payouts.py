@@ -78,14 +78,14 @@ class PayoutsExaminer:
             self._start_with, self._go_on_with = options["start"], options["top_up"]
         self._buy_in = options.get("buy_in", self._start_with)
         if self._buy_in < self._start_with:
-            raise CheckFailed("the buy-in is below the least to start play (CP-17)")
+            raise CheckFailed("cp-least", "the buy-in is below the least to start play (CP-17)")
 
     def _start(self, event: dict[str, Any]) -> None:
         self._ages = event["youngest_first"]
         seats = range(len(self._ages))
         moves = [Move(CASHIER, _account(seat), self._buy_in, "buy-in") for seat in seats]
         if list(moves_of(event)) != moves:
-            raise CheckFailed("every player starts with the agreed buy-in (CP-17)")
+            raise CheckFailed("cp-buy-in", "every player starts with the agreed buy-in (CP-17)")
         self._chips = [self._buy_in for _ in seats]
         self._paid_in = list(self._chips)
 
@@ -96,10 +96,10 @@ class PayoutsExaminer:
 
     def _deal(self, event: dict[str, Any]) -> None:
         if self._dealt >= self._options["hands"]:
-            raise CheckFailed("the game goes on after its last hand")
+            raise CheckFailed("cp-after-end", "the game goes on after its last hand")
         playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
         if sorted(event["seats"]) != playing or len(playing) < 2:
-            raise CheckFailed("those play who have enough to go on (CP-17)")
+            raise CheckFailed("cp-players", "those play who have enough to go on (CP-17)")
         self._before = list(self._chips)
 
     def _show(self, event: dict[str, Any]) -> None:
@@ -110,7 +110,11 @@ class PayoutsExaminer:
                 judgment = judged(hand["front"], hand["middle"], hand["back"], hand["claim"])
             statement = (hand["combinations"], hand["foul"], hand.get("sweep"))
             if statement != (judgment.names, judgment.foul, judgment.sweep):
-                raise CheckFailed(f"what seat {seat} has arranged counts otherwise (CP-2, CP-14)")
+                raise CheckFailed(
+                    "cp-counts",
+                    "what seat {seat} has arranged counts otherwise (CP-2, CP-14)",
+                    seat=seat,
+                )
             self._laid[seat] = judgment
 
     def _pay(self, event: dict[str, Any]) -> None:
@@ -135,10 +139,12 @@ class PayoutsExaminer:
                 moves.append(Move(_account(seat), HOUSE, rake, "rake"))
         if event["exchanges"] != exchanges:
             raise CheckFailed(
-                "the points or payments between two players are wrong (CP-8 to CP-18)"
+                "cp-points", "the points or payments between two players are wrong (CP-8 to CP-18)"
             )
         if list(moves_of(event)) != moves:
-            raise CheckFailed("the transfers are not the payments and the rake (CP-18, CP-19)")
+            raise CheckFailed(
+                "cp-transfers", "the transfers are not the payments and the rake (CP-18, CP-19)"
+            )
 
     def _cut(self, amount: int, payer: int, payee: int, gains: dict[int, int]) -> int:
         """What may be paid: nobody wins or loses more than they had, running (CP-18)."""
@@ -154,41 +160,49 @@ class PayoutsExaminer:
         seat = event["seat"]
         (move,) = moves_of(event)
         if move[:2] != (CASHIER, _account(seat)) or self._tournament or seat not in self._here:
-            raise CheckFailed(f"seat {seat} cannot top up so (CP-17)")
+            raise CheckFailed("cp-top-up", "seat {seat} cannot top up so (CP-17)", seat=seat)
         least = self._go_on_with if self._chips[seat] else self._start_with
         self._chips[seat] += move.amount
         self._paid_in[seat] += move.amount
         if self._chips[seat] < least:
-            raise CheckFailed(f"seat {seat} tops up too little (CP-17)")
+            raise CheckFailed(
+                "cp-top-up-little", "seat {seat} tops up too little (CP-17)", seat=seat
+            )
 
     def _decline(self, event: dict[str, Any]) -> None:
         if self._tournament or self._chips[event["seat"]] >= self._go_on_with:
-            raise CheckFailed(f"seat {event['seat']} need not top up (CP-17)")
+            raise CheckFailed(
+                "cp-top-up-needless", "seat {seat} need not top up (CP-17)", seat=event["seat"]
+            )
 
     def _leave(self, event: dict[str, Any]) -> None:
         seat, chips = event["seat"], self._chips[event["seat"]]
         if seat in self._here or self._tournament:
-            raise CheckFailed(f"seat {seat} has not left a cash table (CP-20)")
+            raise CheckFailed(
+                "cp-not-left", "seat {seat} has not left a cash table (CP-20)", seat=seat
+            )
         if list(moves_of(event)) != [Move(_account(seat), CASHIER, chips, "cash-out")]:
-            raise CheckFailed(f"seat {seat} takes along what it has (CP-20)")
+            raise CheckFailed("cp-leaves", "seat {seat} takes along what it has (CP-20)", seat=seat)
         self._chips[seat] = 0
         self._paid_in[seat] -= chips
 
     def _end(self, event: dict[str, Any]) -> None:
         results = [own - price for own, price in zip(self._chips, self._paid_in, strict=True)]
         if event["stacks"] != self._chips or event["results"] != results:
-            raise CheckFailed("the final stacks or results are not what play has left")
+            raise CheckFailed("cp-final", "the final stacks or results are not what play has left")
         if event["reason"] != self._why_over():
-            raise CheckFailed(f"the game does not end because of {event['reason']}")
+            raise CheckFailed(
+                "cp-end", "the game does not end because of {reason}", reason=event["reason"]
+            )
         if event["winner"] != max(self._ages, key=lambda seat: results[seat]):
-            raise CheckFailed("another seat has won most")
+            raise CheckFailed("cp-winner", "another seat has won most")
         cash_outs = [
             Move(_account(seat), CASHIER, chips, "cash-out")
             for seat, chips in enumerate(self._chips)
             if chips
         ]
         if sorted(moves_of(event)) != sorted(cash_outs):
-            raise CheckFailed("every player cashes out what they have (G-4)")
+            raise CheckFailed("cash-out", "every player cashes out what they have (G-4)")
 
     def _why_over(self) -> str:
         if not self._here:

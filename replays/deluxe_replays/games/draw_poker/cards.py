@@ -69,12 +69,12 @@ class CardsExaminer:
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal:
-            raise CheckFailed(f"deal {self._deal} should follow")
+            raise CheckFailed("deal-next", "deal {deal} should follow", deal=self._deal)
         self._dealer, self._rest = event["dealer"], list(event["deck"])
         self._shuffles = self._round = 0
         self._aside, self._hands, self._owed = [], {}, 0
         if sorted(self._rest) != _PACK:
-            raise CheckFailed("the pack does not hold each of its 52 cards once (DR-1)")
+            raise CheckFailed("dr-pack", "the pack does not hold each of its 52 cards once (DR-1)")
         self._seeds.check_shuffle(self._deal, self._rest, event["root"])
 
     def _hand_out(self, event: dict[str, Any]) -> None:
@@ -82,28 +82,36 @@ class CardsExaminer:
         seats = [hand["seat"] for hand in event["hands"]]
         order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
-            raise CheckFailed("cards go clockwise from the dealer's left (DR-5)")
+            raise CheckFailed("dr-clockwise", "cards go clockwise from the dealer's left (DR-5)")
         self._hands = {seat: [] for seat in seats}
         for _ in range(5):
             for seat in seats:
                 self._hands[seat].append(self._rest.pop(0))
         if [hand["cards"] for hand in event["hands"]] != list(self._hands.values()):
-            raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (DR-5)")
+            raise CheckFailed(
+                "dr-hands", "the hands are not the cards of the pack, dealt one at a time (DR-5)"
+            )
 
     def _open(self, event: dict[str, Any]) -> None:
         if self._round == 0 and score(self._hands[event["seat"]]).rank < _JACKS:
             raise CheckFailed(
-                f"seat {event['seat']} opens without a pair of jacks or better (DR-6)"
+                "dr-openers",
+                "seat {seat} opens without a pair of jacks or better (DR-6)",
+                seat=event["seat"],
             )
 
     def _discard(self, event: dict[str, Any]) -> None:
         hand, cards = self._hands[event["seat"]], event["cards"]
         if self._owed or not 1 <= len(cards) <= 4 or event["number"] != len(cards):
-            raise CheckFailed("one to four cards are exchanged, one player after the other (DR-10)")
+            raise CheckFailed(
+                "dr-exchange", "one to four cards are exchanged, one player after the other (DR-10)"
+            )
         for card in cards:
             if card not in hand:
                 raise CheckFailed(
-                    f"seat {event['seat']} lays down a card that it does not hold (DR-10)"
+                    "dr-not-held",
+                    "seat {seat} lays down a card that it does not hold (DR-10)",
+                    seat=event["seat"],
                 )
             hand.remove(card)
         self._laid_down, self._owed = cards, len(cards)
@@ -112,7 +120,9 @@ class CardsExaminer:
         cards = event["cards"]
         top = self._rest[: self._owed]
         if not top or cards != top or event["number"] != len(top):
-            raise CheckFailed("the cards given are not those on top of the pack (DR-10, DR-11)")
+            raise CheckFailed(
+                "dr-drawn", "the cards given are not those on top of the pack (DR-10, DR-11)"
+            )
         self._rest = self._rest[len(top) :]
         self._owed -= len(top)
         self._hands[event["seat"]] += top
@@ -122,10 +132,14 @@ class CardsExaminer:
     def _reshuffle(self, event: dict[str, Any]) -> None:
         self._shuffles += 1
         if self._rest or not self._owed or event["shuffle"] != self._shuffles:
-            raise CheckFailed("the pack is made anew when it has run out, and not before (DR-11)")
+            raise CheckFailed(
+                "dr-new-pack", "the pack is made anew when it has run out, and not before (DR-11)"
+            )
         self._rest = list(event["deck"])
         if sorted(self._rest) != sorted(self._aside):
-            raise CheckFailed("the new pack is not of the cards exchanged so far (DR-11)")
+            raise CheckFailed(
+                "dr-new-cards", "the new pack is not of the cards exchanged so far (DR-11)"
+            )
         self._seeds.check_shuffle(
             self._deal, self._rest, event["root"], self._aside, self._shuffles
         )
@@ -134,8 +148,10 @@ class CardsExaminer:
     def _show(self, event: dict[str, Any]) -> None:
         for hand in event["hands"]:
             if sorted(hand["cards"]) != sorted(self._hands[hand["seat"]]):
-                raise CheckFailed(f"seat {hand['seat']} shows other cards than it holds")
+                raise CheckFailed(
+                    "shows-others", "seat {seat} shows other cards than it holds", seat=hand["seat"]
+                )
 
     def _close(self, event: dict[str, Any]) -> None:
         if event["deal"] != self._deal:
-            raise CheckFailed(f"deal {self._deal} should be closed")
+            raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)

@@ -52,12 +52,17 @@ class ScoresExaminer:
 
     def _check_turn(self, seat: int) -> None:
         if seat != self._turn:
-            raise CheckFailed(f"it is the turn of seat {self._turn}, not of seat {seat} (ES-2)")
+            raise CheckFailed(
+                "es-turn",
+                "it is the turn of seat {turn}, not of seat {seat} (ES-2)",
+                turn=self._turn,
+                seat=seat,
+            )
 
     def _use(self, event: dict[str, Any]) -> None:
         self._check_turn(event["seat"])
         if not self._dice:
-            raise CheckFailed("a box is used before anything is thrown (YA-2)")
+            raise CheckFailed("ya-early", "a box is used before anything is thrown (YA-2)")
         self._sides[self._turn % _SIDES].use(event, self._dice, self._free_crosses)
         self._dice, self._used = [], self._used + 1
         self._turn = (self._turn + 1) % self._players
@@ -65,15 +70,21 @@ class ScoresExaminer:
     def _end(self, event: dict[str, Any]) -> None:
         why = "turns-played" if self._used == _TURNS else "" if self._here else "table-deserted"
         if event["reason"] != why:
-            raise CheckFailed("the game ends for no reason, or for another than is told (ES-2)")
+            raise CheckFailed(
+                "es-end", "the game ends for no reason, or for another than is told (ES-2)"
+            )
         both = [side.totals for side in self._sides]
         columns = [
             [n for n in (1, 2, 3) if both[side][n - 1] > both[1 - side][n - 1]] for side in (0, 1)
         ]
         sides = [{"side": n, "totals": both[n], "won": columns[n]} for n in (0, 1)]
         if event["sides"] != sides:
-            raise CheckFailed("the columns are not what the boxes add up to (ES-3, ES-4)")
+            raise CheckFailed(
+                "es-columns", "the columns are not what the boxes add up to (ES-3, ES-4)"
+            )
         more = len(columns[0]) - len(columns[1])
         seats = range(0 if more > 0 else 1, self._players, _SIDES) if more else ()
         if event["winners"] != list(seats):
-            raise CheckFailed("who wins more columns wins, else the game is drawn (ES-3, ES-4)")
+            raise CheckFailed(
+                "es-winner", "who wins more columns wins, else the game is drawn (ES-3, ES-4)"
+            )

@@ -45,7 +45,7 @@ class CardsExaminer:
                 self._show(event)
             case "deal-closed":
                 if event["deal"] != self._deal:
-                    raise CheckFailed(f"deal {self._deal} should be closed")
+                    raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
             case _:  # moves no card
                 pass
 
@@ -61,10 +61,15 @@ class CardsExaminer:
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal or event["dealer"] != 1 - self._first:
-            raise CheckFailed(f"in deal {self._deal} seat {self._first} acts first (HU-4)")
+            raise CheckFailed(
+                "hu-first",
+                "in deal {deal} seat {seat} acts first (HU-4)",
+                deal=self._deal,
+                seat=self._first,
+            )
         self._pack = event["deck"]
         if sorted(self._pack) != _PACK:
-            raise CheckFailed("the pack does not hold each of its 52 cards once (HU-1)")
+            raise CheckFailed("hu-pack", "the pack does not hold each of its 52 cards once (HU-1)")
         self._seeds.check_shuffle(self._deal, self._pack, event["root"])
 
     def _hand_out(self, event: dict[str, Any]) -> None:
@@ -76,7 +81,9 @@ class CardsExaminer:
             for seat in seats:
                 hands[seat].append(self._from_pack())
         if [(hand["seat"], hand["cards"]) for hand in event["hands"]] != list(hands.items()):
-            raise CheckFailed("the hands are not the cards of the pack, dealt one at a time (HU-2)")
+            raise CheckFailed(
+                "hu-hands", "the hands are not the cards of the pack, dealt one at a time (HU-2)"
+            )
         self._hands, self._to_draw = hands, seats
 
     def _from_pack(self) -> str:
@@ -89,26 +96,41 @@ class CardsExaminer:
         self._check_turn(seat)
         hand, discards = self._hands[seat], event["discarded"]
         if number not in (1, 2, 3) or len(discards) != number:
-            raise CheckFailed(f"seat {seat} may exchange up to three cards (HU-7)")
+            raise CheckFailed(
+                "hu-exchange", "seat {seat} may exchange up to three cards (HU-7)", seat=seat
+            )
         for card in discards:
             if card not in hand:
-                raise CheckFailed(f"seat {seat} discards a card that it does not hold (HU-7)")
+                raise CheckFailed(
+                    "hu-not-held",
+                    "seat {seat} discards a card that it does not hold (HU-7)",
+                    seat=seat,
+                )
             hand.remove(card)
         draws = [self._from_pack() for _ in range(number)]
         if event["drawn"] != draws:
-            raise CheckFailed(f"seat {seat} does not get the next cards of the pack (HU-7)")
+            raise CheckFailed(
+                "hu-drawn", "seat {seat} does not get the next cards of the pack (HU-7)", seat=seat
+            )
         hand.extend(draws)
 
     def _check_turn(self, seat: int) -> None:
         if not self._to_draw or self._to_draw.pop(0) != seat:
-            raise CheckFailed(f"it is not the turn of seat {seat} to draw (HU-4, HU-7)")
+            raise CheckFailed(
+                "hu-turn-to-draw",
+                "it is not the turn of seat {seat} to draw (HU-4, HU-7)",
+                seat=seat,
+            )
 
     def _show(self, event: dict[str, Any]) -> None:
         if self._to_draw:
-            raise CheckFailed("the hands are shown before both have had their draw (HU-7)")
+            raise CheckFailed(
+                "hu-early", "the hands are shown before both have had their draw (HU-7)"
+            )
         hands_of_event = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
         hands = [(seat, sorted(self._hands[seat])) for seat in (self._first, 1 - self._first)]
         if hands_of_event != hands:
             raise CheckFailed(
-                "the hands shown are not those held, the first to act before the other"
+                "hu-shown",
+                "the hands shown are not those held, the first to act before the other",
             )

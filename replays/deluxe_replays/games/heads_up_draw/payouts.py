@@ -52,7 +52,7 @@ class PayoutsExaminer:
                 self._start(event)
             case "deck-shuffled":
                 if self._why_over():
-                    raise CheckFailed("the game goes on after its end (HU-9)")
+                    raise CheckFailed("hu-after-end", "the game goes on after its end (HU-9)")
                 self._dealt, self._over = self._dealt + 1, ""
             case "pot-fed":
                 self._ante(event)
@@ -72,15 +72,15 @@ class PayoutsExaminer:
         """What ends a deal or the game."""
         match kind:
             case "hands-thrown-in":
-                self._expect("stayed", "both stayed", kind)
+                self._expect("stayed", kind)
             case "hands-shown":
                 self._show(event)
             case "deal-paid":
                 self._pay(event)
             case "deal-drawn":
-                self._expect("shown", "both hands are equal (HU-10)", kind)
+                self._expect("shown", kind)
                 if self._winner is not None:
-                    raise CheckFailed("one hand is higher: that is no draw (HU-8)")
+                    raise CheckFailed("hu-no-draw", "one hand is higher: that is no draw (HU-8)")
             case "carried-pot-shared":
                 self._share(event)
             case "game-ended":
@@ -96,7 +96,7 @@ class PayoutsExaminer:
         self._ages = event["youngest_first"]
         stakes = [Move(CASHIER, _account(seat), _STAKE, "buy-in") for seat in _SEATS]
         if list(moves_of(event)) != stakes:
-            raise CheckFailed("both players start with 300 (HU-1)")
+            raise CheckFailed("hu-stake", "both players start with 300 (HU-1)")
         self._chips = [_STAKE, _STAKE]
 
     def _first(self) -> int:
@@ -106,7 +106,7 @@ class PayoutsExaminer:
         first = self._first()
         antes = [Move(_account(seat), POT, _ANTE, "ante") for seat in (first, 1 - first)]
         if list(moves_of(event)) != antes:
-            raise CheckFailed("each player puts an ante of 5 into the pot (HU-2)")
+            raise CheckFailed("hu-ante", "each player puts an ante of 5 into the pot (HU-2)")
         for seat in _SEATS:
             self._put_in(seat, _ANTE)
 
@@ -120,14 +120,22 @@ class PayoutsExaminer:
 
     def _check_turn(self, seat: int) -> None:
         if self._turn != seat:
-            raise CheckFailed(f"it is not the turn of seat {seat} (HU-4)")
+            raise CheckFailed("hu-turn", "it is not the turn of seat {seat} (HU-4)", seat=seat)
 
     def _finish(self, how: str, winner: int | None = None) -> None:
         self._turn, self._over, self._winner = None, how, winner
 
-    def _expect(self, how: str, what: str, kind: str) -> None:
-        if self._over != how:
-            raise CheckFailed(f"{kind} where it is not so that {what}")
+    def _expect(self, how: str, kind: str) -> None:
+        """How the round or the deal was decided, which such an event follows."""
+        if self._over == how:
+            return
+        if how == "stayed":
+            raise CheckFailed("hu-not-stayed", "{kind} where not both have stayed", kind=kind)
+        if how == "shown":
+            raise CheckFailed(
+                "hu-not-equal", "{kind} where the hands are not equal (HU-10)", kind=kind
+            )
+        raise CheckFailed("hu-not-called", "{kind} where the last bet was not called", kind=kind)
 
     def _wager(self, kind: str, event: dict[str, Any]) -> None:
         """One act of a betting round (HU-3 to HU-7)."""
@@ -136,19 +144,27 @@ class PayoutsExaminer:
         to_call = self._staked[1 - seat] - self._staked[seat]
         if (to_call > 0) != (kind in ("player-raised", "player-called")):
             raise CheckFailed(
-                "a bet is raised, called or dropped to, and nothing else is (HU-4, HU-6)"
+                "hu-answer",
+                "a bet is raised, called or dropped to, and nothing else is (HU-4, HU-6)",
             )
         more = 0
         if kind in ("player-bet", "player-raised"):
             more, self._bets = event["amount" if kind == "player-bet" else "by"], self._bets + 1
             if more not in _AMOUNTS:
-                raise CheckFailed("bets and raises are multiples of 5 from 5 to 25 (HU-3)")
+                raise CheckFailed(
+                    "hu-bets", "bets and raises are multiples of 5 from 5 to 25 (HU-3)"
+                )
             if self._bets > _MOST_BETS:
-                raise CheckFailed("at most six bets and raises are made in one round (HU-3)")
+                raise CheckFailed(
+                    "hu-six", "at most six bets and raises are made in one round (HU-3)"
+                )
         if kind != "player-stayed":
             if moves_of(event) != (Move(_account(seat), POT, to_call + more, _REASONS[kind]),):
                 raise CheckFailed(
-                    f"seat {seat} should pay {to_call + more} to the pot (HU-3, HU-6)"
+                    "hu-pays",
+                    "seat {seat} should pay {amount} to the pot (HU-3, HU-6)",
+                    seat=seat,
+                    amount=to_call + more,
                 )
             self._staked[seat] += to_call + more
             self._put_in(seat, to_call + more)
@@ -174,24 +190,31 @@ class PayoutsExaminer:
             self._over = ""
 
     def _show(self, event: dict[str, Any]) -> None:
-        self._expect("called", "the last bet was called", "hands-shown")
+        self._expect("called", "hands-shown")
         if self._round != 2:
-            raise CheckFailed("hands are compared after the second round alone (HU-7)")
+            raise CheckFailed(
+                "hu-compared", "hands are compared after the second round alone (HU-7)"
+            )
         points: dict[int, Score] = {}
         for hand in event["hands"]:
             points[hand["seat"]] = score(hand["cards"])
             if hand["combination"] != points[hand["seat"]].combination:
-                raise CheckFailed(f"seat {hand['seat']} holds {points[hand['seat']].combination}")
+                raise CheckFailed(
+                    "holds",
+                    "seat {seat} holds {combination}",
+                    seat=hand["seat"],
+                    combination=points[hand["seat"]].combination,
+                )
         mine, theirs = points[0].rank, points[1].rank
         self._finish("shown", None if mine == theirs else int(mine < theirs))
 
     def _pay(self, event: dict[str, Any]) -> None:
         winner = self._winner
         if winner is None or self._over not in ("dropped", "shown"):
-            raise CheckFailed("the pot is paid where nobody has won it (HU-5, HU-10)")
+            raise CheckFailed("hu-not-won", "the pot is paid where nobody has won it (HU-5, HU-10)")
         payment = (Move(POT, _account(winner), self._pot, "pot"),)
         if event["winners"] != [winner] or moves_of(event) != payment:
-            raise CheckFailed(f"seat {winner} wins the whole pot (HU-6, HU-8)")
+            raise CheckFailed("hu-wins", "seat {seat} wins the whole pot (HU-6, HU-8)", seat=winner)
         self._chips[winner] += self._pot
         self._pot, self._over = 0, ""
         self._paid += 1
@@ -206,9 +229,9 @@ class PayoutsExaminer:
 
     def _share(self, event: dict[str, Any]) -> None:
         if len(self._broke()) != 2 or not self._pot:
-            raise CheckFailed("a pot is shared only if both have zero or less (HU-9)")
+            raise CheckFailed("hu-shared", "a pot is shared only if both have zero or less (HU-9)")
         if list(moves_of(event)) != self._halves():
-            raise CheckFailed("the pot is shared equally (HU-9)")
+            raise CheckFailed("hu-equally", "the pot is shared equally (HU-9)")
         self._take_halves()
 
     def _take_halves(self) -> None:
@@ -226,11 +249,13 @@ class PayoutsExaminer:
         why, broke = self._why_over(), self._broke()
         if not why or event["reason"] != why:
             raise CheckFailed(
-                f"the game ends for no reason, or for another than {why or 'none'} (HU-9)"
+                "hu-end",
+                "the game ends for no reason, or for another than {reason} (HU-9)",
+                reason=why or "none",
             )
         loser = broke[0] if broke else None
         if event.get("loser") != loser:
-            raise CheckFailed("who has zero or less has lost, and nobody else (HU-9)")
+            raise CheckFailed("hu-loser", "who has zero or less has lost, and nobody else (HU-9)")
         shares_of_pot = self._halves()
         if loser is not None and self._pot:
             shares_of_pot = [Move(POT, _account(1 - loser), self._pot, "carried")]
@@ -238,15 +263,19 @@ class PayoutsExaminer:
         else:
             self._take_halves()
         if event["stacks"] != self._chips:
-            raise CheckFailed("the final stacks are not what the payouts leave")
+            raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
         self._check_winner(event["winner"])
         if list(moves_of(event)) != shares_of_pot + self._cash_outs():
-            raise CheckFailed("all cash out what they have, or owe it to the cashier (G-4, HU-9)")
+            raise CheckFailed(
+                "hu-cash-out", "all cash out what they have, or owe it to the cashier (G-4, HU-9)"
+            )
 
     def _check_winner(self, winner: int) -> None:
         most = max(self._chips)
         if winner != next(seat for seat in self._ages if self._chips[seat] == most):
-            raise CheckFailed("the winner has most chips; of equal ones it is the younger (G-3)")
+            raise CheckFailed(
+                "most-chips", "the winner has most chips; of equal ones it is the younger (G-3)"
+            )
 
     def _cash_outs(self) -> list[Move]:
         outs = []

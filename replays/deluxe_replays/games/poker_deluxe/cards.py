@@ -40,7 +40,9 @@ class CardsExaminer:
             case "game-opened":
                 self._in_hand = event["options"]["cards"]
                 if self._in_hand not in range(4, 9):
-                    raise CheckFailed("a game is played with 4 to 8 cards in hand (DX-1)")
+                    raise CheckFailed(
+                        "dx-cards", "a game is played with 4 to 8 cards in hand (DX-1)"
+                    )
             case "game-started":
                 self._dealer = event["youngest_first"][0]
             case "deck-shuffled":
@@ -67,19 +69,24 @@ class CardsExaminer:
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal or event["dealer"] != self._dealer:
-            raise CheckFailed(f"deal {self._deal} by seat {self._dealer} should follow (DX-4)")
+            raise CheckFailed(
+                "dx-next",
+                "deal {deal} by seat {dealer} should follow (DX-4)",
+                deal=self._deal,
+                dealer=self._dealer,
+            )
         if event["round"] != (self._deal - 1) // self._players + 1:
-            raise CheckFailed("the round is wrong: each player deals once in it (DX-5)")
+            raise CheckFailed("dx-round", "the round is wrong: each player deals once in it (DX-5)")
         self._pack, self._lifted = event["deck"], None
         if sorted(self._pack) != _PACK:
-            raise CheckFailed("the pack does not hold each of its 52 cards once (DX-1)")
+            raise CheckFailed("dx-pack", "the pack does not hold each of its 52 cards once (DX-1)")
         self._seeds.check_shuffle(self._deal, self._pack, event["root"])
 
     def _cut(self, event: dict[str, Any]) -> None:
         if event["seat"] != (self._dealer - 1) % self._players:
-            raise CheckFailed("the player to the dealer's right cuts (DX-8)")
+            raise CheckFailed("dx-cuts", "the player to the dealer's right cuts (DX-8)")
         if not 1 <= event["lifted"] <= len(DECK) - 1:
-            raise CheckFailed("one to 51 cards are lifted in the cut (DX-8)")
+            raise CheckFailed("dx-lifted", "one to 51 cards are lifted in the cut (DX-8)")
         self._lifted = event["lifted"]
 
     def _hand_out(self, event: dict[str, Any]) -> None:
@@ -101,10 +108,13 @@ class CardsExaminer:
         told_down = [(hand["seat"], hand["cards"]) for hand in event["face_down"]]
         if hands_of_event != list(hands.items()):
             raise CheckFailed(
-                "the hands are not the cards of the cut pack, dealt one at a time (DX-9)"
+                "dx-hands",
+                "the hands are not the cards of the cut pack, dealt one at a time (DX-9)",
             )
         if told_down != list(face_down.items()):
-            raise CheckFailed("the face-down cards are not the next of the cut pack (DX-9)")
+            raise CheckFailed(
+                "dx-face-down", "the face-down cards are not the next of the cut pack (DX-9)"
+            )
         self._hands, self._face_down, self._turns = hands, face_down, seats
 
     def _buy(self, event: dict[str, Any]) -> None:
@@ -112,10 +122,17 @@ class CardsExaminer:
         self._check_turn(seat)
         hand, face_down = self._hands[seat], self._face_down[seat]
         if event["discarded"] not in hand:
-            raise CheckFailed(f"seat {seat} discards a card that it does not hold (DX-11)")
+            raise CheckFailed(
+                "dx-not-held",
+                "seat {seat} discards a card that it does not hold (DX-11)",
+                seat=seat,
+            )
         if face_down[place] is None or face_down[place] != event["card"]:
             raise CheckFailed(
-                f"seat {seat} takes a card that does not lie at place {place} (DX-11)"
+                "dx-taken",
+                "seat {seat} takes a card that does not lie at place {place} (DX-11)",
+                seat=seat,
+                place=place,
             )
         hand.remove(event["discarded"])
         hand.append(event["card"])
@@ -129,18 +146,24 @@ class CardsExaminer:
 
     def _check_turn(self, seat: int) -> None:
         if not self._turns or self._turns[0] != seat:
-            raise CheckFailed(f"it is not the turn of seat {seat} to buy (DX-10)")
+            raise CheckFailed(
+                "dx-turn", "it is not the turn of seat {seat} to buy (DX-10)", seat=seat
+            )
 
     def _show(self, event: dict[str, Any]) -> None:
         if self._turns:
-            raise CheckFailed("the hands are shown before all have had their turn to buy (DX-14)")
+            raise CheckFailed(
+                "dx-early", "the hands are shown before all have had their turn to buy (DX-14)"
+            )
         hands_of_event = [(each["seat"], sorted(each["cards"])) for each in event["hands"]]
         if hands_of_event != [(seat, sorted(self._hands[seat])) for seat in self._clockwise()]:
-            raise CheckFailed("the hands shown are not those held, clockwise from the left (DX-14)")
+            raise CheckFailed(
+                "dx-shown", "the hands shown are not those held, clockwise from the left (DX-14)"
+            )
 
     def _close(self, event: dict[str, Any]) -> None:
         if event["deal"] != self._deal:
-            raise CheckFailed(f"deal {self._deal} should be closed")
+            raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
         self._dealer = (self._dealer + 1) % self._players
 
     def _clockwise(self) -> list[int]:

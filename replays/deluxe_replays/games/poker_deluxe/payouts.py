@@ -63,14 +63,14 @@ class PayoutsExaminer:
         seats = range(len(self._ages))
         stakes = [Move(CASHIER, _account(seat), self._stake, "buy-in") for seat in seats]
         if list(moves_of(event)) != stakes:
-            raise CheckFailed("every player starts with the agreed stake (DX-3)")
+            raise CheckFailed("dx-stake", "every player starts with the agreed stake (DX-3)")
         self._chips = [self._stake for _ in seats]
 
     def _shuffle(self) -> None:
         if 0 in self._chips:
-            raise CheckFailed("the game goes on though a player is broke (DX-7)")
+            raise CheckFailed("dx-broke", "the game goes on though a player is broke (DX-7)")
         if self._dealt >= self._all_deals:
-            raise CheckFailed("the game goes on after its last round (DX-5)")
+            raise CheckFailed("dx-after-end", "the game goes on after its last round (DX-5)")
         self._bought, self._scores, self._bank = {}, {}, 0
 
     def _buy(self, event: dict[str, Any]) -> None:
@@ -78,10 +78,15 @@ class PayoutsExaminer:
         price = _PRICES[self._bought.get(seat, 0)]
         if moves_of(event) != (Move(_account(seat), POT, price, "buy"),):
             raise CheckFailed(
-                f"this card costs seat {seat} {price} units, paid to the bank (DX-12)"
+                "dx-price",
+                "this card costs seat {seat} {price} units, paid to the bank (DX-12)",
+                seat=seat,
+                price=price,
             )
         if self._chips[seat] < price:
-            raise CheckFailed(f"seat {seat} buys what it cannot pay (DX-13)")
+            raise CheckFailed(
+                "dx-cannot-pay", "seat {seat} buys what it cannot pay (DX-13)", seat=seat
+            )
         self._bought[seat] = self._bought.get(seat, 0) + 1
         self._chips[seat] -= price
         self._bank += price
@@ -92,20 +97,28 @@ class PayoutsExaminer:
             self._scores[hand["seat"]] = points
             if (hand["combination"], hand["points"]) != (points.combination, points.points):
                 raise CheckFailed(
-                    f"seat {hand['seat']} holds {points.combination}, worth {points.points}"
+                    "dx-holds",
+                    "seat {seat} holds {combination}, worth {points}",
+                    seat=hand["seat"],
+                    combination=points.combination,
+                    points=points.points,
                 )
 
     def _pay(self, event: dict[str, Any]) -> None:
         """The bank first, then the differences of the points (DX-22, DX-23)."""
         winner = self._best()
         if event["winner"] != winner:
-            raise CheckFailed(f"seat {winner} has the highest hand and wins (DX-22)")
+            raise CheckFailed(
+                "dx-highest", "seat {seat} has the highest hand and wins (DX-22)", seat=winner
+            )
         moves = list(moves_of(event))
         bank = [Move(POT, _account(winner), self._bank, "bank")] if self._bank else []
         moves_due = self._due(winner)
         if moves[: len(bank)] != bank or sorted(moves[len(bank) :]) != sorted(moves_due):
             raise CheckFailed(
-                f"seat {winner} should get the bank and the differences (DX-22, DX-23)"
+                "dx-payout",
+                "seat {seat} should get the bank and the differences (DX-22, DX-23)",
+                seat=winner,
             )
         for move in moves_due:
             self._chips[int(move.source.removeprefix("player:"))] -= move.amount
@@ -127,25 +140,30 @@ class PayoutsExaminer:
 
     def _end(self, event: dict[str, Any]) -> None:
         if event["stacks"] != self._chips:
-            raise CheckFailed("the final stacks are not what the payouts leave")
+            raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
         why = self._why_over()
         if not why:
             raise CheckFailed(
-                "the game ends before its last round, and nobody is broke (DX-6, DX-7)"
+                "dx-too-soon",
+                "the game ends before its last round, and nobody is broke (DX-6, DX-7)",
             )
         if event["reason"] != why:
-            raise CheckFailed(f"the reason of the end is {why} (DX-6, DX-7)")
+            raise CheckFailed(
+                "dx-end", "the reason of the end is {reason} (DX-6, DX-7)", reason=why
+            )
         most = max(self._chips)
         richest = next(seat for seat in self._ages if self._chips[seat] == most)
         if event["winner"] != richest:
-            raise CheckFailed(f"seat {richest} has the most chips and wins the game (DX-6)")
+            raise CheckFailed(
+                "dx-winner", "seat {seat} has the most chips and wins the game (DX-6)", seat=richest
+            )
         cash_outs = [
             Move(_account(seat), CASHIER, chips, "cash-out")
             for seat, chips in enumerate(self._chips)
             if chips
         ]
         if sorted(moves_of(event)) != sorted(cash_outs):
-            raise CheckFailed("every player cashes out what they have (G-4)")
+            raise CheckFailed("cash-out", "every player cashes out what they have (G-4)")
 
     def _why_over(self) -> str:
         if 0 in self._chips:

@@ -91,7 +91,7 @@ class PayoutsExaminer:
         self._ages, stake = event["youngest_first"], self._options["stake"]
         seats = range(len(self._ages))
         if list(moves_of(event)) != [Move(CASHIER, _at(seat), stake, "buy-in") for seat in seats]:
-            raise CheckFailed("everybody starts with the stake that was agreed (G-4)")
+            raise CheckFailed("pd-stake", "everybody starts with the stake that was agreed (G-4)")
         self._chips = [stake for _ in seats]
 
     def _able(self) -> list[int]:
@@ -102,19 +102,23 @@ class PayoutsExaminer:
 
     def _bet(self, event: dict[str, Any]) -> None:
         if self._why_over():
-            raise CheckFailed("the game goes on after its end (PD-8)")
+            raise CheckFailed("pd-after-end", "the game goes on after its end (PD-8)")
         self._round += 1
         seats, bet = self._able(), self._options["bet"]
         if "limit" in self._options:
             if self._named is None or self._asked() or len(self._accepted) < _FEWEST:
-                raise CheckFailed("a round is played before its bet is named and accepted (PD-6)")
+                raise CheckFailed(
+                    "pd-bet-first", "a round is played before its bet is named and accepted (PD-6)"
+                )
             seats, bet = self._accepted, self._named
         if (event["round"], event["deal"]) != (self._round, self._round):
-            raise CheckFailed(f"round {self._round} should begin")
+            raise CheckFailed("round-next", "round {round} should begin", round=self._round)
         if event["seats"] != seats:
-            raise CheckFailed("who can bet plays, from the left of the last starter (PD-8)")
+            raise CheckFailed(
+                "pd-players", "who can bet plays, from the left of the last starter (PD-8)"
+            )
         if list(moves_of(event)) != [Move(_at(seat), POT, bet, "bet") for seat in seats]:
-            raise CheckFailed("everybody who plays puts the bet into the pot (PD-6)")
+            raise CheckFailed("pd-bet", "everybody who plays puts the bet into the pot (PD-6)")
         for seat in seats:
             self._chips[seat] -= bet
         self._pot += bet * len(seats)
@@ -137,18 +141,21 @@ class PayoutsExaminer:
     def _name(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
         if self._named is not None or self._why_over() or self._asked()[:1] != [seat]:
-            raise CheckFailed("the bet is named once, by the player who starts the round (PD-6)")
+            raise CheckFailed(
+                "pd-named", "the bet is named once, by the player who starts the round (PD-6)"
+            )
         if not 1 <= event["bet"] <= min(self._options["limit"], self._chips[seat]):
             raise CheckFailed(
-                "the bet is from 1 to the limit, and no more than the starter holds (PD-6)"
+                "pd-limit",
+                "the bet is from 1 to the limit, and no more than the starter holds (PD-6)",
             )
         if event["round"] != self._round + 1:
-            raise CheckFailed(f"round {self._round + 1} should begin")
+            raise CheckFailed("round-next", "round {round} should begin", round=self._round + 1)
         self._named, self._accepted = event["bet"], [seat]
 
     def _answer(self, kind: str, seat: int) -> None:
         if self._asked()[:1] != [seat] or (kind == "bet-accepted" and self._named is None):
-            raise CheckFailed("the bet is accepted or not, in turn clockwise (PD-6)")
+            raise CheckFailed("pd-accepted", "the bet is accepted or not, in turn clockwise (PD-6)")
         (self._accepted if kind == "bet-accepted" else self._out).append(seat)
 
     def _skip(self, event: dict[str, Any]) -> None:
@@ -156,44 +163,51 @@ class PayoutsExaminer:
         starter = self._accepted[0] if self._accepted else self._able()[0]
         if "limit" not in self._options or self._why_over() or self._asked():
             raise CheckFailed(
-                "a round is left out before all have answered, or after the end (PD-6)"
+                "pd-left-out-early",
+                "a round is left out before all have answered, or after the end (PD-6)",
             )
         if len(self._accepted) > 1 or event["starter"] != starter:
-            raise CheckFailed("a round is left out although it can be played (PD-6)")
+            raise CheckFailed("pd-left-out", "a round is left out although it can be played (PD-6)")
         self._round += 1
         if (event["round"], event["deal"]) != (self._round, self._round):
-            raise CheckFailed(f"round {self._round} should begin")
+            raise CheckFailed("round-next", "round {round} should begin", round=self._round)
         self._starter = (starter + 1) % len(self._chips)
         self._open_bets()
 
     def _throw(self, event: dict[str, Any]) -> None:
         if not self._to_play or event["seat"] != self._to_play[0]:
-            raise CheckFailed(f"it is not the turn of seat {event['seat']} (PD-3)")
+            raise CheckFailed(
+                "pd-turn", "it is not the turn of seat {seat} (PD-3)", seat=event["seat"]
+            )
         self._dice = event["dice"]
         if event["throw"] == _LAST_THROW:
             self._stand(event["seat"])
 
     def _stand(self, seat: int) -> None:
         if not self._dice or seat != self._to_play[0]:
-            raise CheckFailed(f"it is not the turn of seat {seat} (PD-3)")
+            raise CheckFailed("pd-turn", "it is not the turn of seat {seat} (PD-3)", seat=seat)
         self._hands.append((seat, self._dice))
         self._to_play, self._dice = self._to_play[1:], []
 
     def _compare(self, event: dict[str, Any]) -> None:
         if self._to_play or not self._hands:
-            raise CheckFailed("hands are compared before all have had their turn (PD-5)")
+            raise CheckFailed(
+                "pd-early", "hands are compared before all have had their turn (PD-5)"
+            )
         hands = [(seat, dice, *score(dice)) for seat, dice in self._hands]
         hands_of_event = [
             (each["seat"], each["dice"], each["combination"]) for each in event["hands"]
         ]
         if hands_of_event != [(seat, dice, name) for seat, dice, name, _ in hands]:
-            raise CheckFailed("the hands are not what was thrown, or not what it is (PD-4)")
+            raise CheckFailed(
+                "pd-hands", "the hands are not what was thrown, or not what it is (PD-4)"
+            )
         order = [place for *_, place in hands]
         best = min(order) if self._options["lowest_wins"] else max(order)
         seats = [seat for seat, _, _, place in hands if place == best]
         if event["best"] != seats:
             raise CheckFailed(
-                "the best hand wins the round, and those who tie play off (PD-5, PD-7)"
+                "pd-best", "the best hand wins the round, and those who tie play off (PD-5, PD-7)"
             )
         self._hands = []
         self._winner, self._to_play = (seats[0], []) if len(seats) == 1 else (None, seats)
@@ -201,9 +215,9 @@ class PayoutsExaminer:
     def _pay(self, event: dict[str, Any]) -> None:
         winner = self._winner
         if winner is None or event["winner"] != winner:
-            raise CheckFailed("the pot is paid to one who has not won it (PD-6)")
+            raise CheckFailed("pd-not-won", "the pot is paid to one who has not won it (PD-6)")
         if list(moves_of(event)) != [Move(POT, _at(winner), self._pot, "pot")]:
-            raise CheckFailed(f"seat {winner} wins the whole pot (PD-6)")
+            raise CheckFailed("pd-wins", "seat {seat} wins the whole pot (PD-6)", seat=winner)
         self._chips[winner] += self._pot
         self._pot, self._winner, self._paid = 0, None, self._paid + 1
         self._starter = (self._starter + 1) % len(self._chips)
@@ -218,15 +232,19 @@ class PayoutsExaminer:
     def _end(self, event: dict[str, Any]) -> None:
         why = self._why_over()
         if not why or event["reason"] != why:
-            raise CheckFailed("the game ends for no reason, or for another than is told (PD-8)")
+            raise CheckFailed(
+                "pd-end", "the game ends for no reason, or for another than is told (PD-8)"
+            )
         if event["stacks"] != self._chips or self._pot:
-            raise CheckFailed("the final stacks are not what the payouts leave")
+            raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
         most = max(self._chips)
         if event["winner"] != next(seat for seat in self._ages if self._chips[seat] == most):
-            raise CheckFailed("the winner has most chips; of equal ones it is the younger (G-3)")
+            raise CheckFailed(
+                "most-chips", "the winner has most chips; of equal ones it is the younger (G-3)"
+            )
         outs = [Move(_at(n), CASHIER, chips, "cash-out") for n, chips in enumerate(self._chips)]
         if list(moves_of(event)) != [out for out in outs if out.amount]:
-            raise CheckFailed("all cash out what they have (G-4)")
+            raise CheckFailed("all-cash-out", "all cash out what they have (G-4)")
 
 
 def _at(seat: int) -> str:

@@ -60,7 +60,7 @@ class CardsExaminer:
     def _act(self, kind: str, event: dict[str, Any]) -> None:
         match kind:
             case "player-checked":
-                raise CheckFailed("nobody checks in Stud (ST-4)")
+                raise CheckFailed("st-check", "nobody checks in Stud (ST-4)")
             case "player-bet":
                 self._opening.bet(event["seat"])
             case "player-dropped":
@@ -69,7 +69,7 @@ class CardsExaminer:
                 self._show(event)
             case "deal-closed":
                 if event["deal"] != self._deal:
-                    raise CheckFailed(f"deal {self._deal} should be closed")
+                    raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
             case _:  # moves no card
                 pass
 
@@ -80,10 +80,10 @@ class CardsExaminer:
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal:
-            raise CheckFailed(f"deal {self._deal} should follow")
+            raise CheckFailed("deal-next", "deal {deal} should follow", deal=self._deal)
         self._dealer, self._rest, self._round = event["dealer"], list(event["deck"]), 1
         if sorted(self._rest) != _PACK:
-            raise CheckFailed("the pack does not hold each of its 52 cards once (DR-1)")
+            raise CheckFailed("dr-pack", "the pack does not hold each of its 52 cards once (DR-1)")
         self._seeds.check_shuffle(self._deal, self._rest, event["root"])
 
     def _hand_out(self, event: dict[str, Any]) -> None:
@@ -91,16 +91,20 @@ class CardsExaminer:
         seats = [hand["seat"] for hand in event["face_up"]]
         order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
         if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
-            raise CheckFailed("cards go clockwise from the dealer's left (ST-2, ST-7)")
+            raise CheckFailed(
+                "st-clockwise", "cards go clockwise from the dealer's left (ST-2, ST-7)"
+            )
         down: dict[int, list[str]] = {seat: [] for seat in seats}
         for _ in range(self._at_first):
             for seat in seats:
                 down[seat].append(self._rest.pop(0))
         up = {seat: [self._rest.pop(0)] for seat in seats}
         if [(hand["seat"], hand["cards"]) for hand in event["face_down"]] != list(down.items()):
-            raise CheckFailed("the cards face down are not those of the pack (ST-2, ST-7)")
+            raise CheckFailed(
+                "st-face-down", "the cards face down are not those of the pack (ST-2, ST-7)"
+            )
         if [(hand["seat"], hand["cards"]) for hand in event["face_up"]] != list(up.items()):
-            raise CheckFailed("the open cards are not the next of the pack (ST-2, ST-7)")
+            raise CheckFailed("st-open", "the open cards are not the next of the pack (ST-2, ST-7)")
         self._face_up, self._face_down = up, down
         self._opening.deal(seats)
         self._opening.open_round(up)
@@ -108,13 +112,15 @@ class CardsExaminer:
     def _hand_out_more(self, kind: str, event: dict[str, Any]) -> None:
         """One card more to everybody left, and compare (ST-2, ST-7)."""
         if self._round > len(self._later) or self._later[self._round - 1] != kind:
-            raise CheckFailed("this card is not dealt so, or not at all (ST-2, ST-7)")
+            raise CheckFailed("st-card", "this card is not dealt so, or not at all (ST-2, ST-7)")
         self._round += 1
         cards_due = [(seat, [self._rest.pop(0)]) for seat in self._opening.left]
         if event["round"] != self._round or cards_due != [
             (hand["seat"], hand["cards"]) for hand in event["cards"]
         ]:
-            raise CheckFailed("not everybody left gets the next card of the pack (ST-2, ST-7)")
+            raise CheckFailed(
+                "st-next", "not everybody left gets the next card of the pack (ST-2, ST-7)"
+            )
         hands = self._face_up if kind == "cards-dealt-up" else self._face_down
         for seat, cards in cards_due:
             hands[seat] += cards
@@ -122,8 +128,10 @@ class CardsExaminer:
 
     def _show(self, event: dict[str, Any]) -> None:
         if self._round != len(self._later) + 1:
-            raise CheckFailed("hands are shown before all cards are dealt (ST-5, ST-7)")
+            raise CheckFailed("st-early", "hands are shown before all cards are dealt (ST-5, ST-7)")
         for hand in event["hands"]:
             seat = hand["seat"]
             if sorted(hand["cards"]) != sorted(self._face_down[seat] + self._face_up[seat]):
-                raise CheckFailed(f"seat {seat} shows other cards than it holds")
+                raise CheckFailed(
+                    "shows-others", "seat {seat} shows other cards than it holds", seat=seat
+                )

@@ -59,13 +59,21 @@ class Opening:
     def bet(self, seat: int) -> None:
         """A player opens the betting: nobody else may."""
         if not self._waiting or self._waiting[0] != seat:
-            raise CheckFailed(f"seat {seat} opens, and has not the highest open cards (ST-3)")
+            raise CheckFailed(
+                "st-opens",
+                "seat {seat} opens, and has not the highest open cards (ST-3)",
+                seat=seat,
+            )
         self._waiting = []
 
     def drop(self, seat: int) -> None:
         """A player drops; before a bet the next stands in their place (ST-4)."""
         if self._waiting and self._waiting.pop(0) != seat:
-            raise CheckFailed(f"seat {seat} drops before it is their turn (ST-3)")
+            raise CheckFailed(
+                "st-drops", "seat {seat} drops before it is their turn (ST-3)", seat=seat
+            )
         if seat not in self._left:
-            raise CheckFailed(f"seat {seat} drops and holds no cards (DR-8)")
+            raise CheckFailed(
+                "st-drops-without", "seat {seat} drops and holds no cards (DR-8)", seat=seat
+            )
         self._left.remove(seat)

@@ -50,12 +50,17 @@ class ScoresExaminer:
 
     def _check_turn(self, seat: int) -> None:
         if seat != self._turn:
-            raise CheckFailed(f"it is the turn of seat {self._turn}, not of seat {seat} (YA-2)")
+            raise CheckFailed(
+                "ya-turn",
+                "it is the turn of seat {turn}, not of seat {seat} (YA-2)",
+                turn=self._turn,
+                seat=seat,
+            )
 
     def _use(self, event: dict[str, Any]) -> None:
         self._check_turn(event["seat"])
         if not self._dice:
-            raise CheckFailed("a box is used before anything is thrown (YA-2)")
+            raise CheckFailed("ya-early", "a box is used before anything is thrown (YA-2)")
         self._sheets[self._turn].use(event, self._dice, self._free_crosses)
         self._dice, self._used = [], self._used + 1
         self._turn = (self._turn + 1) % len(self._sheets)
@@ -64,10 +69,14 @@ class ScoresExaminer:
         whole = self._used == _ROUNDS * len(self._sheets)
         why = "rounds-played" if whole else "" if self._here else "table-deserted"
         if event["reason"] != why:
-            raise CheckFailed("the game ends for no reason, or for another than is told (YA-2)")
+            raise CheckFailed(
+                "ya-end", "the game ends for no reason, or for another than is told (YA-2)"
+            )
         totals = [sheets.totals[0] for sheets in self._sheets]
         if event["totals"] != totals:
-            raise CheckFailed("the totals are not what the boxes add up to (YA-4)")
+            raise CheckFailed("ya-totals", "the totals are not what the boxes add up to (YA-4)")
         highest = [seat for seat, total in enumerate(totals) if total == max(totals)]
         if event["winners"] != highest:
-            raise CheckFailed("the highest total wins, and equal ones share the win (YA-6)")
+            raise CheckFailed(
+                "ya-winner", "the highest total wins, and equal ones share the win (YA-6)"
+            )

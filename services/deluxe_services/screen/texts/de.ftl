@@ -118,4 +118,5 @@ audit-findings = { $number ->
     [one] { $number } Befund
    *[other] { $number } Befunde
 }
+audit-finding = Eintrag { $version } ({ $kind }): { $text }
 audit-none = Nur eine Partie mit ihrer Datenbank kann hier geprüft werden.

@@ -118,4 +118,5 @@ audit-findings = { $number ->
     [one] { $number } finding
    *[other] { $number } findings
 }
+audit-finding = Entry { $version } ({ $kind }): { $text }
 audit-none = Only a game with its database can be verified here.

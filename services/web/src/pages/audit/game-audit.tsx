@@ -78,7 +78,7 @@ const pageOf = (id: string, { verdict, rules, events, claims }: GameReport): str
       text: claimText(claim, meaning),
       outcome: OUTCOMES[of],
       note: noteText(note),
-      ...(finding && { finding: findingText(finding.text) }),
+      ...(finding && { finding: findingText(finding) }),
     })),
     at: new Date(),
   });
@@ -88,7 +88,7 @@ export function FindingLine({ finding }: { finding: Finding }) {
   const id = finding.name.replace(/^games\//, "");
   return (
     <p class="finding">
-      {findingText(finding.text)}{" "}
+      {findingText(finding)}{" "}
       <a href={link(["games", id], { v: finding.version > 0n ? Number(finding.version) : undefined })}>
         {finding.version > 0n ? t("audit-see-event", { version: Number(finding.version) }) : t("audit-see-game")}
       </a>

@@ -112,11 +112,11 @@ const pageOf = (report: AuditStoreResponse_StoreReport): string =>
     facts: factsOf(report),
     lines: [
       ...report.storeFaults.map((text) => ({ name: "store", text, outcome: "fails" as const })),
-      ...report.findings.map(({ name, version, claim, text }) => ({
-        name: claim,
-        text: `${name.replace(/^games\//, "")} · ${t("chips-event")} ${number(version)}`,
+      ...report.findings.map((finding) => ({
+        name: finding.claim,
+        text: `${finding.name.replace(/^games\//, "")} · ${t("chips-event")} ${number(finding.version)}`,
         outcome: "fails" as const,
-        finding: findingText(text),
+        finding: findingText(finding),
       })),
     ],
     at: new Date(),

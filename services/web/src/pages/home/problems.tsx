@@ -6,6 +6,7 @@ import { passes, problemOf, sentence, type Problem } from "~/api/problem";
 import { link } from "~/app/router";
 import { lastReport } from "~/game/findings";
 import { idOf } from "~/game/kinds";
+import { findingText } from "~/pages/audit/findings";
 import { t } from "~/texts";
 
 /** The most findings that are listed; the page Audit has all. */
@@ -28,10 +29,13 @@ export function Problems({ broken }: { broken: ReadonlyMap<string, Problem> }) {
     })),
     ...(unsigned ? [{ key: "log", text: t("home-unsigned", { why: sentence(unsigned) }), href: link(["audit"]) }] : []),
     ...(report?.storeFaults ?? []).slice(0, MOST).map((text) => ({ key: text, text, href: link(["audit"]) })),
-    ...(report?.findings ?? []).slice(0, MOST).map(({ name, version, text }) => ({
-      key: `${name} ${version} ${text}`,
-      text: t("home-finding", { game: idOf(name), text }),
-      href: link(["games", idOf(name)], { v: version > 0n ? Number(version) : undefined, tab: "audit" }),
+    ...(report?.findings ?? []).slice(0, MOST).map((finding) => ({
+      key: `${finding.name} ${finding.version} ${finding.text}`,
+      text: t("home-finding", { game: idOf(finding.name), text: findingText(finding) }),
+      href: link(["games", idOf(finding.name)], {
+        v: finding.version > 0n ? Number(finding.version) : undefined,
+        tab: "audit",
+      }),
     })),
   ];
   if (!wrong.length) return null;

@@ -33,7 +33,7 @@ export function AuditTab({ replay }: TabProps) {
           ...(finding && {
             more: (
               <p class="finding">
-                {findingText(finding.text)}{" "}
+                {findingText(finding)}{" "}
                 {finding.version > 0n && (
                   <button type="button" onClick={() => replay.step(Number(finding.version) - replay.position.value)}>
                     {t("audit-see-event", { version: Number(finding.version) })}
