@@ -31,7 +31,8 @@ type LaidNode = SankeyNode<Node, Link>;
 type LaidLink = SankeyLink<Node, Link>;
 
 const BAR = 12;
-const GAP = 28;
+/** Between the bars of a column there is room for a name in one line, or in two. */
+const GAPS = { wide: 28, narrow: 42 };
 const TOP = 12;
 /** Room for the names at both ends, where they stand in one line and in two. */
 const SIDES = { wide: 150, narrow: 72 };
@@ -42,8 +43,9 @@ export function Sankey({ bands, label, nameOf, colourOf, amountOf, describe }: S
   const [pointed, setPointed] = useState<number>();
   const { frame, width } = useWidth();
   if (bands.length === 0) return null;
-  const side = width < NARROW ? SIDES.narrow : SIDES.wide;
-  const { nodes, links, height } = laidOut(bands, width, side);
+  const narrow = width < NARROW;
+  const side = narrow ? SIDES.narrow : SIDES.wide;
+  const { nodes, links, height } = laidOut(bands, width, side, narrow ? GAPS.narrow : GAPS.wide);
   const path = sankeyLinkHorizontal<Node, Link>();
   return (
     <div ref={frame}>
@@ -75,6 +77,7 @@ export function Sankey({ bands, label, nameOf, colourOf, amountOf, describe }: S
             colour={colourOf(node.id)}
             width={width}
             side={side}
+            narrow={narrow}
           />
         ))}
       </svg>
@@ -90,24 +93,25 @@ interface BarProps {
   /** How broad the diagram is, and how much of it the names take at each end. */
   readonly width: number;
   readonly side: number;
+  /** Whether the amount stands below the name. */
+  readonly narrow: boolean;
 }
 
-function Bar({ node, name, amount, colour, width, side }: BarProps) {
+function Bar({ node, name, amount, colour, width, side, narrow }: BarProps) {
   const { x0 = 0, x1 = 0, y0 = 0, y1 = 0 } = node;
   const [first, last] = [x0 < side + BAR, x1 > width - side - BAR];
-  const apart = side === SIDES.narrow && (first || last);
   const middle = (y0 + y1) / 2;
   const place = first
     ? { x: x0 - 10, y: middle, anchor: "end" as const }
     : last
       ? { x: x1 + 10, y: middle, anchor: "start" as const }
-      : { x: (x0 + x1) / 2, y: y0 - 6, anchor: "middle" as const };
+      : { x: (x0 + x1) / 2, y: y0 - (narrow ? 15 : 6), anchor: "middle" as const };
   return (
     <g>
       <rect class={`bar ${colourClass(colour)}`} x={x0} y={y0} width={x1 - x0} height={Math.max(1, y1 - y0)} rx="2" />
       <text x={place.x} y={place.y} text-anchor={place.anchor} dominant-baseline={first || last ? "middle" : "auto"}>
-        <tspan dy={apart ? "-0.6em" : undefined}>{name}</tspan>{" "}
-        <tspan class="amount" {...(apart && { x: place.x, dy: "1.25em" })}>
+        <tspan dy={narrow ? "-0.6em" : undefined}>{name}</tspan>{" "}
+        <tspan class="amount" {...(narrow && { x: place.x, dy: "1.25em" })}>
           {amount}
         </tspan>
       </text>
@@ -121,9 +125,9 @@ const colourClass = (colour: number | undefined): string =>
 const nodeOf = (end: LaidLink["source"]): LaidNode => end as LaidNode;
 
 /** Nodes in columns from the first payer to the last payee; the height grows with their number. */
-function laidOut(bands: readonly Band[], width: number, side: number): { nodes: LaidNode[]; links: LaidLink[]; height: number } {
+function laidOut(bands: readonly Band[], width: number, side: number, gap: number): { nodes: LaidNode[]; links: LaidLink[]; height: number } {
   const ids = [...new Set(bands.flatMap(({ source, target }) => [source, target]))];
-  const layout = sankey<Node, Link>().nodeId((node) => node.id).nodeAlign(sankeyJustify).nodeWidth(BAR).nodePadding(GAP);
+  const layout = sankey<Node, Link>().nodeId((node) => node.id).nodeAlign(sankeyJustify).nodeWidth(BAR).nodePadding(gap);
   const graph = () => ({
     nodes: ids.map((id) => ({ id })),
     links: bands.map(({ source, target, amount }) => ({ source, target, amount, value: amount })),
@@ -132,7 +136,7 @@ function laidOut(bands: readonly Band[], width: number, side: number): { nodes: 
   for (const { depth = 0 } of layout(graph()).nodes) columns.set(depth, (columns.get(depth) ?? 0) + 1);
   const height = Math.max(LEAST_HEIGHT, Math.max(...columns.values()) * PER_NODE + 2 * TOP);
   const { nodes, links } = layout.extent([
-    [side, TOP + GAP],
+    [side, TOP + gap],
     [width - side, height - 2 * TOP],
   ])(graph());
   return { nodes, links, height };

@@ -91,7 +91,7 @@ function Arrangement({ seat, near, changes, recent, game, me, acts }: Props & { 
   return (
     <div class="arrangement">
       {ROWS.map(([row, number], index) => {
-        const cards = seat[row];
+        const cards = sorted(seat[row]);
         const combination = shown?.combinations[index];
         return (
           <div key={row} class="arranged" role="group" aria-label={t(`chinese-${row}`)}>

@@ -6,11 +6,12 @@ import { bare } from "~/texts/amounts";
 
 import { BettingPlace } from "../betting/place";
 import { Hand } from "../betting/hand";
-import type { BoardProps } from "../board";
+import { last, type BoardProps } from "../board";
 import { Felt, Pots } from "../felt";
 
 export default function HeadsUpDrawBoard(props: BoardProps<HeadsUpDrawView>) {
   const { view, situation, me } = props;
+  const dropped = droppedOf(props);
   return (
     <Felt
       situation={situation}
@@ -32,7 +33,7 @@ export default function HeadsUpDrawBoard(props: BoardProps<HeadsUpDrawView>) {
             key={at.seat}
             board={props}
             at={at}
-            seat={seat}
+            seat={{ ...seat, inHand: seat.cardsHeld > 0 && at.seat !== dropped }}
             near={near}
             note={exchanged !== undefined && t("exchanged", { number: exchanged })}
           >
@@ -48,4 +49,10 @@ export default function HeadsUpDrawBoard(props: BoardProps<HeadsUpDrawView>) {
       }}
     />
   );
+}
+
+/** Who has dropped in this deal: the view does not say so as long as their cards lie there. */
+function droppedOf({ recent }: BoardProps<HeadsUpDrawView>): number | undefined {
+  const event = last(recent, "player-dropped", "deck-shuffled");
+  return event?.kind === "player-dropped" ? (event.value.seat as number) : undefined;
 }

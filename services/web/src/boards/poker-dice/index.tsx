@@ -18,6 +18,9 @@ interface Hand {
   readonly combination: string;
 }
 
+/** Where the five dice of a hand will lie. */
+const EMPTY = [0, 1, 2, 3, 4];
+
 export default function PokerDiceBoard(props: Props) {
   const { view, situation, me, changes } = props;
   const poker = view.dice === DiceKind.POKER;
@@ -63,7 +66,7 @@ export default function PokerDiceBoard(props: Props) {
               {hand?.dice.map((value, index) => (
                 <Die key={index} value={value} poker={poker} size="small" />
               ))}
-              {!hand && <span class="die small none" aria-hidden="true" />}
+              {!hand && EMPTY.map((place) => <span key={place} class="die small none" aria-hidden="true" />)}
             </div>
           </Place>
         );

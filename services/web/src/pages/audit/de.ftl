@@ -65,7 +65,7 @@ audit-choose-file = Datei wählen
 audit-trusted-key = Öffentlicher Schlüssel des Protokolls, dem du vertraust
 audit-trusted-key-hint = Nicht nötig. Ohne ihn wird die Signatur gegen den Schlüssel im Paket geprüft.
 audit-nothing-sent = Die Datei bleibt in diesem Browser. Geprüft wird sie vom eigenständigen Prüfprogramm
-audit-not-a-bundle = { $file } lässt sich nicht als Nachweispaket lesen. { $error }
+audit-not-a-bundle = { $file } lässt sich nicht als Nachweispaket lesen: { $error }
 audit-game-file = Sie ist eine Spieldatei und hat keine Nachweise. Prüfe sie mit: ./poker-deluxe audit { $file }
 audit-bundle-holds = { $file }: alles stimmt, was sich ohne die Regeln des Spiels prüfen lässt.
 audit-bundle-fails = { $file } stimmt nicht.
@@ -135,3 +135,8 @@ note-running-more = { note-running }; { $entries ->
 } des laufenden Spiels sind noch nicht bekannt
 note-in-log = Bis Eintrag { $place } von { $size } in { $log }
 note-in-log-key = { note-in-log }; nenne oben den öffentlichen Schlüssel des Protokolls, damit die Signatur gegen ihn geprüft wird
+note-in-log-grown = { note-in-log }, das seit { $before } Einträgen nur gewachsen ist
+note-no-rake = In diesem Spiel gibt es keine Rake
+note-rake = { $amount } Rake genommen
+note-over = Das Spiel ist vorbei
+note-seed-open = Der Startwert von Spiel { $deal } ist noch nicht geöffnet

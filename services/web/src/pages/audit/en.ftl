@@ -65,7 +65,7 @@ audit-choose-file = Choose a file
 audit-trusted-key = Public key of the log that you trust
 audit-trusted-key-hint = Optional. Without it, the signature is checked against the key in the bundle.
 audit-nothing-sent = The file stays in this browser. It is checked by the stand-alone verifier
-audit-not-a-bundle = { $file } cannot be read as a bundle. { $error }
+audit-not-a-bundle = { $file } cannot be read as a bundle: { $error }
 audit-game-file = It is a game file, which has no proofs. Audit it with: ./poker-deluxe audit { $file }
 audit-bundle-holds = { $file }: everything holds that can be checked without the rules of the game.
 audit-bundle-fails = { $file } does not hold.
@@ -141,3 +141,8 @@ note-running-more = { note-running }; { $entries ->
 } of the deal that is played are not told yet
 note-in-log = Up to entry { $place } of { $size } in { $log }
 note-in-log-key = { note-in-log }; name the log's public key above to have its signature checked against it
+note-in-log-grown = { note-in-log }, which has only grown since it had { $before }
+note-no-rake = This game has no rake
+note-rake = { $amount } taken as rake
+note-over = The game is over
+note-seed-open = The seed of deal { $deal } is not opened yet

@@ -23,8 +23,13 @@ const NOTES: readonly (readonly [RegExp, string, ...string[]])[] = [
   [/^the game is not over, and the checkpoint does not say which games run$/, "note-running-unsaid"],
   [/^the game runs, and is told up to entry (\d+)$/, "note-running", "version"],
   [/^the game runs, and is told up to entry (\d+); (\d+) entries of the deal that is played are not told yet$/, "note-running-more", "version", "entries"],
-  [/^entry (\d+) of (\d+) in (\S+)$/, "note-in-log", "place", "size", "log"],
-  [/^entry (\d+) of (\d+) in (\S+); whether \S+ is the log's key, you must say with --key$/, "note-in-log-key", "place", "size", "log"],
+  [/^entry (\d+) of (\d+) in ([^\s,;]+)$/, "note-in-log", "place", "size", "log"],
+  [/^entry (\d+) of (\d+) in ([^\s,;]+), grown from (\d+)$/, "note-in-log-grown", "place", "size", "log", "before"],
+  [/^entry (\d+) of (\d+) in ([^\s,;]+)(?:, grown from \d+)?; whether \S+ is the log's key, you must say with --key$/, "note-in-log-key", "place", "size", "log"],
+  [/^there is none in this game$/, "note-no-rake"],
+  [/^(\d+) taken$/, "note-rake", "amount"],
+  [/^the game is over$/, "note-over"],
+  [/^the seed of deal (\d+) has not been opened$/, "note-seed-open", "deal"],
 ];
 
 /** A note in this language; one that is unknown here as it was written. */

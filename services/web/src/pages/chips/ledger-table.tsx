@@ -42,8 +42,8 @@ export function LedgerTable({ id, moves, version, player, amountOf, onChoose }: 
               <th scope="col" class="number">{t("chips-event")}</th>
               <th scope="col">{t("chips-from")}</th>
               <th scope="col">{t("chips-to")}</th>
-              <th scope="col">{t("chips-reason")}</th>
               <th scope="col" class="number">{t("chips-amount")}</th>
+              <th scope="col">{t("chips-reason")}</th>
               <th scope="col" class="number">{t("chips-balance-from")}</th>
               <th scope="col" class="number">{t("chips-balance-to")}</th>
               <th scope="col">{t("chips-when")}</th>
@@ -63,8 +63,8 @@ export function LedgerTable({ id, moves, version, player, amountOf, onChoose }: 
                 </td>
                 <th scope="row">{placeName(move.source, player)}</th>
                 <td>{placeName(move.target, player)}</td>
-                <td>{tOr(`reason-${move.reason}`, move.reason)}</td>
                 <td class="number">{amountOf(move.amount)}</td>
+                <td>{tOr(`reason-${move.reason}`, move.reason)}</td>
                 <td class="number muted">{amountOf(Number(move.line.sourceBalance))}</td>
                 <td class="number muted">{amountOf(Number(move.line.targetBalance))}</td>
                 <td class="muted">{move.at && hour(move.at)}</td>

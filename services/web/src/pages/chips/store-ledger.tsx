@@ -81,27 +81,27 @@ function Table({ lines, amountOf }: { lines: readonly TransferLine[]; amountOf: 
       <table class="ledger">
         <thead>
           <tr>
-            <th scope="col">{t("chips-when")}</th>
-            <th scope="col">{t("home-game")}</th>
-            <th scope="col" class="number">{t("chips-event")}</th>
             <th scope="col">{t("chips-from")}</th>
             <th scope="col">{t("chips-to")}</th>
-            <th scope="col">{t("chips-reason")}</th>
             <th scope="col" class="number">{t("chips-amount")}</th>
+            <th scope="col">{t("chips-reason")}</th>
+            <th scope="col" class="number">{t("chips-event")}</th>
+            <th scope="col">{t("home-game")}</th>
+            <th scope="col">{t("chips-when")}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map(({ gameName, rules, line }, index) => line && (
             <tr key={index}>
-              <td class="muted">{line.transferTime && moment(timestampDate(line.transferTime))}</td>
-              <td>{tOr(`game-${rules.split("/")[0]}`, rules)}</td>
+              <th scope="row">{party(line, "source")}</th>
+              <td>{party(line, "target")}</td>
+              <td class="number">{amountOf(line.transfer?.amount ?? 0n)}</td>
+              <td>{reasonText(line)}</td>
               <td class="number">
                 <a href={link(["games", idOf(gameName)], { v: Number(line.version) })}>{number(line.version)}</a>
               </td>
-              <th scope="row">{party(line, "source")}</th>
-              <td>{party(line, "target")}</td>
-              <td>{reasonText(line)}</td>
-              <td class="number">{amountOf(line.transfer?.amount ?? 0n)}</td>
+              <td>{tOr(`game-${rules.split("/")[0]}`, rules)}</td>
+              <td class="muted">{line.transferTime && moment(timestampDate(line.transferTime))}</td>
             </tr>
           ))}
         </tbody>

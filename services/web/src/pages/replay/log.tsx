@@ -104,7 +104,9 @@ function titleOf(group: Group, replay: Replay, context: Context): string {
     return t("replay-round", { stage: replay.context.value.game === "escalero" ? "turn" : "round", number: group.round });
   }
   const event = group.from > 1 ? replay.history.at(group.from) : undefined;
-  return (event && linesOf(context, event)[0]) ?? t("replay-before");
+  replay.history.revision.value;
+  const whole = group.to <= replay.history.loadedTo;
+  return (event && linesOf(context, event)[0]) ?? t(whole ? "replay-before" : "replay-log");
 }
 
 /** Only the events that are there: until some are, the whole game is one group. */

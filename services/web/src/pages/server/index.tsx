@@ -68,14 +68,21 @@ function SignIn() {
 }
 
 function ForOperators() {
+  const [refused, setRefused] = useState<Problem>();
   return (
     <>
       <p>
         <button type="button" onClick={() => signIn("")}>{t("server-sign-out")}</button>
       </p>
-      <Status />
-      <Tokens />
-      <Accesses />
+      {refused ? (
+        <Failed problem={refused} />
+      ) : (
+        <>
+          <Status refused={setRefused} />
+          <Tokens />
+          <Accesses />
+        </>
+      )}
     </>
   );
 }

@@ -14,12 +14,16 @@ import { callsOf, commands, gaugeOf, rate, refusals, type Look } from "./rates";
 
 const PAUSE_MS = 2_000;
 
-export function Status() {
+/** `refused` is told if the server does not know the token: then nothing else here can be done. */
+export function Status({ refused }: { refused: (problem: Problem) => void }) {
   const [looks, setLooks] = useState<readonly [Look | undefined, Look]>();
   const [problem, setProblem] = useState<Problem>();
   useEffect(() => {
     const stop = new AbortController();
-    void keepLooking(stop.signal, (look) => setLooks((before) => [before?.[1], look]), setProblem);
+    void keepLooking(stop.signal, (look) => setLooks((before) => [before?.[1], look]), (found) => {
+      if (found?.reason === "UNKNOWN_TOKEN") refused(found);
+      else setProblem(found);
+    });
     return () => stop.abort();
   }, []);
   if (problem) return <Failed problem={problem} />;
