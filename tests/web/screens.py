@@ -5,7 +5,7 @@ Each page is taken in English and German, light and dark, 1280 and 390 px wide.
 
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
 from typing import Final
@@ -15,6 +15,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from deluxe_domain.catalogue import GAMES
 from tests.node import QUIETLY
 from tests.web.site import Site, opened
+
+BUNDLES: Final = Path(__file__).parents[1] / "vectors" / "bundles"
 
 CHROMIUM: Final = "/usr/bin/chromium"
 SETTLING_MS: Final = 500
@@ -56,6 +58,64 @@ def addresses(site: Site) -> Iterator[tuple[str, str]]:
     yield "missing", "#/nowhere"
 
 
+State = tuple[str, str, Callable[[Page], None]]
+
+
+def states(site: Site) -> Iterator[State]:
+    """What a page shows after something was done on it: the name, the address, and what is done."""
+    deluxe = site.over["poker-deluxe"]
+    yield "state-store-audited", "#/audit", lambda page: page.locator(".primary").first.click()
+    yield (
+        "state-card-proved",
+        f"#/audit?game={deluxe}",
+        lambda page: page.locator(".card-proof button.card").first.click(),
+    )
+    for name in ("good-yacht", "forged-chip-more-won"):
+        yield f"state-bundle-{name}", "#/audit", dropped(BUNDLES / f"{name}.bundle.json")
+    yield "state-bundle-damaged", "#/audit", dropped(Path(__file__))
+    yield (
+        "state-hand-ranked",
+        "#/odds?game=draw-poker",
+        lambda page: page.locator(".picker input").fill("As Ah Ad Kc Kd"),
+    )
+    yield (
+        "state-downloads",
+        f"#/games/{deluxe}?v=24",
+        lambda page: page.locator(".menu > summary").click(),
+    )
+    yield "state-keys", f"#/games/{deluxe}?v=24", lambda page: page.keyboard.press("?")
+    yield "state-away", f"#/games/{site.playing}/table", cut_off
+    yield "state-away-list", "#/games", cut_off
+    yield "state-token", "#/server", expired
+    yield "state-gathering", "#/play?game=poker-dice", gather
+
+
+def dropped(file: Path) -> Callable[[Page], None]:
+    """Give a file to the page Audit."""
+    return lambda page: page.locator("input[type=file]").set_input_files(file)
+
+
+def cut_off(page: Page) -> None:
+    """Take the server away, and look for something else."""
+    page.route("**/pokerdeluxe.v1.*/**", lambda route: route.abort())
+    page.evaluate("location.hash = '#/odds'")
+    page.wait_for_timeout(SETTLING_MS)
+
+
+def expired(page: Page) -> None:
+    """Sign in with a token that nobody knows any more."""
+    page.locator("input[type=password]").fill("pd_0123456789abcdef0123456789abcdef")
+    page.locator(".sign-in button").click()
+
+
+def gather(page: Page) -> None:
+    """Open a table without bots."""
+    page.locator("form.terms input[autocomplete=nickname]").fill("Zoë")
+    page.locator("form.terms .check input").last.uncheck()
+    page.locator("form.terms").get_by_role("button").last.click()
+    page.locator(".seats").wait_for()
+
+
 def take(browser: Browser, site: Site, folder: Path, part: str) -> None:
     """Take the pictures whose name has this part."""
     pattern = re.compile(part)
@@ -75,17 +135,33 @@ def take(browser: Browser, site: Site, folder: Path, part: str) -> None:
                 page.add_init_script(f"sessionStorage.setItem('token', '{site.token}')")
             page.goto(site.url + address)
             page.wait_for_function(SHOWN)
-            page.wait_for_timeout(SETTLING_MS)
-            page.screenshot(path=folder / f"{picture}.png", full_page=True)
-            page.close()
+            picture_of(page, folder / f"{picture}.png")
+        for name, address, act in states(site):
+            picture = f"{name}-{width}-{language}-{theme}"
+            if pattern.search(picture):
+                page = context.new_page()
+                page.goto(site.url + address)
+                page.wait_for_function(SHOWN)
+                act(page)
+                picture_of(page, folder / f"{picture}.png")
         for kind in GAMES:
             picture = f"table-{kind}-{width}-{language}-{theme}"
             if pattern.search(picture):
                 page = context.new_page()
                 sit_down(page, site, kind)
-                page.screenshot(path=folder / f"{picture}.png", full_page=True)
-                page.close()
+                picture_of(page, folder / f"{picture}.png")
         context.close()
+
+
+def picture_of(page: Page, file: Path) -> None:
+    """The whole page in a window that is as high as the page, so that every row is drawn."""
+    page.wait_for_timeout(SETTLING_MS)
+    size = page.viewport_size or {"width": 1280, "height": 900}
+    height = page.evaluate("document.documentElement.scrollHeight")
+    page.set_viewport_size({"width": size["width"], "height": max(height, size["height"])})
+    page.wait_for_timeout(SETTLING_MS)
+    page.screenshot(path=file, full_page=True)
+    page.close()
 
 
 def sit_down(page: Page, site: Site, kind: str) -> None:
@@ -95,7 +171,6 @@ def sit_down(page: Page, site: Site, kind: str) -> None:
     name.fill("Zoë")
     page.locator("form.terms").get_by_role("button").last.click()
     page.locator(".table-acts[aria-busy=false] :is(.acts-bar, .arrange)").first.wait_for()
-    page.wait_for_timeout(SETTLING_MS)
 
 
 def main() -> None:

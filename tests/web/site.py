@@ -39,9 +39,17 @@ class Site:
     store: Store = field(init=False, repr=False)
 
     def moment(self, kind: str) -> int:
-        """A version of a game that is over at which much lies on its board."""
+        """A version of a game that is over at which much lies on its board.
+
+        That is a showdown, else the end of the last deal, else the last hand that was dealt.
+        """
         kinds = [row.kind for row in self.store.rows(self.over[kind], 0, 10_000)]
-        for wanted, before in (("hands-shown", 0), ("hands-compared", 0), ("deal-paid", 1)):
+        for wanted, before in (
+            ("hands-shown", 0),
+            ("hands-compared", 0),
+            ("deal-paid", 1),
+            ("hands-dealt", 0),
+        ):
             versions = [version for version, each in enumerate(kinds, 1) if each == wanted]
             if versions:
                 return versions[-1] - before
