@@ -173,7 +173,7 @@ def test_g_6_bots_always_finish(game: AnyGame, bot: str, data: st.DataObject, se
 
 @pytest.mark.refuses("G-4")
 @pytest.mark.parametrize("game", [pytest.param(game, id=game.rules) for game in GAMES])
-@settings(max_examples=30)
+@settings(max_examples=20)
 @given(data=st.data(), seed=SEEDS)
 def test_g_6_a_forged_event_is_remembered_or_breaks_the_history_and_nothing_else(
     game: AnyGame, data: st.DataObject, seed: bytes

@@ -91,7 +91,7 @@ def test_a_projection_killed_and_restarted_at_random_holds_exactly_what_the_stor
                 caught_up: set[str] = set()
                 while len(caught_up) < len(callers):
                     over, token = writing.done(), chance.choice(list(callers))
-                    most = chance.randrange(1, 9)
+                    most = chance.randrange(1, 25)
                     position = chance.randrange(most + 1)
                     projection = projections[token]
                     if await projection.follow(callers[token], most, position) and over:
