@@ -1,0 +1,40 @@
+"""The first start of a fresh checkout: .venv is made before anything lies in it."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+from tests.needing import lacking
+from tests.released.building import uv_program
+
+ROOT = Path(__file__).parents[2]
+INSTALLER = """#!/usr/bin/env python3
+import json, os, sys  # json is compiled, and Python keeps what it compiled
+if "venv" in sys.argv:
+    os.execv({uv!r}, [{uv!r}, *sys.argv[1:]])
+"""
+"""An installer that makes environments and installs nothing into them."""
+
+
+def test_an_environment_is_made_in_a_fresh_checkout(tmp_path: Path) -> None:
+    uv = shutil.which(str(uv_program())) or lacking("uv")
+    shutil.copytree(ROOT / "requirements", tmp_path / "requirements")
+    for name in ("poker-deluxe", "pyproject.toml"):
+        shutil.copy(ROOT / name, tmp_path)
+    installer = tmp_path / ".tools" / "uv" / "bin" / "uv"
+    installer.parent.mkdir(parents=True)
+    installer.write_text(INSTALLER.format(uv=uv))
+    installer.chmod(0o755)
+    ours = {"VIRTUAL_ENV", "PYTHONPYCACHEPREFIX"}
+    variables = {name: value for name, value in os.environ.items() if name not in ours}
+    process = subprocess.run(
+        [tmp_path / "poker-deluxe", "prepare", "run"],
+        env=variables,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert process.returncode == 0, process.stderr
+    assert (tmp_path / ".venv" / "bin" / "python").exists()
+    assert (tmp_path / ".venv" / ".prepared").exists()
