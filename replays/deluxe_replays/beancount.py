@@ -25,9 +25,10 @@ from deluxe_replays.balances import (
 from deluxe_replays.decoded_entries import DecodedEntry, Pages
 from deluxe_replays.findings import CheckFailed
 from deluxe_replays.rows import Row
+from deluxe_replays.units import CENTS, currency_of, unit_opened, value_of
 
 FIRST_DAY: Final = date(2000, 1, 1)
-COMMODITY: Final = "CHIP"
+_CHIP: Final = "CHIP"
 
 
 def write_beancount(stream: TextIO, rows: Iterable[Row]) -> int:
@@ -58,6 +59,7 @@ class _Books:
         self._players: dict[str, str] = {}
         self._open: dict[str, str] = {}
         self._balances = Balances()
+        self._commodity = _CHIP
 
     def enter(self, page: DecodedEntry) -> Iterator[str]:
         """The lines of one entry of the game."""
@@ -91,9 +93,16 @@ class _Books:
         self._rules = str(page.event.get("rules", ""))
         self._balances.deficit = self._rules in DEFICIT_ALLOWED
         self._root = _component(page.game)
+        unit = unit_opened(page.event)
+        self._commodity = _commodity(unit)
         yield f'option "title" {_quoted(f"{self._rules}, game {page.game}")}\n'
-        yield f'option "operating_currency" "{COMMODITY}"\n'
-        yield f"{self._day} commodity {COMMODITY}\n\n"
+        yield f'option "operating_currency" "{self._commodity}"\n'
+        yield f"{self._day} commodity {self._commodity}\n\n"
+        value = _worth(unit)
+        if value is not None:
+            cents, currency = value
+            price = f"{cents // 100}.{cents % 100:02} {currency}"
+            yield f"{self._day} price {self._commodity} {price}\n\n"
 
     def _transaction(self, page: DecodedEntry, moves: Iterable[Move]) -> Iterator[str]:
         moves = tuple(moves)
@@ -109,8 +118,8 @@ class _Books:
         yield f"  time: {_quoted(_moment(self._at))}\n"
         for move in moves:
             self._balances.move(move)
-            yield f"  {self._open[move.source]}  {-move.amount} {COMMODITY}\n"
-            yield f"  {self._open[move.target]}  {move.amount} {COMMODITY}\n"
+            yield f"  {self._open[move.source]}  {-move.amount} {self._commodity}\n"
+            yield f"  {self._open[move.target]}  {move.amount} {self._commodity}\n"
         yield "\n"
         self._moved = True
 
@@ -119,7 +128,7 @@ class _Books:
             return
         kind = "Equity" if account == CASHIER else "Assets"
         self._open[account] = name = f"{kind}:{self._root}:{account.capitalize().replace(':', '-')}"
-        yield f"{self._day} open {name} {COMMODITY}\n"
+        yield f"{self._day} open {name} {self._commodity}\n"
         if account in self._players:
             yield f"  player: {_quoted(self._players[account])}\n"
 
@@ -139,7 +148,7 @@ class _Books:
         self._day += timedelta(days=1)
         for account, name in self._open.items():
             chips = balances.get(account, self._balances.of(account))
-            yield f"{self._day} balance {name} {chips} {COMMODITY}\n"
+            yield f"{self._day} balance {name} {chips} {self._commodity}\n"
             self.asserted += 1
         yield "\n"
         self._moved = False
@@ -157,3 +166,21 @@ def _quoted(text: str) -> str:
 
 def _moment(at: int) -> str:
     return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="milliseconds")
+
+
+def _commodity(unit: str) -> str:
+    """What Beancount calls a unit.
+
+    >>> _commodity("chips"), _commodity("cents"), _commodity("EUR-cents")
+    ('CHIP', 'CENT', 'EUR-CENT')
+    """
+    currency = currency_of(unit)
+    if currency:
+        return f"{currency}-CENT"
+    return "CENT" if unit == CENTS else _CHIP
+
+
+def _worth(unit: str) -> tuple[int, str] | None:
+    """What one of a unit is worth: hundredths, and the code of the money."""
+    currency = currency_of(unit)
+    return (1, currency) if currency else value_of(unit)

@@ -14,7 +14,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.balances import is_player, seat_of
 from deluxe_replays.many import GameRows
 from deluxe_replays.transfers import Ledger, LedgerLine, Payment
-from deluxe_replays.units import CHIPS, UNITS
+from deluxe_replays.units import CHIPS, sorted_units
 
 
 class Period(NamedTuple):
@@ -116,7 +116,7 @@ def chip_flows(
     if unit is None:
         unit = next(iter(tallies)) if len(tallies) == 1 else CHIPS
     flows = tallies.get(unit, _Tally(period)).flows(player)
-    others = (one for one in UNITS if one != unit and one in tallies and tallies[one].moved(player))
+    others = sorted_units(one for one in tallies if one != unit and tallies[one].moved(player))
     return msgspec.structs.replace(flows, unit=unit, other_units=tuple(others))
 
 

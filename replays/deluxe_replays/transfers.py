@@ -25,7 +25,7 @@ from deluxe_replays.units import CHIPS, unit_opened
 
 COLUMNS: Final = (
     "game", "rules", "version", "deal", "at", "source", "target", "amount", "reason",
-    "source_player", "target_player", "source_after", "target_after",
+    "source_player", "target_player", "source_after", "target_after", "unit",
 )  # fmt: skip
 
 
@@ -41,7 +41,8 @@ class LedgerLine(msgspec.Struct, frozen=True):
     """One transfer: by which entry, in which deal (0: none), when its decision was made (ms).
 
     ``source_player`` and ``target_player`` are the players' ids, empty for other accounts;
-    ``source_after`` and ``target_after`` what lies on both accounts afterwards.
+    ``source_after`` and ``target_after`` what lies on both accounts afterwards. The amounts are in
+    ``unit`` (``units``).
     """
 
     game: str
@@ -57,6 +58,7 @@ class LedgerLine(msgspec.Struct, frozen=True):
     target_player: str
     source_after: int
     target_after: int
+    unit: str
 
 
 class Ledger:
@@ -143,6 +145,7 @@ class Ledger:
             target_player=self._players.get(move.target, ""),
             source_after=self._balances.of(move.source),
             target_after=self._balances.of(move.target),
+            unit=self._unit,
         )
 
 

@@ -148,8 +148,12 @@ write-score es box:box column:1..3 seat:seat
 // What stands inside of them; the last lines are types that are written as words.
 const PARTS = `
 transfer * amount:n reason:text source:account target:account
-terms * open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
+terms dx,dr,s5,s7,hu,pd chip_value?:worth open_books:bool players:1..64 practice:bool
+ seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000
+terms cp,ya,es open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
  spectators_after_deal?:bool spectators_behind?:1..10000
+worth dx,dr,s5,s7,hu,pd cents:1..1000000
+ currency:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar
 held dx,dr,s5,s7,hu,cp cards:card* seat:seat
 shown dx cards:card* combination:text points:int seat:seat
 shown dr,s5,s7,hu cards:card* combination:text seat:seat

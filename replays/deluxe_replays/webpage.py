@@ -15,6 +15,7 @@ from deluxe_replays.many import StoreAudit
 from deluxe_replays.money import Band, money_diagram
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger
+from deluxe_replays.units import unit_name
 
 _STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1c1d21; --paper: #fff; --soft: #5b5f6b; --line: #d9dbe1;
@@ -162,10 +163,10 @@ def _chips(flows: ChipFlows | BrokenHistory, colours: Mapping[str, int]) -> list
         (
             f"<p>{flows.transfers:,} transfers: bought in {flows.bought_in:,} = cashed out "
             f"{flows.cashed_out:,} + rake {flows.rake:,} + on the tables {flows.on_tables:,}, "
-            f"in {flows.unit}.</p>"
+            f"in {unit_name(flows.unit)}.</p>"
         ),
         *(
-            f"<p>More was moved in {unit}, which is not added up here.</p>"
+            f"<p>More was moved in {unit_name(unit)}, which is not added up here.</p>"
             for unit in flows.other_units
         ),
         _wide(flow_diagram(flows.payments, colours)),

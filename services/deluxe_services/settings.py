@@ -192,6 +192,11 @@ class Settings(BaseSettings):
         default=200,
         description="Unfinished games in which the same bot of the server may have the same seat.",
     )
+    chip_values: Number = Field(
+        default=50,
+        description="Values of chips (`terms.chip_value`) in all games together; the sums of each "
+        "are followed separately.",
+    )
     subscriptions_per_caller: Number = Field(
         default=100, description="Named subscriptions of one spectator, auditor or operator."
     )

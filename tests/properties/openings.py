@@ -11,12 +11,19 @@ CLOCKS: Final = st.sampled_from([None, 30])
 """Without a turn clock, and with one (G-8)."""
 
 
+CHIP_VALUES: Final = st.sampled_from([None, {"cents": 25, "currency": "eur"}])
+"""Chips without a value in money, and with one."""
+
+
 @st.composite
-def _terms(draw: st.DrawFn, players: st.SearchStrategy[int]) -> dict[str, Any]:
+def _terms(
+    draw: st.DrawFn, players: st.SearchStrategy[int], *, chips: bool = True
+) -> dict[str, Any]:
     return {
         "players": draw(players),
         "open_books": draw(st.booleans()),
         "seconds_to_act": draw(CLOCKS),
+        "chip_value": draw(CHIP_VALUES) if chips else None,
     }
 
 
@@ -56,7 +63,7 @@ def _chinese_poker(draw: st.DrawFn) -> dict[str, Any]:
     level = draw(st.sampled_from([*LEVELS, {"start": 7, "top_up": 3}]))
     return {
         "kind": "open-game",
-        "terms": draw(_terms(st.integers(2, 4))),
+        "terms": draw(_terms(st.integers(2, 4), chips=False)),
         "options": {
             "value": draw(st.sampled_from([1, 100, 700, 1_000_000_000])),
             "bonus": draw(st.booleans()),
@@ -84,7 +91,7 @@ def _dice(
 ) -> dict[str, Any]:
     return {
         "kind": "open-game",
-        "terms": draw(_terms(st.sampled_from(players))),
+        "terms": draw(_terms(st.sampled_from(players), chips="stake" in options)),
         "options": {
             "dice": draw(st.sampled_from(["standard", "poker"])),
             **{name: draw(option) for name, option in options.items()},

@@ -17,6 +17,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import rebuild
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
+from deluxe_replays.units import unit_of
 from tests.properties.openings import OPENINGS
 from tests.properties.played import Played, open_and_start
 from tests.properties.well_formed import forged, well_formed
@@ -48,6 +49,10 @@ def test_g_9_every_option_of_every_game_is_tried(game: AnyGame) -> None:
     for term in ("players", "open_books", "seconds_to_act"):
         if (game.name, term) != ("heads-up-draw", "players"):
             find_two(game, "terms", term)
+    if unit_of(game.rules, {}, {"chip_value": {"cents": 1, "currency": "eur"}}) != unit_of(
+        game.rules
+    ):
+        find_two(game, "terms", "chip_value")
 
 
 def has(part: str, field: str, value: object, opening: dict[str, Any]) -> bool:

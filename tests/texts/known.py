@@ -12,6 +12,7 @@ from pydantic import BaseModel
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.games.chinese_poker.rules import Sweep
 from deluxe_domain.kernel.chips import Transfer
+from deluxe_domain.kernel.facts import Configured
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.scoresheet import BOXES
 from deluxe_domain.kernel.table import Terms
@@ -118,6 +119,8 @@ def options_of(game: AnyGame) -> Iterator[tuple[str, tuple[str, ...]]]:
         for name, hint in hints_of(model).items():
             kind = bare(hint)
             yield name, get_args(kind) if get_origin(kind) is Literal else ()
+            if isinstance(kind, type) and issubclass(kind, Configured):
+                yield from ((f"{name}_{part}", ()) for part in kind.model_fields)
 
 
 @cache

@@ -104,7 +104,23 @@ class Reads(Generic[T]):
 
 
 def _schema_of_configured(model: type[Configured]) -> dict[str, Any]:
-    return model.model_json_schema()
+    schema = model.model_json_schema()
+    inner: dict[str, Any] = schema.pop("$defs", {})
+    whole: dict[str, Any] = _with_definitions(schema, inner)
+    return whole
+
+
+def _with_definitions(schema: Any, inner: dict[str, Any]) -> Any:
+    """A schema with the definitions in the places that refer to them."""
+    match schema:
+        case {"$ref": str(path)}:
+            return _with_definitions(inner[path.rpartition("/")[2]], inner)
+        case dict():
+            return {name: _with_definitions(each, inner) for name, each in schema.items()}
+        case list():
+            return [_with_definitions(each, inner) for each in schema]
+        case _:
+            return schema
 
 
 def read_configured(model: type[Any], plain: Any) -> Any:

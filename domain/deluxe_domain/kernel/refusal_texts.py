@@ -54,6 +54,8 @@ KEYS: Final[Mapping[str, str]] = {
     "it is the draw: exchange or stand pat": "the-draw",
     "exchange {least} to {most} cards, not {number}, or stand pat": "number-exchanged",
     "exchange cards of your hand, each once: not {card}": "not-in-hand",
+    "this game counts in cents: leave out the value of a chip": "no-chips-but-cents",
+    "this game is played for points: leave out the value of a chip": "no-chips-but-points",
     "two play this game, not {players}": "two-players",
     "{most} bets and raises are made in this round: call or drop": "bets-made",
     "a bet or raise is a multiple of {step} from {least} to {most}, not {amount}": "bet-step",

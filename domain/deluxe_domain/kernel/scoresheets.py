@@ -27,6 +27,9 @@ from deluxe_domain.kernel.turns import (
 DEAL: Final = 1
 """All dice of a game come from the seed of one deal."""
 
+COUNTED_IN_POINTS: Final = "this game is played for points: leave out the value of a chip"
+"""Why a chip has no value here (G-1)."""
+
 _TURNS: Final = "YA-2"
 
 

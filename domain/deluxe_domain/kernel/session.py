@@ -55,7 +55,8 @@ class Rules(Generic[O, A, P, R]):
     ``begin`` is the first phase. After ``ended``, the last event, a step gives the result.
     ``anytime`` answers commands that need no turn; ``early`` are the points and texts for those
     that are refused in words of their own before the start. ``reseated`` changes a phase when a
-    player has come back or gone. ``deficit``: players may fall below zero.
+    player has come back or gone. ``deficit``: players may fall below zero. ``no_chips`` says why
+    its chips have no value, in a game that counts in cents or points (G-1).
     """
 
     name: str
@@ -74,6 +75,7 @@ class Rules(Generic[O, A, P, R]):
     reseated: Callable[[P, int], P] = lambda play, _: play
     deficit: bool = False
     over: str = "this game is over"
+    no_chips: str = ""
 
 
 class Decides(TypedDict, Generic[S, C, E]):
@@ -225,7 +227,7 @@ class Session(Generic[A, P, R, C, E]):
         if not isinstance(state, Unopened):
             raise Refused("G-6", Reason.ALREADY_OPEN, "this game is open already")
         rules = self.rules
-        rules.check(command.terms.players, command.options)
+        self._check(command)
         return rules.opened(
             game=rules.name,
             rules=rules.rules,
@@ -235,6 +237,12 @@ class Session(Generic[A, P, R, C, E]):
             sources=command.sources,
             options=command.options,
         )
+
+    def _check(self, opening: OpenGame | GameOpened) -> None:
+        """Refuse terms and options that the rules do not know."""
+        if opening.terms.chip_value is not None and self.rules.no_chips:
+            raise Refused("G-1", Reason.BAD_OPTION, self.rules.no_chips)
+        self.rules.check(opening.terms.players, opening.options)
 
     def _start(self, state: State[A, P, R], command: StartGame) -> GameStarted:
         at = self._running(state)
@@ -268,7 +276,7 @@ class Session(Generic[A, P, R, C, E]):
         if event.rules != rules:
             raise BrokenHistory(f"{event.kind} pins {event.rules}, not {rules}")
         try:
-            self.rules.check(event.terms.players, options)
+            self._check(event)
         except Refused as refusal:
             raise BrokenHistory(f"{event.kind}: {refusal.text}") from refusal
         return Gathering(lay_table(event.terms), self.rules.agree(options))

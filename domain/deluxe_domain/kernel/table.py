@@ -4,7 +4,7 @@ Every game has these commands and events; a game adds its own to them in its own
 ``OpenGame`` and ``GameOpened`` the type of its own options.
 """
 
-from typing import Annotated, Final, TypedDict
+from typing import Annotated, Final, Literal, TypedDict
 
 import msgspec
 from msgspec import Meta
@@ -23,6 +23,38 @@ BUY_IN: Final = "buy-in"
 CASH_OUT: Final = "cash-out"
 
 
+Currency = Literal[
+    "aud",
+    "brl",
+    "cad",
+    "chf",
+    "cny",
+    "czk",
+    "dkk",
+    "eur",
+    "gbp",
+    "hkd",
+    "inr",
+    "mxn",
+    "nok",
+    "nzd",
+    "pln",
+    "sek",
+    "sgd",
+    "try",
+    "usd",
+    "zar",
+]
+"""Money that has hundredths, by its code in ISO 4217."""
+
+
+class ChipValue(Configured):
+    """What one chip is worth: so many hundredths of money, 1 to 1,000,000."""
+
+    cents: Annotated[int, Field(ge=1, le=1_000_000)]
+    currency: Currency
+
+
 class Terms(Configured):
     """What is agreed before a game opens, the same for every game (G-9).
 
@@ -31,6 +63,8 @@ class Terms(Configured):
     proves nothing. ``seconds_to_act``: the turn clock of G-8; none if absent. Until the game is
     over spectators see it ``spectators_behind`` events late, or (``spectators_after_deal``) no
     further than to the end of the last deal that is over; with both, whichever is later.
+    ``chip_value``: what a chip of a game with chips is worth; absent: its chips have no value in
+    money. The rules count in chips all the same.
     """
 
     players: Annotated[int, Field(ge=1, le=64)]
@@ -39,6 +73,7 @@ class Terms(Configured):
     seconds_to_act: Annotated[int, Field(ge=1, le=86_400)] | None = None
     spectators_behind: Annotated[int, Field(ge=1, le=10_000)] | None = None
     spectators_after_deal: bool | None = None
+    chip_value: ChipValue | None = None
 
 
 class OpenGame(Command):

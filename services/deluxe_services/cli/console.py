@@ -68,8 +68,12 @@ def amount(number: int, unit: str, *, signed: bool = False) -> str:
 
 def unit_name(unit: str) -> str:
     """What a unit is called in the language of this process."""
-    from deluxe_replays.units import currency_of
+    from deluxe_replays.units import currency_of, value_of
 
+    value = value_of(unit)
+    if value is not None:
+        cents, code = value
+        return say("unit-chips-of", value=amount(cents, f"{code}-cents"))
     currency = currency_of(unit)
     return say("unit-currency", currency=currency) if currency else say(f"unit-{unit}")
 

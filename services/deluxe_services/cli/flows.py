@@ -12,7 +12,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period, chip_flows
 from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
-from deluxe_replays.units import UNITS
+from deluxe_replays.units import FORMS, is_unit
 from deluxe_services.cli.console import (
     amount,
     counted,
@@ -38,10 +38,7 @@ _COLUMNS = ("player", "games", "bought-in", "cashed-out", "won", "lost", "rake",
 @click.option("--player", metavar="PLAYER_ID")
 @click.option("--since", metavar="TIME")
 @click.option("--until", metavar="TIME")
-@click.option(
-    "--unit",
-    type=click.Choice(UNITS),
-)
+@click.option("--unit", metavar="UNIT")
 @db_option
 @json_option
 def command(
@@ -60,6 +57,8 @@ def command(
     period = Period(_moment(since), _moment(until))
     if period.since is not None and period.until is not None and period.until < period.since:
         raise click.UsageError(say("until-before-since"))
+    if unit is not None and not is_unit(unit):
+        raise click.UsageError(say("no-unit", unit=repr(unit), units=FORMS))
     try:
         with _games(what, db) as games:
             flows = chip_flows(games, period, player, unit)

@@ -17,6 +17,7 @@ from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_domain.kernel.viewer import at_seat
+from deluxe_services.cli.chip_values import chip_value_option
 from deluxe_services.cli.connecting import server_options
 from deluxe_services.cli.console import lang_option
 from deluxe_services.cli.database import Place, db_option, find_game, pasted, program, writing
@@ -37,6 +38,7 @@ from deluxe_services.tables.host import Host
 from deluxe_services.tables.ids import GameIds
 
 if TYPE_CHECKING:
+    from deluxe_domain.kernel.table import ChipValue
     from deluxe_services.rpc.guest import Address
 
 _PLAYERS: Final = 3
@@ -62,6 +64,7 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
     type=WholeNumber(1, MOST_PLAYERS - 1),
 )
 @click.option("--name")
+@chip_value_option
 @db_option
 @lang_option
 @screen_options
@@ -75,6 +78,7 @@ def command(
     join: str | None,
     people: int | None,
     name: str | None,
+    chip_value: "ChipValue | None",
     db: Place,
     lang: Language,
     screen: Screen | None,
@@ -85,7 +89,7 @@ def command(
     if game is not None:
         options = {**game.usual, **asked(of_game)}
         agree = opening_for if players is None else opening
-        terms = agree(game, players or _PLAYERS, options, practice=seed is not None)
+        terms = agree(game, players or _PLAYERS, options, seed is not None, chip_value)
         other = check_bot(game, bot) if bot else list(game.bots)[-1]
         wish = replace(wish, game=game, opening=terms, bot=other, people=people or 0)
     if server is not None:

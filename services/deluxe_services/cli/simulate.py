@@ -3,12 +3,13 @@
 from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import sha256
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from deluxe_domain.kernel.game import AnyGame, Part
 from deluxe_replays.units import is_money, unit_of
+from deluxe_services.cli.chip_values import chip_value_option
 from deluxe_services.cli.console import (
     amount,
     counted,
@@ -16,6 +17,7 @@ from deluxe_services.cli.console import (
     print_columns,
     print_json,
     progress,
+    unit_name,
 )
 from deluxe_services.cli.database import PLACE, Place, pasted, writing
 from deluxe_services.cli.exit_codes import Misunderstood
@@ -27,6 +29,9 @@ from deluxe_services.cli.working import to_be_gone_on_with, workers_of, workers_
 from deluxe_services.store import Store
 from deluxe_services.tables.simulated_games import kept_and_played
 from deluxe_services.tables.simulations import Plan, SimulatedGame, simulated_games
+
+if TYPE_CHECKING:
+    from deluxe_domain.kernel.table import ChipValue
 
 _PLAYERS: Final = 4
 """So many play if nobody says otherwise and the game has tables for so many."""
@@ -47,6 +52,7 @@ _FEW: Final = 32
 @click.option("--first", type=WholeNumber(0), default=0)
 @click.option("--db", type=PLACE)
 @click.option("--resume", is_flag=True)
+@chip_value_option
 @workers_options
 @json_option
 def command(
@@ -58,6 +64,7 @@ def command(
     first: int,
     db: Place | None,
     resume: bool,
+    chip_value: "ChipValue | None",
     jobs: int | None,
     cluster: str,
     as_json: bool,
@@ -66,10 +73,10 @@ def command(
     """Let bots play whole games at once; the same for any number of jobs."""
     options = {**game.usual, **game.simulated, **asked(of_game)}
     if players is None:
-        players = opening_for(game, _PLAYERS, options, practice=True).terms.players
-    opening(game, players, options, practice=True)
+        players = opening_for(game, _PLAYERS, options, True, chip_value).terms.players
+    opening(game, players, options, True, chip_value)
     seats = _seats(tuple(check_bot(game, bot) for bot in bots) or ("random",), players)
-    plan = Plan(game.name, games, players, options, seats, seed, first=first)
+    plan = Plan(game.name, games, players, options, seats, seed, first=first, chip_value=chip_value)
     workers = workers_of(jobs, cluster, little=games < _FEW)
     if resume and db is None:
         raise click.UsageError(say("resume-needs-db"))
@@ -126,6 +133,7 @@ class _Tally:
                 "options": dict(plan.options),
                 "bots": list(plan.bots),
                 "seed": plan.seed,
+                **({} if plan.chip_value is None else {"chip_value": plan.chip_value.model_dump()}),
             },
             **self._sums,
             "bots": {
@@ -148,12 +156,15 @@ class _Tally:
             )
         )
         click.echo()
-        unit = unit_of(plan.game, plan.options)
+        value = {} if plan.chip_value is None else {"chip_value": plan.chip_value.model_dump()}
+        unit = unit_of(plan.game, plan.options, value)
         rows = [
             (bot, seats[bot], f"{self._won[bot]:,}", amount(self._chips[bot], unit, signed=True))
             for bot in seats
         ]
         header_won = say("money-won") if is_money(unit) else say("chips-won")
+        if value:
+            header_won = say("won-in", unit=unit_name(unit))
         header = (say("column-bot"), say("column-seats"), say("games-won"), header_won)
         print_columns(rows, header, right=(1, 2, 3))
         click.echo()

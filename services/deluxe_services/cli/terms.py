@@ -9,26 +9,34 @@ from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.game import AnyGame
-    from deluxe_domain.kernel.table import OpenGame
+    from deluxe_domain.kernel.table import ChipValue, OpenGame
 
 MOST_PLAYERS: Final = 64
 """More than any table seats."""
 
 
 def opening(
-    game: "AnyGame", players: int, options: Mapping[str, object], practice: bool
+    game: "AnyGame",
+    players: int,
+    options: Mapping[str, object],
+    practice: bool,
+    chip_value: "ChipValue | None" = None,
 ) -> "OpenGame":
     """The command that opens a game on these terms; ``Misunderstood`` if the rules forbid them."""
     from deluxe_domain.kernel.decider import Refused
 
     try:
-        return _tried(game, players, options, practice)
+        return _tried(game, players, options, practice, chip_value)
     except Refused as refusal:
         raise Misunderstood(f"{refusal.text} ({refusal.rule})") from refusal
 
 
 def opening_for(
-    game: "AnyGame", number: int, options: Mapping[str, object], practice: bool
+    game: "AnyGame",
+    number: int,
+    options: Mapping[str, object],
+    practice: bool,
+    chip_value: "ChipValue | None" = None,
 ) -> "OpenGame":
     """The same for as many players as wanted or, if the game has no such table, nearly as many.
 
@@ -39,10 +47,10 @@ def opening_for(
 
     for players in (*range(number, 0, -1), *range(number + 1, MOST_PLAYERS + 1)):
         try:
-            return _tried(game, players, options, practice)
+            return _tried(game, players, options, practice, chip_value)
         except Refused:
             continue
-    return opening(game, number, options, practice)
+    return opening(game, number, options, practice, chip_value)
 
 
 def check_bot(game: "AnyGame", name: str) -> str:
@@ -55,7 +63,11 @@ def check_bot(game: "AnyGame", name: str) -> str:
 
 
 def _tried(
-    game: "AnyGame", players: int, options: Mapping[str, object], practice: bool
+    game: "AnyGame",
+    players: int,
+    options: Mapping[str, object],
+    practice: bool,
+    chip_value: "ChipValue | None",
 ) -> "OpenGame":
     """The command, if the game does not refuse it."""
     from msgspec import ValidationError
@@ -66,7 +78,8 @@ def _tried(
     from deluxe_services.tables.simulator import open_command
 
     try:
-        command: OpenGame = open_command(game, Terms(players=players, practice=practice), options)
+        terms = Terms(players=players, practice=practice, chip_value=chip_value)
+        command: OpenGame = open_command(game, terms, options)
     except ValidationError as error:
         wrong = "; ".join(f"{path.rpartition('.')[2]}: {text}" for path, text in faults(error))
         raise Misunderstood(say("wrong-terms", game=game.name, why=wrong)) from error

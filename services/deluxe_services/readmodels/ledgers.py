@@ -24,6 +24,7 @@ class _Transfer(msgspec.Struct, frozen=True):
 class _Terms(msgspec.Struct, frozen=True):
     spectators_behind: int | None = None
     spectators_after_deal: bool | None = None
+    chip_value: dict[str, Any] | None = None
 
 
 class _Event(msgspec.Struct, frozen=True):
@@ -121,8 +122,9 @@ class OpenLedger:
         if paper.cause is not None:
             self._at = paper.cause.at
         if event.kind == "game-opened":
-            self.rules, self.unit = event.rules, unit_of(event.rules, event.options)
             terms = event.terms
+            self.rules = event.rules
+            self.unit = unit_of(event.rules, event.options, {"chip_value": terms.chip_value})
             self.late = bool(terms.spectators_behind or terms.spectators_after_deal)
             self._balances.deficit = self.rules in DEFICIT_ALLOWED
         elif event.kind == "player-joined" and event.seat is not None:
@@ -147,6 +149,7 @@ class OpenLedger:
             target_player=self.players.get(move.target, ""),
             source_after=self._balances.of(move.source),
             target_after=self._balances.of(move.target),
+            unit=self.unit,
         )
         return Moved(line, payments)
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
-from deluxe_replays.units import CHIPS, UNITS
+from deluxe_replays.units import CHIPS, sorted_units
 from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, Wanted
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
@@ -21,6 +21,8 @@ from deluxe_services.store import Store, StoreError
 
 APART: Final = 0.25
 """Seconds between two looks at the log while games are played."""
+
+_NO_UNIT: Final = "none"
 
 _log = logging.getLogger(__name__)
 
@@ -37,6 +39,7 @@ class ReadModels:
         self._path = path
         self._chips = UnitModels(store, path, CHIPS)
         self._models = {CHIPS: self._chips}
+        self._empty: UnitModels | None = None
         self._making = threading.Lock()
         self._news, self._closing = threading.Event(), False
         self._leave: Callable[[], None] | None = None
@@ -107,11 +110,11 @@ class ReadModels:
         self._all()
         others = (
             other
-            for other in UNITS
-            if other in self._models and other != unit and own in (None, other)
+            for other in sorted_units(self._models)
+            if other != unit and own in (None, other)
             if self._models[other].flows(game, period, player, horizon).games
         )
-        return replace(result, other_units=tuple(others))
+        return replace(result, unit=unit, other_units=tuple(others))
 
     def statement(
         self, query: Wanted, unit: str, after: Place = BEGINNING, number: int = 100
@@ -150,6 +153,10 @@ class ReadModels:
         """The unit of a game's amounts."""
         return self._chips.unit(game)
 
+    def units(self) -> set[str]:
+        """The units of the games that have been taken over."""
+        return {CHIPS, *self._chips.other_units()}
+
     def differences(self) -> list[str]:
         """Where the sums over times are not those of the transfers, in a sentence for each."""
         return [text for each in self._all() for text in each.differences()]
@@ -164,19 +171,31 @@ class ReadModels:
             self._thread.join()
         for each in self._models.values():
             each.close()
+        if self._empty is not None:
+            self._empty.close()
 
     def _model(self, unit: str) -> UnitModels:
         """The model of a unit, which begins where the first game of the unit does."""
         models = self._models.get(unit)
         if models is not None:
             return models
-        behind = self._chips.catch_up()
+        position = self._chips.catch_up()
+        begin = self._chips.other_units().get(unit)
         with self._making:
+            if begin is None:
+                return self._unused(position)
             if unit not in self._models:
                 made = UnitModels(self._store, _of_unit(self._path, unit), unit)
-                made.begin_behind(self._chips.other_units().get(unit, behind))
+                made.begin_behind(begin)
                 self._models[unit] = made
             return self._models[unit]
+
+    def _unused(self, position: int) -> UnitModels:
+        """The model of every unit that no game has, so that callers cannot make many models."""
+        if self._empty is None:
+            self._empty = UnitModels(self._store, None, _NO_UNIT)
+            self._empty.begin_behind(position)
+        return self._empty
 
     def _all(self) -> list[UnitModels]:
         """The models of all units in which games have been played, as far as chips have come."""

@@ -59,7 +59,7 @@ class Rake(NamedTuple):
 
 _LINE: Final = (
     "moved.at, moved.game, line, games.game, rules, version, deal, source, target, amount, reason, "
-    "source_player, target_player, source_after, target_after"
+    "source_player, target_player, source_after, target_after, unit"
 )
 _OF_PLAYER: Final = """(SELECT * FROM transfers WHERE source_player = ? AND source_player != ''
     UNION SELECT * FROM transfers WHERE target_player = ? AND target_player != '')"""

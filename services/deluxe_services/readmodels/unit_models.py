@@ -112,7 +112,7 @@ class UnitModels:
                 return []
             [(key, rules)] = rows
             lines = self._tables.fetch(_LINES, (key, after, upto, number))
-            return [LedgerLine(game, rules, *line) for line in lines]
+            return [LedgerLine(*(game, rules, *line, self._unit)) for line in lines]
 
     def unit(self, game: str) -> str:
         """The unit of a game, also of one in another; of one that is not known, the unit here."""

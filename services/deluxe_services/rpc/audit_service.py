@@ -98,10 +98,9 @@ class AuditService:
         lines = await self._context.heavily(
             lambda: models.transfers(game, upto, after, size + 1), call
         )
-        unit = models.unit(game)
         more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
         return pb.ListTransfersResponse(
-            lines=[ledger_line(line, unit) for line in lines[:size]], next_page_token=more
+            lines=[ledger_line(line) for line in lines[:size]], next_page_token=more
         )
 
     async def list_all_transfers(

@@ -53,13 +53,16 @@ async def create(context: ServiceContext, request: pb.CreateGameRequest, call: C
     own_id = request_id(request.request_id)
     mapping, opening = _opening(request.terms, request.options)
     _check_clock(context, request.terms)
+    await context.chip_values.check(opening.terms.chip_value, context.read_models)
     seed = request.seed if request.HasField("seed") else None
     if seed is not None and len(seed) != SEED_BYTES:
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
     by = giver_of(call.principal)
     print_ = fingerprint(mapping.game.name, fact_bytes(opening), seed or b"")
     host_request = Request(request_key(call.principal, own_id), print_, by, own_id)
-    return await context.host.create(mapping.game.name, opening, host_request, seed)
+    answer = await context.host.create(mapping.game.name, opening, host_request, seed)
+    context.chip_values.note(opening.terms.chip_value)
+    return answer
 
 
 def _check_clock(context: ServiceContext, terms: values.Terms) -> None:

@@ -21,6 +21,7 @@ from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.heavy import Heavy, Working
 from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.units import ChipValues
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
 from deluxe_services.settings import Settings
 from deluxe_services.store import Access, GameInfo, Store, StoreError
@@ -65,12 +66,14 @@ class ServiceContext:
     stopping: bool = False
     read_models: ReadModels = field(init=False)
     processes: WorkProcesses = field(init=False)
+    chip_values: ChipValues = field(init=False)
     _streams: set["asyncio.Task[object]"] = field(default_factory=set, init=False)
     _heavy: Heavy = field(init=False)
 
     def __post_init__(self) -> None:
         """Heavy work is bounded as the settings say."""
         self.processes = WorkProcesses(self.settings.heavy_processes)
+        self.chip_values = ChipValues(self.settings.chip_values)
         self._heavy = Heavy(self.settings.heavy_per_address, self.admission.delay_refusal)
 
     async def sight(self, game: str, call: Call, at_least: int = 0) -> tuple[VisibleGame, Caller]:

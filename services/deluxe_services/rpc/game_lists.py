@@ -3,7 +3,7 @@
 from typing import Final
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_replays.units import UNITS
+from deluxe_replays.units import FORMS
 from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
 from deluxe_services.rpc.auth import Call
 from deluxe_services.rpc.context import STATUS_NAMES, USUAL_PAGE, ServiceContext, game_message
@@ -109,6 +109,6 @@ def _check(request: pb.ListGamesRequest, order: Order | None) -> None:
     check_unit(request.unit, "unit")
     has_bounds = request.HasField("least_stake") or request.HasField("most_stake")
     if has_bounds and not request.unit:
-        raise bad_field("unit", f"say in which unit the stakes are: {', '.join(UNITS)}")
+        raise bad_field("unit", f"say in which unit the stakes are: {FORMS}")
     if request.HasField("most_stake") and request.most_stake < request.least_stake:
         raise bad_field("most_stake", "write no less than least_stake")

@@ -99,7 +99,7 @@ def _seat(seat: SeatSummary) -> pb.SeatReport:
     )
 
 
-def ledger_line(line: LedgerLine, unit: str) -> pb.LedgerLine:
+def ledger_line(line: LedgerLine) -> pb.LedgerLine:
     """A transfer as it is told."""
     transfer = values.Transfer(
         source=values.Account(**account_fields(line.source)),
@@ -116,7 +116,7 @@ def ledger_line(line: LedgerLine, unit: str) -> pb.LedgerLine:
         target_balance=line.target_after,
         source_player=line.source_player or None,
         target_player=line.target_player or None,
-        unit=unit,
+        unit=line.unit,
     )
 
 

@@ -114,7 +114,7 @@ def _parts(
     game = games.GetGameResponse(game=game_message_then, version=end, view=sight.view(at))
     ledger = Ledger(rows)
     transfers = [*ledger]
-    lines = audits.ListTransfersResponse(lines=[ledger_line(one, ledger.unit) for one in transfers])
+    lines = audits.ListTransfersResponse(lines=[ledger_line(one) for one in transfers])
     parts = {
         "GetGame": game,
         "ListTransfers": lines,

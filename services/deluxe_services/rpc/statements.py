@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Sequence
 from typing import Any, Final
 
 from deluxe_replays.flows import Period
-from deluxe_replays.units import CHIPS, UNITS
+from deluxe_replays.units import CHIPS, FORMS, is_unit
 from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, StatementLine, Wanted
 from deluxe_services.rpc.asking import (
     game_id,
@@ -116,8 +116,8 @@ def period_of(filter_: Any, path: str) -> Period:
 
 def check_unit(unit: str, path: str) -> None:
     """Raises ``Failure`` for a unit that there is not."""
-    if unit and unit not in UNITS:
-        raise bad_field(path, f"write one of {', '.join(UNITS)}")
+    if unit and not is_unit(unit):
+        raise bad_field(path, f"write one of {FORMS}")
 
 
 def read_place(text: str, *filters: object) -> Place:

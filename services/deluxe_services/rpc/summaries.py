@@ -12,7 +12,6 @@ from deluxe_services.rpc.context import ServiceContext, game_message
 from deluxe_services.rpc.mapping import MAPPINGS, moment
 from deluxe_services.store import GameInfo
 from deluxe_services.tables.summaries import summary_of
-from pokerdeluxe.v1 import chinese_poker_pb2 as pb_chinese
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import values_pb2 as values
@@ -96,9 +95,16 @@ class Summaries:
 
 def _unit(register: GameInfo, opening: _Opening) -> str:
     """What the amounts of a game are counted in."""
-    options = opening.options.chinese_poker
-    currency = pb_chinese.ChinesePokerCurrency.Name(options.currency).rpartition("_")[2].lower()
-    return unit_of(register.rules, {"currency": currency})
+    value = opening.terms.chip_value
+    return unit_of(
+        register.rules,
+        {"currency": _code(opening.options.chinese_poker.currency)},
+        {"chip_value": {"cents": value.cents, "currency": _code(value.currency)}},
+    )
+
+
+def _code(currency: values.Currency) -> str:
+    return values.Currency.Name(currency).rpartition("_")[2].lower()
 
 
 def _put(table: OrderedDict[K, V], key: K, value: V) -> None:

@@ -50,9 +50,7 @@ class Transfers:
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         query, unit = await self._wanted(request.filter)
         lines, more = await self._lines(query, unit, request.page_token, size, call)
-        return pb.ListAllTransfersResponse(
-            unit=unit, lines=_messages(lines, unit), next_page_token=more
-        )
+        return pb.ListAllTransfersResponse(unit=unit, lines=_messages(lines), next_page_token=more)
 
     async def stream(
         self, request: pb.StreamAllTransfersRequest, call: Call
@@ -64,7 +62,7 @@ class Transfers:
             while True:
                 lines, token = await self._lines(query, unit, token, PART, call)
                 yield pb.StreamAllTransfersResponse(
-                    unit=unit, lines=_messages(lines, unit), page_token=token
+                    unit=unit, lines=_messages(lines), page_token=token
                 )
                 if not token:
                     return
@@ -128,12 +126,12 @@ class Transfers:
         return game, unit or self._context.read_models.unit(game)
 
 
-def _messages(lines: Iterable[PlacedLine], unit: str) -> list[pb.TransferLine]:
+def _messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:
     return [
         pb.TransferLine(
             game_name=f"games/{one.line.game}",
             rules=one.line.rules,
-            line=ledger_line(one.line, unit),
+            line=ledger_line(one.line),
         )
         for one in lines
     ]

@@ -14,7 +14,7 @@ from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.history import Entry, Head, Reader, read_paper
 from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
-from deluxe_domain.kernel.table import Terms
+from deluxe_domain.kernel.table import ChipValue, Terms
 from deluxe_services.store import Store
 from deluxe_services.store.values import GAME_ID, GameInfo, Row
 from deluxe_services.tables.histories import rule_set
@@ -47,6 +47,8 @@ class Plan:
     open_books: bool = False
     first: int = field(default=0)
     """The index of the first game: to go on where another plan has ended."""
+    chip_value: ChipValue | None = None
+    """What a chip is worth; plans without a value have the games that they always had."""
 
     def digest(self) -> str:
         """A short name of everything that shapes the games of this plan."""
@@ -58,6 +60,7 @@ class Plan:
             self.bots,
             self.seed,
             self.open_books,
+            *([] if self.chip_value is None else [self.chip_value.model_dump()]),
         ]
         return sha256(msgspec.json.encode(shape, order="sorted")).hexdigest()[:12]
 
@@ -119,7 +122,12 @@ def simulated_games(plan: Plan, workers: Workers = ALONE) -> Iterator[SimulatedG
 def simulated_game(plan: Plan, index: int) -> SimulatedGame:
     """Game ``index`` of a plan alone."""
     game = game_named(plan.game)
-    terms = Terms(players=plan.players, practice=True, open_books=plan.open_books)
+    terms = Terms(
+        players=plan.players,
+        practice=True,
+        open_books=plan.open_books,
+        chip_value=plan.chip_value,
+    )
     game_id, master = plan.game_id(index), plan.master(index)
     parts: list[Decided] = []
     registers: list[GameInfo] = []

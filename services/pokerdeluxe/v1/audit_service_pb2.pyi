@@ -34,6 +34,8 @@ class GameFormat(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     GAME_FORMAT_CSV: _ClassVar[GameFormat]
     GAME_FORMAT_BEANCOUNT: _ClassVar[GameFormat]
     GAME_FORMAT_BUNDLE: _ClassVar[GameFormat]
+    GAME_FORMAT_PARQUET: _ClassVar[GameFormat]
+    GAME_FORMAT_TEXT: _ClassVar[GameFormat]
 VERDICT_UNSPECIFIED: Verdict
 VERDICT_PASS: Verdict
 VERDICT_FAIL: Verdict
@@ -49,6 +51,8 @@ GAME_FORMAT_OHH: GameFormat
 GAME_FORMAT_CSV: GameFormat
 GAME_FORMAT_BEANCOUNT: GameFormat
 GAME_FORMAT_BUNDLE: GameFormat
+GAME_FORMAT_PARQUET: GameFormat
+GAME_FORMAT_TEXT: GameFormat
 
 class AuditGameRequest(_message.Message):
     __slots__ = ("name",)

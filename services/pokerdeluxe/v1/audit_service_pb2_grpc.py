@@ -231,11 +231,11 @@ class AuditServiceServicer:
 
     def ExportGame(self, request, context):
         """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A
-        game that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV and BEANCOUNT
-        are for everybody and hold what the caller may see. The other formats, bundles among them, hold
+        game that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV, PARQUET,
+        BEANCOUNT and TEXT are for everybody and hold what the caller may see. The other formats, bundles among them, hold
         all of the game: they are for auditors and operators, or for everybody once a game with open
         books is over, since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED if the
-        format cannot carry the game; FAILED_PRECONDITION while nothing of it may be told; ABORTED
+        format cannot carry the game, or the server cannot write it; FAILED_PRECONDITION while nothing of it may be told; ABORTED
         (`FILE_CHANGED`) if the file to go on with is another by now. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)

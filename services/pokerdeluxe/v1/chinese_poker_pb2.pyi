@@ -9,30 +9,6 @@ from typing import ClassVar as _ClassVar, Optional as _Optional, Union as _Union
 
 DESCRIPTOR: _descriptor.FileDescriptor
 
-class ChinesePokerCurrency(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
-    __slots__ = ()
-    CHINESE_POKER_CURRENCY_UNSPECIFIED: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_AUD: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_BRL: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_CAD: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_CHF: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_CNY: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_CZK: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_DKK: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_EUR: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_GBP: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_HKD: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_INR: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_MXN: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_NOK: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_NZD: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_PLN: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_SEK: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_SGD: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_TRY: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_USD: _ClassVar[ChinesePokerCurrency]
-    CHINESE_POKER_CURRENCY_ZAR: _ClassVar[ChinesePokerCurrency]
-
 class ChinesePokerMode(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     CHINESE_POKER_MODE_UNSPECIFIED: _ClassVar[ChinesePokerMode]
@@ -55,27 +31,6 @@ class ChinesePokerEndReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     CHINESE_POKER_END_REASON_HANDS_PLAYED: _ClassVar[ChinesePokerEndReason]
     CHINESE_POKER_END_REASON_TOO_FEW_PLAYERS: _ClassVar[ChinesePokerEndReason]
     CHINESE_POKER_END_REASON_TABLE_DESERTED: _ClassVar[ChinesePokerEndReason]
-CHINESE_POKER_CURRENCY_UNSPECIFIED: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_AUD: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_BRL: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_CAD: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_CHF: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_CNY: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_CZK: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_DKK: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_EUR: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_GBP: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_HKD: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_INR: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_MXN: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_NOK: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_NZD: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_PLN: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_SEK: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_SGD: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_TRY: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_USD: ChinesePokerCurrency
-CHINESE_POKER_CURRENCY_ZAR: ChinesePokerCurrency
 CHINESE_POKER_MODE_UNSPECIFIED: ChinesePokerMode
 CHINESE_POKER_MODE_CASH: ChinesePokerMode
 CHINESE_POKER_MODE_TOURNAMENT: ChinesePokerMode
@@ -110,8 +65,8 @@ class ChinesePokerOptions(_message.Message):
     top_up: int
     buy_in: int
     hands: int
-    currency: ChinesePokerCurrency
-    def __init__(self, value: _Optional[int] = ..., bonus: _Optional[bool] = ..., mode: _Optional[_Union[ChinesePokerMode, str]] = ..., level: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., currency: _Optional[_Union[ChinesePokerCurrency, str]] = ...) -> None: ...
+    currency: _values_pb2.Currency
+    def __init__(self, value: _Optional[int] = ..., bonus: _Optional[bool] = ..., mode: _Optional[_Union[ChinesePokerMode, str]] = ..., level: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., currency: _Optional[_Union[_values_pb2.Currency, str]] = ...) -> None: ...
 
 class ChinesePokerCommand(_message.Message):
     __slots__ = ("arrange_hand", "top_up", "decline_top_up")
@@ -402,9 +357,9 @@ class ChinesePokerView(_message.Message):
     winner: int
     results: _containers.RepeatedScalarFieldContainer[int]
     end_reason: ChinesePokerEndReason
-    currency: ChinesePokerCurrency
+    currency: _values_pb2.Currency
     acts: _containers.RepeatedCompositeFieldContainer[ChinesePokerAct]
-    def __init__(self, phase: _Optional[_Union[ChinesePokerPhase, str]] = ..., tournament: _Optional[bool] = ..., bonus: _Optional[bool] = ..., value: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., own_seat: _Optional[int] = ..., to_act: _Optional[int] = ..., waiting_for: _Optional[_Iterable[int]] = ..., house: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[ChinesePokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., results: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[ChinesePokerEndReason, str]] = ..., currency: _Optional[_Union[ChinesePokerCurrency, str]] = ..., acts: _Optional[_Iterable[_Union[ChinesePokerAct, _Mapping]]] = ...) -> None: ...
+    def __init__(self, phase: _Optional[_Union[ChinesePokerPhase, str]] = ..., tournament: _Optional[bool] = ..., bonus: _Optional[bool] = ..., value: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., own_seat: _Optional[int] = ..., to_act: _Optional[int] = ..., waiting_for: _Optional[_Iterable[int]] = ..., house: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[ChinesePokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., results: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[ChinesePokerEndReason, str]] = ..., currency: _Optional[_Union[_values_pb2.Currency, str]] = ..., acts: _Optional[_Iterable[_Union[ChinesePokerAct, _Mapping]]] = ...) -> None: ...
 
 class ChinesePokerAct(_message.Message):
     __slots__ = ("arrange_hand", "top_up", "decline_top_up")

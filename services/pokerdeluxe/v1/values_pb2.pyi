@@ -17,6 +17,30 @@ class GameStatus(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     GAME_STATUS_PLAYING: _ClassVar[GameStatus]
     GAME_STATUS_OVER: _ClassVar[GameStatus]
 
+class Currency(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
+    __slots__ = ()
+    CURRENCY_UNSPECIFIED: _ClassVar[Currency]
+    CURRENCY_AUD: _ClassVar[Currency]
+    CURRENCY_BRL: _ClassVar[Currency]
+    CURRENCY_CAD: _ClassVar[Currency]
+    CURRENCY_CHF: _ClassVar[Currency]
+    CURRENCY_CNY: _ClassVar[Currency]
+    CURRENCY_CZK: _ClassVar[Currency]
+    CURRENCY_DKK: _ClassVar[Currency]
+    CURRENCY_EUR: _ClassVar[Currency]
+    CURRENCY_GBP: _ClassVar[Currency]
+    CURRENCY_HKD: _ClassVar[Currency]
+    CURRENCY_INR: _ClassVar[Currency]
+    CURRENCY_MXN: _ClassVar[Currency]
+    CURRENCY_NOK: _ClassVar[Currency]
+    CURRENCY_NZD: _ClassVar[Currency]
+    CURRENCY_PLN: _ClassVar[Currency]
+    CURRENCY_SEK: _ClassVar[Currency]
+    CURRENCY_SGD: _ClassVar[Currency]
+    CURRENCY_TRY: _ClassVar[Currency]
+    CURRENCY_USD: _ClassVar[Currency]
+    CURRENCY_ZAR: _ClassVar[Currency]
+
 class AccountKind(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     __slots__ = ()
     ACCOUNT_KIND_UNSPECIFIED: _ClassVar[AccountKind]
@@ -59,6 +83,27 @@ GAME_STATUS_UNSPECIFIED: GameStatus
 GAME_STATUS_OPEN: GameStatus
 GAME_STATUS_PLAYING: GameStatus
 GAME_STATUS_OVER: GameStatus
+CURRENCY_UNSPECIFIED: Currency
+CURRENCY_AUD: Currency
+CURRENCY_BRL: Currency
+CURRENCY_CAD: Currency
+CURRENCY_CHF: Currency
+CURRENCY_CNY: Currency
+CURRENCY_CZK: Currency
+CURRENCY_DKK: Currency
+CURRENCY_EUR: Currency
+CURRENCY_GBP: Currency
+CURRENCY_HKD: Currency
+CURRENCY_INR: Currency
+CURRENCY_MXN: Currency
+CURRENCY_NOK: Currency
+CURRENCY_NZD: Currency
+CURRENCY_PLN: Currency
+CURRENCY_SEK: Currency
+CURRENCY_SGD: Currency
+CURRENCY_TRY: Currency
+CURRENCY_USD: Currency
+CURRENCY_ZAR: Currency
 ACCOUNT_KIND_UNSPECIFIED: AccountKind
 ACCOUNT_KIND_PLAYER: AccountKind
 ACCOUNT_KIND_POT: AccountKind
@@ -113,20 +158,30 @@ class Game(_message.Message):
     def __init__(self, name: _Optional[str] = ..., game: _Optional[str] = ..., rules: _Optional[str] = ..., status: _Optional[_Union[GameStatus, str]] = ..., version: _Optional[int] = ..., players: _Optional[_Iterable[str]] = ..., practice: _Optional[bool] = ..., create_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., update_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
 
 class Terms(_message.Message):
-    __slots__ = ("players", "open_books", "practice", "seconds_to_act", "spectators_behind", "spectators_after_deal")
+    __slots__ = ("players", "open_books", "practice", "seconds_to_act", "spectators_behind", "spectators_after_deal", "chip_value")
     PLAYERS_FIELD_NUMBER: _ClassVar[int]
     OPEN_BOOKS_FIELD_NUMBER: _ClassVar[int]
     PRACTICE_FIELD_NUMBER: _ClassVar[int]
     SECONDS_TO_ACT_FIELD_NUMBER: _ClassVar[int]
     SPECTATORS_BEHIND_FIELD_NUMBER: _ClassVar[int]
     SPECTATORS_AFTER_DEAL_FIELD_NUMBER: _ClassVar[int]
+    CHIP_VALUE_FIELD_NUMBER: _ClassVar[int]
     players: int
     open_books: bool
     practice: bool
     seconds_to_act: int
     spectators_behind: int
     spectators_after_deal: bool
-    def __init__(self, players: _Optional[int] = ..., open_books: _Optional[bool] = ..., practice: _Optional[bool] = ..., seconds_to_act: _Optional[int] = ..., spectators_behind: _Optional[int] = ..., spectators_after_deal: _Optional[bool] = ...) -> None: ...
+    chip_value: ChipValue
+    def __init__(self, players: _Optional[int] = ..., open_books: _Optional[bool] = ..., practice: _Optional[bool] = ..., seconds_to_act: _Optional[int] = ..., spectators_behind: _Optional[int] = ..., spectators_after_deal: _Optional[bool] = ..., chip_value: _Optional[_Union[ChipValue, _Mapping]] = ...) -> None: ...
+
+class ChipValue(_message.Message):
+    __slots__ = ("cents", "currency")
+    CENTS_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_FIELD_NUMBER: _ClassVar[int]
+    cents: int
+    currency: Currency
+    def __init__(self, cents: _Optional[int] = ..., currency: _Optional[_Union[Currency, str]] = ...) -> None: ...
 
 class Invitation(_message.Message):
     __slots__ = ("game_name", "seat", "player_name", "create_time")

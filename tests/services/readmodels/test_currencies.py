@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 from hashlib import sha256
 from pathlib import Path
+from typing import Final
 
 from msgspec.structs import replace
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_domain.kernel.table import Terms
+from deluxe_domain.kernel.table import ChipValue, Terms
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.flows import chip_flows
 from deluxe_replays.many import GameRows, audit_many
@@ -16,6 +17,22 @@ from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store import Row, open_store
 from deluxe_services.tables.simulator import simulate
 from tests.services.readmodels.logs import write
+
+CHIPS_OF: Final = {
+    f"chips-of-{cents}-{currency.upper()}-cents": ChipValue.model_validate(
+        {"cents": cents, "currency": currency}
+    )
+    for cents, currency in ((5, "eur"), (25, "eur"), (25, "usd"))
+}
+
+
+def game_of_chips(unit: str) -> GameRows:
+    """A game whose chips are worth so much; of chips without a value, too."""
+    draw, value = GAMES["draw-poker"], CHIPS_OF.get(unit)
+    terms = Terms(players=3, practice=True, chip_value=value)
+    game, seed = f"g-{unit}", sha256(b"the same cards").digest()
+    entries = simulate(draw, terms, {**draw.usual, "hands": 2}, ["random"] * 3, seed, game)
+    return GameRows(game, tuple(Row(game, e.version, e.event.kind, e.data) for e in entries))
 
 
 def game_for(currency: str | None) -> GameRows:
@@ -30,7 +47,9 @@ def game_for(currency: str | None) -> GameRows:
 
 
 CENTS, EUROS, FRANCS = (game_for(currency) for currency in (None, "eur", "chf"))
-UNITS = {CENTS.game: "cents", EUROS.game: "EUR-cents", FRANCS.game: "CHF-cents"}
+VALUED = [game_of_chips(unit) for unit in ("chips", *CHIPS_OF)]
+MONEY = {CENTS.game: "cents", EUROS.game: "EUR-cents", FRANCS.game: "CHF-cents"}
+UNITS = {**MONEY, **{game.game: game.game.removeprefix("g-") for game in VALUED}}
 
 
 def check(models: ReadModels, games: Sequence[GameRows]) -> None:
@@ -51,7 +70,7 @@ def check(models: ReadModels, games: Sequence[GameRows]) -> None:
 
 def test_each_money_is_added_up_alone() -> None:
     store = open_store("memory:")
-    games = [CENTS, EUROS, FRANCS]
+    games = [CENTS, EUROS, FRANCS, *VALUED]
     write(store, games)
     with ReadModels(store) as models:
         check(models, games)
@@ -82,8 +101,33 @@ def test_money_that_comes_later_is_followed_from_its_first_game(tmp_path: Path) 
 
 def test_audits_say_where_all_of_each_money_is() -> None:
     audits = [audit_game(game.rows) for game in (CENTS, EUROS, FRANCS)]
-    assert [audit.unit for audit in audits] == [*UNITS.values()]
+    assert [audit.unit for audit in audits] == [*MONEY.values()]
     whole = audit_many([CENTS, EUROS, FRANCS])
     assert whole.amounts == {audit.unit: audit.amounts for audit in audits}
     line = balance_line("EUR-cents", whole.amounts["EUR-cents"])
     assert line.startswith("In EUR cents: bought in EUR 45.00 = cashed out EUR ")
+
+
+def test_chips_of_a_value_are_audited_and_added_up_by_their_value() -> None:
+    plain, *others = (chip_flows([game]) for game in VALUED)
+    for game, flows in zip(VALUED[1:], others, strict=True):
+        assert audit_game(game.rows).clean
+        assert flows.unit == UNITS[game.game]
+        assert flows.bought_in == plain.bought_in == 300
+    whole = audit_many(VALUED)
+    assert set(whole.amounts) == {"chips", *CHIPS_OF}
+    value = balance_line("chips-of-25-EUR-cents", whole.amounts["chips-of-25-EUR-cents"])
+    assert value.startswith("In chips of EUR 0.25: bought in 300 = cashed out ")
+
+
+def test_asking_for_many_units_makes_no_models(tmp_path: Path) -> None:
+    store = open_store("memory:")
+    write(store, VALUED[:2])
+    with ReadModels(store, tmp_path / "read-models") as models:
+        for cents in range(6, 60):
+            unit = f"chips-of-{cents}-EUR-cents"
+            flows = models.flows(unit=unit)
+            assert (flows.unit, flows.games) == (unit, 0)
+            assert set(flows.other_units) == {"chips", "chips-of-5-EUR-cents"}
+        assert [*models._models] == ["chips", "chips-of-5-EUR-cents"]
+    store.close()

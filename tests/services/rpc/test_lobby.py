@@ -12,7 +12,7 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
-from pokerdeluxe.v1.chinese_poker_pb2 import CHINESE_POKER_CURRENCY_EUR
+from pokerdeluxe.v1.values_pb2 import CURRENCY_EUR
 from tests.services.rpc.client import (
     Client,
     Served,
@@ -59,7 +59,7 @@ def test_games_are_listed_by_their_stakes_in_one_unit() -> None:
                 assert summary_now.HasField("stake") == (kind not in WITH_POINTS)
                 stakes[name] = summary_now.unit, summary_now.stake
             request = creation_of("chinese-poker")
-            request.options.chinese_poker.currency = CHINESE_POKER_CURRENCY_EUR
+            request.options.chinese_poker.currency = CURRENCY_EUR
             name = (await site.nobody.call("GameService/CreateGame", request)).game.name
             summary_now = await summary(site.nobody, name)
             assert summary_now.unit == "EUR-cents"

@@ -7,7 +7,7 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import values_pb2 as values
-from tests.services.rpc.client import Client, play_out, refused, run, serving
+from tests.services.rpc.client import Client, new_id, play_out, refused, run, serving
 from tests.services.rpc.test_event_service import interleaved
 
 FLOWS = "AuditService/GetChipFlows"
@@ -220,3 +220,69 @@ async def statement(caller: Client, player: str, **filter_: Any) -> list[people.
         token = page.next_page_token
         if not token:
             return results
+
+
+def test_the_value_of_a_chip_is_in_every_answer_about_money() -> None:
+    async def body() -> None:
+        async with serving() as site:
+            worth = values.ChipValue(cents=25, currency=values.CURRENCY_EUR)
+            name, clients = await site.started(3, chip_value=worth)
+            other, _ = await site.started(2)
+            await play_out(name, clients)
+            unit, caller = "chips-of-25-EUR-cents", site.operator
+            game = await caller.call("GameService/GetGame", pb.GetGameRequest(name=name))
+            assert (game.summary.unit, game.summary.terms.chip_value) == (unit, worth)
+            events = pb.ListEventsRequest(name=name, page_size=1)
+            [first] = (await caller.call("GameService/ListEvents", events)).events
+            assert first.poker_deluxe.game_opened.terms.chip_value == worth
+            flows = await caller.call(FLOWS, audits.GetChipFlowsRequest())
+            assert (flows.unit, [*flows.other_units], flows.games) == ("chips", [unit], 1)
+            of_unit = await caller.call(FLOWS, audits.GetChipFlowsRequest(unit=unit))
+            assert (of_unit.unit, [*of_unit.other_units], of_unit.games) == (unit, ["chips"], 1)
+            lines = await transfers(caller, name)
+            assert {line.unit for line in lines} == {unit}
+            [player] = {one.source_player for one in lines if one.source_player} & {"p0"}
+            statement_lines = await statement(caller, player, unit=unit)
+            assert {one.game_name for one in statement_lines} == {name}
+            audit = audits.AuditGameRequest(name=name)
+            report = (await caller.call("AuditService/AuditGame", audit)).report
+            assert report.verdict == audits.VERDICT_PASS
+            assert (report.unit, report.amounts.unit) == (unit, unit)
+            stakes = pb.ListGamesRequest(unit=unit, least_stake=1)
+            listing = await caller.call("GameService/ListGames", stakes)
+            assert [one.name for one in listing.games] == [name] != [other]
+
+    run(body)
+
+
+def test_only_chips_have_a_value_and_not_many_values_at_once() -> None:
+    async def body() -> None:
+        async with serving(chip_values=2) as site:
+
+            def opening(cents: int, **options: Any) -> pb.CreateGameRequest:
+                worth = values.ChipValue(cents=cents, currency=values.CURRENCY_USD)
+                terms = values.Terms(players=2, chip_value=worth)
+                game = options or {"poker_deluxe": {"cards": 5, "rounds": 1, "stake": 75}}
+                return pb.CreateGameRequest(request_id=new_id(), terms=terms, options=game)
+
+            async def refusal(request: pb.CreateGameRequest) -> Any:
+                return await refused(site.nobody.call("GameService/CreateGame", request))
+
+            others: list[dict[str, Any]] = [
+                {"yacht": {}},
+                {"escalero": {}},
+                {"chinese_poker": {"value": 25}},
+            ]
+            for options in others:
+                problem = await refusal(opening(25, **options))
+                assert (problem.reason, problem.info.metadata["rule"]) == ("BAD_OPTION", "G-1")
+            assert "terms.chip_value.cents" in (await refusal(opening(0))).fields
+            unnamed = opening(5)
+            unnamed.terms.chip_value.currency = values.CURRENCY_UNSPECIFIED
+            assert "terms.chip_value.currency" in (await refusal(unnamed)).fields
+            for cents in (5, 10, 5):
+                await site.nobody.call("GameService/CreateGame", opening(cents))
+            problem = await refusal(opening(20))
+            assert (problem.reason, problem.info.metadata["limit"]) == ("TOO_MUCH", "chip_values")
+
+    run(body)

@@ -11,37 +11,13 @@ from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, Held
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import Seat, TableEvent
+from deluxe_domain.kernel.table import Currency, Seat, TableEvent
 from deluxe_domain.kernel.visibility import Own, OwnSeats
 
 Front = Annotated[Cards, Meta(min_length=SIZES[0], max_length=SIZES[0])]
 Five = Annotated[Cards, Meta(min_length=SIZES[1], max_length=SIZES[1])]
 Cents = Annotated[int, Meta(ge=1, le=1_000_000_000)]
 Mode = Literal["cash", "tournament"]
-Currency = Literal[
-    "aud",
-    "brl",
-    "cad",
-    "chf",
-    "cny",
-    "czk",
-    "dkk",
-    "eur",
-    "gbp",
-    "hkd",
-    "inr",
-    "mxn",
-    "nok",
-    "nzd",
-    "pln",
-    "sek",
-    "sgd",
-    "try",
-    "usd",
-    "zar",
-]
-"""Money that has hundredths, by its code in ISO 4217."""
-
 EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from deluxe_domain.games.chinese_poker.events import Currency
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
 from deluxe_domain.kernel.deals import Cards
+from deluxe_domain.kernel.table import Currency
 
 
 class Agreed(msgspec.Struct, frozen=True):

@@ -5,7 +5,6 @@ from typing import Final, Literal, assert_never
 
 from msgspec.structs import replace
 
-from deluxe_domain.games.chinese_poker.events import Currency
 from deluxe_domain.games.chinese_poker.phases import (
     Agreed,
     Arranging,
@@ -23,6 +22,7 @@ from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
 from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.table import Currency
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of
 

@@ -32,6 +32,7 @@ from deluxe_domain.kernel.scoresheet import (
     written,
 )
 from deluxe_domain.kernel.scoresheets import (
+    COUNTED_IN_POINTS,
     Agreed,
     AwaitingEnd,
     AwaitingThrow,
@@ -211,6 +212,7 @@ ESCALERO: Final[Session[Agreed, Play, Ended[Sheets], EscaleroCommand, EscaleroEv
         name="escalero",
         rules="escalero/1",
         opened=GameOpened,
+        no_chips=COUNTED_IN_POINTS,
         check=check,
         agree=remember(Agreed),
         begin=begin,

@@ -32,6 +32,7 @@ from deluxe_domain.kernel.scoresheet import (
     written,
 )
 from deluxe_domain.kernel.scoresheets import (
+    COUNTED_IN_POINTS,
     Agreed,
     AwaitingEnd,
     AwaitingThrow,
@@ -165,6 +166,7 @@ YACHT: Final[Session[Agreed, Play, Ended[Sheets], YachtCommand, YachtEvent]] = S
         name="yacht",
         rules="yacht/1",
         opened=GameOpened,
+        no_chips=COUNTED_IN_POINTS,
         agree=remember(Agreed),
         begin=begin,
         phases=phases(

@@ -15,6 +15,7 @@ option-plain = Zeile für Zeile, wie ohne Terminal.
 option-theme = Die Farben des ganzen Bildschirms.
 option-four-colours = Eine eigene Farbe für jede Kartenfarbe.
 option-animations = Ereignisse eins nach dem anderen oder alle auf einmal.
+option-chip-value = Was ein Chip in Geld wert ist, etwa 0.25EUR (sonst nichts).
 option-json = JSON ausgeben, für Programme.
 option-jobs = Prozesse (sonst einer für jeden Kern).
 option-cluster = Der Scheduler eines Dask-Clusters, der die Arbeit tut.
@@ -155,6 +156,7 @@ flows = Zusammenrechnen, wer wem gezahlt hat: in einer Partie, einer Partiedatei
     .until = Vor diesem Zeitpunkt; UTC, wenn keine Zeitzone dabeisteht.
     .unit =
         Die Einheit der Beträge, sonst die der Partien: verschiedene werden nie zusammengezählt.
+        Das ist chips, cents, EUR-cents (oder anderes Geld) oder chips-of-25-EUR-cents.
 
 log = Das Protokoll aller Partien: ein Baum nach RFC 6962 über jedes gespeicherte Ereignis.
     .short = Das Protokoll aller Partien unterschreiben, belegen und prüfen.

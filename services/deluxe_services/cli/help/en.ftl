@@ -15,6 +15,7 @@ option-plain = Line by line, as without a terminal.
 option-theme = The colours of the full screen.
 option-four-colours = A colour of its own for each suit.
 option-animations = Events one after the other, or at once.
+option-chip-value = What a chip is worth in money, such as 0.25EUR (no value in money).
 option-json = Print JSON, for programs.
 option-jobs = Processes (one for each core).
 option-cluster = The scheduler of a Dask cluster that does the work.
@@ -147,7 +148,8 @@ flows = Add up who paid whom in one game, a game file, or with --all in every ga
     .since = From then on, such as 2026-11-01 or 2026-11-01T20:00.
     .until = Before then; UTC, unless an offset is named.
     .unit =
-        The unit of the amounts, by default that of the games: different ones never add up.
+        The unit of the amounts, by default that of the games: different ones never add up. It
+        is chips, cents, EUR-cents (or of other money), or chips-of-25-EUR-cents.
 
 log = The log of all games: an RFC 6962 tree over every stored event.
     .short = Sign, prove and check the log of all games.

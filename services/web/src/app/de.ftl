@@ -31,6 +31,8 @@ units = { $amount ->
    *[other] { $amount } Einheiten
 }
 
+units-worth = { $amount } zu { $worth }
+
 keys-title = Tasten
 keys-help = alle Tasten zeigen
 

@@ -31,6 +31,8 @@ units = { $amount ->
    *[other] { $amount } units
 }
 
+units-worth = { $amount } of { $worth }
+
 keys-title = Keys
 keys-help = show all keys
 

@@ -1,8 +1,7 @@
 /** Who reads the texts of a game, and how its people are called. */
-import { ChinesePokerCurrency } from "~gen/chinese_poker_pb";
 import type { View } from "~gen/history_pb";
 import { DiceKind } from "~gen/dice_pb";
-import type { Game } from "~gen/values_pb";
+import { Currency, type Game } from "~gen/values_pb";
 
 import { seatAt } from "~/api/tokens";
 import { personOf } from "~/game/people";
@@ -23,7 +22,7 @@ export function diceOf(view: View | undefined): string {
 export function moneyOf(view: View | undefined): string {
   if (view?.view.case !== "chinesePoker") return "";
   const { currency } = view.view.value;
-  return currency ? (ChinesePokerCurrency[currency] ?? "") : "";
+  return currency ? (Currency[currency] ?? "") : "";
 }
 
 /** The context of the texts about a game. */

@@ -77,9 +77,9 @@ it("keeps the stacks that are cashed out", () => {
 
 it("is written as CSV with a line for each move", () => {
   const moved = transfer("player:0", "pot:1", 2n);
-  const line = create(LedgerLineSchema, { version: 7n, transfer: moved, sourcePlayer: 'ann, "a"' });
+  const line = create(LedgerLineSchema, { version: 7n, transfer: moved, sourcePlayer: 'ann, "a"', unit: "chips" });
   const text = csvOf("g-1", moveOf(line));
   const [head, row] = text.split("\r\n");
-  expect(head?.split(",")).toHaveLength(12);
-  expect(row).toBe('g-1,7,0,,player:0,pot:1,2,bet,"ann, ""a""",,0,0');
+  expect(head?.split(",")).toHaveLength(13);
+  expect(row).toBe('g-1,7,0,,player:0,pot:1,2,bet,"ann, ""a""",,0,0,chips');
 });

@@ -145,7 +145,7 @@ function step(stacks: Step[][], name: Account, version: number, change: number):
 
 /** The columns of transfers as comma-separated values, the same that the command line writes. */
 export const CSV_COLUMNS =
-  "game,version,deal,time,source,target,amount,reason,source_player,target_player,source_balance,target_balance\r\n";
+  "game,version,deal,time,source,target,amount,reason,source_player,target_player,source_balance,target_balance,unit\r\n";
 
 /** A transfer as a line of them. */
 export function csvLine(game: string, line: LedgerLine): string {
@@ -163,6 +163,7 @@ export function csvLine(game: string, line: LedgerLine): string {
     line.targetPlayer ?? "",
     line.sourceBalance,
     line.targetBalance,
+    line.unit,
   ];
   return `${fields.map((field) => quoted(String(field))).join(",")}\r\n`;
 }

@@ -1,12 +1,18 @@
 /** Chips, money and points as this language writes them. */
 import { language, number, t } from "~/texts";
 
-/** Chips, points, or cents; `EUR-cents` are those of a currency. */
+/** Chips, points, or cents; `EUR-cents` are those of a currency, `chips-of-25-EUR-cents` chips. */
 export type Unit = "units" | "points" | "cents" | `${string}-cents`;
 
 /** What the API counts in, `chips` or cents, as a unit. */
 export const unitNamed = (unit: string): Unit =>
-  unit === "cents" ? "cents" : currencyOf(unit) ? `${currencyOf(unit)}-cents` : "units";
+  unit === "cents" || currencyOf(unit) || worthOf(unit) ? (unit as Unit) : "units";
+
+/** What a chip is worth, as this language writes it; empty if nothing. */
+export function worthOf(unit: string): string {
+  const [, worth = "", currency = ""] = /^chips-of-(\d+)-([A-Z]{3})-cents$/.exec(unit) ?? [];
+  return currency && cents(BigInt(worth), `${currency}-cents`);
+}
 
 /** The code of a unit's money; empty if it has none. */
 export const currencyOf = (unit: string): string => /^([A-Z]{3})-cents$/.exec(unit)?.[1] ?? "";
@@ -14,9 +20,11 @@ export const currencyOf = (unit: string): string => /^([A-Z]{3})-cents$/.exec(un
 /** Whether a unit is money. */
 export const isMoney = (unit: string): boolean => unit === "cents" || currencyOf(unit) !== "";
 
-/** An amount with its unit: "75 units", "12.50", "230 points". */
+/** An amount with its unit: "75 units", "75 units of €0.25", "12.50", "230 points". */
 export function amount(value: bigint | number, unit: Unit): string {
   if (isMoney(unit)) return cents(value, unit);
+  const worth = worthOf(unit);
+  if (worth) return t("units-worth", { amount: t("units", { amount: Number(value) }), worth });
   return t(unit, { amount: Number(value) });
 }
 

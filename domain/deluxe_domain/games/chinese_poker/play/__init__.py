@@ -105,6 +105,7 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
             name="chinese-poker",
             rules="chinese-poker/1",
             opened=GameOpened,
+            no_chips="this game counts in cents: leave out the value of a chip",
             check=check,
             agree=agree,
             buy_in=lambda agreed: agreed.buy_in,

@@ -55,6 +55,12 @@ option-spectators_behind = Rückstand der Zuschauer in Ereignissen
     .help = Bis zum Ende sehen Zuschauer das Spiel um so viele Ereignisse später
 option-spectators_after_deal = Zuschauer sehen nur beendete Spiele
     .help = Bis zum Ende sehen Zuschauer kein Spiel, das noch läuft
+option-chip_value = Wert eines Chips
+    .help = Wie viel Geld ein Chip wert ist; ohne Angabe hat er keinen Geldwert
+option-chip_value_cents = Wert eines Chips
+    .help = In Hundertsteln des Geldes; ohne Angabe hat ein Chip keinen Geldwert
+option-chip_value_currency = Geld dieses Werts
+    .help = Chips von verschiedenem Wert oder Geld werden nie zusammengezählt
 
 ## Ablehnungen
 
@@ -71,6 +77,8 @@ refused-nobody-there = Auf Platz { $seat } sitzt niemand.
 refused-seats-free = Platz { $seat } ist noch frei.
 refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den jüngsten zuerst.
 refused-not-your-turn = { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.
+refused-no-chips-but-cents = Dieses Spiel zählt in Cent: lass den Wert eines Chips weg.
+refused-no-chips-but-points = Dieses Spiel geht um Punkte: lass den Wert eines Chips weg.
 refused-number-of-players = { $least } bis { $most } Personen können spielen, nicht { $players }.
 
 ## Was man eingibt: Wörter, die für einen Wert stehen, und was falsch ist

@@ -55,6 +55,12 @@ option-spectators_behind = Events that spectators are behind
     .help = Until the game is over, spectators see it so many events later
 option-spectators_after_deal = Spectators see only deals that are over
     .help = Until the game is over, spectators see no deal that is being played
+option-chip_value = Value of a chip
+    .help = What a chip is worth in money; without it chips have no value in money
+option-chip_value_cents = Value of a chip
+    .help = In hundredths of money; without it chips have no value in money
+option-chip_value_currency = Money of the value
+    .help = Amounts in chips of different values or different money are never added up
 
 ## Refusals
 
@@ -71,6 +77,8 @@ refused-nobody-there = Nobody sits in seat { $seat }.
 refused-seats-free = Seat { $seat } is still free.
 refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
 refused-not-your-turn = It is the turn of { SEAT($turn) }, not of { SEAT($seat) }.
+refused-no-chips-but-cents = This game counts in cents: leave out the value of a chip.
+refused-no-chips-but-points = This game is played for points: leave out the value of a chip.
 refused-number-of-players = { $least } to { $most } players can play, not { $players }.
 
 ## What is typed: the words that stand for a value, and what is wrong

@@ -34,6 +34,7 @@ chips-backwards = Die Zeit endet, bevor sie beginnt. Wähle ein Ende nach dem An
 chips-nothing-in-chips = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
 chips-nothing-in-cents = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
 chips-nothing-in-currency = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
+chips-nothing-in-worth = Keine Chips dieses Werts wurden bewegt, die zu dieser Auswahl passen.
 chips-added-up = { $transfers ->
     [one] 1 Bewegung
    *[other] { $transfers } Bewegungen
@@ -44,6 +45,8 @@ chips-added-up = { $transfers ->
 chips-without-cents = Ohne Chinese Poker, das in Cent zählt.
 chips-without-chips = Ohne die anderen Spiele, die in Chips zählen.
 chips-without-currency = Ohne Spiele um { $currency }.
+chips-without-worth = Ohne Spiele mit Chips zu { $worth }.
+chips-show-worth = Spiele mit Chips zu { $worth } zeigen
 chips-show-cents = Chinese Poker zeigen
 chips-show-chips = Die anderen Spiele zeigen
 chips-show-currency = Spiele um { $currency } zeigen

@@ -34,6 +34,7 @@ chips-backwards = The time ends before it begins. Choose an end after the start.
 chips-nothing-in-chips = No chips moved that fit this choice.
 chips-nothing-in-cents = No money moved that fits this choice.
 chips-nothing-in-currency = No money moved that fits this choice.
+chips-nothing-in-worth = No chips of this value moved that fit this choice.
 chips-added-up = { $transfers ->
     [one] 1 transfer
    *[other] { $transfers } transfers
@@ -44,6 +45,8 @@ chips-added-up = { $transfers ->
 chips-without-cents = Without Chinese Poker, which counts in cents.
 chips-without-chips = Without the other games, which count in chips.
 chips-without-currency = Without games for { $currency }.
+chips-without-worth = Without games with chips of { $worth }.
+chips-show-worth = Show games with chips of { $worth }
 chips-show-cents = Show Chinese Poker
 chips-show-chips = Show the other games
 chips-show-currency = Show games for { $currency }

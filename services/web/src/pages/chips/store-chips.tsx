@@ -11,7 +11,7 @@ import { Sankey } from "~/charts/sankey";
 import { partyWord } from "~/game/accounts";
 import { personOf } from "~/game/people";
 import { number, t } from "~/texts";
-import { bare, currencyOf, unitNamed } from "~/texts/amounts";
+import { amount, bare, currencyOf, unitNamed, worthOf } from "~/texts/amounts";
 import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
@@ -123,7 +123,7 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
   }
   return (
     <>
-      {!filter.player && <TotalsLine totals={totals} amountOf={amountOf} />}
+      {!filter.player && <TotalsLine totals={totals} amountOf={(value) => amount(value, unitNamed(flows.unit))} />}
       <div class="chips-counted">
         <p class="muted small">{t("chips-added-up", { transfers: Number(flows.transfers), games: Number(flows.games) })}</p>
         <Units flows={flows} filter={filter} />
@@ -160,7 +160,7 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
 }
 
 /** Which texts speak of a unit. */
-const kindOf = (unit: string): string => (currencyOf(unit) ? "currency" : unit);
+const kindOf = (unit: string): string => (currencyOf(unit) ? "currency" : worthOf(unit) ? "worth" : unit);
 
 /** The amounts of a unit as this language writes them. */
 const amountsIn = (unit: string) => (value: bigint | number) => bare(value, unitNamed(unit));
@@ -169,8 +169,10 @@ const amountsIn = (unit: string) => (value: bigint | number) => bare(value, unit
 function Units({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter }) {
   return flows.otherUnits.map((unit) => (
     <p key={unit} class="muted small">
-      {t(`chips-without-${kindOf(unit)}`, { currency: currencyOf(unit) })}{" "}
-      <a href={link(["chips"], { ...filter, unit: unit === "chips" ? "" : unit })}>{t(`chips-show-${kindOf(unit)}`, { currency: currencyOf(unit) })}</a>
+      {t(`chips-without-${kindOf(unit)}`, { currency: currencyOf(unit), worth: worthOf(unit) })}{" "}
+      <a href={link(["chips"], { ...filter, unit: unit === "chips" ? "" : unit })}>
+        {t(`chips-show-${kindOf(unit)}`, { currency: currencyOf(unit), worth: worthOf(unit) })}
+      </a>
     </p>
   ));
 }

@@ -14,7 +14,17 @@ import { useWords } from "~/words/load";
 import { Refusal } from "~/pages/table/refusal";
 
 import { Fields } from "./fields";
-import { COMMON, fieldsFrom, TERMS, usualAnswers, type Answers, type GameTerms } from "./options";
+import {
+  CHIP_VALUE,
+  chipValueFrom,
+  COMMON,
+  fieldsFrom,
+  hasChips,
+  TERMS,
+  usualAnswers,
+  type Answers,
+  type GameTerms,
+} from "./options";
 import "./new.css";
 
 export default function NewGame({ query }: PageProps) {
@@ -45,7 +55,8 @@ export default function NewGame({ query }: PageProps) {
 function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
   const [players, setPlayers] = useState(terms.players[2]);
   const [options, setOptions] = useState<Answers>(usualAnswers(terms.options));
-  const [common, setCommon] = useState<Answers>(usualAnswers(COMMON));
+  const more = hasChips(game) ? [...COMMON, ...CHIP_VALUE] : COMMON;
+  const [common, setCommon] = useState<Answers>(usualAnswers(more));
   const [name, setName] = useState(keptName());
   const [bots, setBots] = useState(true);
   const [busy, setBusy] = useState(false);
@@ -56,7 +67,7 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
     setProblem(undefined);
     try {
       keepName(name);
-      const agreed = { players, ...fieldsFrom(COMMON, common) };
+      const agreed = { players, ...fieldsFrom(COMMON, common), ...chipValueFrom(common) };
       const opened = await openGame(game, agreed, fieldsFrom(terms.options, options));
       await sitDown(opened, playerId(name), bots ? players : 0);
       go(link(["games", idOf(opened), "table"]));
@@ -98,7 +109,7 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
       <details>
         <summary>{t("new-more")}</summary>
         <div class="fields">
-          <Fields game={game} options={COMMON} answers={common} onChange={setCommon} />
+          <Fields game={game} options={more} answers={common} onChange={setCommon} />
         </div>
       </details>
       <fieldset>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fieldsFrom, TERMS, usualAnswers } from "./options";
+import { chipValueFrom, CHIP_VALUE, fieldsFrom, TERMS, usualAnswers } from "./options";
 
 test("what is filled in becomes fields of the right type, and what is empty is left out", () => {
   const options = TERMS["draw-poker"]?.options ?? [];
@@ -12,4 +12,13 @@ test("what is filled in becomes fields of the right type, and what is empty is l
     fedBy: 1,
     purchases: 3,
   });
+});
+
+test("the value of a chip is one term, absent if nothing of it is filled in", () => {
+  const usual = usualAnswers(CHIP_VALUE);
+  expect(chipValueFrom(usual)).toEqual({});
+  expect(chipValueFrom({ ...usual, chip_value_cents: "25", chip_value_currency: "EUR" })).toEqual({
+    chipValue: { cents: 25, currency: 8 },
+  });
+  expect(chipValueFrom({ ...usual, chip_value_currency: "EUR" })).toEqual({ chipValue: { currency: 8 } });
 });

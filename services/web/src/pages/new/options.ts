@@ -1,7 +1,8 @@
 /** What can be agreed for each game, with its bounds and what is usual (the protos say the same). */
 import { BettingFedBy } from "~gen/betting_pb";
-import { ChinesePokerCurrency, ChinesePokerMode } from "~gen/chinese_poker_pb";
+import { ChinesePokerMode } from "~gen/chinese_poker_pb";
 import { DiceKind } from "~gen/dice_pb";
+import { Currency } from "~gen/values_pb";
 
 /** A number within bounds, a choice, or yes or no; `name` is the field's name in the API. */
 export type Option = { readonly name: string } & (
@@ -32,7 +33,7 @@ export interface GameTerms {
 
 /** The codes of money in small letters, as texts have them. */
 const CURRENCIES = Object.fromEntries(
-  Object.entries(ChinesePokerCurrency)
+  Object.entries(Currency)
     .filter((entry): entry is [string, number] => typeof entry[1] === "number" && entry[1] > 0)
     .map(([code, value]) => [code.toLowerCase(), value]),
 );
@@ -114,6 +115,20 @@ export const COMMON: readonly Option[] = [
   { name: "spectators_after_deal", type: "yes-no" },
 ];
 
+/** What a chip is worth, in a game with chips; both or neither (the names of `ChipValue`). */
+export const CHIP_VALUE: readonly Option[] = [
+  int("chip_value_cents", 1, 1_000_000),
+  {
+    name: "chip_value_currency",
+    type: "choice",
+    values: Object.fromEntries(Object.entries(CURRENCIES).map(([code, value]) => [code.toUpperCase(), value])),
+    optional: true,
+  },
+];
+
+/** The games whose chips can have a value; the others count in cents or points. */
+export const hasChips = (game: string): boolean => !["chinese-poker", "yacht", "escalero"].includes(game);
+
 /** What was filled in, by the option's name: a number, a choice, `true`, or empty text. */
 export type Answers = Readonly<Record<string, string | boolean>>;
 
@@ -145,4 +160,11 @@ function valueOf(option: Option, answer: string | boolean): unknown {
   if (option.type === "yes-no") return answer === true;
   if (option.type === "choice") return option.values[String(answer)];
   return option.long ? BigInt(answer) : Number(answer);
+}
+
+/** The value of a chip as a term, from what was filled in; the server names what is missing. */
+export function chipValueFrom(answers: Answers): { chipValue?: { cents?: number; currency?: number } } {
+  const { chipValueCents: cents, chipValueCurrency: currency } = fieldsFrom(CHIP_VALUE, answers) as Record<string, number>;
+  if (cents === undefined && currency === undefined) return {};
+  return { chipValue: { ...(cents !== undefined && { cents }), ...(currency !== undefined && { currency }) } };
 }

@@ -1,0 +1,51 @@
+"""``--chip-value``: what a chip is worth in money."""
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args
+
+import click
+
+from deluxe_services.cli.words import say
+
+if TYPE_CHECKING:
+    from deluxe_domain.kernel.table import ChipValue
+
+    ValueType = click.ParamType[ChipValue]
+else:
+    ValueType = click.ParamType
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_AMOUNT: Final = re.compile(r"(\d{1,5})(?:[.,](\d{2}))?\s*([A-Za-z]{3})")
+
+
+class Money(ValueType):
+    """An amount of money with two decimals and its code, such as ``0.25EUR``."""
+
+    name = "money"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> "ChipValue":
+        """The value of a chip."""
+        from pydantic import ValidationError
+
+        from deluxe_domain.kernel.table import ChipValue, Currency
+
+        if isinstance(value, ChipValue):
+            return value
+        match = _AMOUNT.fullmatch(str(value).strip())
+        try:
+            if match is not None:
+                cents = 100 * int(match[1]) + int(match[2] or 0)
+                return ChipValue.model_validate({"cents": cents, "currency": match[3].lower()})
+        except ValidationError:
+            pass
+        codes = ", ".join(code.upper() for code in get_args(Currency))
+        self.fail(say("no-chip-value", value=repr(value), codes=codes), param, ctx)
+
+
+def chip_value_option(command: F) -> F:
+    """Give a command the option ``--chip-value``."""
+    return click.option("--chip-value", type=Money(), metavar="MONEY")(command)
