@@ -7,15 +7,14 @@ from typing import Final, TextIO
 
 import click
 
-from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.beancount import write_beancount
 from deluxe_replays.columns import write_parquet
 from deluxe_replays.ohh import write_ohh
 from deluxe_replays.phh import write_phh
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, ledger_report, write_csv
-from deluxe_services.cli.history_view import HistoryView
 from deluxe_services.cli.words import say
+from deluxe_services.tables.in_words import write_in_words
 
 Writer = Callable[[BytesIO, Iterable[Row]], object]
 
@@ -48,16 +47,6 @@ def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Writer:
     return _text(written)
 
 
-def _told(stream: TextIO, rows: Iterable[Row]) -> None:
-    """The game in words, as everybody could see it."""
-    history = [row.data for row in rows]
-    reel = HistoryView("the game", history, PUBLIC)
-    stream.write(f"# {reel.game.rules}; lossy: no hidden card, no proof, no exact time\n")
-    stream.writelines(
-        f"{version}\t{'; '.join(reel.told(version, 'en'))}\n" for version in range(1, reel.last + 1)
-    )
-
-
 FORMATS: Final[Mapping[str, Writer]] = {
     "json": _text(_json),
     "csv": _text(lambda stream, rows: write_csv(stream, Ledger(rows))),
@@ -65,6 +54,6 @@ FORMATS: Final[Mapping[str, Writer]] = {
     "beancount": _text(write_beancount),
     "phh": _hands(write_phh),
     "ohh": _hands(write_ohh),
-    "text": _text(_told),
+    "text": _text(write_in_words),
 }
 """By the name of the format: what writes one game's rows."""

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_replays.beancount import write_beancount
+from deluxe_replays.columns import NoParquet, write_parquet
 from deluxe_replays.gamefile import GameFileError, write_game_file
 from deluxe_replays.ohh import write_ohh
 from deluxe_replays.phh import NotCarried, write_phh
@@ -21,6 +22,7 @@ from deluxe_services.rpc.standalone import NothingToTell, standalone
 from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
+from deluxe_services.tables.in_words import write_in_words
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 
 PIECE: Final = 256 * 1024
@@ -56,6 +58,18 @@ def _beancount(rows: Iterable[Row]) -> Made:
     return stream.getvalue().encode(), []
 
 
+def _parquet(rows: Iterable[Row]) -> Made:
+    stream = BytesIO()
+    write_parquet(stream, Ledger(rows))
+    return stream.getvalue(), []
+
+
+def _text(rows: Iterable[Row]) -> Made:
+    stream = StringIO()
+    write_in_words(stream, rows)
+    return stream.getvalue().encode(), []
+
+
 def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Maker:
     def made(rows: Iterable[Row]) -> Made:
         text, omissions = write(rows)
@@ -77,6 +91,8 @@ _WHOLE: Final = frozenset({pb.GAME_FORMAT_BUNDLE, *_HIDDEN})
 _OPEN: Final[Mapping[int, Maker]] = {
     pb.GAME_FORMAT_CSV: _csv,
     pb.GAME_FORMAT_BEANCOUNT: _beancount,
+    pb.GAME_FORMAT_PARQUET: _parquet,
+    pb.GAME_FORMAT_TEXT: _text,
 }
 
 
@@ -165,7 +181,7 @@ class Exports:
                 data, omissions = make(store.rows(game, upto=sight.latest.version))
         except (GameFileError, NothingToTell) as error:
             raise Failure("STILL_HIDDEN", str(error)) from error
-        except NotCarried as error:
+        except (NotCarried, NoParquet) as error:
             raise Failure("NOT_OFFERED", str(error)) from error
         return File(data, omissions, sha256(data).hexdigest())
 

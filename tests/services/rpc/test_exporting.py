@@ -1,12 +1,16 @@
 """``ExportGame``: a game as a file for those who may see what is in it, and views as known then."""
 
+import csv
 import re
+import sys
 import zlib
 from base64 import b64decode
 from hashlib import sha256
+from io import BytesIO, StringIO
 from typing import Any
 
 import grpc
+import pyarrow.parquet
 import pytest
 
 from deluxe_replays.verify_bundle import FAIL, bundle_of, verify
@@ -62,6 +66,37 @@ def test_g7_files_hold_what_their_reader_may_see() -> None:
             assert other == grpc.StatusCode.UNIMPLEMENTED, "PHH knows no Poker Deluxe"
             unsaid = await code(site.operator, name, audits.GAME_FORMAT_UNSPECIFIED)
             assert unsaid == grpc.StatusCode.INVALID_ARGUMENT
+
+    run(body)
+
+
+def test_the_chips_of_a_game_come_as_parquet_and_the_game_in_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def body() -> None:
+        async with serving() as site:
+            name, clients = await site.started(2)
+            await play_out(name, clients)
+            text = (await exported(site.nobody, name, audits.GAME_FORMAT_CSV)).decode()
+            lines = list(csv.DictReader(StringIO(text)))
+            data = await exported(site.nobody, name, audits.GAME_FORMAT_PARQUET)
+            rows = pyarrow.parquet.read_table(BytesIO(data)).to_pylist()
+            assert len(rows) == len(lines) > 3
+            for row, line in zip(rows, lines, strict=True):
+                assert [str(row[key]) for key in ("version", "amount", "reason", "unit")] == [
+                    line[key] for key in ("version", "amount", "reason", "unit")
+                ]
+            words = (await exported(site.nobody, name, audits.GAME_FORMAT_TEXT)).decode()
+            events = await site.nobody.events(name)
+            assert len(words.splitlines()) == len(events) + 1
+            monkeypatch.setitem(sys.modules, "pyarrow", None)
+            request = audits.ExportGameRequest(name=name, format=audits.GAME_FORMAT_PARQUET)
+            refusal = await refused_stream(site.nobody.stream("AuditService/ExportGame", request))
+            assert (refusal.code, refusal.reason) == (
+                grpc.StatusCode.UNIMPLEMENTED,
+                "NOT_OFFERED",
+            )
+            assert "poker-deluxe[parquet]" in refusal.text
 
     run(body)
 

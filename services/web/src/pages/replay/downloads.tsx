@@ -25,19 +25,22 @@ interface Exported {
 
 const STUD = ["seven-card-stud"];
 const POINTS = ["yacht", "escalero"];
+/** The formats that hold transfers of chips. */
+const CHIPS = ["csv", "parquet", "beancount"];
 const EXPORTED: readonly Exported[] = [
   { suffix: "html", format: GameFormat.HTML },
   { suffix: "jsonl", format: GameFormat.JSONL },
   { suffix: "phh", format: GameFormat.PHH, games: STUD },
   { suffix: "ohh", format: GameFormat.OHH, games: [...STUD, "five-card-stud", "draw-poker"] },
   { suffix: "csv", format: GameFormat.CSV },
+  { suffix: "parquet", format: GameFormat.PARQUET },
   { suffix: "beancount", format: GameFormat.BEANCOUNT },
 ];
 
 /** The formats that a game can be exported to. */
 export const formatsOf = (game: string): Exported[] =>
   EXPORTED.filter(({ suffix, games }) => {
-    if (POINTS.includes(game) && (suffix === "csv" || suffix === "beancount")) return false;
+    if (POINTS.includes(game) && CHIPS.includes(suffix)) return false;
     return games?.includes(game) ?? true;
   });
 
