@@ -42,7 +42,7 @@ _LINE: Final = (
     "source_after, target_after"
 )
 _LINES: Final = (
-    f"SELECT {_LINE} FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
+    f"SELECT {_LINE}, ? FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
     "ORDER BY line LIMIT ?"
 )
 _PASS: Final = "UPDATE followed SET position = ?, digest = ? WHERE position = 0"
@@ -111,8 +111,8 @@ class UnitModels:
             if not rows:
                 return []
             [(key, rules)] = rows
-            lines = self._tables.fetch(_LINES, (key, after, upto, number))
-            return [LedgerLine(*(game, rules, *line, self._unit)) for line in lines]
+            lines = self._tables.fetch(_LINES, (self._unit, key, after, upto, number))
+            return [LedgerLine(game, rules, *line) for line in lines]
 
     def unit(self, game: str) -> str:
         """The unit of a game, also of one in another; of one that is not known, the unit here."""

@@ -578,6 +578,7 @@ replay-download-jsonl = Spieldatei (JSON Lines)
 replay-download-phh = Poker Hand History (PHH)
 replay-download-ohh = Open Hand History (OHH)
 replay-download-csv = Chips als CSV
+replay-download-parquet = Chips als Parquet
 replay-download-beancount = Chips als Buchhaltung (Beancount)
 replay-left-out = { $hands ->
     [one] 1 Spiel fehlt darin:

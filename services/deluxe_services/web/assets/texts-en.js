@@ -587,6 +587,7 @@ replay-download-jsonl = Game file (JSON Lines)
 replay-download-phh = Poker Hand History (PHH)
 replay-download-ohh = Open Hand History (OHH)
 replay-download-csv = Chips as CSV
+replay-download-parquet = Chips as Parquet
 replay-download-beancount = Chips as books (Beancount)
 replay-left-out = { $hands ->
     [one] 1 hand is left out:
