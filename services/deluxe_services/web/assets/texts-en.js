@@ -133,6 +133,7 @@ exchanged = { $number ->
     [one] exchanged 1 card
    *[other] exchanged { $number } cards
 }
+betting-dropped = dropped out
 betting-out = not in this hand
 deluxe-hand = Hand
 deluxe-face-down = Cards that can be bought

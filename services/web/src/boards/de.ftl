@@ -12,6 +12,7 @@ exchanged = { $number ->
     [one] hat 1 Karte getauscht
    *[other] hat { $number } Karten getauscht
 }
+betting-dropped = ausgestiegen
 betting-out = nicht in diesem Spiel
 deluxe-hand = Blatt
 deluxe-face-down = Karten, die gekauft werden können

@@ -46,7 +46,7 @@ export function BettingPlace<V extends Dealt>({ board, at, seat, near, note, chi
       out={out}
       stack={seat.stack}
       staked={seat.staked}
-      note={shownHand(board, seat.seat) ?? (out ? t("betting-out") : note)}
+      note={shownHand(board, seat.seat) ?? (out ? t(seat.cardsHeld > 0 ? "betting-dropped" : "betting-out") : note)}
     >
       {children}
     </Place>
