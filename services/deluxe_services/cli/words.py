@@ -7,9 +7,11 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
+from deluxe_services.texts.entries import Entries, entries_of, names_needed
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
-    from fluent.syntax.ast import Pattern, Resource
+    from fluent.syntax.ast import Pattern
 
     from deluxe_domain.kernel.cards import Language
 
@@ -73,15 +75,14 @@ class Words:
     def __init__(self, language: "Language", folder: str = TEXTS) -> None:
         self.language: Language = language
         self._folder = folder
-        self._patterns = _patterns(folder, language)
 
     def has(self, message: str) -> bool:
         """Whether there is such a message, or attribute of a message after a dot."""
-        return message in self._patterns
+        return self._pattern(message) is not None
 
     def say(self, message: str, /, **arguments: object) -> str:
         """One message; numbers are put in without groups, everything else as it is written."""
-        pattern = self._patterns.get(message)
+        pattern = self._pattern(message)
         if pattern is None:
             raise KeyError(f"there is no message {message}")
         if isinstance(pattern, str):
@@ -92,8 +93,8 @@ class Words:
             name: fluent_number(value, useGrouping=False) if isinstance(value, int) else str(value)
             for name, value in arguments.items()
         }
-        bundle = _bundle(self._folder, self.language)
         name, _, attribute = message.partition(".")
+        bundle = _bundle(self._folder, self.language, name)
         entry = bundle.get_message(name)
         compiled = entry.attributes[attribute] if attribute else entry.value
         assert compiled is not None, "the message was found above"
@@ -102,30 +103,35 @@ class Words:
             raise ValueError(f"{message}: {errors[0]}") from errors[0]
         return str(text)
 
+    def _pattern(self, message: str) -> "str | Pattern | None":
+        return _patterns(self._folder, self.language, message.partition(".")[0]).get(message)
+
 
 @cache
-def _resource(folder: str, language: "Language") -> "Resource":
-    """The file of a folder, read by the parser alone: what formats messages takes long to load."""
-    from fluent.syntax import FluentParser
-
+def _entries(folder: str, language: "Language") -> Entries:
     place = ("texts", folder) if folder in (CLAIMS, FINDINGS) else ("cli", folder)
     path = files("deluxe_services").joinpath(*place, f"{language}.ftl")
-    return FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8"))
+    return entries_of(path.read_text(encoding="utf-8"))
 
 
 @cache
-def _patterns(folder: str, language: "Language") -> Mapping[str, "str | Pattern"]:
-    """Each message, and each attribute behind a dot: as text if nothing is put into it."""
+def _patterns(folder: str, language: "Language", name: str) -> Mapping[str, "str | Pattern"]:
+    """A message, and each attribute behind a dot: as text if nothing is put into it.
+
+    It is read by the parser alone: what formats messages takes long to load.
+    """
+    from fluent.syntax import FluentParser
     from fluent.syntax.ast import Message
 
-    found: dict[str, str | Pattern] = {}
-    for entry in _resource(folder, language).body:
+    patterns: dict[str, str | Pattern] = {}
+    source = _entries(folder, language).get(name, "")
+    for entry in FluentParser(with_spans=False).parse(source).body:
         if isinstance(entry, Message):
             if entry.value is not None:
-                found[entry.id.name] = _text(entry.value) or entry.value
+                patterns[name] = _text(entry.value) or entry.value
             for each in entry.attributes:
-                found[f"{entry.id.name}.{each.id.name}"] = _text(each.value) or each.value
-    return found
+                patterns[f"{name}.{each.id.name}"] = _text(each.value) or each.value
+    return patterns
 
 
 def _text(pattern: "Pattern") -> str:
@@ -137,10 +143,13 @@ def _text(pattern: "Pattern") -> str:
 
 
 @cache
-def _bundle(folder: str, language: "Language") -> "FluentBundle":
-    """The messages of a folder: none of these calls functions, so nothing of games is loaded."""
-    from fluent.runtime import FluentBundle
+def _bundle(folder: str, language: "Language", name: str) -> "FluentBundle":
+    """A message with all that it says: none calls functions, so nothing of games is loaded."""
+    from fluent.runtime import FluentBundle, FluentResource
 
-    made = FluentBundle([language], use_isolating=False)
-    made.add_resource(_resource(folder, language))
-    return made
+    entries = _entries(folder, language)
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(
+        FluentResource("".join(entries[each] for each in names_needed(entries, name)))
+    )
+    return bundle

@@ -1,4 +1,4 @@
-"""The Fluent files of a game, read once for each language."""
+"""The Fluent files of a game, read once for each language; a message is parsed when it is said."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -6,10 +6,10 @@ from importlib.resources import files
 from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax.ast import Message
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_services.texts.entries import Entries, entries_of, names_needed
 from deluxe_services.texts.functions import SCENE, Scene, functions
 
 
@@ -24,20 +24,18 @@ class Bundle:
         self.language = language
         own_functions = functions(language, self._format)
         self._bundle = FluentBundle([language], functions=own_functions, use_isolating=False)
-        names: dict[str, None] = {}
+        self._entries: dict[str, str] = {}
         for folder in folders:
-            resource = _resource(folder, language)
-            self._bundle.add_resource(resource, allow_overrides=True)
-            names |= {each.id.name: None for each in resource.body if isinstance(each, Message)}
-        self._names = tuple(names)
+            self._entries |= _entries(folder, language)
+        self._parsed: set[str] = set()
 
     def messages(self) -> tuple[str, ...]:
         """The names of all messages, in the order of the files."""
-        return self._names
+        return tuple(name for name in self._entries if not name.startswith("-"))
 
     def has(self, message: str) -> bool:
         """Whether there is such a message."""
-        return bool(self._bundle.has_message(message))
+        return message in self._entries
 
     def attributes(self, message: str) -> tuple[str, ...]:
         """The attributes of a message, in the order of its file."""
@@ -67,8 +65,14 @@ class Bundle:
         return str(text)
 
     def _message(self, name: str) -> Any:
-        if not self._bundle.has_message(name):
+        if name not in self._entries:
             raise MissingText(f"{name} is in none of the files")
+        if name not in self._parsed:
+            names = list(names_needed(self._entries, name, self._parsed))
+            self._bundle.add_resource(
+                FluentResource("".join(self._entries[each] for each in names))
+            )
+            self._parsed.update(names)
         return self._bundle.get_message(name)
 
 
@@ -83,7 +87,8 @@ def bundle(folders: tuple[str, ...], language: Language) -> Bundle:
     return Bundle(folders, language)
 
 
-def _resource(folder: str, language: Language) -> Any:
+@cache
+def _entries(folder: str, language: Language) -> Entries:
     package, _, rest = folder.partition("/")
     path = files(package).joinpath(rest, f"{language}.ftl")
-    return FluentResource(path.read_text(encoding="utf-8"))
+    return entries_of(path.read_text(encoding="utf-8"))

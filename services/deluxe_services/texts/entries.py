@@ -1,0 +1,38 @@
+"""The entries of a Fluent file as they are written, so that only what is said gets parsed."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
+
+_START: Final = re.compile(r"^(?=-?[A-Za-z])", re.MULTILINE)
+_NAME: Final = re.compile(r"-?[A-Za-z][\w-]*")
+_REFERENCE: Final = re.compile(rf"[{{(,]\s*({_NAME.pattern})")
+
+Entries = Mapping[str, str]
+"""The sources of messages and terms by their names, in the order of the file."""
+
+
+def entries_of(text: str) -> dict[str, str]:
+    r"""The entries of a file; comments belong to nothing that is said.
+
+    >>> entries_of("one = 1\n# on two\ntwo =\n    .of = { one }\n")
+    {'one': 'one = 1\n# on two\n', 'two': 'two =\n    .of = { one }\n'}
+    """
+    entries: dict[str, str] = {}
+    for source in _START.split(text):
+        name = _NAME.match(source)
+        if name is not None:
+            entries[name[0]] = source
+    return entries
+
+
+def names_needed(entries: Entries, name: str, known: Collection[str] = ()) -> Iterator[str]:
+    """The names of an entry and of all that it may refer to, except those that are known."""
+    wanted, reached = [name], set(known)
+    while wanted:
+        each = wanted.pop()
+        if each in reached or each not in entries:
+            continue
+        reached.add(each)
+        yield each
+        wanted += _REFERENCE.findall(entries[each])
