@@ -26,6 +26,7 @@ from deluxe_domain.kernel.cards import DECK, Card, parse_cards
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
+from deluxe_domain.kernel.facts import read_plain
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
@@ -234,7 +235,7 @@ def scripted(
         layout.pack(players, cards, (players - 1 + number) % players)
         for number, layout in enumerate(deals)
     ]
-    options = Terms.model_validate({"players": players, **terms})
+    options = read_plain({"players": players, **terms}, Terms)
     return ScriptedTable(options, Options(cards=cards, rounds=rounds, stake=stake), packs)
 
 

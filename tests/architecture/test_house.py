@@ -28,10 +28,10 @@ def pins(name: str) -> dict[str, str]:
     return {match[1]: match[2] for match in PIN.finditer(text)}
 
 
-def test_the_domain_leans_on_pydantic_msgspec_and_the_standard_library_alone() -> None:
+def test_the_domain_leans_on_msgspec_and_the_standard_library_alone() -> None:
     graph = grimp.build_graph("deluxe_domain", include_external_packages=True, cache_dir=None)
     modules = {module for module in graph.modules if graph.is_module_squashed(module)}
-    assert modules - sys.stdlib_module_names == {"pydantic", "msgspec"}
+    assert modules - sys.stdlib_module_names == {"msgspec"}
 
 
 @pytest.mark.parametrize("name", ASKED)

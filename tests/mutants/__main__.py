@@ -164,8 +164,7 @@ def drawn(number: int, seed: int) -> list[Mutant]:
 
 def main() -> int:
     """Draw, run and tell."""
-    for module in ("msgspec", "pydantic"):  # what the rules rest on is loaded once for all
-        importlib.import_module(module)
+    importlib.import_module("msgspec")  # what the rules rest on is loaded once for all
     parser = argparse.ArgumentParser(description="slips in the rules against the recorded games")
     parser.add_argument("--mutants", type=int, default=30, help="of each game and of the kernel")
     parser.add_argument("--seed", type=int, default=1)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
 from msgspec import ValidationError
 from msgspec.json import decode
+from msgspec.structs import fields
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.facts import fact_bytes, plain
@@ -41,9 +42,10 @@ def test_g_9_every_rule_set_of_the_catalogue_is_tried() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=[game.rules for game in GAMES])
 def test_g_9_every_option_of_every_game_is_tried(game: AnyGame) -> None:
-    for option, field in game.options.model_fields.items():
-        if get_origin(field.annotation) is Literal:
-            for word in get_args(field.annotation):
+    for field in fields(game.options):
+        option = field.name
+        if get_origin(field.type) is Literal:
+            for word in get_args(field.type):
                 find(OPENINGS[game.rules], partial(has, "options", option, word), settings=ANY)
         find_two(game, "options", option)
     for term in ("players", "open_books", "seconds_to_act"):

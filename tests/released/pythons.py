@@ -22,10 +22,7 @@ PYTHONS: Final = ("3.11", "3.12", "3.13")
 HASH_SEEDS: Final = (0, 1, 4711)
 _OWN: Final = f"{sys.version_info.major}.{sys.version_info.minor}"
 _PINNED: Final = ROOT / "requirements" / "run.txt"
-_NEEDED: Final = (
-    "annotated-types", "msgspec", "pydantic", "pydantic-core", "typing-extensions",
-    "typing-inspection",
-)  # fmt: skip
+_NEEDED: Final = ("msgspec",)
 """All that domain and replays import from others when they replay a game file."""
 
 SOUND: Final = ',"sound":true}\n'

@@ -7,7 +7,6 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
-from pydantic import BaseModel
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.games.chinese_poker.rules import Sweep
@@ -25,13 +24,8 @@ Lists = Mapping[str, Any]
 
 def hints_of(model: Any) -> dict[str, Any]:
     """The fields of a model with their types, ``Annotated`` and ``None`` taken away."""
-    names = (
-        model.model_fields
-        if issubclass(model, BaseModel)
-        else [field.name for field in msgspec.structs.fields(model)]
-    )
     hints = get_type_hints(model)
-    return {name: hints[name] for name in names}
+    return {name: hints[name] for name in model.__struct_fields__}
 
 
 def bare(hint: Any) -> Any:
@@ -46,7 +40,7 @@ def bare(hint: Any) -> Any:
 
 def is_model(kind: Any) -> bool:
     """Whether a type is a record."""
-    return isinstance(kind, type) and issubclass(kind, (BaseModel, msgspec.Struct))
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct)
 
 
 def item_of(hint: Any) -> Any:
@@ -92,8 +86,6 @@ def arguments_at(model: Any, path: str) -> set[str]:
 
 def kind_of(model: Any) -> str:
     """The stored kind of an event, act or command."""
-    if issubclass(model, BaseModel):
-        return str(model.model_fields["kind"].default)
     return str(model.kind)
 
 
@@ -120,7 +112,7 @@ def options_of(game: AnyGame) -> Iterator[tuple[str, tuple[str, ...]]]:
             kind = bare(hint)
             yield name, get_args(kind) if get_origin(kind) is Literal else ()
             if isinstance(kind, type) and issubclass(kind, Configured):
-                yield from ((f"{name}_{part}", ()) for part in kind.model_fields)
+                yield from ((f"{name}_{part}", ()) for part in kind.__struct_fields__)
 
 
 @cache

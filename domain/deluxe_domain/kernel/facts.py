@@ -5,24 +5,12 @@ comes from outside is read by ``Reads``, which checks every type and bound.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, ClassVar, Final, Generic, TypeVar, dataclass_transform, get_args
 
 import msgspec
-import pydantic
-from pydantic import BaseModel, ConfigDict
 
 T = TypeVar("T")
-
-
-class Configured(BaseModel):
-    """Values that people write themselves: the terms and the options of a game.
-
-    They are pydantic models, so that an error names every wrong field, and help and documentation
-    can be made from them. Structs hold them as they hold other values.
-    """
-
-    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
 
 
 def default(value: T) -> T:
@@ -61,6 +49,10 @@ class Fact(
     """
 
 
+class Configured(Fact):
+    """Values that people write themselves: the terms and the options of a game."""
+
+
 class Named(Fact):
     """A fact that says what it is; ``kind`` is the stored name and is never renamed."""
 
@@ -78,13 +70,11 @@ class Reads(Generic[T]):
     def __init__(self, union: Any) -> None:
         self.union = union
         self.kinds: tuple[type[T], ...] = get_args(union) or (union,)
-        self.json: Callable[[bytes | str | msgspec.Raw], T] = msgspec.json.Decoder(
-            union, dec_hook=read_configured
-        ).decode
+        self.json: Callable[[bytes | str | msgspec.Raw], T] = msgspec.json.Decoder(union).decode
 
     def plain(self, value: object) -> T:
         """The fact of plain values, checked as strictly as JSON is."""
-        fact: T = msgspec.convert(value, self.union, dec_hook=read_configured)
+        fact: T = read_plain(value, self.union)
         return fact
 
     def checked(self, fact: T) -> T:
@@ -93,39 +83,22 @@ class Reads(Generic[T]):
         For facts that were made of what somebody has typed.
         """
         try:
-            return self.plain(msgspec.to_builtins(fact, enc_hook=_write_configured))
+            return self.plain(msgspec.to_builtins(fact))
         except msgspec.ValidationError as error:
             wrong = "; ".join(f"{path}: {text}" for path, text in faults(error))
             raise ValueError(wrong) from error
 
     def schema(self) -> dict[str, Any]:
         """The JSON schema of the union."""
-        return msgspec.json.schema(self.union, schema_hook=_schema_of_configured)
+        return msgspec.json.schema(self.union)
 
 
-def _schema_of_configured(model: type[Configured]) -> dict[str, Any]:
-    schema = model.model_json_schema()
-    inner: dict[str, Any] = schema.pop("$defs", {})
-    whole: dict[str, Any] = _with_definitions(schema, inner)
-    return whole
-
-
-def _with_definitions(schema: Any, inner: dict[str, Any]) -> Any:
-    """A schema with the definitions in the places that refer to them."""
-    match schema:
-        case {"$ref": str(path)}:
-            return _with_definitions(inner[path.rpartition("/")[2]], inner)
-        case dict():
-            return {name: _with_definitions(each, inner) for name, each in schema.items()}
-        case list():
-            return [_with_definitions(each, inner) for each in schema]
-        case _:
-            return schema
-
-
-def read_configured(model: type[Any], plain: Any) -> Any:
-    """The terms or options of plain values, for decoders; ``pydantic.ValidationError`` if none."""
-    return model.model_validate(plain)
+def read_plain(value: object, type_: Any) -> Any:
+    """The value of a type that plain values say; ``msgspec.ValidationError`` if they say none."""
+    try:
+        return msgspec.convert(value, type_)
+    except msgspec.ValidationError as error:
+        raise error from SeveralFaults(list(_faults_in(value, type_)))
 
 
 _STEPS: Final = re.compile(r"[.\[\]`]+")
@@ -138,36 +111,64 @@ def faults(error: msgspec.ValidationError) -> list[tuple[str, str]]:
     >>> faults(msgspec.ValidationError("Expected `int`, got `str` - at `$.places[1]`"))
     [('places.1', 'Expected `int`, got `str`')]
     """
+    if isinstance(error.__cause__, SeveralFaults):
+        return error.__cause__.faults
     text, _, path = str(error).partition(" - at `$")
     steps = [step for step in _STEPS.split(path) if step]
-    steps += _FIELD.findall(text)
-    inner = error.__cause__
-    if not isinstance(inner, pydantic.ValidationError):
-        return [(".".join(steps), text)]
-    errors = inner.errors(include_url=False, include_input=False, include_context=False)
-    return [(".".join([*steps, *map(str, fault["loc"])]), fault["msg"]) for fault in errors]
+    return [(".".join([*steps, *_FIELD.findall(text)]), text)]
 
 
-def _write_configured(value: Any) -> dict[str, object]:
-    if isinstance(value, Configured):
-        return value.model_dump(exclude_none=True)
-    raise NotImplementedError(f"{type(value).__name__} is not written")
+class SeveralFaults(ValueError):
+    """All that is wrong with plain values, where msgspec names the first fault alone."""
+
+    def __init__(self, several: list[tuple[str, str]]) -> None:
+        super().__init__("; ".join(text for _, text in several))
+        self.faults = several
 
 
-_encoder: Final = msgspec.json.Encoder(order="sorted", enc_hook=_write_configured)
+def _faults_in(value: object, type_: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
+    """Every fault of the fields of a struct, each with its path; of other values the first."""
+    try:
+        msgspec.convert(value, type_)
+    except msgspec.ValidationError as error:
+        inner = [*_faults_of_fields(value, type_, path)]
+        yield from inner or [(".".join([*path, at]).strip("."), text) for at, text in faults(error)]
+
+
+def _faults_of_fields(
+    value: object, type_: Any, path: tuple[str, ...]
+) -> Iterator[tuple[str, str]]:
+    kinds: list[Any] = [
+        each for each in get_args(type_) or (type_,) if isinstance(each, StructType)
+    ]
+    tag = value.get("kind") if isinstance(value, Mapping) else None
+    model = next((each for each in kinds if getattr(each, "kind", None) == tag), None)
+    if model is None or not isinstance(value, Mapping):
+        return
+    fields = {field.name: field for field in msgspec.structs.fields(model)}
+    for name, field in fields.items():
+        if name in value:
+            yield from _faults_in(value[name], field.type, (*path, name))
+        elif field.required:
+            yield ".".join([*path, name]), f"Object missing required field `{name}`"
+    for name in value.keys() - fields.keys() - {"kind"}:
+        yield ".".join([*path, str(name)]), f"Object contains unknown field `{name}`"
+
+
+_encoder: Final = msgspec.json.Encoder(order="sorted")
 
 write_json: Final = _encoder.encode
 """Canonical JSON of facts and plain values: sorted keys, no blanks."""
 
 
-def fact_bytes(fact: Fact | Visible | Configured) -> bytes:
+def fact_bytes(fact: Fact | Visible) -> bytes:
     """A fact in canonical bytes; fields that are ``None`` are not written."""
     return write_json(fact)
 
 
-def plain(fact: Fact | Visible | Configured) -> dict[str, Any]:
+def plain(fact: Fact | Visible) -> dict[str, Any]:
     """A fact as plain values, its kind among them; fields that are ``None`` are left out."""
-    values: dict[str, Any] = msgspec.to_builtins(fact, enc_hook=_write_configured)
+    values: dict[str, Any] = msgspec.to_builtins(fact)
     return {name: _without_none(each) for name, each in values.items() if each is not None}
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, decide
-from deluxe_domain.kernel.facts import read_configured, write_json
+from deluxe_domain.kernel.facts import write_json
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
 
@@ -198,8 +198,8 @@ def _readers(events: Any, commands: Any) -> tuple[Callable[[bytes], Any], Callab
     """What reads whole entries of a game, and entries whose commands are left unread."""
     whole, with_raw_cause = StoredEntry[events, commands], StoredEntry[events, msgspec.Raw]
     return (
-        msgspec.json.Decoder(whole, dec_hook=read_configured).decode,
-        msgspec.json.Decoder(with_raw_cause, dec_hook=read_configured).decode,
+        msgspec.json.Decoder(whole).decode,
+        msgspec.json.Decoder(with_raw_cause).decode,
     )
 
 

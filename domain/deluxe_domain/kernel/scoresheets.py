@@ -9,7 +9,7 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import DealClosed, check_closed
 from deluxe_domain.kernel.decider import Event, Reason, Refused
 from deluxe_domain.kernel.dice import DiceKind
-from deluxe_domain.kernel.facts import Configured
+from deluxe_domain.kernel.facts import Configured, default
 from deluxe_domain.kernel.phases import Asked, Phase, Step, ask, on, phase, turn
 from deluxe_domain.kernel.playing import Playing, broken
 from deluxe_domain.kernel.scoresheet import Box, scores
@@ -40,8 +40,8 @@ class Options(Configured):
     not only when the throw scores nowhere (YA-3).
     """
 
-    dice: DiceKind = "standard"
-    free_crosses: bool = False
+    dice: DiceKind = default("standard")
+    free_crosses: bool = default(False)
 
 
 class Agreed(msgspec.Struct, frozen=True):

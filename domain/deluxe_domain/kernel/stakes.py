@@ -9,7 +9,7 @@ who does not sits out (DR-2). Where the dealer alone feeds the pot, only the dea
 from typing import Annotated, Final, Literal, NamedTuple
 
 import msgspec
-from pydantic import Field
+from msgspec import Meta
 
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chance import Chance
@@ -37,12 +37,12 @@ class Options(Configured):
     (``purchases``), at most ``stake`` units at once (DR-2).
     """
 
-    feed: Annotated[int, Field(ge=1, le=1_000_000)] = 1
-    fed_by: FedBy = "all"
-    limit: Annotated[int, Field(ge=1, le=1_000_000_000)] | None = None
-    stake: Annotated[int, Field(ge=1, le=1_000_000_000)] = 100
-    hands: Annotated[int, Field(ge=1, le=100_000)] = 10
-    purchases: Annotated[int, Field(ge=0, le=100)] = 3
+    feed: Annotated[int, Meta(ge=1, le=1_000_000)] = default(1)
+    fed_by: FedBy = default("all")
+    limit: Annotated[int, Meta(ge=1, le=1_000_000_000)] | None = None
+    stake: Annotated[int, Meta(ge=1, le=1_000_000_000)] = default(100)
+    hands: Annotated[int, Meta(ge=1, le=100_000)] = default(10)
+    purchases: Annotated[int, Meta(ge=0, le=100)] = default(3)
 
 
 class BuyChips(Command):

@@ -8,7 +8,6 @@ from typing import Annotated, Final, Literal, TypedDict
 
 import msgspec
 from msgspec import Meta
-from pydantic import Field
 
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Command, Event
@@ -51,7 +50,7 @@ Currency = Literal[
 class ChipValue(Configured):
     """What one chip is worth: so many hundredths of money, 1 to 1,000,000."""
 
-    cents: Annotated[int, Field(ge=1, le=1_000_000)]
+    cents: Annotated[int, Meta(ge=1, le=1_000_000)]
     currency: Currency
 
 
@@ -67,11 +66,11 @@ class Terms(Configured):
     money. The rules count in chips all the same.
     """
 
-    players: Annotated[int, Field(ge=1, le=64)]
-    open_books: bool = False
-    practice: bool = False
-    seconds_to_act: Annotated[int, Field(ge=1, le=86_400)] | None = None
-    spectators_behind: Annotated[int, Field(ge=1, le=10_000)] | None = None
+    players: Annotated[int, Meta(ge=1, le=64)]
+    open_books: bool = default(False)
+    practice: bool = default(False)
+    seconds_to_act: Annotated[int, Meta(ge=1, le=86_400)] | None = None
+    spectators_behind: Annotated[int, Meta(ge=1, le=10_000)] | None = None
     spectators_after_deal: bool | None = None
     chip_value: ChipValue | None = None
 

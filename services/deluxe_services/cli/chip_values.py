@@ -29,8 +29,9 @@ class Money(ValueType):
         self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> "ChipValue":
         """The value of a chip."""
-        from pydantic import ValidationError
+        from msgspec import ValidationError
 
+        from deluxe_domain.kernel.facts import read_plain
         from deluxe_domain.kernel.table import ChipValue, Currency
 
         if isinstance(value, ChipValue):
@@ -39,7 +40,9 @@ class Money(ValueType):
         try:
             if match is not None:
                 cents = 100 * int(match[1]) + int(match[2] or 0)
-                return ChipValue.model_validate({"cents": cents, "currency": match[3].lower()})
+                plain = {"cents": cents, "currency": match[3].lower()}
+                chip_value: ChipValue = read_plain(plain, ChipValue)
+                return chip_value
         except ValidationError:
             pass
         codes = ", ".join(code.upper() for code in get_args(Currency))

@@ -1,7 +1,18 @@
 """The options of a game as flags, taken from the game's own model: no game is named here."""
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args, get_origin
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import NoneType, UnionType
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+)
 
 import click
 
@@ -10,7 +21,7 @@ from deluxe_services.cli.plain import OneOf, PlainCommand, WholeNumber, chosen_f
 from deluxe_services.cli.words import Words, language, say
 
 if TYPE_CHECKING:
-    from pydantic.fields import FieldInfo
+    from msgspec.structs import FieldInfo
 
     from deluxe_domain.kernel.cards import Language
     from deluxe_domain.kernel.game import AnyGame
@@ -150,16 +161,19 @@ def options_of(
     game: "AnyGame", between_bots: bool, language: "Language" = "en"
 ) -> Iterator[click.Option]:
     """An option for each field of the model that a word on the command line can fill."""
+    from msgspec.structs import fields
+
     usual = {**game.usual, **(game.simulated if between_bots else {})}
-    for name, field in game.options.model_fields.items():
+    for field in fields(game.options):
+        name = field.name
         flag = name.replace("_", "-")
         kind = _kind(field)
         if kind is None:
             continue
-        default_text = _shown(usual.get(name, field.get_default()), language)
+        default_text = _shown(usual.get(name, _default(field)), language)
         choices = list(kind.choices) if isinstance(kind, OneOf) else []
         too_many = len("|".join(choices)) > _CHOICES_WIDTH
-        help_text = [*_told(game, name, field, language), default_text]
+        help_text = [*_told(game, name, language), default_text]
         if too_many:
             help_text.append(f"[{', '.join(choices)}]")
         yield click.Option(
@@ -171,14 +185,11 @@ def options_of(
         )
 
 
-def _told(game: "AnyGame", name: str, field: "FieldInfo", language: "Language") -> Iterator[str]:
+def _told(game: "AnyGame", name: str, language: "Language") -> Iterator[str]:
     """What an option is, in the words that the page and the terminal have for it."""
     from deluxe_services.texts.lines import Texts
 
     texts = Texts(game, language)
-    if not texts.bundle.has(f"option-{name}"):
-        yield field.description or ""
-        return
     yield f"{texts.message(f'option-{name}')}."
     if "help" in texts.bundle.attributes(f"option-{name}"):
         yield f"{texts.message(f'option-{name}.help').rstrip('.')}."
@@ -186,15 +197,11 @@ def _told(game: "AnyGame", name: str, field: "FieldInfo", language: "Language") 
 
 def _kind(field: "FieldInfo") -> "AnyType | None":
     """How a word is read for this field; ``None`` if one word does not say it."""
-    annotation = field.annotation
-    metadata = list(field.metadata)
-    for inner in get_args(annotation) if get_origin(annotation) is not Literal else ():
-        if inner is not type(None):
-            metadata += getattr(inner, "__metadata__", ())
-            annotation = (
-                inner if get_origin(inner) is Literal else getattr(inner, "__origin__", inner)
-            )
-            metadata += [m for f in metadata for m in getattr(f, "metadata", ())]
+    annotation, metadata = field.type, list[Any]()
+    if get_origin(annotation) in (Union, UnionType):
+        annotation = next(each for each in get_args(annotation) if each is not NoneType)
+    if get_origin(annotation) is Annotated:
+        annotation, *metadata = get_args(annotation)
     if annotation is bool:
         return click.BOOL
     if annotation is int:
@@ -204,13 +211,22 @@ def _kind(field: "FieldInfo") -> "AnyType | None":
     return click.STRING if annotation is str else None
 
 
-def _bound(metadata: list[Any], name: str) -> int | None:
+def _default(field: "FieldInfo") -> object:
+    """What is agreed if nothing is said; ``None`` if that is nothing, or something must be said."""
+    from msgspec import NODEFAULT
+
+    if field.default_factory is not NODEFAULT:
+        return field.default_factory()
+    return None if field.default is NODEFAULT else field.default
+
+
+def _bound(metadata: Sequence[Any], name: str) -> int | None:
     return next((getattr(m, name) for m in metadata if getattr(m, name, None) is not None), None)
 
 
 def _shown(default: object, language: "Language") -> str:
     """What is agreed if nothing is said, as help shows it; empty if that is nothing."""
-    if default is None or "Undefined" in type(default).__name__:
+    if default is None:
         return ""
     words = Words(language)
     if isinstance(default, bool):

@@ -5,6 +5,7 @@ from typing import Any
 import click
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.facts import read_plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_services.cli.console import json_option, lang_option
 from deluxe_services.cli.exit_codes import Misunderstood
@@ -32,4 +33,4 @@ def command(
 
 def _options(game: AnyGame, of_game: dict[str, object]) -> Any:
     """The options of the game as they were given, the others as they usually are."""
-    return game.options.model_validate({**game.usual, **asked(of_game)})
+    return read_plain({**game.usual, **asked(of_game)}, game.options)

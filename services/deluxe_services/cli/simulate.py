@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame, Part
 from deluxe_replays.units import is_money, unit_of
 from deluxe_services.cli.chip_values import chip_value_option
@@ -133,7 +134,7 @@ class _Tally:
                 "options": dict(plan.options),
                 "bots": list(plan.bots),
                 "seed": plan.seed,
-                **({} if plan.chip_value is None else {"chip_value": plan.chip_value.model_dump()}),
+                **({} if plan.chip_value is None else {"chip_value": plain(plan.chip_value)}),
             },
             **self._sums,
             "bots": {
@@ -156,7 +157,7 @@ class _Tally:
             )
         )
         click.echo()
-        value = {} if plan.chip_value is None else {"chip_value": plan.chip_value.model_dump()}
+        value = {} if plan.chip_value is None else {"chip_value": plain(plan.chip_value)}
         unit = unit_of(plan.game, plan.options, value)
         rows = [
             (bot, seats[bot], f"{self._won[bot]:,}", amount(self._chips[bot], unit, signed=True))

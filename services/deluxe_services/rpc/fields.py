@@ -1,11 +1,9 @@
 """Models to messages and back, made once from the names of their fields.
 
-A model is a struct, or the pydantic model of what people agree on.
-
-A model and its message have the same fields by name; a union of models discriminated by ``kind``
-is a message with one ``oneof``, whose fields are named by kind; a union of literals is an enum.
-Everything is looked up and compared when the shape is made: what does not fit raises
-``Mismatch`` then, and not when the first such event comes along.
+A model is a struct. A model and its message have the same fields by name; a union of models
+discriminated by ``kind`` is a message with one ``oneof``, whose fields are named by kind; a union
+of literals is an enum. Everything is looked up and compared when the shape is made: what does not
+fit raises ``Mismatch`` then, and not when the first such event comes along.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,14 +14,14 @@ import msgspec
 from google.protobuf.descriptor import Descriptor, EnumDescriptor, FieldDescriptor
 from google.protobuf.message import Message
 
-from deluxe_domain.kernel.facts import Configured, read_configured
+from deluxe_domain.kernel.facts import read_plain
 from deluxe_domain.kernel.shapes import SHAPE
 from deluxe_services.rpc.parties import account_fields, account_word, reason_value, reason_word
 from pokerdeluxe.v1 import values_pb2 as values
 
 Plain = dict[str, Any]
 """What a message is made of: its fields by name, as the constructor of a message takes them."""
-Model = type[msgspec.Struct] | type[Configured]
+Model = type[msgspec.Struct]
 Write = Callable[[Any], Any]
 Read = Callable[[Any], Any]
 
@@ -62,8 +60,6 @@ def proto_name(kind: str) -> str:
 
 def fields_of(model: Model) -> dict[str, Any]:
     """The type of each field of a model, in order."""
-    if issubclass(model, Configured):
-        return {name: field.annotation for name, field in model.model_fields.items()}
     types = get_type_hints(model)
     return {name: types[name] for name in model.__struct_fields__}
 
@@ -76,9 +72,7 @@ def kind_of(model: Model) -> str | None:
 
 def read_model(model: Model, plain: Plain) -> Any:
     """The model of plain values; ``ValidationError`` of its library if they are none."""
-    if issubclass(model, Configured):
-        return model.model_validate(plain)
-    return msgspec.convert(plain, model, dec_hook=read_configured)
+    return read_plain(plain, model)
 
 
 def descriptor_of(message: type[Message]) -> Descriptor:
@@ -205,7 +199,7 @@ def _value(type_: Any, field: FieldDescriptor, where: str) -> tuple[Write | None
 
 def _message_shape(type_: Any, message: Descriptor, where: str) -> Shape | Union_:
     """The shape of a model or of several; one alone may stand in a oneof that has room for more."""
-    if isinstance(type_, type) and issubclass(type_, msgspec.Struct | Configured):
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
         if kind_of(type_) is not None and _field_name(type_) in message.fields_by_name:
             return Union_((type_,), message)
         return Shape(type_, message)

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Final
 
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.table import ChipValue
 from deluxe_replays.units import UNITS, unit_of
 from deluxe_services.readmodels import ReadModels
@@ -35,4 +36,4 @@ class ChipValues:
 
 
 def _unit(value: ChipValue) -> str:
-    return unit_of("", None, {"chip_value": value.model_dump()})
+    return unit_of("", None, {"chip_value": plain(value)})

@@ -12,6 +12,7 @@ import msgspec
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import Entry, Head, Reader, read_paper
 from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 from deluxe_domain.kernel.table import ChipValue, Terms
@@ -60,7 +61,7 @@ class Plan:
             self.bots,
             self.seed,
             self.open_books,
-            *([] if self.chip_value is None else [self.chip_value.model_dump()]),
+            *([] if self.chip_value is None else [plain(self.chip_value)]),
         ]
         return sha256(msgspec.json.encode(shape, order="sorted")).hexdigest()[:12]
 

@@ -9,6 +9,7 @@ import msgspec
 
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Command, decide
+from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt
 from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
@@ -119,7 +120,7 @@ class SimulatedTable:
 
 def open_command(game: AnyGame, terms: Terms, options: Mapping[str, object]) -> Any:
     """The command that opens this game; ``msgspec.ValidationError`` if the options are none."""
-    data = {"kind": "open-game", "terms": terms.model_dump(exclude_none=True), "options": options}
+    data = {"kind": "open-game", "terms": plain(terms), "options": options}
     return game.commands.plain(data)
 
 

@@ -5,7 +5,6 @@ from enum import Enum
 from typing import Any, Final
 
 import msgspec
-from pydantic import BaseModel
 
 from deluxe_services.texts.people import person
 
@@ -22,8 +21,6 @@ _PLAYER: Final = "player"
 
 def fields_of(record: Any) -> dict[str, Any]:
     """The fields of a record by name; empty for a value that is no record."""
-    if isinstance(record, BaseModel):
-        return {name: getattr(record, name) for name in type(record).model_fields}
     if isinstance(record, msgspec.Struct):
         return {name: getattr(record, name) for name in record.__struct_fields__}
     return {}
@@ -31,7 +28,7 @@ def fields_of(record: Any) -> dict[str, Any]:
 
 def is_record(value: Any) -> bool:
     """Whether a value has fields."""
-    return isinstance(value, (BaseModel, msgspec.Struct))
+    return isinstance(value, msgspec.Struct)
 
 
 def arguments_of(record: Any) -> dict[str, str | int]:

@@ -183,7 +183,7 @@ def scripted(
         pack(layout, [(number + i) % players for i in range(players)])
         for number, layout in enumerate(deals)
     ]
-    table_terms = Options.model_validate({"value": 100, "hands": 3, **options})
+    table_terms = Options(**{"value": 100, "hands": 3, **options})
     return ScriptedTable(Terms(players=players, open_books=open_books), table_terms, packs)
 
 

@@ -224,5 +224,5 @@ def draw_table(
     """
     who = dealers or [(players - 1 + number) % players for number in range(len(deals))]
     packs = [layout.pack(players, dealer) for layout, dealer in zip(deals, who, strict=True)]
-    table_terms = Terms.model_validate({"players": players, **(terms or {})})
+    table_terms = Terms(players=players, **(terms or {}))
     return DrawTable(table_terms, Options(**options), StackedChance(packs, players - 1))

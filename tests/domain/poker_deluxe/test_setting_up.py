@@ -1,7 +1,7 @@
 """Opening a game of Poker Deluxe: cards, players, stakes, dealers, rounds (DX-1 to DX-5, G-9)."""
 
 import pytest
-from pydantic import ValidationError
+from msgspec import ValidationError
 
 from deluxe_domain.catalogue import game_named, game_of
 from deluxe_domain.games.poker_deluxe import GAME
@@ -10,6 +10,7 @@ from deluxe_domain.games.poker_deluxe.events import DeckShuffled, GameOpened, Op
 from deluxe_domain.games.poker_deluxe.views import Stack
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import BrokenHistory, Reason
+from deluxe_domain.kernel.facts import read_plain
 from deluxe_domain.kernel.history import read_paper
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
 from tests.scripted_table import EVERY_TABLE, MOST_PLAYERS, scripted
@@ -29,7 +30,7 @@ def test_dx_1_and_2_a_game_with_4_to_8_cards_and_as_many_players_as_the_pack_ser
 @pytest.mark.parametrize("cards", [-1, 0, 3, 9, 52, 5.0, "5", None])
 def test_dx_1_no_game_with_another_number_of_cards(cards: object) -> None:
     with pytest.raises(ValidationError, match="cards"):
-        Options.model_validate({"cards": cards})
+        read_plain({"cards": cards}, Options)
 
 
 @pytest.mark.refuses("DX-2")
@@ -61,7 +62,7 @@ def test_dx_3_the_stake_can_be_set() -> None:
 @pytest.mark.parametrize("stake", [-75, 0, 7.5, "75", 10**10])
 def test_dx_3_nobody_starts_with_nothing_or_with_less_or_with_halves(stake: object) -> None:
     with pytest.raises(ValidationError, match="stake"):
-        Options.model_validate({"cards": 5, "stake": stake})
+        read_plain({"cards": 5, "stake": stake}, Options)
 
 
 @pytest.mark.parametrize("youngest", [0, 1, 2])
@@ -99,7 +100,7 @@ def test_dx_5_a_round_is_over_when_every_player_has_dealt_once() -> None:
 @pytest.mark.parametrize("rounds", [-1, 0, 1.5, "1", 1001])
 def test_dx_5_the_number_of_rounds_is_fixed_at_the_start_and_at_least_one(rounds: object) -> None:
     with pytest.raises(ValidationError, match="rounds"):
-        Options.model_validate({"cards": 5, "rounds": rounds})
+        read_plain({"cards": 5, "rounds": rounds}, Options)
 
 
 @pytest.mark.refuses("G-6")

@@ -200,7 +200,7 @@ def stud_table(
         layout.pack(stud, players, (players - 1 + number) % players)
         for number, layout in enumerate(deals)
     ]
-    table_terms = Terms.model_validate({"players": players, **(terms or {})})
+    table_terms = Terms(players=players, **(terms or {}))
     return StudTable(stud, table_terms, Options(**options), StackedChance(packs, players - 1))
 
 

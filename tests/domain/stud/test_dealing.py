@@ -45,7 +45,7 @@ def test_st_6_two_to_seven_play_seven_card_stud_to_the_end(players: int) -> None
 @pytest.mark.parametrize("players", [1, 11, 64])
 def test_st_1_fewer_or_more_cannot_play_five_card_stud(players: int) -> None:
     table = stud_table(FIVE_CARD_STUD, 2)
-    terms = table.opening.terms.model_copy(update={"players": players})
+    terms = replace(table.opening.terms, players=players)
     refusal = table.refused(replace(table.opening, terms=terms))
     assert (refusal.rule, refusal.reason) == ("ST-1", Reason.BAD_OPTION)
     assert str(refusal) == f"ST-1: 2 to 10 players can play, not {players}"
@@ -55,7 +55,7 @@ def test_st_1_fewer_or_more_cannot_play_five_card_stud(players: int) -> None:
 @pytest.mark.parametrize("players", [1, 8, 64])
 def test_st_6_fewer_or_more_cannot_play_seven_card_stud(players: int) -> None:
     table = stud_table(SEVEN_CARD_STUD, 2)
-    terms = table.opening.terms.model_copy(update={"players": players})
+    terms = replace(table.opening.terms, players=players)
     refusal = table.refused(replace(table.opening, terms=terms))
     assert (refusal.rule, refusal.reason) == ("ST-6", Reason.BAD_OPTION)
 

@@ -86,7 +86,9 @@ def _limited(flag: str, limits: dict[str, str]) -> tuple[str, ...]:
 def test_help_lists_the_options_of_the_game_and_a_wrong_one_names_them(pd: Pd, game: str) -> None:
     flags = flags_of(pd, "simulate", game)
     assert flags == flags_of(pd, "play", game)
-    assert flags == [f"--{name.replace('_', '-')}" for name in GAMES[game].options.model_fields]
+    assert flags == [
+        f"--{name.replace('_', '-')}" for name in GAMES[game].options.__struct_fields__
+    ]
     wrong = pd("simulate", game, "--jokers", 2)
     assert wrong.code == 2
     assert f"{game} has no option --jokers: it has {', '.join(flags)}" in wrong.err
@@ -98,7 +100,7 @@ def test_no_option_of_a_game_takes_the_place_of_a_commands_own(name: str, game: 
     command: Any = cli.get_command(click.Context(cli), name)
     assert isinstance(command, GameCommand)
     own = {flag for param in command.params for flag in (*param.opts, *param.secondary_opts)}
-    flags = {f"--{option.replace('_', '-')}" for option in GAMES[game].options.model_fields}
+    flags = {f"--{option.replace('_', '-')}" for option in GAMES[game].options.__struct_fields__}
     assert not own & flags
 
 

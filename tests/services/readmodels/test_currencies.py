@@ -8,6 +8,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.facts import read_plain
 from deluxe_domain.kernel.table import ChipValue, Terms
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.flows import chip_flows
@@ -19,8 +20,8 @@ from deluxe_services.tables.simulator import simulate
 from tests.services.readmodels.logs import write
 
 CHIPS_OF: Final = {
-    f"chips-of-{cents}-{currency.upper()}-cents": ChipValue.model_validate(
-        {"cents": cents, "currency": currency}
+    f"chips-of-{cents}-{currency.upper()}-cents": read_plain(
+        {"cents": cents, "currency": currency}, ChipValue
     )
     for cents, currency in ((5, "eur"), (25, "eur"), (25, "usd"))
 }

@@ -3,7 +3,6 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from pydantic import Field
 
 from deluxe_domain.games.chinese_poker.rules import LEVELS, SIZES
 from deluxe_domain.kernel import deals, table
@@ -32,13 +31,13 @@ class Options(Configured):
     """
 
     value: Cents
-    bonus: bool = False
-    mode: Mode = "cash"
-    level: Annotated[int, Field(ge=1, le=len(LEVELS))] = 1
+    bonus: bool = default(False)
+    mode: Mode = default("cash")
+    level: Annotated[int, Meta(ge=1, le=len(LEVELS))] = default(1)
     start: Cents | None = None
     top_up: Cents | None = None
     buy_in: Cents | None = None
-    hands: Annotated[int, Field(ge=1, le=1000)] = 12
+    hands: Annotated[int, Meta(ge=1, le=1000)] = default(12)
     currency: Currency | None = None
 
 

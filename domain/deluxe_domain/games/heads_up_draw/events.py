@@ -3,7 +3,6 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from pydantic import Field
 
 from deluxe_domain.games.heads_up_draw.rules import LEAST_EXCHANGED, MOST_EXCHANGED
 from deluxe_domain.kernel import deals, table
@@ -33,7 +32,7 @@ class Options(Configured):
     At most so many ``hands`` are dealt; absent: until a player has lost (HU-9).
     """
 
-    hands: Annotated[int, Field(ge=1, le=100_000)] | None = None
+    hands: Annotated[int, Meta(ge=1, le=100_000)] | None = None
 
 
 class GameOpened(table.GameOpened):

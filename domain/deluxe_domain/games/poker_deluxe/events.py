@@ -3,7 +3,6 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from pydantic import Field
 
 from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.cards import Card
@@ -25,9 +24,9 @@ class Options(Configured):
     ``stake``, the units that each player starts with (DX-3).
     """
 
-    cards: Annotated[int, Field(ge=4, le=8)]
-    rounds: Annotated[int, Field(ge=1, le=1000)] = 1
-    stake: Annotated[int, Field(ge=1, le=1_000_000_000)] = 75
+    cards: Annotated[int, Meta(ge=4, le=8)]
+    rounds: Annotated[int, Meta(ge=1, le=1000)] = default(1)
+    stake: Annotated[int, Meta(ge=1, le=1_000_000_000)] = default(75)
 
 
 class Shown(Fact):

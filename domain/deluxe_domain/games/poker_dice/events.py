@@ -3,7 +3,6 @@
 from typing import Annotated, Literal
 
 from msgspec import Meta
-from pydantic import Field
 
 from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.chips import Transfer
@@ -26,12 +25,12 @@ class Options(Configured):
     holds for all rounds (PD-6). ``rounds``: how many are played (PD-8).
     """
 
-    dice: DiceKind = "standard"
-    lowest_wins: bool = False
-    bet: Annotated[int, Field(ge=1, le=1_000_000_000)] = 1
-    rounds: Annotated[int, Field(ge=1, le=1000)] = 10
-    stake: Annotated[int, Field(ge=1, le=1_000_000_000)] = 50
-    limit: Annotated[int, Field(ge=1, le=1_000_000_000)] | None = None
+    dice: DiceKind = default("standard")
+    lowest_wins: bool = default(False)
+    bet: Annotated[int, Meta(ge=1, le=1_000_000_000)] = default(1)
+    rounds: Annotated[int, Meta(ge=1, le=1000)] = default(10)
+    stake: Annotated[int, Meta(ge=1, le=1_000_000_000)] = default(50)
+    limit: Annotated[int, Meta(ge=1, le=1_000_000_000)] | None = None
 
 
 class GameOpened(table.GameOpened):
