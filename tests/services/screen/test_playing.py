@@ -1,12 +1,17 @@
 """Whole games on the full screen, played with keys alone."""
 
+import time
+
 import pytest
 from textual.widgets import Input, RichLog, Static
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Why
+from deluxe_services.screen.play import PlayApp
+from deluxe_services.screen.stage import Pace
 from tests.services.screen.tables import (
     SHORT,
     app_of,
@@ -50,6 +55,19 @@ async def test_a_whole_game_is_played_with_keys(
             await pilot.press("n")
         assert app.return_value == "again"
         assert company.game.over((await company.standing()).state)
+
+
+@in_loop
+async def test_what_happened_before_the_screen_opened_is_shown_at_once() -> None:
+    slow = Pace(event=3600, hold=3600)
+    async with company_of("poker-deluxe") as company:
+        app = PlayApp(LocalTable(company, 0), "en", None, slow)
+        async with app.run_test(size=SMALL) as pilot:
+            begun = (await company.standing()).version
+            give_up = time.monotonic() + 60
+            while app.step is None or app.step.version < begun:
+                assert time.monotonic() < give_up, app.step
+                await pilot.pause(0.005)
 
 
 @in_loop
