@@ -45,11 +45,12 @@ class LocalTable:
             if entry.version > self._told:
                 break
             state = advance(self.game, state, [entry.event])
+        opened_at = (await self._company.standing()).version
         while True:
             standing = await self._company.standing()
             for entry in await self._company.entries(state.version):
                 state = advance(self.game, state, [entry.event])
-                yield self._step(state, standing, entry)
+                yield self._step(state, standing, entry, entry.version <= opened_at)
             if self.game.over(standing.state):
                 return
             if await self._company.bot_acts(standing):
@@ -58,12 +59,12 @@ class LocalTable:
             if (await self._company.standing()).version == state.version:
                 await self._acted.wait()
 
-    def _step(self, state: StateAt, latest: StateAt, entry: Entry) -> Step:
+    def _step(self, state: StateAt, latest: StateAt, entry: Entry, past: bool) -> Step:
         """``latest`` only where the player may act: a bot acts at once."""
         viewer = at_seat(self._me)
         event = seen(self.game, latest, entry, viewer)
         last = entry.version == latest.version and self._waits_for_me(latest)
-        return Step(entry.version, event, view(self.game, state, latest, viewer), last)
+        return Step(entry.version, event, view(self.game, state, latest, viewer), last, past)
 
     def _waits_for_me(self, standing: StateAt) -> bool:
         seat = self.game.to_act(standing.state)
