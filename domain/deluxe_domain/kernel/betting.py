@@ -9,10 +9,9 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final, assert_never
 
-import msgspec
-
 from deluxe_domain.kernel.chips import POT, player
 from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.playing import out_of_turn
 from deluxe_domain.kernel.pots import closing_transfers
 from deluxe_domain.kernel.wagers import (
@@ -35,7 +34,7 @@ LEAST_BET: Final = 1
 """The least that a bet or a raise may be, in units (DR-8)."""
 
 
-class Betting(msgspec.Struct, frozen=True):
+class Betting(Value):
     """A betting round as it stands.
 
     ``contenders`` have not dropped, clockwise from the dealer's left. ``pending`` must still act,
@@ -68,7 +67,7 @@ class Betting(msgspec.Struct, frozen=True):
         return max(self.staked) - self.staked[seat]
 
 
-class Bounds(msgspec.Struct, frozen=True):
+class Bounds(Value):
     """What the rules let the player to act do.
 
     ``check``: they may check. ``drop``: they may drop. ``least`` to ``most``: a bet, or a raise if

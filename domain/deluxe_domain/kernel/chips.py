@@ -10,11 +10,10 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-import msgspec
 from msgspec import Meta
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.facts import Fact
+from deluxe_domain.kernel.facts import Fact, Value
 
 CASHIER: Final = "cashier"
 HOUSE: Final = "house"
@@ -44,7 +43,7 @@ class Transfer(Fact):
     reason: str
 
 
-class Accounts(msgspec.Struct, frozen=True):
+class Accounts(Value):
     """What lies where, in units: players by seat, pots (the main one first), house, cashier."""
 
     players: tuple[int, ...] = ()
@@ -81,16 +80,18 @@ def move(accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = Fals
     """
     seats = len(accounts.players)
     first_pot = _TILLS + seats
-    place_of = _places(seats).get
+    places = _places(seats)
     units = [accounts.house, accounts.cashier, *accounts.players, *accounts.pots]
     for transfer in transfers:
-        source, target = place_of(transfer.source), place_of(transfer.target)
-        amount = transfer.amount
-        if source is None or target is None:
-            account = transfer.target if target is None else transfer.source
-            raise BrokenHistory(f"{account} is no account of a game with {seats} players")
+        try:
+            target, source = places[transfer.target], places[transfer.source]
+        except KeyError as none:
+            raise BrokenHistory(
+                f"{none.args[0]} is no account of a game with {seats} players"
+            ) from None
         if source >= len(units) or target >= len(units):  # a side pot that is new
             units.extend([0] * (max(source, target) + 1 - len(units)))
+        amount = transfer.amount
         units[source] -= amount
         units[target] += amount
         if units[source] < 0 and source >= _TILLS and not (deficit and source < first_pot):

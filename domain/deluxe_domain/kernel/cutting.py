@@ -2,14 +2,13 @@
 
 from typing import Annotated, Any, Final
 
-import msgspec
 from msgspec import Meta
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, Deal
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
-from deluxe_domain.kernel.facts import default
+from deluxe_domain.kernel.facts import Value, default
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.phases import Asked, Phase, ask, on, phase, turn
 from deluxe_domain.kernel.playing import Playing, out_of_turn
@@ -49,13 +48,13 @@ class MayCut(Act):
     most: int = MOST_LIFTED
 
 
-class AwaitingCut(msgspec.Struct, frozen=True, tag="awaiting-cut"):
+class AwaitingCut(Value, tag="awaiting-cut"):
     """The dealer's right neighbour cuts next."""
 
     deal: Deal
 
 
-class AwaitingHands(msgspec.Struct, frozen=True, tag="awaiting-hands"):
+class AwaitingHands(Value, tag="awaiting-hands"):
     """The pack is cut, and ``lifted`` cards have gone under it."""
 
     deal: Deal

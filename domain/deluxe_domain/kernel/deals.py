@@ -3,14 +3,13 @@
 from collections.abc import Callable, Iterable
 from typing import Annotated, Generic, TypeVar, assert_never
 
-import msgspec
 from msgspec import Meta
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Event
-from deluxe_domain.kernel.facts import Fact
+from deluxe_domain.kernel.facts import Fact, Value
 from deluxe_domain.kernel.phases import Asked, Phase, Step, on, phase
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
 from deluxe_domain.kernel.seating import cash_outs
@@ -104,7 +103,7 @@ class GameEnded(Event):
     seed: Secret[Hex32] = None
 
 
-class Ended(msgspec.Struct, frozen=True):
+class Ended(Value):
     """How a game for chips has ended; ``stacks`` is what each seat had before cashing out.
 
     ``dealt`` counts the deals or rounds.
@@ -116,7 +115,7 @@ class Ended(msgspec.Struct, frozen=True):
     reason: str
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(Value):
     """One deal: its number from 1, who deals, the committed pack from the top before the cut."""
 
     number: int
@@ -124,26 +123,26 @@ class Deal(msgspec.Struct, frozen=True):
     deck: Cards
 
 
-class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):
+class AwaitingShuffle(Value, tag="awaiting-shuffle"):
     """Between two deals; ``dealt`` deals are over and ``dealer`` deals next."""
 
     dealt: int
     dealer: int
 
 
-class AwaitingFeed(msgspec.Struct, Generic[D], frozen=True, tag="awaiting-feed"):
+class AwaitingFeed(Value, Generic[D], tag="awaiting-feed"):
     """The pack is shuffled, and the pot is fed next."""
 
     deal: D
 
 
-class AwaitingHands(msgspec.Struct, Generic[D], frozen=True, tag="awaiting-hands"):
+class AwaitingHands(Value, Generic[D], tag="awaiting-hands"):
     """The hands are dealt next."""
 
     deal: D
 
 
-class AwaitingClose(msgspec.Struct, Generic[D], frozen=True, tag="awaiting-close"):
+class AwaitingClose(Value, Generic[D], tag="awaiting-close"):
     """The deal is over and its seed not yet opened."""
 
     deal: D

@@ -9,10 +9,8 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Generic, Protocol, TypeVar
 
-import msgspec
-
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.facts import Named
+from deluxe_domain.kernel.facts import Named, Value
 from deluxe_domain.kernel.refusal_texts import KEYS
 
 S = TypeVar("S")
@@ -79,7 +77,7 @@ class Event(Named):
     """
 
 
-class Decision(msgspec.Struct, Generic[S, E], frozen=True):
+class Decision(Value, Generic[S, E]):
     """The events that answer a command, at least one, and the state after the last of them."""
 
     events: tuple[E, ...]

@@ -19,6 +19,14 @@ def default(value: T) -> T:
     return field
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
+class Value(msgspec.Struct, frozen=True, gc=False):
+    """A value inside a state: frozen, and made of other values.
+
+    A frozen value never refers back to itself, so Python need not look for cycles among values.
+    """
+
+
 class StructType(msgspec.StructMeta):
     """Makes all fields keywords, and ``kind`` of a class the name that stands in its JSON."""
 
@@ -42,6 +50,7 @@ class Fact(
     frozen=True,
     forbid_unknown_fields=True,
     omit_defaults=True,
+    gc=False,
 ):
     """A value inside a command or an event: frozen, and nothing in it unnamed.
 
@@ -60,7 +69,9 @@ class Named(Fact):
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(msgspec.field,))
-class Visible(msgspec.Struct, metaclass=StructType, frozen=True, forbid_unknown_fields=True):
+class Visible(
+    msgspec.Struct, metaclass=StructType, frozen=True, forbid_unknown_fields=True, gc=False
+):
     """A part of a view: never stored, so all of its fields are written."""
 
 

@@ -2,8 +2,6 @@
 
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.betting import Betting
 from deluxe_domain.kernel.deals import (
@@ -17,6 +15,7 @@ from deluxe_domain.kernel.deals import (
     HandsShown,
     PotFed,
 )
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.stakes import Bank, ChipsBought, GameEnded, PlayerSatOut
 from deluxe_domain.kernel.table import TableEvent
@@ -32,7 +31,7 @@ K = TypeVar("K")
 K_co = TypeVar("K_co", covariant=True)
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(Value):
     """One deal: its number from 1, who deals, the committed pack from the top, who is dealt in.
 
     ``dealt_in`` is clockwise from the dealer's left.
@@ -45,7 +44,7 @@ class Deal(msgspec.Struct, frozen=True):
     bank: Bank
 
 
-class Hand(msgspec.Struct, Generic[K_co], frozen=True):
+class Hand(Value, Generic[K_co]):
     """A hand while it is played; ``cards`` are as the game lays them, ``round`` counts from 1."""
 
     deal: Deal
@@ -58,13 +57,13 @@ class Hand(msgspec.Struct, Generic[K_co], frozen=True):
         return Hand(self.deal, self.cards, betting, self.round)
 
 
-class AwaitingFirstDealer(msgspec.Struct, frozen=True, tag="awaiting-first-dealer"):
+class AwaitingFirstDealer(Value, tag="awaiting-first-dealer"):
     """Cards are dealt face up until a jack falls (DR-4)."""
 
     bank: Bank
 
 
-class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):
+class AwaitingShuffle(Value, tag="awaiting-shuffle"):
     """Between two hands; ``dealt`` deals are over and the deal has come to ``dealer``.
 
     ``last`` took part in the last hand, clockwise from the left of its dealer.
@@ -76,7 +75,7 @@ class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):
     last: tuple[int, ...] = ()
 
 
-class BuyingChips(msgspec.Struct, frozen=True, tag="buying-chips"):
+class BuyingChips(Value, tag="buying-chips"):
     """Between two hands: ``asked`` have too few chips, and buy or sit out, the first one next."""
 
     bank: Bank
@@ -86,7 +85,7 @@ class BuyingChips(msgspec.Struct, frozen=True, tag="buying-chips"):
     asked: tuple[int, ...]
 
 
-class InHand(msgspec.Struct, Generic[K_co], frozen=True):
+class InHand(Value, Generic[K_co]):
     """A phase in which players hold cards."""
 
     hand: Hand[K_co]

@@ -14,7 +14,7 @@ import msgspec
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, decide
-from deluxe_domain.kernel.facts import write_json
+from deluxe_domain.kernel.facts import Value, write_json
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
 
@@ -31,7 +31,7 @@ REVEALING: Final = frozenset({DEAL_CLOSED, GAME_ENDED})
 """Kinds of events after which nothing before them is hidden from the auditor (G-7)."""
 
 
-class Cause(msgspec.Struct, frozen=True):
+class Cause(Value):
     """Why a decision was made: the command, who gave it, its request id, when (ms since 1970)."""
 
     command: Command
@@ -40,7 +40,7 @@ class Cause(msgspec.Struct, frozen=True):
     at: int
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Entry(Value):
     """One event of a history, with its stored bytes ``data``; versions count from 1."""
 
     game: str
@@ -57,7 +57,7 @@ class Entry(msgspec.Struct, frozen=True):
         return sha256(self.data).hexdigest()
 
 
-class StoredCause(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True, gc=False):
+class StoredCause(Value, Generic[C], forbid_unknown_fields=True, gc=False):
     """A cause as it is stored, its command read or not."""
 
     at: int
@@ -83,7 +83,7 @@ UnreadCause = StoredCause[msgspec.Raw]
 UnreadEntry = StoredEntry[msgspec.Raw, msgspec.Raw]
 
 
-class _Name(msgspec.Struct, frozen=True):
+class _Name(Value):
     kind: str
     rules: str = ""
 
@@ -207,7 +207,7 @@ def _entry(paper: StoredEntry[Any, Any], event: Event, cause: Cause | None, data
     return Entry(paper.game, paper.version, paper.previous, paper.salt, event, cause, data)
 
 
-class Head(msgspec.Struct, frozen=True):
+class Head(Value):
     """The end of a history: how many entries it has and the hash of the last one's bytes."""
 
     version: int = 0
@@ -261,7 +261,7 @@ def rebuild(
         yield from writer.write(decision.events, cause)
 
 
-class StateAt(msgspec.Struct, frozen=True):
+class StateAt(Value):
     """Where a game stands: its state, its version, and how far it is revealed.
 
     ``closed`` is the version of the last event that closed a deal or the game (0: none yet): the

@@ -7,10 +7,9 @@ In each phase either something happens by itself (``follows``), or a player must
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Never, TypeVar, get_origin
 
-import msgspec
-
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.playing import Playing
 
 A = TypeVar("A")  # what is agreed
@@ -24,25 +23,25 @@ Step = tuple[type[Event], Callable[[Any, Any], Any]]
 Asked = tuple[type[Command], Callable[[Any, Any, Chance], Event]]
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(Value):
     """A player must choose: whose turn it is, what the clock does for them, the rule's point.
 
     ``seat`` is ``None`` where the phase goes on by itself first.
     """
 
     seat: Callable[[Any], int | None]
-    passive: Callable[[Any], Event]
+    passive: Callable[[Any], Any]
     point: Callable[[Any], str]
 
 
-class Phase(msgspec.Struct, frozen=True):
+class Phase(Value):
     """A phase of the play, its types checked when it was made (``phase``)."""
 
     kind: type[object]
-    follows: Callable[[Any, Chance], Event | None] | None
+    follows: Callable[[Any, Chance], Any] | None
     turn: Turn | None
     several: Callable[[Any], Sequence[int]] | None
-    commands: Mapping[type[Command], Callable[[Any, Any, Chance], Event]]
+    commands: Mapping[type[Command], Callable[[Any, Any, Chance], Any]]
     events: Mapping[type[Event], Callable[[Any, Any], Any]]
 
 

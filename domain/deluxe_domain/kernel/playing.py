@@ -2,10 +2,9 @@
 
 from typing import Any, Generic, TypeVar
 
-import msgspec
-
 from deluxe_domain.kernel.chips import Accounts
 from deluxe_domain.kernel.decider import BrokenHistory, Event
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.table import Table
 
 Agreed = TypeVar("Agreed", covariant=True)
@@ -16,18 +15,18 @@ P = TypeVar("P")  # the phases of the play
 R = TypeVar("R")  # the result
 
 
-class Unopened(msgspec.Struct, frozen=True, tag="unopened"):
+class Unopened(Value, tag="unopened"):
     """Nothing has happened yet."""
 
 
-class Gathering(msgspec.Struct, Generic[Agreed], frozen=True, tag="gathering"):
+class Gathering(Value, Generic[Agreed], tag="gathering"):
     """Players take their seats."""
 
     table: Table
     agreed: Agreed
 
 
-class Playing(msgspec.Struct, Generic[Agreed, Play], frozen=True, tag="playing"):
+class Playing(Value, Generic[Agreed, Play], tag="playing"):
     """The game is played; ``play`` is the phase that it is in."""
 
     table: Table
@@ -51,11 +50,10 @@ class Playing(msgspec.Struct, Generic[Agreed, Play], frozen=True, tag="playing")
 
     def from_left_of(self, seat: int) -> tuple[int, ...]:
         """All seats clockwise, the left neighbour of this one first, this one last."""
-        players = len(self.table.places)
-        return tuple([(seat + 1 + n) % players for n in range(players)])
+        return (*range(seat + 1, len(self.table.places)), *range(seat + 1))
 
 
-class Over(msgspec.Struct, Generic[Agreed, Result], frozen=True, tag="over"):
+class Over(Value, Generic[Agreed, Result], tag="over"):
     """The game is over."""
 
     table: Table

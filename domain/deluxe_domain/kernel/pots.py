@@ -6,12 +6,11 @@ pots are ``pot:1``, ``pot:2`` and so on. Chips of those who dropped stay where t
 
 from collections.abc import Mapping, Sequence
 
-import msgspec
-
 from deluxe_domain.kernel.chips import POT, Transfer, player
+from deluxe_domain.kernel.facts import Value
 
 
-class Pot(msgspec.Struct, frozen=True):
+class Pot(Value):
     """One pot: its units, and who can claim it, clockwise from the dealer's left."""
 
     amount: int

@@ -10,9 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
 from typing import Final
 
-import msgspec
-
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.wording import rank_name, ranks_name
 
 
@@ -150,7 +149,7 @@ JACKS_OR_BETTER: Final = Category.ONE_PAIR << _CATEGORY | 1 << RANKS.index("J") 
 """The lowest strength that may open: a pair of jacks (DR-6)."""
 
 
-class RankedHand(msgspec.Struct, frozen=True):
+class RankedHand(Value):
     """A hand that has been ranked: its combination and its strength."""
 
     category: Category

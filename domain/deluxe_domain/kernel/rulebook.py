@@ -8,14 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, get_args
 
-import msgspec
-
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.facts import Value
 
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 
 
-class CombinationRow(msgspec.Struct, frozen=True):
+class CombinationRow(Value):
     """A combination: its stored name, its names, its points, and how often it is dealt.
 
     ``count`` of all ``total`` hands are this combination; ``printed`` is the figure that the rule

@@ -3,13 +3,11 @@
 from collections.abc import Callable
 from typing import Final, Generic, Protocol, TypeVar
 
-import msgspec
-
 from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.deals import DealClosed, check_closed
 from deluxe_domain.kernel.decider import Event, Reason, Refused
 from deluxe_domain.kernel.dice import DiceKind
-from deluxe_domain.kernel.facts import Configured, default
+from deluxe_domain.kernel.facts import Configured, Value, default
 from deluxe_domain.kernel.phases import Asked, Phase, Step, ask, on, phase, turn
 from deluxe_domain.kernel.playing import Playing, broken
 from deluxe_domain.kernel.scoresheet import Box, scores
@@ -44,7 +42,7 @@ class Options(Configured):
     free_crosses: bool = default(False)
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class Agreed(Value):
     """The options, as the states remember them."""
 
     dice: DiceKind
@@ -74,26 +72,26 @@ S = TypeVar("S", bound=Sheets)
 S_co = TypeVar("S_co", covariant=True)
 
 
-class AwaitingThrow(msgspec.Struct, Generic[S_co], frozen=True, tag="awaiting-throw"):
+class AwaitingThrow(Value, Generic[S_co], tag="awaiting-throw"):
     """Between two turns: the next player throws, unless the game is over."""
 
     sheets: S_co
 
 
-class Choosing(msgspec.Struct, Generic[S_co], frozen=True, tag="choosing"):
+class Choosing(Value, Generic[S_co], tag="choosing"):
     """The dice lie there: the player rolls some again, or uses a box."""
 
     sheets: S_co
     throw: Throw
 
 
-class AwaitingEnd(msgspec.Struct, Generic[S_co], frozen=True, tag="awaiting-end"):
+class AwaitingEnd(Value, Generic[S_co], tag="awaiting-end"):
     """No throw comes any more, and the seed of the dice is open."""
 
     sheets: S_co
 
 
-class Ended(msgspec.Struct, Generic[S_co], frozen=True):
+class Ended(Value, Generic[S_co]):
     """The sheets at the end, who has won, and why the game is over."""
 
     sheets: S_co

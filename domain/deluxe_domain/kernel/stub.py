@@ -2,12 +2,12 @@
 
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.table import Hex32
 from deluxe_domain.kernel.visibility import Secret
 
@@ -27,7 +27,7 @@ class StubReshuffled(Event):
     deck: Secret[Cards] = None
 
 
-class Stub(msgspec.Struct, frozen=True):
+class Stub(Value):
     """What is left of the pack, the cards laid aside, and how often the pack was made anew."""
 
     rest: Cards

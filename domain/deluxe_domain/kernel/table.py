@@ -6,12 +6,11 @@ Every game has these commands and events; a game adds its own to them in its own
 
 from typing import Annotated, Final, Literal, TypedDict
 
-import msgspec
 from msgspec import Meta
 
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Command, Event
-from deluxe_domain.kernel.facts import Configured, default
+from deluxe_domain.kernel.facts import Configured, Value, default
 
 Seat = Annotated[int, Meta(ge=0, le=63)]
 PlayerId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~-]{1,64}\Z")]
@@ -174,7 +173,7 @@ TableEvent = SeatEvent | GameStarted
 """What can happen in every game once it is open, besides what the game has of its own."""
 
 
-class Place(msgspec.Struct, frozen=True):
+class Place(Value):
     """A taken seat."""
 
     player: str
@@ -190,7 +189,7 @@ class Sitting(TypedDict):
     present: bool
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(Value):
     """Who sits where; ``places`` has one entry for each seat, ``None`` while it is free."""
 
     places: tuple[Place | None, ...]

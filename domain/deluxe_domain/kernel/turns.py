@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Annotated, Final
 
-import msgspec
 from msgspec import Meta
 
 from deluxe_domain.kernel.chance import Chance, DealChance
@@ -17,6 +16,7 @@ from deluxe_domain.kernel.dice import (
     find_starter,
     throw_from,
 )
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.phases import Phase, on, phase
 from deluxe_domain.kernel.playing import Playing
@@ -60,7 +60,7 @@ class MayRollAgain(Act):
     places: tuple[int, ...]
 
 
-class Throw(msgspec.Struct, frozen=True):
+class Throw(Value):
     """The dice as they lie after a throw, its number in the turn, and what was picked up for it.
 
     Only what was picked up may be picked up once more.
@@ -145,7 +145,7 @@ def pick_up_at_random(seat: int, act: MayRollAgain, chance: Stream) -> RollAgain
     return RollAgain(seat=seat, places=tuple(places))
 
 
-class AwaitingStarter(msgspec.Struct, frozen=True, tag="awaiting-starter"):
+class AwaitingStarter(Value, tag="awaiting-starter"):
     """Everybody throws one die for the start (PD-2, YA-1)."""
 
 

@@ -2,10 +2,10 @@
 
 from typing import Final
 
-import msgspec
+from deluxe_domain.kernel.facts import Value
 
 
-class Viewer(msgspec.Struct, frozen=True):
+class Viewer(Value):
     """One who may see something of a game; what they may see is decided by each game's views."""
 
     seat: int | None = None

@@ -2,16 +2,15 @@
 
 from collections.abc import Sequence
 
-import msgspec
-
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
 from deluxe_domain.kernel.deals import Cards
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.table import Currency
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class Agreed(Value):
     """What was agreed for the game, all money in cents (CP-9, CP-17)."""
 
     value: int
@@ -32,7 +31,7 @@ class Agreed(msgspec.Struct, frozen=True):
         return max(1, (self.top_up if chips else self.start) - chips)
 
 
-class Bank(msgspec.Struct, frozen=True):
+class Bank(Value):
     """What lasts from hand to hand beside the chips.
 
     ``paid_in`` is by seat what was bought less what was cashed out, ``declined`` are the seats
@@ -59,7 +58,7 @@ class Bank(msgspec.Struct, frozen=True):
         return Bank(self.paid_in, tuple([each for each in self.declined if each != seat]))
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(Value):
     """One hand: its number from 1, its dealer, the committed pack, and all chips before it."""
 
     number: int
@@ -68,7 +67,7 @@ class Deal(msgspec.Struct, frozen=True):
     stacks: tuple[int, ...]
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(Value):
     """What one player was dealt and how it is laid; ``surrendered``: not at all (CP-20)."""
 
     cards: Cards
@@ -85,7 +84,7 @@ Hands = tuple[Hand | None, ...]
 """By seat; ``None`` for who does not play."""
 
 
-class BetweenHands(msgspec.Struct, frozen=True, tag="between-hands"):
+class BetweenHands(Value, tag="between-hands"):
     """``dealt`` hands are over; the button is due at ``button`` or at who plays next after it."""
 
     bank: Bank
@@ -93,14 +92,14 @@ class BetweenHands(msgspec.Struct, frozen=True, tag="between-hands"):
     button: int
 
 
-class AwaitingHands(msgspec.Struct, frozen=True, tag="awaiting-hands"):
+class AwaitingHands(Value, tag="awaiting-hands"):
     """The pack is shuffled."""
 
     bank: Bank
     deal: Deal
 
 
-class Arranging(msgspec.Struct, frozen=True, tag="arranging"):
+class Arranging(Value, tag="arranging"):
     """All players arrange at once, nobody seeing what the others do."""
 
     bank: Bank
@@ -108,7 +107,7 @@ class Arranging(msgspec.Struct, frozen=True, tag="arranging"):
     hands: Hands
 
 
-class AwaitingShow(msgspec.Struct, frozen=True, tag="awaiting-show"):
+class AwaitingShow(Value, tag="awaiting-show"):
     """All have arranged."""
 
     bank: Bank
@@ -116,7 +115,7 @@ class AwaitingShow(msgspec.Struct, frozen=True, tag="awaiting-show"):
     hands: Hands
 
 
-class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
+class AwaitingPayout(Value, tag="awaiting-payout"):
     """All hands lie open."""
 
     bank: Bank
@@ -124,7 +123,7 @@ class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
     hands: Hands
 
 
-class AwaitingClose(msgspec.Struct, frozen=True, tag="awaiting-close"):
+class AwaitingClose(Value, tag="awaiting-close"):
     """The hand is paid and its seed not yet opened."""
 
     bank: Bank

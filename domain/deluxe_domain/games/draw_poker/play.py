@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import msgspec
-
 from deluxe_domain.games.draw_poker import rules
 from deluxe_domain.games.draw_poker.commands import DrawPokerCommand
 from deluxe_domain.games.draw_poker.events import (
@@ -26,6 +24,7 @@ from deluxe_domain.kernel.exchanges import (
     stand_pat,
     throw_in,
 )
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin, refuse_wagers
 from deluxe_domain.kernel.hand_steps import bought_in_hand
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
@@ -52,7 +51,7 @@ from deluxe_domain.kernel.wagers import (
 )
 
 
-class Dealt(msgspec.Struct, frozen=True):
+class Dealt(Value):
     """The hands by seat, empty where a player is not dealt in, and the rest of the pack."""
 
     hands: tuple[Cards, ...]

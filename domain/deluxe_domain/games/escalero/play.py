@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import msgspec
-
 from deluxe_domain.games.escalero import rules
 from deluxe_domain.games.escalero.commands import CrossOut, EscaleroCommand, WriteScore
 from deluxe_domain.games.escalero.events import (
@@ -17,6 +15,7 @@ from deluxe_domain.games.escalero.events import (
 from deluxe_domain.kernel import playing, scoresheets
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import ask, on
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheet import (
@@ -48,7 +47,7 @@ from deluxe_domain.kernel.turns import begin
 _EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
 
 
-class Sheets(msgspec.Struct, frozen=True):
+class Sheets(Value):
     """Each side's three columns, how many turns are over in the whole game, whose is next."""
 
     columns: tuple[tuple[Sheet, ...], ...]

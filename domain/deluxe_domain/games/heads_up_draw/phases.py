@@ -1,19 +1,18 @@
 """What heads-up draw remembers: a deal, its bets, its hands, and the phases of the play."""
 
-import msgspec
-
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards
+from deluxe_domain.kernel.facts import Value
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class Agreed(Value):
     """How many hands are dealt at most; ``None``: until a player has lost (HU-9)."""
 
     hands: int | None
 
 
-class Deal(msgspec.Struct, frozen=True):
+class Deal(Value):
     """One deal: its number from 1, the committed pack from the top, the pot that was left."""
 
     number: int
@@ -36,7 +35,7 @@ class Deal(msgspec.Struct, frozen=True):
         return self.first, self.dealer
 
 
-class Betting(msgspec.Struct, frozen=True):
+class Betting(Value):
     """A betting round as it stands.
 
     ``turn`` is the seat to act, ``staked`` what each seat has bet in this round, ``made`` the
@@ -60,7 +59,7 @@ class Betting(msgspec.Struct, frozen=True):
         return self.made < rules.MOST_BETS
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(Value):
     """A deal while it is played.
 
     ``hands`` by seat, an opponent's who dropped among them. ``dealt`` is how many cards of the
@@ -86,19 +85,19 @@ class Hand(msgspec.Struct, frozen=True):
         return Hand(self.deal, hands, self.dealt + number, exchanges, self.bettor)
 
 
-class AwaitingShuffle(msgspec.Struct, frozen=True, tag="awaiting-shuffle"):
+class AwaitingShuffle(Value, tag="awaiting-shuffle"):
     """Between two deals; ``dealt`` are over."""
 
     dealt: int
 
 
-class AwaitingAntes(msgspec.Struct, frozen=True, tag="awaiting-antes"):
+class AwaitingAntes(Value, tag="awaiting-antes"):
     """The pack is shuffled, and the antes are paid next."""
 
     deal: Deal
 
 
-class Wagering(msgspec.Struct, frozen=True, tag="wagering"):
+class Wagering(Value, tag="wagering"):
     """Betting round 1 or 2."""
 
     hand: Hand
@@ -106,26 +105,26 @@ class Wagering(msgspec.Struct, frozen=True, tag="wagering"):
     betting: Betting
 
 
-class Drawing(msgspec.Struct, frozen=True, tag="drawing"):
+class Drawing(Value, tag="drawing"):
     """The draw: ``turn`` is the seat that chooses which cards to replace."""
 
     hand: Hand
     turn: int
 
 
-class AwaitingThrowIn(msgspec.Struct, frozen=True, tag="awaiting-throw-in"):
+class AwaitingThrowIn(Value, tag="awaiting-throw-in"):
     """Both have stayed."""
 
     hand: Hand
 
 
-class AwaitingShow(msgspec.Struct, frozen=True, tag="awaiting-show"):
+class AwaitingShow(Value, tag="awaiting-show"):
     """The last bet of the second round has been called."""
 
     hand: Hand
 
 
-class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
+class AwaitingPayout(Value, tag="awaiting-payout"):
     """The hands are shown and ``winner`` absent on a draw, or one player has dropped."""
 
     hand: Hand

@@ -1,13 +1,12 @@
 """What Poker Deluxe remembers: a deal, the hands, and the phases of the play."""
 
-import msgspec
-
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Deal
+from deluxe_domain.kernel.facts import Value
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class Agreed(Value):
     """The options, as the states remember them."""
 
     cards: int
@@ -15,7 +14,7 @@ class Agreed(msgspec.Struct, frozen=True):
     stake: int
 
 
-class Hand(msgspec.Struct, frozen=True):
+class Hand(Value):
     """A player's hand, face-down places (``None`` once bought), and discards."""
 
     cards: Cards
@@ -32,8 +31,13 @@ class Hand(msgspec.Struct, frozen=True):
         """The places that still hold a card."""
         return tuple([place for place, card in enumerate(self.face_down) if card is not None])
 
+    @property
+    def not_bought(self) -> Cards:
+        """The cards that still lie there."""
+        return tuple([card for card in self.face_down if card is not None])
 
-class Buying(msgspec.Struct, frozen=True, tag="buying"):
+
+class Buying(Value, tag="buying"):
     """The player at ``turn`` may buy; ``hands`` is by seat."""
 
     deal: Deal
@@ -41,14 +45,14 @@ class Buying(msgspec.Struct, frozen=True, tag="buying"):
     turn: int
 
 
-class AwaitingShow(msgspec.Struct, frozen=True, tag="awaiting-show"):
+class AwaitingShow(Value, tag="awaiting-show"):
     """All have had their turn to buy."""
 
     deal: Deal
     hands: tuple[Hand, ...]
 
 
-class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
+class AwaitingPayout(Value, tag="awaiting-payout"):
     """All hands lie open; ``points`` is by seat."""
 
     deal: Deal

@@ -4,10 +4,11 @@ import msgspec
 
 from deluxe_domain.games.poker_dice import rules
 from deluxe_domain.kernel.dice import DiceKind
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.turns import AwaitingStarter, Throw
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class Agreed(Value):
     """The options, as the states remember them."""
 
     dice: DiceKind
@@ -18,7 +19,7 @@ class Agreed(msgspec.Struct, frozen=True):
     limit: int | None
 
 
-class Round(msgspec.Struct, frozen=True):
+class Round(Value):
     """A round that is being played.
 
     ``number`` counts from 1, and so does ``turn``: 1 for the round itself, 2 for the first play-off
@@ -50,7 +51,7 @@ class Round(msgspec.Struct, frozen=True):
         return tuple(self.hands[n][0] for n in best)
 
 
-class AwaitingBets(msgspec.Struct, frozen=True, tag="awaiting-bets"):
+class AwaitingBets(Value, tag="awaiting-bets"):
     """Between two rounds; ``played`` are over, and the next is ``starter``'s, if they can bet.
 
     ``out`` are those who would have named the bet of the next round and sit it out (PD-6).
@@ -61,7 +62,7 @@ class AwaitingBets(msgspec.Struct, frozen=True, tag="awaiting-bets"):
     out: tuple[int, ...] = ()
 
 
-class Answering(msgspec.Struct, frozen=True, tag="answering"):
+class Answering(Value, tag="answering"):
     """The starter of this round has named the bet; the others accept it or sit out (PD-6).
 
     ``pending`` are the seats that have still to answer, the next one first.
@@ -74,27 +75,27 @@ class Answering(msgspec.Struct, frozen=True, tag="answering"):
     accepted: tuple[int, ...] = ()
 
 
-class AwaitingThrow(msgspec.Struct, frozen=True, tag="awaiting-throw"):
+class AwaitingThrow(Value, tag="awaiting-throw"):
     """The next player throws all five dice; if nobody is left, the hands are compared."""
 
     round: Round
 
 
-class Choosing(msgspec.Struct, frozen=True, tag="choosing"):
+class Choosing(Value, tag="choosing"):
     """The dice lie there: the player may roll some again, or stop."""
 
     round: Round
     throw: Throw
 
 
-class AwaitingPayout(msgspec.Struct, frozen=True, tag="awaiting-payout"):
+class AwaitingPayout(Value, tag="awaiting-payout"):
     """The round is decided."""
 
     round: Round
     winner: int
 
 
-class AwaitingClose(msgspec.Struct, frozen=True, tag="awaiting-close"):
+class AwaitingClose(Value, tag="awaiting-close"):
     """The round is paid, and its seed not yet opened."""
 
     round: Round

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import Final
 
-import msgspec
-
 from deluxe_domain.games.stud.commands import StudCommand
 from deluxe_domain.games.stud.events import (
     CardsDealtDown,
@@ -26,6 +24,7 @@ from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, Held
 from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin
 from deluxe_domain.kernel.hands import Deal, Ended, Hand, InHand
 from deluxe_domain.kernel.phases import on, phase
@@ -36,7 +35,7 @@ from deluxe_domain.kernel.stakes import Agreed, GameEnded, Options, check_option
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
 
-class Dealt(msgspec.Struct, frozen=True):
+class Dealt(Value):
     """The cards by seat, none where a player is not dealt in; so many of the pack are ``gone``."""
 
     face_down: tuple[Cards, ...]

@@ -2,8 +2,6 @@
 
 from typing import Final
 
-import msgspec
-
 from deluxe_domain.games.yacht import rules
 from deluxe_domain.games.yacht.commands import CrossOut, WriteScore, YachtCommand
 from deluxe_domain.games.yacht.events import (
@@ -16,6 +14,7 @@ from deluxe_domain.games.yacht.events import (
 from deluxe_domain.kernel import playing, scoresheets
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.phases import ask, on
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheet import (
@@ -45,7 +44,7 @@ from deluxe_domain.kernel.session import Rules, Session, remember
 from deluxe_domain.kernel.turns import begin
 
 
-class Sheets(msgspec.Struct, frozen=True):
+class Sheets(Value):
     """Score sheets by seat, how many turns are over in the whole game, and whose turn is next."""
 
     sheets: tuple[Sheet, ...]

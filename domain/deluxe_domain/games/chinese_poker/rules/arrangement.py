@@ -4,17 +4,16 @@ from collections.abc import Collection, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-import msgspec
-
 from deluxe_domain.games.chinese_poker.rules.combinations import HAND, SIZES
 from deluxe_domain.games.chinese_poker.rules.ranking import card_place, strength
 from deluxe_domain.games.chinese_poker.rules.sweeps import Sweep, clean_sweep
 from deluxe_domain.kernel.cards import Card, parse_cards
+from deluxe_domain.kernel.facts import Value
 
 Cards = tuple[Card, ...]
 
 
-class Arrangement(msgspec.Struct, frozen=True):
+class Arrangement(Value):
     """Front (3), middle (5) and back (5) of one player, and whether they claim a clean sweep."""
 
     front: Cards
@@ -28,7 +27,7 @@ class Arrangement(msgspec.Struct, frozen=True):
         return self.front + self.middle + self.back
 
 
-class Judged(msgspec.Struct, frozen=True):
+class Judged(Value):
     """An arrangement as it counts: the strengths of its three hands, front first.
 
     ``sweep`` is the clean sweep that was claimed and is there; ``foul``: it pays as one (CP-12).

@@ -4,8 +4,6 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
-import msgspec
-
 from deluxe_domain.games.poker_deluxe.rules.combinations import (
     COMBINATIONS,
     GROUPS,
@@ -14,10 +12,11 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     check_cards,
 )
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.rulebook import as_printed
 
 
-class OddsRow(msgspec.Struct, frozen=True):
+class OddsRow(Value):
     """How often a combination is dealt: ``count`` of ``total`` hands, one in ``one_in``.
 
     ``printed`` is the figure of the source (DX-17), ``rounded`` the exact one at that precision.

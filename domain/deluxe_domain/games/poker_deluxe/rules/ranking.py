@@ -8,8 +8,6 @@ that sum. No card of a hand is looked at twice, and no table grows with the numb
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-import msgspec
-
 from deluxe_domain.games.poker_deluxe.rules.combinations import (
     CARDS,
     COMBINATIONS,
@@ -22,6 +20,7 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     combination_name,
 )
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.wording import rank_name, ranks_name
 
 _SUIT_DIGITS: Final = 3 * len(RANKS)
@@ -117,7 +116,7 @@ def strength(cards: Sequence[Card]) -> int:
     return table.grouped[twos.bit_count()] | _SET[twos] << len(RANKS) | _SET[ones]
 
 
-class Ranked(msgspec.Struct, frozen=True):
+class Ranked(Value):
     """A hand that has been ranked: its combination, the points of that, and its strength."""
 
     combination: Combination
