@@ -48,7 +48,6 @@ from deluxe_domain.kernel.stakes import (
     dealt_in,
     end_game,
     end_reason,
-    feed_pot,
     most_bought,
     next_dealer,
     to_be_asked,
@@ -130,8 +129,10 @@ def shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> Await
 
 
 def feed(at: Playing[Agreed, AwaitingFeed[Deal]], _: Chance) -> PotFed:
-    """The pot is fed (DR-3)."""
-    return feed_pot(at, at.play.deal.dealer)
+    """The pot is fed: by everybody who is dealt in, or by the dealer alone (DR-3)."""
+    deal, agreed = at.play.deal, at.agreed
+    payers = deal.dealt_in if agreed.fed_by == "all" else (deal.dealer,)
+    return deals.feed_pot(payers, agreed.feed, "feed")
 
 
 def fed(at: Playing[Agreed, AwaitingFeed[Deal]], event: PotFed) -> AwaitingHands[Deal]:

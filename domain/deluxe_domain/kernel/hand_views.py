@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from deluxe_domain.kernel.deals import Cards, stacks_of
-from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.hands import (
     AwaitingFirstDealer,
     AwaitingPayout,
@@ -24,6 +23,7 @@ from deluxe_domain.kernel.stakes import (
     FedBy,
     MayBuyChips,
     MaySitOut,
+    Stack,
     most_bought,
     stack_in_chips,
 )
@@ -32,14 +32,6 @@ from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, CommonOfChips, SeatedWithChips, common_of_chips
 
 T = TypeVar("T")
-
-
-class Stack(Visible):
-    """A stack of chips as it stands on the table (DR-2)."""
-
-    blue: int
-    red: int
-    white: int
 
 
 class SeatedPlayer(SeatedWithChips):
@@ -159,7 +151,7 @@ def seats(state: AtTable) -> Iterator[SeatOfHand]:
         yield {
             **state.table.sitting(seat),
             "chips": units,
-            "stack": Stack(**stack_in_chips(units)._asdict()),
+            "stack": stack_in_chips(units),
             "bought": purchases[seat],
             "in_hand": betting is not None and seat in betting.contenders,
             "staked": betting.staked[seat] if betting else 0,

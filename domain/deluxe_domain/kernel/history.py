@@ -57,7 +57,7 @@ class Entry(Value):
         return sha256(self.data).hexdigest()
 
 
-class StoredCause(Value, Generic[C], forbid_unknown_fields=True, gc=False):
+class StoredCause(Value, Generic[C], forbid_unknown_fields=True):
     """A cause as it is stored, its command read or not."""
 
     at: int

@@ -6,17 +6,16 @@ who does not sits out (DR-2). Where the dealer alone feeds the pot, only the dea
 (DR-17).
 """
 
-from typing import Annotated, Final, Literal, NamedTuple
+from typing import Annotated, Final, Literal
 
-import msgspec
 from msgspec import Meta
 
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, POT, Transfer, move, player
-from deluxe_domain.kernel.deals import PotFed, check_stacks
+from deluxe_domain.kernel.deals import check_stacks
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
-from deluxe_domain.kernel.facts import Configured, default
+from deluxe_domain.kernel.facts import Configured, Value, Visible, default
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import shares
@@ -100,7 +99,7 @@ class GameEnded(deals.GameEnded):
     reason: EndReason
 
 
-class Stack(NamedTuple):
+class Stack(Visible):
     """A stack of chips: how many of each colour; a field's value in units is in ``WORTH``."""
 
     blue: int
@@ -123,10 +122,10 @@ def stack_in_chips(units: int) -> Stack:
     """
     blue, rest = divmod(units, WORTH.blue)
     red, white = divmod(rest, WORTH.red)
-    return Stack(blue, red, white)
+    return Stack(blue=blue, red=red, white=white)
 
 
-class Agreed(msgspec.Struct, frozen=True):
+class Agreed(Value):
     """The options of a game, as its states remember them; see ``Options``."""
 
     feed: int
@@ -142,7 +141,7 @@ class Agreed(msgspec.Struct, frozen=True):
         return self.feed if self.fed_by == "all" else 1
 
 
-class Bank(msgspec.Struct, frozen=True):
+class Bank(Value):
     """What the cashier remembers, by seat.
 
     ``bought`` is what each seat has had in all, ``purchases`` how often it has bought more than
@@ -191,8 +190,11 @@ def next_dealer(at: At, seat: int) -> int | None:
 
     ``None`` if nobody has.
     """
-    clockwise = at.from_left_of(seat - 1)
-    return next((each for each in clockwise if at.chips[each] >= at.agreed.feed), None)
+    chips, feed = at.chips, at.agreed.feed
+    for each in at.from_left_of(seat - 1):
+        if chips[each] >= feed:
+            return each
+    return None
 
 
 def most_bought(agreement: Agreed, bank: Bank, seat: int) -> int:
@@ -246,17 +248,13 @@ def to_be_asked(at: At, bank: Bank, deals: int, took_part: tuple[int, ...]) -> t
     )
 
 
-def feed_pot(at: At, dealer: int) -> PotFed:
-    """The pot is fed: by everybody who can play, or by the dealer alone (DR-3)."""
-    payers = dealt_in(at, dealer) if at.agreed.fed_by == "all" else (dealer,)
-    return deals.feed_pot(payers, at.agreed.feed, "feed")
-
-
 def end_reason(at: At, deals: int) -> EndReason | None:
     """Why the game ends after so many deals, if it does (DR-15, DR-17)."""
     if deals == at.agreed.hands:
         return "hands-played"
-    if len(dealt_in(at, 0)) < LEAST_PLAYERS or next_dealer(at, 0) is None:
+    price = at.agreed.needed
+    able = [units >= price for units in at.chips]
+    if able.count(True) < LEAST_PLAYERS or next_dealer(at, 0) is None:
         return "too-few-players"
     return "table-deserted" if at.table.deserted else None
 

@@ -4,10 +4,9 @@ import pytest
 from msgspec import ValidationError
 
 from deluxe_domain.catalogue import game_named, game_of
-from deluxe_domain.games.poker_deluxe import GAME
+from deluxe_domain.games.poker_deluxe import GAME, rules
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, OpenGame, StopBuying
 from deluxe_domain.games.poker_deluxe.events import DeckShuffled, GameOpened, Options
-from deluxe_domain.games.poker_deluxe.views import Stack
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import BrokenHistory, Reason
 from deluxe_domain.kernel.facts import read_plain
@@ -49,7 +48,7 @@ def test_dx_2_one_player_alone_is_refused_and_so_is_one_too_many(
 def test_dx_3_each_player_starts_with_75_units_in_chips_of_four_colours() -> None:
     seats = scripted(players=2).start().view().seats
     assert [seat.chips for seat in seats] == [75, 75]
-    assert seats[0].stack == Stack(blue=3, red=5, yellow=6, white=8)
+    assert seats[0].stack == rules.Stack(blue=3, red=5, yellow=6, white=8)
 
 
 def test_dx_3_the_stake_can_be_set() -> None:

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal
 
-from msgspec.structs import replace
-
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.phases import (
     Agreed,
@@ -16,7 +14,6 @@ from deluxe_domain.games.poker_deluxe.phases import (
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands, MayCut
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended, stacks_of
-from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
 from deluxe_domain.kernel.viewer import Viewer
@@ -43,15 +40,6 @@ class MayStop(Act):
 OpenAct = MayCut | MayBuy | MayStop
 
 
-class Stack(Visible):
-    """A stack of chips as it stands on the table (DX-3)."""
-
-    blue: int
-    red: int
-    yellow: int
-    white: int
-
-
 class SeatView(SeatedWithChips):
     """One seat. Its cards are absent where the viewer may not see them.
 
@@ -59,7 +47,7 @@ class SeatView(SeatedWithChips):
     ``discarded`` is what the player laid aside to buy them, known to themselves alone.
     """
 
-    stack: Stack | None = None
+    stack: rules.Stack | None = None
     cards_held: int = 0
     hand: Cards | None = None
     face_down: tuple[int, ...] = ()
@@ -140,19 +128,19 @@ def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> Iterator[SeatView]:
     play = state.play if isinstance(state, Playing) else None
     holding = play if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None
     for seat, chips in enumerate(stacks_of(state)):
-        stack = Stack(**rules.stack_in_chips(chips)._asdict())
-        bare = SeatView(**state.table.sitting(seat), chips=chips, stack=stack)
+        sitting, stack = state.table.sitting(seat), rules.stack_in_chips(chips)
         if holding is None:
-            yield bare
+            yield SeatView(**sitting, chips=chips, stack=stack)
             continue
         hand, own = holding.hands[seat], reveal or seat == viewer.seat
-        down = tuple([card for card in hand.face_down if card is not None])
-        yield replace(
-            bare,
+        yield SeatView(
+            **sitting,
+            chips=chips,
+            stack=stack,
             cards_held=len(hand.cards),
             hand=hand.cards if own or isinstance(play, AwaitingPayout) else None,
             face_down=hand.places,
-            face_down_cards=down if reveal else None,
+            face_down_cards=hand.not_bought if reveal else None,
             bought=hand.bought,
             discarded=hand.discarded if own else None,
         )

@@ -1,10 +1,14 @@
 """At the table: players, chips, prices, who wins, and who pays what (DX-2, DX-3, DX-12, DX-22)."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from operator import mul
+from typing import Final
+
+from msgspec.structs import astuple
 
 from deluxe_domain.games.poker_deluxe.rules.combinations import check_cards
 from deluxe_domain.kernel.cards import DECK
+from deluxe_domain.kernel.facts import Visible
 
 FACE_DOWN: Final = 4
 """The cards that every player gets face down beside their hand, to buy from (DX-9)."""
@@ -31,7 +35,7 @@ def most_players(cards: int) -> int:
     return len(DECK) // (cards + FACE_DOWN)
 
 
-class Stack(NamedTuple):
+class Stack(Visible):
     """A stack of chips: how many of each colour; a field's value in units is in ``WORTH``."""
 
     blue: int
@@ -42,7 +46,7 @@ class Stack(NamedTuple):
     @property
     def units(self) -> int:
         """What the chips are worth together, in units."""
-        return sum(number * worth for number, worth in zip(self, WORTH, strict=True))
+        return sum(map(mul, astuple(self), astuple(WORTH)))
 
 
 WORTH: Final = Stack(blue=10, red=5, yellow=2, white=1)
@@ -50,6 +54,10 @@ WORTH: Final = Stack(blue=10, red=5, yellow=2, white=1)
 
 START: Final = Stack(blue=3, red=5, yellow=6, white=8)
 """The chips of the default stake of 75 units (DX-3)."""
+
+_BELOW_RED: Final = START.yellow * WORTH.yellow + START.white
+_BELOW_BLUE: Final = START.red * WORTH.red + _BELOW_RED
+"""What the smaller chips of the opening stack are worth together."""
 
 
 def stack_in_chips(units: int) -> Stack:
@@ -64,14 +72,12 @@ def stack_in_chips(units: int) -> Stack:
     """
     if units < 0:
         raise ValueError(f"there is no stack of {units} units")
-    rest, numbers = units, list[int]()
-    smaller = START.units
-    for worth, at_start in zip(WORTH, START, strict=True):
-        smaller -= worth * at_start
-        number = max(0, rest - smaller) // worth
-        numbers.append(number)
-        rest -= number * worth
-    return Stack(*numbers)
+    blue = max(0, units - _BELOW_BLUE) // WORTH.blue
+    rest = units - blue * WORTH.blue
+    red = max(0, rest - _BELOW_RED) // WORTH.red
+    rest -= red * WORTH.red
+    yellow = max(0, rest - START.white) // WORTH.yellow
+    return Stack(blue=blue, red=red, yellow=yellow, white=rest - yellow * WORTH.yellow)
 
 
 def winning_seat(
