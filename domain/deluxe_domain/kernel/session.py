@@ -100,18 +100,14 @@ class Session(Generic[A, P, R, C, E]):
         self.initial: State[A, P, R] = Unopened()
         self.phases = {each.kind: each for each in rules.phases}
         self._anytime = dict(rules.anytime)
-        self._answers = {
-            (each.kind, command): answer
+        assert not any(self._anytime.keys() & each.commands.keys() for each in rules.phases)
+        self._steps = {
+            each.kind: {
+                event: (step, "transfers" in event.__struct_fields__)
+                for event, step in each.events.items()
+            }
             for each in rules.phases
-            for command, answer in each.commands.items()
         }
-        steps = [
-            ((each.kind, event), (step, "transfers" in event.__struct_fields__))
-            for each in rules.phases
-            for event, step in each.events.items()
-        ]
-        self._steps = {key: step for key, step in steps if key[1] is not rules.ended}
-        self._ends = {key: step for key, step in steps if key[1] is rules.ended}
 
     @property
     def decides(self) -> Decides[State[A, P, R], C, E]:
@@ -130,6 +126,12 @@ class Session(Generic[A, P, R, C, E]):
 
     def answer(self, state: State[A, P, R], command: C, chance: Chance) -> E:
         """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
+        if isinstance(state, Playing):  # a player in their turn: the commonest first
+            phase = self.phases[type(state.play)]
+            answer, turn = phase.commands.get(type(command)), phase.turn
+            if answer and turn and turn.seat(state) == _seat_of(command):
+                event: E = answer(state, command, chance)
+                return event
         return cast("E", self._answer(state, command, chance))
 
     def follows(self, state: State[A, P, R], chance: Chance) -> E | None:
@@ -137,29 +139,37 @@ class Session(Generic[A, P, R, C, E]):
         if not isinstance(state, Playing):
             return None
         phase = self.phases[type(state.play)]
-        follows = phase.follows
-        if phase.turn is not None:
-            seat = phase.turn.seat(state)
-            if seat is not None:
-                if state.table.present(seat):
-                    return None
-                return cast("E", phase.turn.passive(state))
-        return None if follows is None else cast("E | None", follows(state, chance))
+        event: E | None = None
+        seat = None if phase.turn is None else phase.turn.seat(state)
+        if phase.turn is not None and seat is not None:
+            if not state.table.present(seat):
+                event = phase.turn.passive(state)
+        elif phase.follows is not None:
+            event = phase.follows(state, chance)
+        return event
 
     def evolve(self, state: State[A, P, R], event: E) -> State[A, P, R]:
         """The state after the event; ``BrokenHistory`` if no game could have gone this way."""
-        if isinstance(state, Playing):
-            step_and_moves = self._steps.get((type(state.play), type(event)))
-            if step_and_moves is not None:
-                step, moves = step_and_moves
-                play = step(state, event)
-                accounts = self._moved(state.accounts, event) if moves else state.accounts
-                return Playing(state.table, state.agreed, accounts, play)
-        return self._around(state, event)
+        if not isinstance(state, Playing):
+            return self._around(state, event)
+        step_and_moves = self._steps[type(state.play)].get(type(event))
+        if step_and_moves is None:
+            return self._around(state, event)
+        step, moves = step_and_moves
+        after = step(state, event)
+        accounts = self._moved(state.accounts, event) if moves else state.accounts
+        if type(event) is self.rules.ended:
+            return Over(state.table, state.agreed, accounts, after)
+        return Playing(state.table, state.agreed, accounts, after)
 
     def to_act(self, state: State[A, P, R]) -> int | None:
         """The seat that must choose now, if any; the lowest where several may."""
-        return next(iter(self.waits_for(state)), None)
+        if not isinstance(state, Playing):
+            return None
+        phase = self.phases[type(state.play)]
+        if phase.several is not None:
+            return next(iter(phase.several(state)), None)
+        return None if phase.turn is None else phase.turn.seat(state)
 
     def buy_in(self, state: State[A, P, R]) -> int:
         """What every player gets from the cashier at the start; 0 before the game is open."""
@@ -167,12 +177,11 @@ class Session(Generic[A, P, R, C, E]):
 
     def waits_for(self, state: State[A, P, R]) -> Sequence[int]:
         """Every seat that must choose now, the lowest first."""
-        if not isinstance(state, Playing):
-            return ()
-        phase = self.phases[type(state.play)]
-        if phase.several is not None:
-            return phase.several(state)
-        seat = None if phase.turn is None else phase.turn.seat(state)
+        if isinstance(state, Playing):
+            several = self.phases[type(state.play)].several
+            if several is not None:
+                return several(state)
+        seat = self.to_act(state)
         return () if seat is None else (seat,)
 
     def _answer(self, state: State[A, P, R], command: Command, chance: Chance) -> Event:
@@ -196,8 +205,10 @@ class Session(Generic[A, P, R, C, E]):
             return self._anytime[kind](state, command, chance)
         turn = self._turn_of(state, seat)
         if kind is RunOutClock:
-            return turn.passive(state)
-        return self._answers[type(state.play), kind](state, command, chance)
+            event: Event = turn.passive(state)
+        else:
+            event = self.phases[type(state.play)].commands[kind](state, command, chance)
+        return event
 
     def _turn_of(self, at: Playing[A, P], seat: int) -> Turn:
         """The turn of this seat; else ``Refused``."""
@@ -263,11 +274,6 @@ class Session(Generic[A, P, R, C, E]):
                 return Playing(seats, state.agreed, state.accounts, play)
             case Gathering(), GameStarted():
                 return self._started(state, event)
-            case Playing(), _ if step_and_moves := self._ends.get((type(state.play), type(event))):
-                step, moves = step_and_moves
-                result = step(state, event)
-                accounts = self._moved(state.accounts, event) if moves else state.accounts
-                return Over(state.table, state.agreed, accounts, result)
             case _:
                 raise broken(state, event)
 
