@@ -22,14 +22,13 @@ root         SHA-256("poker-deluxe/pack/v2", text16(game), number of the deal as
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from hashlib import sha256
 from operator import add
 from struct import unpack
 from typing import Final, Protocol
 
 from deluxe_domain.kernel.cards import DECK, Card, distinct
-from deluxe_domain.kernel.facts import Fact
+from deluxe_domain.kernel.facts import Fact, Value
 from deluxe_domain.kernel.hmac_sha256 import Keyed
 from deluxe_domain.kernel.stream import SECRET_BYTES, Stream, derive
 
@@ -63,8 +62,7 @@ class Opening(Fact):
     salt: str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class CommittedDeck:
+class CommittedDeck(Value):
     """Shuffled cards, from the top (position 0) before the cut, and the root that binds them.
 
     ``leaves`` has a salted hash of each card, 32 bytes, in the same order. They tell nothing of
@@ -74,13 +72,16 @@ class CommittedDeck:
     order: tuple[Card, ...]
     root: str
     leaves: tuple[bytes, ...]
-    _salts: bytes
+    salts: bytes
+
+    def __repr__(self) -> str:
+        return f"CommittedDeck(root={self.root!r})"  # and no secret, wherever it is printed
 
     def opening(self, position: int) -> Opening:
         """Open the card at ``position`` alone; the others stay secret (``IndexError`` if none)."""
         if not 0 <= position < len(self.order):
             raise IndexError(f"a pack of {len(self.order)} cards has no position {position}")
-        salt = self._salts[_SALT_BYTES * position : _SALT_BYTES * (position + 1)]
+        salt = self.salts[_SALT_BYTES * position : _SALT_BYTES * (position + 1)]
         return Opening(position=position, card=self.order[position], salt=salt.hex())
 
 
@@ -133,7 +134,7 @@ class DealChance:
 
     def _shuffled_order(self, cards: Sequence[Card], number: int) -> tuple[Card, ...]:
         stream = Stream(self._seed, _SHUFFLE + number.to_bytes(4, "big"))
-        return tuple(stream.shuffled(distinct(cards)))
+        return tuple(stream.shuffled(DECK if cards is DECK else distinct(cards)))
 
 
 class Chance(Protocol):
@@ -157,12 +158,15 @@ class Chance(Protocol):
 class GameChance:
     """The chance of a game that is being played, or replayed, from its 32-byte master seed."""
 
-    __slots__ = ("_by_master", "_entry", "_latest", "_latest_key", "_master", "commitment", "game")
+    __slots__ = (
+        "_by_master", "_deal", "_entry", "_latest", "_latest_key", "_master", "commitment", "game",
+    )  # fmt: skip
 
     def __init__(self, game: str, master: bytes) -> None:
         self.game = game
         self._master = _checked_seed(master)
         self._by_master = Keyed(master)
+        self._deal = _DEAL + _text16(game)
         self._entry = _ENTRY + _text16(game)
         self.commitment: str = sha256(_GAME + _text16(game) + master).hexdigest()
         self._latest: DealChance | None = None
@@ -191,8 +195,7 @@ class GameChance:
 
     def _deal_seed(self, number: int, entropy: tuple[str, ...]) -> bytes:
         parts = (
-            _DEAL,
-            _text16(self.game),
+            self._deal,
             number.to_bytes(4, "big"),
             len(entropy).to_bytes(2, "big"),
             *map(_text16, entropy),

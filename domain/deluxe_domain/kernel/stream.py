@@ -78,14 +78,16 @@ class Stream:
         Thing ``last`` changes places with ``below(last + 1)``; at most 256 things.
         """
         order = list(things)
-        byte = self._bytes.__next__
-        for left in range(len(order), 1, -1):
-            accepted = _ACCEPTED[left]
-            drawn = byte()
-            while drawn >= accepted:
-                drawn = byte()
-            last, chosen = left - 1, drawn % left
-            order[last], order[chosen] = order[chosen], order[last]
+        left = len(order)
+        if left < 2:
+            return order
+        for byte in self._bytes:
+            if byte < _ACCEPTED[left]:
+                chosen = byte % left
+                left -= 1
+                order[left], order[chosen] = order[chosen], order[left]
+                if left == 1:
+                    break
         return order
 
     def row(self, n: int, count: int) -> bytes:

@@ -21,7 +21,6 @@ like ours; and it is made to follow where they still differ:
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
@@ -111,7 +110,7 @@ class EvenDeal:
         for card in shuffled.order[:3]:
             place, other = order.index(card), DECK.index(card)
             order[place], order[other] = order[other], order[place]
-        return replace(shuffled, order=tuple(order))
+        return msgspec.structs.replace(shuffled, order=tuple(order))
 
 
 class EvenChance(GameChance):
