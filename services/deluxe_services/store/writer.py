@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from itertools import islice
 from threading import Condition, Lock, Thread
-from time import perf_counter, sleep
+from time import perf_counter
 from typing import Final
 
 import msgspec
@@ -30,7 +30,9 @@ event loop held the commit of one group up for seconds (measured; 8 ms with this
 """
 
 LINGER: Final = 0.005
-"""Seconds, at most, that the writer waits for more saves before it writes; see ``_linger``."""
+"""Seconds, at most, that the writer waits for more saves before it writes; see ``_await``."""
+
+_NEVER: Final = sys.maxsize
 
 _log = logging.getLogger(__name__)
 
@@ -92,7 +94,8 @@ class GroupWriter:
         self._announce = announce
         self._room = room
         self._queue: deque[Pending] = deque()
-        self._closing = self._idle = False
+        self._closing = False
+        self._enough = _NEVER  # saves in the queue that the writer waits for
         self._last = 0
         self._took = 0.0
         self._groups = self._saves = 0
@@ -114,7 +117,7 @@ class GroupWriter:
             if self._closing:
                 raise StoreUnavailable(self._where, "the store is closed")
             self._queue.append(Pending(save, to, ticket))
-            if self._idle:
+            if len(self._queue) >= self._enough:
                 self._filled.notify()
 
     def work(self) -> Work:
@@ -142,27 +145,26 @@ class GroupWriter:
 
     def _next_group(self) -> list[Pending]:
         with self._filled:
-            while not self._queue and not self._closing:
-                self._idle = True
-                self._filled.wait()
-            self._idle = False
-        self._linger()
-        with self._filled:
+            self._await(1, None)
+            if self._last > 1:
+                self._await(self._last, min(self._took, LINGER))
             group = list(islice(self._queue, GROUP))
             for _ in group:
                 self._queue.popleft()
             self._emptied.notify_all()
             return group
 
-    def _linger(self) -> None:
-        """Waits for company as long as the last group took, unless as much is here already.
+    def _await(self, enough: int, seconds: float | None) -> None:
+        """Waits until so many saves are here, at most so many seconds.
 
-        A group costs half a millisecond before its first row, and while it is written every
-        statement wrests Python's lock from those who decide the next saves. Who saves alone, one
-        after the other, never waits.
+        The first wait is for work, the second for company: as long as the last group took, unless
+        as much is here already. A group costs half a millisecond before its first row, and while it
+        is written every statement wrests Python's lock from those who decide the next saves. Who
+        saves alone, one after the other, never waits.
         """
-        if self._last > 1 and len(self._queue) < self._last and not self._closing:
-            sleep(min(self._took, LINGER))
+        self._enough = enough
+        self._filled.wait_for(lambda: len(self._queue) >= enough or self._closing, seconds)
+        self._enough = _NEVER
 
     def _write(self, saves: Sequence[Save]) -> Committed:
         try:

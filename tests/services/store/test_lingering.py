@@ -2,20 +2,30 @@
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import Future
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from deluxe_services.store import AsyncCommitter, Row, Save, writer
 from deluxe_services.store.sqlite import SqliteStore
-from deluxe_services.store.writer import Committed, GroupWriter
+from deluxe_services.store.writer import FUTURES, Committed, GroupWriter, waiting_future
 from tests.services.store.saves import decision
 
 
 @pytest.fixture
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long the writer may wait for company, each time that it does."""
     results: list[float] = []
-    monkeypatch.setattr(writer, "sleep", results.append)
+    wait = GroupWriter._await
+
+    def noted(self: GroupWriter, enough: int, seconds: float | None) -> None:
+        if seconds is not None:
+            results.append(seconds)
+        wait(self, enough, seconds)
+
+    monkeypatch.setattr(GroupWriter, "_await", noted)
     return results
 
 
@@ -48,6 +58,41 @@ def test_after_a_group_the_writer_waits_for_another_but_never_for_long(waits: li
     assert sum(groups) == 220
     assert waits, "a single save came after a group"
     assert max(waits) <= writer.LINGER
+
+
+def test_the_writer_waits_no_longer_than_until_the_company_is_here(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(writer, "LINGER", 3_600.0)
+    groups: list[int] = []
+    written, go_on = Event(), Event()
+
+    def commit(saves: Sequence[Save]) -> Committed:
+        groups.append(len(saves))
+        written.set()
+        go_on.wait()
+        return Committed(list(range(len(saves))))
+
+    rows: list[Row] = []
+    saving = GroupWriter("here", commit, rows.extend)
+
+    def save(number: int) -> "Future[int]":
+        future = waiting_future()
+        saving.submit(decision("g-1", number), FUTURES, future, wait=True)
+        return future
+
+    first = save(0)
+    written.wait()
+    group = [save(number) for number in (1, 2)]
+    go_on.set()
+    for future in (first, *group):
+        future.result()
+    saving._took = 3_600.0  # as if the group of two had taken an hour
+    next_group = [save(number) for number in (3, 4)]
+    for future in next_group:
+        future.result()
+    saving.close()
+    assert groups == [1, 2, 2]
 
 
 class Handing:
