@@ -168,7 +168,8 @@ class Settings(BaseSettings):
     calls_at_once: Number = Field(
         default=16,
         description="Single calls and commands that are processed at the same time; while others "
-        "wait, callers and games take turns.",
+        "wait, callers and games take turns. As many again are for callers and games that have "
+        "none being processed.",
     )
     crowded_ms: Milliseconds = Field(
         default=25,

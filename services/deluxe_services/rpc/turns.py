@@ -24,22 +24,28 @@ _REMEMBERED: Final = 10_000
 
 
 class Turn:
-    """A call or command that is worked on, since a time of the clock."""
+    """A call or command of a caller at a game that is worked on, since a time of the clock."""
 
-    __slots__ = ("since",)
+    __slots__ = ("game", "since", "who")
 
-    def __init__(self, since: float) -> None:
+    def __init__(self, who: str, game: str, since: float) -> None:
+        self.who = who
+        self.game = game
         self.since = since
 
 
 class Turns:
-    """Hands out turns, at most ``width`` at once; for one event loop."""
+    """Hands out turns, at most ``width`` at once; for one event loop.
+
+    As many again are for callers and games of which nothing is worked on: what they wait for would
+    be the commit of a group that is not theirs.
+    """
 
     def __init__(self, width: int, clock: Callable[[], float] = monotonic) -> None:
         self._width = width
         self._clock = clock
         self._working: dict[Turn, None] = {}
-        self._waiting: list[tuple[float, int, asyncio.Future[Turn]]] = []
+        self._waiting: list[tuple[float, int, asyncio.Future[Turn], str, str]] = []
         self._order = count()
         self._now = 0.0  # the start of the turn that was handed out last, in virtual time
         self._ends: dict[str, float] = {}  # where the turns of a caller or a game end, in the same
@@ -59,9 +65,12 @@ class Turns:
         if not self._waiting and len(self._working) < self._width:
             if self._ends:
                 self._ends.clear()
-            return self._begin()
+            return self._begin(who, game)
+        start = self._start(who, game, size)
+        if len(self._working) < 2 * self._width and not self._is_busy(who, game):
+            return self._begin(who, game)
         future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
-        heappush(self._waiting, (self._start(who, game, size), next(self._order), future))
+        heappush(self._waiting, (start, next(self._order), future, who, game))
         try:
             return await future
         except asyncio.CancelledError:
@@ -84,16 +93,19 @@ class Turns:
             del self._working[turn]
         self._serve()
 
-    def _begin(self) -> Turn:
-        turn = Turn(self._clock())
+    def _is_busy(self, who: str, game: str) -> bool:
+        return any(who == one.who or (game and game == one.game) for one in self._working)
+
+    def _begin(self, who: str, game: str) -> Turn:
+        turn = Turn(who, game, self._clock())
         self._working[turn] = None
         return turn
 
     def _serve(self) -> None:
         while self._waiting and len(self._working) < self._width:
-            self._now, _, future = heappop(self._waiting)
+            self._now, _, future, who, game = heappop(self._waiting)
             if not future.done():
-                future.set_result(self._begin())
+                future.set_result(self._begin(who, game))
 
     def _start(self, who: str, game: str, size: int) -> float:
         """When a turn is to start in virtual time; those of its caller and game end later now."""

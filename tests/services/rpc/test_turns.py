@@ -13,6 +13,7 @@ from tests.services.rpc.test_streams import sent
 
 AT_ONCE = 4
 GIVEN = 100
+GAME = "games/one"
 
 
 async def in_turn(turns: Turns, asked: list[tuple[str, str]]) -> list[int]:
@@ -39,6 +40,32 @@ def test_who_asks_for_much_waits_behind_their_own_calls() -> None:
     run(body)
 
 
+def test_who_has_nothing_under_way_does_not_wait_until_the_crowd_is_answered() -> None:
+    async def body() -> None:
+        turns = Turns(AT_ONCE)
+        crowd = [asyncio.create_task(turns.take("greedy", "games/one")) for _ in range(GIVEN)]
+        await asyncio.sleep(0)
+        assert (turns.working, turns.waiting) == (AT_ONCE, GIVEN - AT_ONCE)
+        ann = await turns.take("ann", "games/other")
+        same_caller = asyncio.create_task(turns.take("ann"))
+        same_game = asyncio.create_task(turns.take("bob", "games/one"))
+        others = [await turns.take(f"caller {number}") for number in range(AT_ONCE - 1)]
+        one_too_many = asyncio.create_task(turns.take("cas"))
+        await asyncio.sleep(0)
+        assert turns.working == 2 * AT_ONCE
+        waiting = (same_caller, same_game, one_too_many)
+        assert not any(task.done() for task in waiting)
+        for turn in (ann, *others):
+            turns.done(turn)
+        await asyncio.sleep(0)
+        assert turns.waiting == GIVEN - AT_ONCE + 3, "the crowd has no more room than before"
+        for task in (*crowd, *waiting):
+            task.cancel()
+        await asyncio.gather(*crowd, *waiting, return_exceptions=True)
+
+    run(body)
+
+
 def test_many_callers_of_one_game_do_not_delay_others() -> None:
     async def body() -> None:
         crowd = [(f"caller {number}", "games/one") for number in range(GIVEN)]
@@ -60,15 +87,15 @@ def test_a_greedy_player_does_not_delay_their_opponent_for_long() -> None:
 def test_a_call_that_is_given_up_leaves_no_turn_behind() -> None:
     async def body() -> None:
         turns = Turns(1)
-        first = await turns.take("ann")
-        given_up, patient = (asyncio.create_task(turns.take(who)) for who in ("bob", "cas"))
+        first = await turns.take("ann", GAME)
+        given_up, patient = (asyncio.create_task(turns.take(who, GAME)) for who in ("bob", "cas"))
         await asyncio.sleep(0)
         given_up.cancel()
         turns.done(first)
         turns.done(await patient)
         # One that is given up in the moment in which it is served hands its turn on.
-        turn = await turns.take("ann")
-        late, next_one = (asyncio.create_task(turns.take(who)) for who in ("bob", "cas"))
+        turn = await turns.take("ann", GAME)
+        late, next_one = (asyncio.create_task(turns.take(who, GAME)) for who in ("bob", "cas"))
         await asyncio.sleep(0)
         turns.done(turn)
         late.cancel()
@@ -82,8 +109,8 @@ def test_others_are_served_beside_a_call_that_waits_for_something_else() -> None
     async def body() -> None:
         now = [0.0]
         turns = Turns(1, lambda: now[0])
-        heavy = await turns.take("auditor")
-        waiting = asyncio.create_task(turns.take("ann"))
+        heavy = await turns.take("auditor", GAME)
+        waiting = asyncio.create_task(turns.take("ann", GAME))
         await asyncio.sleep(0)
         turns.overlook()
         assert not waiting.done()
