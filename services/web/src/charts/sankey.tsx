@@ -1,5 +1,5 @@
 /** A Sankey diagram: who paid whom, in bands as broad as the amounts. */
-import { sankey, sankeyJustify, sankeyLinkHorizontal, type SankeyLink, type SankeyNode } from "d3-sankey";
+import { sankey, sankeyLeft, sankeyLinkHorizontal, type SankeyLink, type SankeyNode } from "d3-sankey";
 import { useState } from "preact/hooks";
 
 import { NARROW, useWidth } from "./width";
@@ -127,7 +127,7 @@ const nodeOf = (end: LaidLink["source"]): LaidNode => end as LaidNode;
 /** Nodes in columns from the first payer to the last payee; the height grows with their number. */
 function laidOut(bands: readonly Band[], width: number, side: number, gap: number): { nodes: LaidNode[]; links: LaidLink[]; height: number } {
   const ids = [...new Set(bands.flatMap(({ source, target }) => [source, target]))];
-  const layout = sankey<Node, Link>().nodeId((node) => node.id).nodeAlign(sankeyJustify).nodeWidth(BAR).nodePadding(gap);
+  const layout = sankey<Node, Link>().nodeId((node) => node.id).nodeAlign(sankeyLeft).nodeWidth(BAR).nodePadding(gap);
   const graph = () => ({
     nodes: ids.map((id) => ({ id })),
     links: bands.map(({ source, target, amount }) => ({ source, target, amount, value: amount })),

@@ -1,11 +1,12 @@
 /** The start of an exported file: reads the recording that it holds, then the same page as ever. */
+import "~/app/style.css"; // first: the styles of pages and boards come after it, as they do online
+
 import { render } from "preact";
 
 import { App } from "~/app/app";
 import { applyAppearance } from "~/app/appearance";
 import { go, link, place } from "~/app/router";
 import { speakPreferred, t } from "~/texts";
-import "~/app/style.css";
 
 import { recordingOf } from "./recording";
 import { play } from "./transport";

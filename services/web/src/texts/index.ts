@@ -82,9 +82,13 @@ const lists = computed(() => new Intl.ListFormat(language.value, { type: "conjun
 
 /** A whole number as this language writes it. */
 export const number = (value: number | bigint): string => numbers.value.format(value).replace("-", "−");
-/** A date with its time. */
-export const moment = (value: Date): string => moments.value.format(value);
-/** A time of day. */
-export const hour = (value: Date): string => hours.value.format(value);
+/** Before it no game was played: simulated games count their decisions instead. In ms since 1970. */
+const FIRST_TIME = 1_000_000_000_000;
+const timed = (value: Date, format: Intl.DateTimeFormat): string =>
+  value.getTime() < FIRST_TIME ? `#${value.getTime()}` : format.format(value);
+/** A date with its time; of a simulated game the number of the decision. */
+export const moment = (value: Date): string => timed(value, moments.value);
+/** A time of day; of a simulated game the number of the decision. */
+export const hour = (value: Date): string => timed(value, hours.value);
 /** Several things: "Ann, Bob and Cara". */
 export const list = (values: readonly string[]): string => lists.value.format(values);

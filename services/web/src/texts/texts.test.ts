@@ -3,7 +3,7 @@ import en from "virtual:texts/en";
 import { FluentResource } from "@fluent/bundle";
 import { expect, test } from "vitest";
 
-import { language, makeBundle, preferredLanguage, speak } from ".";
+import { hour, language, makeBundle, moment, preferredLanguage, speak } from ".";
 
 const ids = (text: string) => new FluentResource(text).body.map((message) => message.id);
 
@@ -53,4 +53,11 @@ test("the language that was chosen last is spoken, whichever is loaded first", a
   const first = speak("de");
   await Promise.all([speak("en"), first]);
   expect(language.value).toBe("en");
+});
+
+test("a simulated game has no times but the numbers of its decisions", async () => {
+  await speak("en");
+  expect(moment(new Date(17))).toBe("#17");
+  expect(hour(new Date(17))).toBe("#17");
+  expect(moment(new Date(Date.UTC(2026, 0, 2, 12)))).toContain("2026");
 });
