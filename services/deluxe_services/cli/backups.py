@@ -58,7 +58,8 @@ def backup(
     request = Wanted(store_keys(), not without_tokens, secrets, rate * _MIB)
     _give_way()
     if isinstance(db, Database):
-        result = _dumped(db, folder, request)
+        with measured("copying", None, "MiB", lambda: _dumped_bytes(folder)):
+            result = _dumped(db, folder, request)
     else:
         if not db.exists():
             raise Unreadable(say("no-database", db=db))
@@ -91,6 +92,14 @@ def _dumped(db: Database, folder: Path, request: "Wanted") -> "Backup":
     from deluxe_services.tables.dumps import back_up_database
 
     return back_up_database(db.address, folder, request)
+
+
+def _dumped_bytes(folder: Path) -> int:
+    """The MiB that pg_dump has written so far."""
+    from deluxe_services.tables.backups import DUMP, part_folder_in
+
+    file = part_folder_in(folder) / DUMP
+    return file.stat().st_size // _MIB if file.exists() else 0
 
 
 def _log_key(db: Place) -> Path:
@@ -211,9 +220,17 @@ def _restored_bytes(db: Path) -> int:
 
 
 def _restored_database(folder: Path, db: Database, position: int | None, as_json: bool) -> None:
-    from deluxe_services.tables.dumps import restore_database
+    from deluxe_services.tables.dumps import dump_of, restore_database
 
-    content = restore_database(folder, db.address, store_keys(), position)
+    backup = dump_of(folder, position)
+    with progress("copying", backup.file.stat().st_size // _MIB, "MiB") as show:
+        content = restore_database(
+            backup,
+            db.address,
+            store_keys(),
+            lambda size: show(size // _MIB),
+            lambda store: reading_entries(store, "checking-log"),
+        )
     _tell_restored(db, content, "", as_json)
 
 

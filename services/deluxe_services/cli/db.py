@@ -86,7 +86,8 @@ def init(db: Place) -> None:
 def migrate(db: Place) -> None:
     """Bring the tables of a database up to date; all of it or nothing."""
     if isinstance(db, Database):
-        before, now = migrate_postgresql(db.address)
+        with progress("migrating", len(MIGRATIONS), "steps") as show:
+            before, now = migrate_postgresql(db.address, show)
     elif db.exists():
         before, path = schema_of(str(db)), str(db)
         steps = len(MIGRATIONS) - before

@@ -1,5 +1,6 @@
 """Opening a store by its address."""
 
+from collections.abc import Callable
 from typing import Final
 
 from deluxe_services.store.errors import StoreUnavailable
@@ -67,12 +68,15 @@ def rotate(address: str, seals: Seals, *, plain: bool = False) -> int:
     return rotate_database(address, seals, plain=plain)
 
 
-def migrate_postgresql(address: str) -> tuple[int, int]:
-    """Brings a database of PostgreSQL to this version's schema; the schemas before and after."""
+def migrate_postgresql(address: str, reached: Callable[[int], None]) -> tuple[int, int]:
+    """Brings a database of PostgreSQL to this version's schema; the schemas before and after.
+
+    ``reached`` gets each schema on the way.
+    """
     from deluxe_services.store.postgres.connecting import Address  # noqa: PLC0415
     from deluxe_services.store.postgres.schema import migrate  # noqa: PLC0415
 
-    return migrate(Address(address))
+    return migrate(Address(address), reached=reached)
 
 
 def _open_postgresql(address: str, read_only: bool, seals: Seals | None) -> Store:

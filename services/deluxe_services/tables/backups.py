@@ -171,10 +171,15 @@ def manifest_of(file: Path, kind: str, content: Held, key_names: str, request: W
     )
 
 
+def part_folder_in(folder: Path) -> Path:
+    """Where this process puts a backup that is not finished."""
+    return folder / "backups" / f".{os.getpid()}.part"
+
+
 @contextmanager
 def making(folder: Path) -> Iterator[Path]:
     """A folder for a backup that is not finished; it is gone if the backup fails."""
-    part_folder = folder / "backups" / f".{os.getpid()}.part"
+    part_folder = part_folder_in(folder)
     part_folder.mkdir(mode=0o700, parents=True)
     try:
         yield part_folder

@@ -1,6 +1,7 @@
 """Backups of a store in PostgreSQL: its own tools drive, and the manifest says what they wrote."""
 
 from base64 import b64encode
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from deluxe_services.tables.backups import (
     manifest_of,
 )
 from deluxe_services.tables.log_check import Held, held_by
+from deluxe_services.tables.restoring import Checking
 
 
 def back_up_database(url: str, folder: Path, request: Wanted) -> Backup:
@@ -41,24 +43,32 @@ def back_up_database(url: str, folder: Path, request: Wanted) -> Backup:
         return keep(part_folder, folder, manifest)
 
 
-def restore_database(folder: Path, url: str, keys: str = "", position: int | None = None) -> Held:
-    """Load the newest dump of a folder, or that of a position, into an empty database; check it.
-
-    ``StoreUnreadable`` if the dump is damaged or what was restored is not what was signed.
-    """
-    from deluxe_services.store.postgres.dumping import load  # noqa: PLC0415
-
+def dump_of(folder: Path, position: int | None = None) -> Backup:
+    """The newest dump that a folder has, or that of a position; ``StoreUnavailable`` if none."""
     choices = [one for one in backups(folder) if one.manifest.kind == "postgresql"]
     if position is not None:
         choices = [one for one in choices if one.manifest.position == position]
     if not choices:
         what = "dump" if position is None else f"dump of position {position}"
         raise StoreUnavailable(str(folder), f"has no {what} of a database of PostgreSQL")
-    backup = choices[-1]
+    return choices[-1]
+
+
+def restore_database(
+    backup: Backup, url: str, keys: str, copied: Callable[[int], None], checking: Checking
+) -> Held:
+    """Load a dump into an empty database, and check it.
+
+    ``copied`` gets how many bytes were loaded; ``checking`` gets the new store while every entry
+    of it is read. ``StoreUnreadable`` if the dump is damaged or what was restored is not what was
+    signed.
+    """
+    from deluxe_services.store.postgres.dumping import load  # noqa: PLC0415
+
     if file_digest(backup.file) != backup.manifest.digest:
         raise StoreUnreadable(str(backup.file), "is not the file that its manifest describes")
-    load(url, backup.file)
-    with closing(open_store(url, read_only=True, keys=keys)) as store:
+    load(url, backup.file, copied)
+    with closing(open_store(url, read_only=True, keys=keys)) as store, checking(store):
         content = held_by(store)
     if (content.position, b64encode(content.root).decode()) != (
         backup.manifest.position,

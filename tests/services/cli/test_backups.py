@@ -5,12 +5,15 @@ import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from deluxe_services.cli import backups, counting
 from tests.needing import lacking
 from tests.postgres import fresh_database, server, spoil
 from tests.services.cli.conftest import Pd
@@ -85,8 +88,18 @@ def database(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         yield url
 
 
+def _noted(shown: dict[str, list[int]]) -> Any:
+    """A bar that notes how far each work was told to be."""
+
+    @contextmanager
+    def noting(what: str, _total: int | None, _unit: str) -> Iterator[Callable[[int], None]]:
+        yield shown.setdefault(what, []).append
+
+    return noting
+
+
 def test_a_database_of_postgresql_is_backed_up_and_restored(
-    pd: Pd, database: str, tmp_path: Path
+    pd: Pd, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pd("simulate", "yacht", "--games", 3, "--players", 2, "--seed", 7, "--db", database)
     pd("log", "sign", "--log-key", tmp_path / "key", "--db", database)
@@ -99,8 +112,13 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     schema = database.partition("search_path%3D")[2]
     spoil(server(), f"DROP SCHEMA {schema} CASCADE")
+    shown: dict[str, list[int]] = {}
+    monkeypatch.setattr(backups, "progress", _noted(shown))
+    monkeypatch.setattr(counting, "progress", _noted(shown))
     result = pd("db", "restore", folder, "--db", database)
     assert result.code == 0, result.err
+    assert shown.keys() == {"copying", "checking-log"}
+    assert shown["copying"]
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     assert pd("db", "archive", folder, "--db", database).code == 2
     assert pd("db", "restore", folder, "--time", "2026-01-01", "--db", database).code == 2

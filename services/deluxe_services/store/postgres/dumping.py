@@ -3,10 +3,11 @@
 import os
 import shutil
 import subprocess
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Final
+from tempfile import TemporaryFile
+from typing import IO, Final
 
 from psycopg.conninfo import conninfo_to_dict
 
@@ -28,6 +29,11 @@ _VARIABLES: Final = {
     "sslkey": "PGSSLKEY",
 }
 """What the tools read from their environment: a password in an argument is seen by everybody."""
+
+Copied = Callable[[int], None]
+"""Hears how many bytes have been copied so far."""
+
+_CHUNK: Final = 1 << 20
 
 
 @contextmanager
@@ -57,27 +63,51 @@ def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:
     _run("pg_dump", [*options, "--no-privileges", *leave_out, f"--file={target}"], url)
 
 
-def load(url: str, source: Path) -> None:
+def load(url: str, source: Path, copied: Copied = lambda _bytes: None) -> None:
     """Load a dump into a database that is empty; all of it or nothing.
 
-    ``StoreUnavailable`` says what pg_restore said, or that it is not installed.
+    ``copied`` gets how many bytes pg_restore has taken. ``StoreUnavailable`` says what pg_restore
+    said, or that it is not installed.
     """
     name = conninfo_to_dict(url).get("dbname") or conninfo_to_dict(url).get("user") or ""
     options = [f"--dbname={name}", "--single-transaction", "--no-owner", "--no-privileges"]
-    _run("pg_restore", [*options, "--exit-on-error", str(source)], url)
+    with source.open("rb") as dump_file:
+        _run("pg_restore", [*options, "--exit-on-error"], url, _chunks(dump_file, copied))
 
 
-def _run(tool: str, arguments: Sequence[str], url: str) -> None:
+def _chunks(file: IO[bytes], copied: Copied) -> Iterator[bytes]:
+    """What is in a file; each chunk is counted once the next is asked for."""
+    while chunk := file.read(_CHUNK):
+        yield chunk
+        copied(file.tell())
+
+
+def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes] = ()) -> None:
+    """Run a tool of PostgreSQL with this on its standard input."""
     program = shutil.which(tool)
     if program is None:
         raise StoreUnavailable(
             Address(url).text, f"{tool} is not installed here: it comes with PostgreSQL's client"
         )
-    done = subprocess.run(
-        [program, *arguments], env=_environment(url), capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        lines = done.stderr.strip().splitlines() or [f"{tool} ended with {done.returncode}"]
+    with (
+        TemporaryFile() as errors,
+        subprocess.Popen(
+            [program, *arguments],
+            env=_environment(url),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            stderr=errors,
+        ) as process,
+    ):
+        assert process.stdin is not None, "it is a pipe"
+        with suppress(BrokenPipeError), process.stdin as pipe:  # its exit code says why it ended
+            for chunk in content:
+                pipe.write(chunk)
+        code = process.wait()
+        errors.seek(0)
+        text = errors.read().decode(errors="replace")
+    if code:
+        lines = text.strip().splitlines() or [f"{tool} ended with {code}"]
         raise StoreUnavailable(Address(url).text, lines[0])
 
 

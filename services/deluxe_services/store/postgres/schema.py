@@ -4,6 +4,7 @@ A database that is empty is made into a store by whoever opens it for writing. O
 version has made is left alone until somebody says ``migrate``: other servers may be using it.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 import psycopg
@@ -35,6 +36,9 @@ _BESIDES: Final[dict[int, tuple[str, ...]]] = {
     4: NO_STATISTICS,
 }
 """What PostgreSQL needs besides, by the schema that it belongs to."""
+
+Reached = Callable[[int], None]
+"""Hears of a schema that a migration has reached."""
 
 _TABLES: Final = """SELECT CAST(relname AS TEXT) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"""
@@ -78,10 +82,13 @@ def statements_of(number: int) -> tuple[str, ...]:
     return tuple(map(translated, (*MIGRATIONS[number - 1], *_BESIDES.get(number, ()))))
 
 
-def migrate(address: Address, *, only_empty: bool = False) -> tuple[int, int]:
+def migrate(
+    address: Address, *, only_empty: bool = False, reached: Reached = lambda _schema: None
+) -> tuple[int, int]:
     """Leads a database to the newest schema, all of it or nothing; the schemas before and after.
 
-    ``only_empty``: one that is a store already is left as it is.
+    ``only_empty``: one that is a store already is left as it is. ``reached`` gets each schema on
+    the way.
     """
     with address.connect() as connection:
         try:
@@ -96,6 +103,7 @@ def migrate(address: Address, *, only_empty: bool = False) -> tuple[int, int]:
                     if MIGRATIONS[number - 1] is RECORDS:
                         _take_over(Statements(connection))
                     execute(connection, translated(_NOTE), (str(number),))
+                    reached(number)
         except psycopg.Error as error:
             raise postgres_trouble(address.text, error) from error
     return before, len(MIGRATIONS)
