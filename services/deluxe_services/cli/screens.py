@@ -87,7 +87,10 @@ def screen_options(command: F) -> F:
 
 
 def _can_draw() -> bool:
-    """Whether there is a terminal on both sides that is more than a teleprinter."""
+    """Whether there is a terminal on all sides that is more than a teleprinter.
+
+    Textual draws on the standard error: with ``2>file`` the screen would stay empty.
+    """
     if os.environ.get("TERM", "") in DUMB:
         return False
-    return sys.stdin.isatty() and sys.stdout.isatty()
+    return sys.stdin.isatty() and sys.stdout.isatty() and sys.stderr.isatty()
