@@ -41,11 +41,11 @@ METHODS: dict[str, tuple[Any, Any, Any]] = {
 }
 
 
-def run(body: Callable[[], Coroutine[Any, Any, T]]) -> T:
+def run(body: Callable[[], Coroutine[Any, Any, T]], seconds: float = 120) -> T:
     """Run a test's coroutine; none takes longer than a minute unless it hangs."""
 
     async def bounded() -> T:
-        async with asyncio.timeout(120):
+        async with asyncio.timeout(seconds):
             return await body()
 
     return asyncio.run(bounded())
