@@ -494,3 +494,21 @@ def test_play_tells_what_others_did_with_the_view_and_the_open_acts() -> None:
             call.cancel()
 
     run(body)
+
+
+def test_a_long_pause_between_messages_does_not_silence_heartbeats() -> None:
+    async def body() -> None:
+        async with serving(heartbeat_ms=100) as site:
+            name = await site.open_game()
+            request = pb.WatchGameRequest(name=name, after_version=0)
+            request.pause.FromSeconds(60)
+            stream = site.nobody.stream("GameService/WatchGame", request)
+            messages = []
+            async with asyncio.timeout(30):
+                async for message in stream:
+                    messages.append(message.WhichOneof("message"))
+                    if len(messages) == 4:
+                        break
+            assert messages == ["events", "caught_up", "heartbeat", "heartbeat"]
+
+    run(body)
