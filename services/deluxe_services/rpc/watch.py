@@ -105,7 +105,8 @@ class Watching:
                 elif not batch.entries:
                     yield _said(_Message(version=batch.version, heartbeat=_HEARTBEAT))
                 if pause and batch.entries:
-                    await asyncio.sleep(pause)
+                    async for _ in _beats(pause, heartbeat):
+                        yield _said(_Message(version=batch.version, heartbeat=_HEARTBEAT))
 
     async def _sees(self, game: str, call: Call, at_least: int) -> int | None:
         sight, _ = await self._context.sight(game, call, at_least)
@@ -147,6 +148,16 @@ def _pause(request: pb.WatchGameRequest) -> float:
     if not 0 <= milliseconds <= LONGEST_PAUSE_MS:
         raise bad_field("pause", f"write 0 to {LONGEST_PAUSE_MS // 1000} seconds")
     return milliseconds / 1000
+
+
+async def _beats(pause: float, heartbeat: float) -> AsyncIterator[None]:
+    """Each moment of a pause, in seconds, at which a heartbeat is due."""
+    rest = pause
+    while rest > heartbeat:
+        await asyncio.sleep(heartbeat)
+        rest -= heartbeat
+        yield
+    await asyncio.sleep(rest)
 
 
 def _position_gone(error: NoSuchVersion) -> Failure:
