@@ -232,11 +232,11 @@ class Guest:
         try:
             yield
         except Refusal as refusal:
-            raise _told(refusal, self.address) from refusal
+            raise error_of(refusal, self.address) from refusal
 
 
-def _told(refusal: Refusal, address: Address) -> Exception:
-    """What a refusal is on this side."""
+def error_of(refusal: Refusal, address: Address) -> Exception:
+    """What a refusal is on this side: ``Refused`` or ``Away``."""
     if refusal.rule:
         return _refused(refusal)
     if refusal.reason:

@@ -3,8 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from deluxe_services.store import Access, Save, open_store
 from deluxe_services.tables.principals import token_digest
+from tests.services.cli.test_serve import said_until, serving
 
 
 def test_the_first_token_is_handed_out_at_the_database(pd: Any, tmp_path: Path) -> None:
@@ -44,3 +47,32 @@ def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:
     for word in ("~eve", "auditor", "GameService/GetGame", "g-1", "why", "2026-09-21"):
         assert word in listing.out
     assert pd("accesses", "--db", db, "--json").json[0]["who"] == "~eve"
+
+
+def test_a_server_is_asked_who_is_there_in_the_names_of_the_api(
+    pd: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    db = tmp_path / "games.db"
+    token = pd("token", "--role", "operator", "--name", "The Boss", "--db", db).out.strip()
+    with serving("--db", str(db), "--no-web", data=tmp_path) as server:
+        at = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
+        nobody = pd("whoami", "--server", at)
+        assert (nobody.code, nobody.out) == (0, "no token was shown: you are the public\n")
+        assert pd("players", "--server", at).code == 3
+        monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
+        caller = pd("whoami", "--server", at, "--json").json
+        assert caller["role"] == "ROLE_OPERATOR"
+        assert caller["player"]["display_name"] == "The Boss"
+        assert pd("whoami", "--server", at).lines[0].split() == ["role", "operator"]
+        players = pd("players", "--server", at, "--json").json
+        assert players == [caller["player"]]
+        assert players[0].keys() == {"name", "display_name", "create_time"}
+        assert pd("players", "--server", at, "--name", "Nobody", "--json").json == []
+        assert "The Boss" in pd("players", "--server", at).lines[1]
+        [info] = pd("tokens", players[0]["name"], "--server", at, "--json").json
+        assert info["name"] == caller["token_name"]
+        assert (info["role"], info["good"]) == ("ROLE_OPERATOR", True)
+        listing = pd("tokens", players[0]["name"], "--server", at)
+        assert listing.lines[0].split()[:2] == ["name", "role"]
+        assert token not in listing.out
+        assert pd("tokens", "~nobody", "--server", at).code == 3

@@ -350,6 +350,23 @@ token = Ein Token ausgeben, solange kein Server die Datenbank schreibt; danach t
     .player = Für wen es ist: eine Kennung wie ~…; ohne Angabe entsteht eine neue.
     .name = Der Name des neuen Spielers; er kann später vergessen werden.
 
+tokens = Die Token eines Spielers an einem Server auflisten: alles außer den Token selbst.
+    .short = Die Token eines Spielers an einem Server auflisten.
+    .about =
+        Für diesen Spieler und den Betreiber. $POKER_DELUXE_TOKEN nennt das Token, das du zeigst.
+        JSON hat die Felder von TokenInfo der API.
+
+players = Die registrierten Spieler eines Servers auflisten, auch vergessene.
+    .short = Die registrierten Spieler eines Servers auflisten.
+    .about =
+        Für den Betreiber. $POKER_DELUXE_TOKEN nennt das Token, das du zeigst. JSON hat die Felder
+        von Player der API.
+    .name = Nur Spieler mit genau diesem Namen.
+
+whoami = Einen Server fragen, für wen $POKER_DELUXE_TOKEN steht, wozu und wie lange es gilt.
+    .short = Einen Server fragen, für wen dein Token steht.
+    .about = JSON hat die Felder von WhoAmIResponse der API.
+
 rules = Das Regelbuch eines Spiels ausgeben, oder einen Punkt daraus wie DX-8.
     .short = Das Regelbuch eines Spiels ausgeben, oder einen Punkt daraus.
     .about =

@@ -331,6 +331,23 @@ token = Hand out a token, while no server writes the database; PlayerService doe
     .player = Whom it is for: an id such as ~…; a new one is made if left out.
     .name = The name of the new player; it can be forgotten later.
 
+tokens = List the tokens of a player at a server: all that is known but the tokens themselves.
+    .short = List the tokens of a player at a server.
+    .about =
+        For that player and the operator. $POKER_DELUXE_TOKEN names the token that you show. JSON
+        has the fields of the API's TokenInfo.
+
+players = List the registered players of a server, also those who were forgotten.
+    .short = List the registered players of a server.
+    .about =
+        For the operator. $POKER_DELUXE_TOKEN names the token that you show. JSON has the fields of
+        the API's Player.
+    .name = Only players of exactly this name.
+
+whoami = Ask a server whom $POKER_DELUXE_TOKEN stands for, what it is good for, and until when.
+    .short = Ask a server whom your token stands for.
+    .about = JSON has the fields of the API's WhoAmIResponse.
+
 rules = Print the rule book of a game, or one point of it, such as DX-8.
     .short = Print the rule book of a game, or one point of it.
     .about =

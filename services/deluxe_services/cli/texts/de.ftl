@@ -188,6 +188,7 @@ and-more = , und { $number } weitere
 cannot-export = { $game } lässt sich nicht exportieren: { $why }
 bundle-unsigned = dieses Protokoll wurde nie unterschrieben, das Beweispaket belegt also nichts daraus: { $command }
 sign-again = { $why }: das Protokoll noch einmal unterschreiben, { $command }
+nobody-in-particular = es wurde kein Token gezeigt: du bist die Öffentlichkeit
 no-unit = { $unit } ist keine Einheit: schreib eine von { $units }
 no-chip-value = { $value } ist kein Wert eines Chips: schreib einen Betrag von 0.01 bis 10000.00 und sein Geld, etwa 0.25EUR (eins von { $codes })
 until-before-since = --until liegt vor --since

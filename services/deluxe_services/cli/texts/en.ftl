@@ -188,6 +188,7 @@ and-more = , and { $number } more
 cannot-export = { $game } cannot be exported: { $why }
 bundle-unsigned = this log was never signed, so the bundle has no proof of it: { $command }
 sign-again = { $why }: sign the log again, { $command }
+nobody-in-particular = no token was shown: you are the public
 no-unit = { $unit } is no unit: write one of { $units }
 no-chip-value = { $value } is no value of a chip: write an amount from 0.01 to 10000.00 and its money, such as 0.25EUR (one of { $codes })
 until-before-since = --until lies before --since

@@ -1,0 +1,51 @@
+"""What ``whoami``, ``players`` and ``tokens`` share: a server that is asked, and what it says."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import wraps
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from deluxe_services.cli.connecting import USUAL, own_token, server_options
+from deluxe_services.cli.database import Place, db_option
+from deluxe_services.cli.exit_codes import Unreadable
+from deluxe_services.cli.served import server_of
+
+if TYPE_CHECKING:
+    from deluxe_services.rpc.directory_queries import DirectoryQueries
+    from deluxe_services.rpc.guest import Address
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def directory_options(command: F) -> F:
+    """Give a command ``address``: the server that is named, else the database's, else the usual."""
+
+    @server_options
+    @db_option
+    @wraps(command)
+    def wrapped(*arguments: Any, server: "Address | None", db: Place, **options: Any) -> Any:
+        from deluxe_services.rpc.guest import Address
+
+        address = server or Address(*(server_of(db) or (USUAL, False)))
+        return command(*arguments, address=address, **options)
+
+    return wrapped  # type: ignore[return-value]
+
+
+@contextmanager
+def directory(address: "Address") -> Iterator["DirectoryQueries"]:
+    """A connection for the token of the environment; ``Unreadable`` if the server refuses."""
+    from deluxe_services.rpc.directory_queries import DirectoryQueries
+    from deluxe_services.rpc.guest import Away
+
+    try:
+        with DirectoryQueries(address, own_token()) as queries:
+            yield queries
+    except Away as away:
+        raise Unreadable(str(away)) from away
+
+
+def cell(plain: Mapping[str, Any], field: str) -> str:
+    """A field as a cell of a table, without the ends of names and times that say nothing."""
+    text = str(plain.get(field, "-"))
+    return text.removeprefix("ROLE_").lower() if field == "role" else text

@@ -1,0 +1,28 @@
+"""``players``: who is registered at a server."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from deluxe_services.cli.console import json_option, print_columns, print_json
+from deluxe_services.cli.directory import cell, directory, directory_options
+from deluxe_services.cli.plain import PlainCommand
+
+if TYPE_CHECKING:
+    from deluxe_services.rpc.guest import Address
+
+_FIELDS = ("name", "display_name", "create_time", "update_time", "forget_time")
+
+
+@click.command("players", cls=PlainCommand)
+@click.option("--name", default="")
+@directory_options
+@json_option
+def command(name: str, address: "Address", as_json: bool) -> None:
+    """List the registered players of a server, for its operator."""
+    with directory(address) as queries:
+        players = list(queries.players(name))
+    if as_json:
+        print_json(players)
+    else:
+        print_columns([[cell(one, field) for field in _FIELDS] for one in players], _FIELDS)
