@@ -1,5 +1,6 @@
 """What the protos call required is asked for by the server, by its path."""
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -7,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from google.api import field_behavior_pb2
+from google.api import annotations_pb2, field_behavior_pb2
 from google.protobuf.descriptor_pb2 import DescriptorProto, FileDescriptorSet
 
 from pokerdeluxe.v1 import audit_service_pb2 as audits
@@ -28,14 +29,20 @@ WHOLE: dict[str, Any] = {
 
 
 @cache
-def required() -> frozenset[str]:
-    """The full names of the fields that the protos call required."""
+def image() -> FileDescriptorSet:
+    """The protos with their annotations."""
     process = subprocess.run(
         [Path(sys.executable).parent / "buf", "build", "-o", "-"],
         cwd=ROOT,
         capture_output=True,
         check=True,
     )
+    return FileDescriptorSet.FromString(process.stdout)
+
+
+@cache
+def required() -> frozenset[str]:
+    """The full names of the fields that the protos call required."""
 
     def inside(message: DescriptorProto, name: str) -> Iterator[str]:
         for field in message.field:
@@ -48,7 +55,7 @@ def required() -> frozenset[str]:
 
     return frozenset(
         each
-        for file in FileDescriptorSet.FromString(process.stdout).file
+        for file in image().file
         for message in file.message_type
         for each in inside(message, f"{file.package}.{message.name}")
     )
@@ -97,3 +104,22 @@ async def without(callers: Iterable[Client], method: str, request: Any, path: st
         if refusal is None or refusal.code not in BY_THE_GATE:
             return refusal
     raise AssertionError(f"nobody may call {method}")
+
+
+def test_each_method_with_one_answer_says_where_http_finds_it() -> None:
+    """The second port serves these paths (test_web), and OpenAPI describes them."""
+    document = json.loads((ROOT / "services/deluxe_services/rpc/openapi.json").read_text())
+    paths: set[str] = set()
+    for file in image().file:
+        for service in file.service:
+            for method in service.method:
+                options: Any = method.options
+                rule = options.Extensions[annotations_pb2.http]
+                if method.client_streaming or method.server_streaming:
+                    assert not rule.post, method.name
+                    continue
+                path = f"/{file.package}.{service.name}/{method.name}"
+                assert (rule.post, rule.body) == (path, "*")
+                assert "post" in document["paths"][path]
+                paths.add(path)
+    assert len(paths) > 40
