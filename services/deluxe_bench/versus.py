@@ -3,8 +3,8 @@
     git worktree add ../before HEAD~20
     python -m deluxe_bench.versus ../before --rounds 9
 
-The bench of this checkout drives both, so the other one must have the modules of the domain and the
-services under the names that they have here.
+The bench of each checkout drives it; before deluxe_bench was a package of its own, it was
+deluxe_services.bench.
 
 Both run all the time and are measured in turn in each round, in processes of their own, with the
 same packages. Figures are processor time, so that other programs on the machine count less; a ratio
@@ -18,11 +18,13 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from statistics import median, quantiles
 from tempfile import TemporaryDirectory
 from time import process_time
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import click
 
@@ -108,14 +110,13 @@ def _measuring(tree: Path, sizes: Sizes) -> Iterator[Callable[[], dict[str, floa
 
 def serve_rounds(folder: Path, sizes: Sizes) -> None:
     """In a process of its own, with the sources of one checkout: a round for each line read."""
-    from deluxe_bench.loading import Plan, served  # noqa: PLC0415
-    from deluxe_bench.rpc import lane, prepared_games  # noqa: PLC0415
-    from deluxe_bench.tables import at_random  # noqa: PLC0415
-
-    with served(folder / "rpc.db") as server:
+    loading, rpc, tables = map(_bench, ("loading", "rpc", "tables"))
+    with loading.served(folder / "rpc.db") as server:
         calls = {width: CALLS * _LONGER[width] // sizes.less for width in WIDTHS}
         games = {
-            width: prepared_games(folder, server, width, calls[width] * sizes.rounds, at_random)
+            width: rpc.prepared_games(
+                folder, server, width, calls[width] * sizes.rounds, tables.at_random
+            )
             for width in WIDTHS
         }
         sys.stdout.write(READY)
@@ -123,8 +124,8 @@ def serve_rounds(folder: Path, sizes: Sizes) -> None:
         for number, _ in enumerate(sys.stdin):
             figures = {"an event appended": append(folder / str(number), sizes)}
             for width in WIDTHS:
-                lanes = [lane(game, calls[width]) for game in games[width]]
-                result = server.load(Plan(lanes, connections=min(width, 8)))
+                lanes = [rpc.lane(game, calls[width]) for game in games[width]]
+                result = server.load(loading.Plan(lanes, connections=min(width, 8)))
                 figures[f"an Act at the server, {width} in flight"] = result["cpu"]
             sys.stdout.write(json.dumps(figures) + "\n")
             sys.stdout.flush()
@@ -132,20 +133,25 @@ def serve_rounds(folder: Path, sizes: Sizes) -> None:
 
 def append(folder: Path, sizes: Sizes) -> float:
     """Processor time, in µs, for an event that is appended to a new store."""
-    from deluxe_bench.store import append_ours, count_rows, make_game  # noqa: PLC0415
-
+    store = _bench("store")
     folder.mkdir()
 
     def measured(decisions: int) -> tuple[float, int]:
-        games = [make_game(number, decisions) for number in range(100)]
+        games = [store.make_game(number, decisions) for number in range(100)]
         began = process_time()
-        append_ours(str(folder / f"{decisions}.db"), games)
-        return process_time() - began, count_rows(games)
+        store.append_ours(str(folder / f"{decisions}.db"), games)
+        return process_time() - began, store.count_rows(games)
 
     measured(1)
     # What it takes to open a store is in both of these, so that it is in neither figure.
     (few_s, few), (many_s, many) = measured(10), measured(DECISIONS // sizes.less)
     return (many_s - few_s) / (many - few) * 1e6
+
+
+def _bench(name: str) -> Any:
+    """A module of the bench of the checkout whose sources this process has."""
+    package = "deluxe_services.bench" if find_spec("deluxe_services.bench") else "deluxe_bench"
+    return import_module(f"{package}.{name}")
 
 
 if __name__ == "__main__":
