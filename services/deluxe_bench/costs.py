@@ -12,7 +12,7 @@ import socket
 import urllib.request
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryFile
@@ -252,7 +252,7 @@ class _Observing:
         """Processor time and groups so far."""
         usage = resource.getrusage(resource.RUSAGE_CHILDREN)
         times = {
-            "postgres": _postgres_time(self._postmaster),
+            "postgres": processor_time(self._postmaster),
             "clients": usage.ru_utime + usage.ru_stime,
         }
         for number, one in enumerate(self._servers):
@@ -281,7 +281,7 @@ class _Observing:
 
     def _timed(self, store: "_Timed", groups: Sequence[Sequence[Save]]) -> Commit:
         store.group(groups[0])
-        postgres, own, walls = _postgres_time(self._postmaster), process_time(), []
+        postgres, own, walls = processor_time(self._postmaster), process_time(), []
         for group in groups[1:]:
             start = perf_counter()
             store.group(group)
@@ -289,7 +289,7 @@ class _Observing:
         return Commit(
             median(walls),
             (process_time() - own) / len(walls),
-            (_postgres_time(self._postmaster) - postgres) / len(walls),
+            (processor_time(self._postmaster) - postgres) / len(walls),
         )
 
 
@@ -333,26 +333,6 @@ def _postmaster(url: str) -> int:
 
 def _parent(process: int) -> int:
     return int(Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[1])
-
-
-def _postgres_time(postmaster: int) -> float:
-    """Seconds of processor time of PostgreSQL, processes that have ended included."""
-    ticks = 0
-    for process in _children(postmaster):
-        with suppress(FileNotFoundError, ProcessLookupError):
-            ticks += sum(_ticks(process)[:2])
-    return (ticks + sum(_ticks(postmaster))) / os.sysconf("SC_CLK_TCK")
-
-
-def _children(process: int) -> list[int]:
-    return list(map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split()))
-
-
-def _ticks(process: int) -> list[int]:
-    """Its own, by itself and in the kernel, and those of children that have ended."""
-    return list(
-        map(int, Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:15])
-    )
 
 
 def _machine_time() -> float:

@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
@@ -95,13 +95,13 @@ class Server:
 
     @contextmanager
     def crowd(self, plan: Plan) -> Iterator["subprocess.Popen[str]"]:
-        """A load that goes on beside others, at a lower priority: its clients are no part of what
-        is measured, as they would be on another machine.
+        """A load that goes on beside others, where nobody else wants the core: its clients are no
+        part of what is measured, as they would be on another machine.
         """
         with subprocess.Popen(
             [self.node, str(LOAD)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         ) as crowd:
-            os.setpriority(os.PRIO_PROCESS, crowd.pid, os.getpriority(os.PRIO_PROCESS, 0) + 10)
+            os.sched_setscheduler(crowd.pid, os.SCHED_IDLE, os.sched_param(0))
             assert crowd.stdin is not None
             assert crowd.stdout is not None
             try:
@@ -143,9 +143,17 @@ def _environment(settings: Mapping[str, str]) -> dict[str, str]:
 
 
 def processor_time(process: int) -> float:
-    """Seconds of processor time that a process has had, all its threads together."""
-    ticks = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[11:13]
-    return sum(map(int, ticks)) / os.sysconf("SC_CLK_TCK")
+    """Seconds of processor time that a process and all below it have had, their threads and those
+    that have ended included.
+    """
+    own = Path(f"/proc/{process}")
+    ticks = sum(map(int, (own / "stat").read_text().rpartition(")")[2].split()[11:15]))
+    seconds = ticks / os.sysconf("SC_CLK_TCK")
+    for thread in (own / "task").iterdir():
+        with suppress(FileNotFoundError, ProcessLookupError):  # it has ended meanwhile
+            children = (thread / "children").read_text().split()
+            seconds += sum(map(processor_time, map(int, children)))
+    return seconds
 
 
 def node_found() -> str:

@@ -13,6 +13,7 @@ import grpc
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_bench.loading import Call, Plan, Server, Stream, Watch, served
+from deluxe_bench.machine import hashing_time
 from deluxe_bench.tables import (
     SERVICE,
     Bot,
@@ -58,7 +59,7 @@ def _commands(sizes: Sizes, folder: Path) -> Iterator[Measure]:
         }
 
         def measure(_: int) -> Samples:
-            samples: Samples = {}
+            samples = {"hashing": hashing_time()}
             for width, games_of_width in games.items():
                 lanes = [lane(game, sizes.calls * _longer(width)) for game in games_of_width]
                 empty = [[{**call, **_EMPTY} for call in lane] for lane in lanes]
@@ -89,7 +90,7 @@ def _streams(sizes: Sizes, folder: Path) -> Iterator[Measure]:
         )
 
         def measure(_: int) -> Samples:
-            samples: Samples = {}
+            samples = {"hashing": hashing_time()}
             for width, games_of_width in games.items():
                 streams = [
                     stream(game, each, width // len(games_of_width)) for game in games_of_width
@@ -128,6 +129,7 @@ def _watched(sizes: Sizes, folder: Path) -> Iterator[Measure]:
             ]
             empty = [[{**call, **_EMPTY} for call in lane] for lane in lanes]
             return {
+                "hashing": hashing_time(),
                 **_named("empty", server.load(Plan(empty))),
                 **_named("watched", server.load(Plan(lanes, (), watches))),
             }
@@ -228,11 +230,14 @@ def _lines(mode: str, what: str, aim: float) -> Iterator[Line]:
         yield Line(f"{name}-p99", "99 in 100 within", "ms", "wall", f"{empty}-p99", "empty")
 
 
-COMMANDS: Final = Bench("rpc", tuple(_lines("unary", "durable commands", 0.6)), _commands)
+_HASHING: Final = Line("hashing", "the machine meanwhile: 155 bare SHA-256", "µs", "CPU")
+
+COMMANDS: Final = Bench("rpc", (_HASHING, *_lines("unary", "durable commands", 0.6)), _commands)
 
 STREAMED: Final = Bench(
     "play",
     (
+        _HASHING,
         *_lines("play", "durable commands through Play", 1.3),
         Line(
             "together",
@@ -263,6 +268,7 @@ STREAMED: Final = Bench(
 WATCHED: Final = Bench(
     "watched",
     (
+        _HASHING,
         Line(
             "watched",
             f"durable commands, {WATCHERS} watchers of each game",
