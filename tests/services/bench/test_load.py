@@ -1,6 +1,9 @@
 """The server is loaded by Node, and every command that it is given is carried out."""
 
+import os
 import shutil
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +12,7 @@ import pytest
 from deluxe_bench import crowded, rpc
 from deluxe_bench.benches import BENCHES
 from deluxe_bench.figures import QUICK, Unavailable
+from deluxe_bench.loading import processor_time
 from deluxe_services.store import open_store
 
 
@@ -47,6 +51,23 @@ def test_without_node_the_figure_is_left_out(
     monkeypatch.setattr(shutil, "which", lambda *_, **__: None)
     with pytest.raises(Unavailable, match="node"), BENCHES["rpc"].prepared(QUICK, tmp_path):
         pass
+
+
+def test_the_time_of_a_server_is_that_of_all_its_processes() -> None:
+    """Of a process that does nothing, while one below it works and then ends."""
+    below = "import time\nwhile time.process_time() < 0.3: pass"
+    above = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {below!r}])"
+    lasting = f"{above}\nprint(flush=True)\nsys.stdin.read()"
+    with subprocess.Popen(
+        [sys.executable, "-c", lasting], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        assert processor_time(process.pid) >= 0.3
+        before = processor_time(os.getpid())
+        assert before >= processor_time(process.pid)
+        process.communicate()
+    assert processor_time(os.getpid()) >= before
 
 
 def test_calm_tables_are_served_beside_a_crowd(
