@@ -11,7 +11,7 @@ from deluxe_replays.gamefile import GameFileError
 from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many, examine_wholly
 from deluxe_replays.notes import BadNote
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import Exports

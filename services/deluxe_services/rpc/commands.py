@@ -23,7 +23,7 @@ from deluxe_services.rpc.asking import (
     request_id,
     request_key,
 )
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STAFF, ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, FieldViolation, bad_field, bad_fields

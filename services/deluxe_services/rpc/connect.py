@@ -31,9 +31,10 @@ from grpc_reflection.v1alpha.reflection_pb2 import (
 from protobuf.wkt import Any as PackedMessage
 from protobuf.wkt import Struct
 
-from deluxe_services.rpc.auth import Authenticator, Call
+from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.bodies import Body
 from deluxe_services.rpc.caching import answering_if_changed, cache_headers
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.reflection import METHOD, V1, V1ALPHA, Reflector

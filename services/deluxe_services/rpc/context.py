@@ -17,7 +17,7 @@ from deluxe_domain.kernel.viewer import PUBLIC, Viewer
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.heavy import Heavy, Working
 from deluxe_services.rpc.mapping import moment

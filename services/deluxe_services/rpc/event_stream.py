@@ -6,7 +6,7 @@ from contextlib import aclosing
 from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.positions import Position, write_position

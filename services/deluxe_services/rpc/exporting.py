@@ -15,7 +15,7 @@ from deluxe_replays.phh import NotCarried, write_phh
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, write_csv
 from deluxe_services.rpc.asking import game_id
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.standalone import NothingToTell, standalone

@@ -15,7 +15,7 @@ from deluxe_services.rpc.asking import (
     read_page_number,
     write_page_token,
 )
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field, fault_message

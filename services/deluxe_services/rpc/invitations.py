@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from deluxe_domain.kernel.table import Place, Table
 from deluxe_services.rpc.asking import game_id, page_size, player_id, read_page_token
 from deluxe_services.rpc.asking import write_page_token as write_token
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.commands import check_part
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.positions import Position, known_position, write_position

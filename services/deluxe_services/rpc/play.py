@@ -10,7 +10,7 @@ from google.protobuf.message import Message
 
 from deluxe_services.rpc import commands
 from deluxe_services.rpc.asking import game_id
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import bad_field, fault_message

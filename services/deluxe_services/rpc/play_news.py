@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from contextlib import aclosing
 
 from deluxe_domain.kernel.history import Entry
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.tables.watchers import Batch
 from pokerdeluxe.v1 import game_service_pb2 as pb

@@ -11,7 +11,7 @@ from deluxe_services.rpc.asking import (
     token_id,
     write_page_token,
 )
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.invitations import GameInvitations

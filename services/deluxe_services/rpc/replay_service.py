@@ -8,7 +8,7 @@ from deluxe_domain.kernel.history import Entry, StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_replays.reexecution import Verdict
 from deluxe_services.rpc.asking import game_id
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.mapping import MAPPINGS

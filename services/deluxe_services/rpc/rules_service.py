@@ -9,7 +9,7 @@ from deluxe_domain.catalogue import GAMES, RULE_SETS
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.comparing import Ranker, Verdict
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.texts.rulebooks import books_of
 from pokerdeluxe.v1 import rules_service_pb2 as pb

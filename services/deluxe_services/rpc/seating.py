@@ -15,7 +15,7 @@ from deluxe_services.rpc.asking import (
     request_id,
     request_key,
 )
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.commands import check_part, checked, expected
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field

@@ -9,7 +9,8 @@ from collections.abc import Awaitable, Callable
 from types import TracebackType
 from typing import NamedTuple
 
-from deluxe_services.rpc.auth import Authenticator, Call, Metadata
+from deluxe_services.rpc.auth import Authenticator
+from deluxe_services.rpc.calls import Call, Metadata
 from deluxe_services.rpc.observing import Watched
 
 Refuse = Callable[[BaseException, Watched], Awaitable[None]]

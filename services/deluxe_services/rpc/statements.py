@@ -13,7 +13,7 @@ from deluxe_services.rpc.asking import (
     read_page_token,
     write_page_token,
 )
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds, moment

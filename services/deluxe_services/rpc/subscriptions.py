@@ -9,7 +9,7 @@ from typing import Any, Final
 from google.protobuf import json_format
 
 from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field

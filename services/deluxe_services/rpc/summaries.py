@@ -7,7 +7,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_replays.units import unit_of
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext, game_message
 from deluxe_services.rpc.mapping import MAPPINGS, moment
 from deluxe_services.store import GameInfo

@@ -14,7 +14,7 @@ from deluxe_services.readmodels.transfers import (
     WantedTransfers,
 )
 from deluxe_services.rpc.asking import game_id, page_size, write_page_token
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from deluxe_services.rpc.asking import game_id
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field

@@ -17,7 +17,8 @@ from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
 from google.protobuf.message import DecodeError, Message
 from google.protobuf.message_factory import GetMessageClass
 
-from deluxe_services.rpc.auth import Authenticator, Call
+from deluxe_services.rpc.auth import Authenticator
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Code, Failure
 from deluxe_services.rpc.limits import address_of
 from deluxe_services.rpc.observing import Watched

@@ -19,7 +19,7 @@ from deluxe_services.rpc.admission import (
     Admission,
     FairRate,
 )
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import Caller

@@ -8,7 +8,7 @@ from typing import Any
 import grpc
 import pytest
 
-from deluxe_services.rpc.auth import Call
+from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.heavy import RETRY_SECONDS, Heavy
 from deluxe_services.rpc.limits import Caller

@@ -7,7 +7,7 @@ from typing import Any
 import grpc
 import pytest
 
-from deluxe_services.rpc import auth
+from deluxe_services.rpc import tokens
 from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Who, documentation
 from deluxe_services.rpc.positions import Position, write_position
 from deluxe_services.store import Player, Save, Store, Token, open_store
@@ -309,7 +309,7 @@ def test_a_revoked_token_is_good_for_nothing_at_once_and_its_streams_end() -> No
 def test_a_stream_ends_when_another_process_has_revoked_its_token(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(auth, "REMEMBERED_SECONDS", 0.05)
+    monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", 0.05)
 
     async def body() -> None:
         store = open_store("memory:")
