@@ -14,7 +14,7 @@ import grpc
 import pytest
 from google.protobuf.message_factory import GetMessageClass
 
-from deluxe_services.rpc.server import SERVICES
+from deluxe_services.rpc.services import SERVICES
 from poker_deluxe_client import AsyncClient, Client, Refusal, RetryPolicy, kind
 from poker_deluxe_client.requests import repeatable, with_request_id
 from pokerdeluxe.v1 import game_service_pb2 as pb

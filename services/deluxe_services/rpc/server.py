@@ -18,25 +18,19 @@ from deluxe_replays.notes import read_verifier
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admin import AdminPort
 from deluxe_services.rpc.admission import TICK, Admission
-from deluxe_services.rpc.alarms import log_gauges, store_gauges
-from deluxe_services.rpc.audit_service import AuditService
 from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.canary import Canary
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.rpc.event_service import EventService
 from deluxe_services.rpc.exposure import certificates, check_exposure, listen
-from deluxe_services.rpc.game_service import GameService
+from deluxe_services.rpc.gauges import call_gauges, log_gauges, store_gauges
+from deluxe_services.rpc.grpc_options import grpc_options
 from deluxe_services.rpc.health import HEALTH, health_handler
 from deluxe_services.rpc.health_monitor import HealthMonitor
 from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.observing import Gauges, Observer
 from deluxe_services.rpc.oidc import issuer_of
-from deluxe_services.rpc.player_service import PlayerService
-from deluxe_services.rpc.reading import WINDOW
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
-from deluxe_services.rpc.replay_service import ReplayService
-from deluxe_services.rpc.rules_service import RulesService
-from deluxe_services.rpc.server_info import KEEPALIVE_MS, PING_APART_MS
+from deluxe_services.rpc.services import SERVICES, STORELESS, STREAMING, service_objects
 from deluxe_services.rpc.vanishing import leave_out_who_vanished
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import UNSET, Settings
@@ -48,43 +42,9 @@ from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Principal
 from deluxe_services.tables.retaining import Retaining
 from deluxe_services.tables.watching_log import LogCheck
-from pokerdeluxe.v1 import (
-    audit_service_pb2,
-    event_service_pb2,
-    game_service_pb2,
-    player_service_pb2,
-    replay_service_pb2,
-    rules_service_pb2,
-)
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.web import WebPort
-
-FILES: Final = (
-    game_service_pb2,
-    event_service_pb2,
-    replay_service_pb2,
-    audit_service_pb2,
-    rules_service_pb2,
-    player_service_pb2,
-)
-"""The generated files that hold a service."""
-
-SERVICES: Final[dict[str, ServiceDescriptor]] = {
-    service.full_name: service
-    for file in FILES
-    for service in file.DESCRIPTOR.services_by_name.values()
-}
-"""Every service of the API by its full name."""
-
-STORELESS: Final = frozenset(
-    {rules_service_pb2.DESCRIPTOR.services_by_name["RulesService"].full_name}
-)
-"""The services that answer without the store."""
-
-_READ_CHUNK: Final = 16_384
-"""Bytes that gRPC reads of a connection at once; by itself it sets more aside for each, the faster
-its peer sends."""
 
 _GOING: Final = 0.1
 """Seconds until clients have heard that a connection is closing."""
@@ -92,18 +52,6 @@ _GOING: Final = 0.1
 APART: Final = {"GameService": ("Act",)}
 """Methods by service that wait in a queue of their own, so that no other call delays them. gRPC
 takes one call out of each queue at a time, and each queue more is a future to wait for."""
-
-_PENDING: Final = 1_000_000
-"""Calls that gRPC may keep until they are seen: admission bounds them, and says so to the caller;
-gRPC would cancel what is above its own bound without a word."""
-
-_LASTING: Final = frozenset(
-    f"{service.name}/{method.name}"
-    for service in SERVICES.values()
-    for method in service.methods
-    if method.server_streaming
-)
-"""The methods that stream: how long they take says nothing."""
 
 _log = logging.getLogger(__name__)
 
@@ -122,45 +70,28 @@ class Server:
         self.token = token or token_urlsafe(32)
         self.port = settings.port
         self._settings = settings
-        self._host = Host(
-            store,
-            clock=_now,
-            entropy=os.urandom,
-            practice=settings.practice,
-            max_games=settings.max_games,
-            max_refusals=settings.refusals_per_game,
-            watch_pause=settings.watch_pause_ms / 1000,
-            bot_pause=settings.bot_pause_ms / 1000,
-        )
+        self._host = _host(store, settings)
         self.notary = _notary(store, settings)
         self._retaining = Retaining(store, settings, self.notary.tree, _now)
-        admission = Admission(settings)
-        self._context = ServiceContext(self._host, store, settings, self.notary, admission)
-        self._observer = Observer(settings, _LASTING)
+        self._observer = Observer(settings, STREAMING)
         self._admin: AdminPort | None = None
-        self._authenticator = Authenticator(
-            self._who,
-            self.token,
-            seats_of=self._seated,
-            anonymous=settings.anonymous,
-            certificates=certificates(settings),
-            issuer=issuer_of(settings, self._host.people.player_of),
-            limits=Limits(settings),
-            admission=admission,
-            observer=self._observer,
-            lasting=_LASTING,
-        )
+        self._authenticator = self._authenticator_of(settings)
+        admission = self._authenticator.admission
+        self._context = ServiceContext(self._host, store, settings, self.notary, admission)
         self._health = HealthServicer()
-        needing = SERVICES.keys() - STORELESS
         self._log_check = LogCheck(store)
-        self._health_monitor = HealthMonitor(store, self._health, needing, STORELESS)
+        self._health_monitor = HealthMonitor(
+            store, self._health, SERVICES.keys() - STORELESS, STORELESS
+        )
         self._health_monitor.distrust = lambda: self._log_check.fault
-        self._server = grpc.aio.server(options=_options(settings))
+        self._server = grpc.aio.server(options=grpc_options(settings))
         self._canary = Canary(
             self._server, lambda: admission.seen, lambda: admission.fair.rate is not None
         )
         self._watching_waits: asyncio.Task[None] | None = None
-        services = self._services()
+        services = service_objects(
+            self._context, self._authenticator.recheck, self._observer.registry
+        )
         self._add_services(services)
         self._web = self._for_browsers(services) if settings.web else None
         self._observer.show(self._gauges())
@@ -282,65 +213,28 @@ class Server:
         """Why nobody should be sent here, if nobody should."""
         return "the server is stopping" if self._context.stopping else self._health_monitor.trouble
 
-    def _gauges(self) -> Gauges:
-        limits, notary, store = self._authenticator.limits, self.notary, self._context.store
-        admission = self._authenticator.admission
-        return {
-            "open_streams": ("Streams that are open.", lambda: limits.open_streams),
-            "unread_bytes": (
-                "Bytes that wait for slow readers of streams.",
-                lambda: self._authenticator.backlog.held,
-            ),
-            "readers_cut_off": (
-                "Readers cut off since too much waited for all together.",
-                lambda: self._authenticator.backlog.cut_off,
-            ),
-            "messages_cut_off": (
-                "Unfinished messages that were cut off since others waited.",
-                lambda: self._authenticator.reading.cut_off,
-            ),
-            "calls_in_flight": ("Single calls being served.", lambda: admission.in_flight),
-            "calls_waiting": (
-                "Calls and commands that wait for their turn.",
-                lambda: admission.turns.waiting,
-            ),
-            "calls_turned_away": (
-                "Calls turned away since the server is full or crowded.",
-                lambda: admission.turned_away,
-            ),
-            "calls_wait_seconds": (
-                "How long calls wait until they are seen.",
-                lambda: self._canary.delay,
-            ),
-            "fair_rate": (
-                "Calls in a second that each caller has; 0 while the server is not crowded.",
-                lambda: admission.fair.rate or 0.0,
-            ),
-            "games_in_memory": ("Games held in memory.", lambda: self._host.games_at_hand),
-            "log_entries": ("Entries of the log.", store.position),
-            "log_entries_signed": ("Entries under a checkpoint.", lambda: notary.latest.size),
-            **log_gauges(notary, lambda: self._context.read_models.position),
-            **store_gauges(store),
-            "ready": ("1 if the store can save.", lambda: float(self._not_ready() is None)),
-            "store_groups": ("Groups that were written.", lambda: store.work().groups),
-            "store_saves": ("Saves in these groups.", lambda: store.work().saves),
-            "store_seconds": ("Seconds spent writing them.", lambda: store.work().seconds),
-            "store_waiting": ("Saves that wait to be written.", lambda: store.work().waiting),
-        }
+    def _authenticator_of(self, settings: Settings) -> Authenticator:
+        return Authenticator(
+            self._who,
+            self.token,
+            seats_of=self._seated,
+            anonymous=settings.anonymous,
+            certificates=certificates(settings),
+            issuer=issuer_of(settings, self._host.people.player_of),
+            limits=Limits(settings),
+            admission=Admission(settings),
+            observer=self._observer,
+            lasting=STREAMING,
+        )
 
-    def _services(self) -> dict[ServiceDescriptor, object]:
-        """What answers each service."""
-        services = {
-            "GameService": GameService(
-                self._context, self._authenticator.recheck, self._observer.registry
-            ),
-            "EventService": EventService(self._context),
-            "ReplayService": ReplayService(self._context),
-            "AuditService": AuditService(self._context),
-            "PlayerService": PlayerService(self._context, self._authenticator.recheck),
-            "RulesService": RulesService(),
+    def _gauges(self) -> Gauges:
+        return {
+            **call_gauges(self._authenticator, self._canary),
+            "games_in_memory": ("Games held in memory.", lambda: self._host.games_at_hand),
+            **log_gauges(self.notary, lambda: self._context.read_models.position),
+            **store_gauges(self._context.store),
+            "ready": ("1 if the store can save.", lambda: float(self._not_ready() is None)),
         }
-        return {descriptor: services[descriptor.name] for descriptor in SERVICES.values()}
 
     def _add_services(self, services: Mapping[ServiceDescriptor, object]) -> None:
         patience = self._settings.slow_reader_ms / 1000
@@ -380,37 +274,24 @@ class Server:
         return caller.seat is not None
 
 
+def _host(store: Store, settings: Settings) -> Host:
+    return Host(
+        store,
+        clock=_now,
+        entropy=os.urandom,
+        practice=settings.practice,
+        max_games=settings.max_games,
+        max_refusals=settings.refusals_per_game,
+        watch_pause=settings.watch_pause_ms / 1000,
+        bot_pause=settings.bot_pause_ms / 1000,
+    )
+
+
 def _notary(store: Store, settings: Settings) -> Notary:
     has_key = settings.log_signing_key or settings.log_key != UNSET
     signer = key_from(settings.log_signing_key, settings.log_key) if has_key else passing_key()
     witnesses = [read_verifier(witness) for witness in settings.witnesses.split()]
     return Notary(store, signer, settings.log_every_ms / 1000, witnesses)
-
-
-def _options(settings: Settings) -> list[tuple[str, int]]:
-    options = [
-        ("grpc.max_receive_message_length", settings.max_message_bytes),
-        ("grpc.max_metadata_size", settings.max_metadata_bytes),
-        ("grpc.max_concurrent_streams", settings.streams_per_connection),
-        ("grpc.server.max_pending_requests", _PENDING),
-        ("grpc.server.max_pending_requests_hard_limit", _PENDING),
-        # What nobody reads yet takes no more than this; the probe would make it megabytes.
-        ("grpc.http2.lookahead_bytes", WINDOW),
-        ("grpc.http2.bdp_probe", 0),
-        ("grpc.experimental.tcp_max_read_chunk_size", _READ_CHUNK),
-        ("grpc.experimental.tcp_max_read_buffer_size", _READ_CHUNK),
-        ("grpc.max_allowed_incoming_connections", settings.max_connections),
-        ("grpc.so_reuseport", int(settings.workers > 1)),
-        ("grpc.keepalive_time_ms", KEEPALIVE_MS),
-        ("grpc.http2.min_ping_interval_without_data_ms", PING_APART_MS),
-        ("grpc.keepalive_permit_without_calls", 1),
-    ]
-    if settings.connection_age_ms:
-        options += [
-            ("grpc.max_connection_age_ms", settings.connection_age_ms),
-            ("grpc.max_connection_age_grace_ms", settings.grace_ms),
-        ]
-    return options
 
 
 def _now() -> int:

@@ -16,7 +16,7 @@ from connectrpc.method import IdempotencyLevel, MethodInfo, StreamType
 from connectrpc.protocol import ProtocolType
 from google.protobuf.message_factory import GetMessageClass
 
-from deluxe_services.rpc.server import SERVICES
+from deluxe_services.rpc.services import SERVICES
 from tests.services.rpc.client import Served
 
 _BINARY: Codec[Any, Any] = google_protobuf_binary_codec()

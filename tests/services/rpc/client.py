@@ -13,7 +13,8 @@ from google.protobuf.message_factory import GetMessageClass
 from google.rpc import error_details_pb2
 from grpc_status import rpc_status
 
-from deluxe_services.rpc.server import SERVICES, Server
+from deluxe_services.rpc.server import Server
+from deluxe_services.rpc.services import SERVICES
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb

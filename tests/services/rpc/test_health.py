@@ -15,7 +15,7 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 
 from deluxe_services.rpc.health_monitor import HealthMonitor
-from deluxe_services.rpc.server import SERVICES, STORELESS
+from deluxe_services.rpc.services import SERVICES, STORELESS
 from deluxe_services.store import open_store
 from tests.services.cli.conftest import run as cli
 from tests.services.rpc.client import Served, run, serving

@@ -15,7 +15,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from deluxe_services.rpc.openapi import document
 from deluxe_services.rpc.page import OPENAPI
-from deluxe_services.rpc.server import SERVICES
+from deluxe_services.rpc.services import SERVICES
 from tests.services.rpc.browsing import fetched
 from tests.services.rpc.client import Served, play_out, run, serving
 from tests.services.rpc.test_permissions import REQUESTS

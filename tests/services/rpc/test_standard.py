@@ -8,7 +8,8 @@ import pytest
 from grpc_health.v1 import health_pb2, health_pb2_grpc
 from grpc_reflection.v1alpha import reflection_pb2
 
-from deluxe_services.rpc.server import SERVICES, Server
+from deluxe_services.rpc.server import Server
+from deluxe_services.rpc.services import SERVICES
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb

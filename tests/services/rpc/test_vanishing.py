@@ -13,7 +13,7 @@ import pytest
 
 from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.game_service import GameService
-from deluxe_services.rpc.server import SERVICES
+from deluxe_services.rpc.services import SERVICES
 from deluxe_services.rpc.wire import handlers_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.rpc.client import Client, run, serving

@@ -16,7 +16,7 @@ from google.rpc import error_details_pb2
 from deluxe_services.rpc.connect import _refused
 from deluxe_services.rpc.errors import REASONS, Failure, status_of
 from deluxe_services.rpc.permissions import PERMISSIONS
-from deluxe_services.rpc.server import SERVICES
+from deluxe_services.rpc.services import SERVICES
 from pokerdeluxe.v1 import audit_service_pb2 as audit
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replay

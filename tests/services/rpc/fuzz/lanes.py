@@ -10,7 +10,8 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.rpc.positions import Position, write_position
-from deluxe_services.rpc.server import SERVICES, Server
+from deluxe_services.rpc.server import Server
+from deluxe_services.rpc.services import SERVICES
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
