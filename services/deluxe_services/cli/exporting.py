@@ -91,18 +91,9 @@ def command(
     db: Place,
 ) -> None:
     """Write a game to a game file, JSON Lines; the same game always gives the same bytes."""
-    if (game_id is None) == (not everything):
-        raise click.UsageError(say("name-game-or-all"))
-    if bundle and (everything or whole):
-        raise click.UsageError(say("bundle-of-one"))
-    if kind != "jsonl" and (bundle or whole):
-        raise click.UsageError(say("for-game-files"))
-    if since is not None and not bundle:
-        raise click.UsageError(say("since-for-bundles"))
+    _check_flags(game_id, everything, output, (kind, bundle, whole), since)
     if (jobs or resume) and not everything:
         raise click.UsageError(say("jobs-for-all"))
-    if everything and output is None:
-        raise click.UsageError(say("name-folder"))
     with reading(db) as store:
         if game_id is None:
             assert output is not None, "it was looked at above"
@@ -122,9 +113,33 @@ def command(
     path = output / f"{game}{suffix}" if output.is_dir() else output
     check_free(path, force)
     write_private(path, data)
-    then = say("then-try", command=pasted("verify" if bundle else "audit", str(path))) * (
-        kind == "jsonl"
-    )
+    _tell_written(path, kind, bundle)
+
+
+def _check_flags(
+    game_id: str | None,
+    everything: bool,
+    output: Path | None,
+    form: tuple[str, bool, bool],
+    since: Path | None,
+) -> None:
+    """``UsageError`` if flags clash; ``form`` is the kind, ``--bundle`` and ``--whole``."""
+    kind, bundle, whole = form
+    if (game_id is None) == (not everything):
+        raise click.UsageError(say("name-game-or-all"))
+    if bundle and (everything or whole):
+        raise click.UsageError(say("bundle-of-one"))
+    if kind != "jsonl" and (bundle or whole):
+        raise click.UsageError(say("for-game-files"))
+    if since is not None and not bundle:
+        raise click.UsageError(say("since-for-bundles"))
+    if everything and output is None:
+        raise click.UsageError(say("name-folder"))
+
+
+def _tell_written(path: Path, kind: str, bundle: bool) -> None:
+    command = pasted("verify" if bundle else "audit", str(path))
+    then = say("then-try", command=command) if kind == "jsonl" else ""
     click.echo(say("wrote-then", path=path, then=then), err=True)
 
 

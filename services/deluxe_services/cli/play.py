@@ -100,6 +100,14 @@ def command(
         raise click.UsageError(say("needs-server"))
     if wish.game is None and resume is None:
         raise click.UsageError(say("name-a-game", games=", ".join(GAMES)))
+    _play_in(db, wish, seed, (lang, screen))
+
+
+def _play_in(
+    db: Place, wish: Wish, seed: str | None, display: tuple[Language, Screen | None]
+) -> None:
+    """Play in a database, or through the server that writes it."""
+    lang, screen = display
     problem = None
     try:
         with writing(db) as store:
@@ -109,7 +117,7 @@ def command(
             raise
         problem = error
     if problem is not None:
-        _play_through(db, wish, seed, (lang, screen), problem)
+        _play_through(db, wish, seed, display, problem)
 
 
 def _refuse_seed(seed: str | None) -> None:

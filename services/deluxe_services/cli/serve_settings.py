@@ -1,0 +1,118 @@
+"""The settings of ``serve``: from its flags, the environment and a file, with what is usual."""
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+from click.core import ParameterSource
+
+from deluxe_services.cli.database import (
+    Database,
+    Place,
+    address_of,
+    demo_db,
+    log_key_of,
+    place_of,
+    read_models_of,
+    store_keys,
+)
+from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood
+from deluxe_services.cli.words import say
+from deluxe_services.settings import UNSET, BadSetting, Settings
+
+_FLAGS: Final = (
+    "memory", "host", "port", "web", "web_port", "web_root", "workers", "practice",
+    "tls_certificate", "tls_key", "tls_client_ca", "insecure",
+)  # fmt: skip
+"""The flags that are settings of the same name."""
+
+
+def serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
+    """The settings, and where games are kept; ``Misunderstood`` if a setting is bad."""
+    try:
+        return _serve_settings(ctx)
+    except BadSetting as error:
+        raise Misunderstood(str(error)) from error
+
+
+def _serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
+    is_named = _is_said(ctx, "db")
+    flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
+    choice = Settings.load({**flags, **_named(ctx.params["more"])}, file=ctx.params["config"])
+    if ctx.params["demo"] and not (is_named or choice.memory):
+        place: Place | None = demo_db()
+    else:
+        place = _place(choice, ctx.params["db"], is_named)
+    usual = {"web": True, "web_port": _beside(choice.port)}
+    defaults = {name: usual[name] for name in usual if name not in choice.model_fields_set}
+    settings = _protected(choice.but(**defaults), ctx.params["dev"])
+    if place is not None and settings.log_key == UNSET:
+        settings = settings.but(log_key=log_key_of(place))
+    is_kept = settings.read_models != UNSET or store_keys(settings) != ""
+    if isinstance(place, Path) and not is_kept:
+        settings = settings.but(read_models=read_models_of(place))
+    return settings, place
+
+
+def print_checklist(settings: Settings, place: Place | None, config: Path | None) -> int:
+    """Print the checklist of a configuration; 1 if a line of it does not hold."""
+    from deluxe_services.rpc.hardening import hardening
+
+    database = address_of(place) if isinstance(place, Database) else place
+    lines = hardening(settings, database, config, os.geteuid())
+    for line in lines:
+        click.echo(
+            say("line-holds", what=line.what)
+            if line.holds
+            else say("line-fails", what=line.what, advice=line.advice)
+        )
+    number = sum(not line.holds for line in lines)
+    click.echo(
+        "\n" + say("lines-fail", left=number, number=len(lines))
+        if number
+        else "\n" + say("lines-hold")
+    )
+    return FINDINGS if number else CLEAN
+
+
+def _place(choice: Settings, db: Place, is_named: bool) -> Place | None:
+    """Where games are kept: by the flag, else by the settings; nowhere in memory."""
+    if choice.memory:
+        return None
+    return place_of(choice.db) if "db" in choice.model_fields_set and not is_named else db
+
+
+def _is_said(ctx: click.Context, name: str) -> bool:
+    return ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE
+
+
+def _named(more: Sequence[str]) -> dict[str, str]:
+    """What ``--set`` says."""
+    variables = {}
+    for each in more:
+        name, equals, value = each.partition("=")
+        if not equals:
+            raise Misunderstood(say("bad-setting", value=repr(each)))
+        variables[name.replace("-", "_")] = value
+    return variables
+
+
+def _protected(settings: Settings, dev: bool | None) -> Settings:
+    """The settings with ``dev`` as asked, or as is usual; ``BadSetting`` without any protection."""
+    from deluxe_services.rpc.exposure import Exposed, check_exposure, has_tls, on_loopback
+
+    plain = not (has_tls(settings) or settings.insecure)
+    if dev is None:
+        dev = settings.dev or (plain and on_loopback(settings.host))
+    settings = settings.but(dev=dev)
+    check_exposure(settings)
+    if plain and not dev:
+        raise Exposed(say("needs-tls"))
+    return settings
+
+
+def _beside(port: int) -> int:
+    """The port for browsers, unless it is given."""
+    return port + 1 if 0 < port < 65535 else 0

@@ -1,0 +1,61 @@
+"""Where a server can be reached, and what somebody who has started one is told of it."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import click
+
+from deluxe_services.cli.database import Place, pasted
+from deluxe_services.cli.words import say
+from deluxe_services.settings import Settings
+
+_ANYWHERE: Final = ("", "0.0.0.0", "::", "[::]")
+"""Hosts that stand for every address of this machine."""
+
+_LIST: Final = "pokerdeluxe.v1.GameService/ListGames?encoding=json&message=%7B%7D"
+"""The path on the second port that lists games to whoever asks with GET."""
+
+
+class ServerAddress(NamedTuple):
+    """Where a server is, where its port for browsers is, and whether it speaks TLS."""
+
+    at: str
+    web: str | None
+    tls: bool
+
+
+def address_for(port: int, web_port: int | None, settings: Settings) -> ServerAddress:
+    """Where programs of this machine reach a server that listens on these ports."""
+    host = "127.0.0.1" if settings.host in _ANYWHERE else settings.host
+    tls = settings.tls_certificate != Path()
+    web = f"http{'s' * tls}://{host}:{web_port}/" if web_port is not None else None
+    return ServerAddress(f"{host}:{port}", web, tls)
+
+
+def print_address(address: ServerAddress, token: str, settings: Settings, db: Place | None) -> None:
+    """Print where the page and the API are, where games are kept, and a token where it is safe."""
+    if address.web is not None:
+        click.echo(say("open-page", page=address.web) + "\n")
+    click.echo(say("serving", tls="yes" if address.tls else "no", at=address.at))
+    if address.web is not None:
+        click.echo(say("connect-is-at", page=address.web))
+    click.echo(say("games-kept-in", db="memory" if db is None else db))
+    if settings.dev:
+        click.echo(say("operators-token", token=token))
+    click.echo()
+
+
+def print_next_steps(address: ServerAddress, db: Place | None, games: Sequence[str]) -> None:
+    """What can be tried now, as it can be pasted into another terminal."""
+    click.echo(say("try-elsewhere"))
+    tls = ["--tls"] if address.tls else []
+    click.echo(f"  {pasted('watch' if games else 'play', '--server', address.at, *tls)}")
+    if db is not None:
+        click.echo(f"  {pasted('games', db=db)}")
+        if games:
+            click.echo(f"  {pasted('replay', games[0], db=db)}")
+        click.echo(f"  {pasted('audit', '--all', db=db)}")
+    if address.web is not None:
+        click.echo(f"  curl '{address.web}{_LIST}'")
+    click.echo()
