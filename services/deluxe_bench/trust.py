@@ -27,7 +27,7 @@ from deluxe_bench.store import GAMES, Game, count_rows, make_game
 from deluxe_replays import verify_bundle
 from deluxe_replays.running import NOTHING
 from deluxe_services.store import Access, Row, Save, Token, open_store
-from deluxe_services.store.recorder import Beside
+from deluxe_services.store.beside import Beside
 from deluxe_services.tables import notary as notaries
 from deluxe_services.tables.bundling import bundle_from
 from deluxe_services.tables.log_keys import passing_key

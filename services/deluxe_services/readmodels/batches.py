@@ -11,7 +11,7 @@ from deluxe_replays.balances import is_player
 from deluxe_replays.flows import named
 from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels.ledgers import Moved, OpenLedger
-from deluxe_services.readmodels.periods import ALL, Stretches
+from deluxe_services.readmodels.stretches import ALL, Stretches
 from deluxe_services.store import Row
 
 Opened = OrderedDict[str, tuple[int, OpenLedger | None]]

@@ -3,13 +3,11 @@
 The lines are those of the ledgers; a balance is the sum of all lines that fit, from the beginning.
 """
 
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from deluxe_replays.flows import ALWAYS, Period
 from deluxe_services.readmodels.periods import bounds
-
-Fetch = Callable[[str, tuple[object, ...]], list[tuple[Any, ...]]]
+from deluxe_services.readmodels.stretches import Fetch
 
 Place = tuple[int, int, int]
 """Where a line stands: its time (ms), the key of its game, its number in the game."""

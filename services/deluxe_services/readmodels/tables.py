@@ -6,7 +6,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from deluxe_services.readmodels import periods
+from deluxe_services.readmodels import stretches
 from deluxe_services.store.private import MODE, make_private
 
 _BESIDE: Final = ("-wal", "-shm")
@@ -42,7 +42,7 @@ TABLES: Final = (
         payer TEXT, payee TEXT, amount INTEGER, PRIMARY KEY (payer, payee)) WITHOUT ROWID""",
     "CREATE INDEX pairs_by_payee ON pairs (payee)",
     "CREATE TABLE totals (games INTEGER, transfers INTEGER)",
-    *periods.TABLES,
+    *stretches.TABLES,
     f"INSERT INTO followed VALUES ({FORM}, 0, '')",
     "INSERT INTO totals VALUES (0, 0)",
 )

@@ -16,8 +16,9 @@ from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels import sums
 from deluxe_services.readmodels.batches import Batch, Opened
-from deluxe_services.readmodels.periods import differences, within
+from deluxe_services.readmodels.periods import within
 from deluxe_services.readmodels.statements import Place, Statement, Wanted, statement
+from deluxe_services.readmodels.stretches import differences
 from deluxe_services.readmodels.sums import Horizon, hiding
 from deluxe_services.readmodels.tables import Tables
 from deluxe_services.readmodels.transfers import (

@@ -15,26 +15,22 @@ from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import Exports
-from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.reports import (
-    amounts_message,
-    finding_message,
+    access_message,
+    flows_message,
     game_report,
     ledger_line,
-    payment_message,
-    verdict_of,
+    progress_message,
+    store_report,
 )
 from deluxe_services.rpc.statements import check_unit, knows_player, period_of
 from deluxe_services.rpc.transfers import Transfers
-from deluxe_services.store import Access, GameInfo
+from deluxe_services.store import GameInfo
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_of
 from deluxe_services.tables.errors import NoSuchPlayer
 from deluxe_services.tables.handing import WholeStore, handed_over
 from pokerdeluxe.v1 import audit_service_pb2 as pb
-
-MOST_FAULTS: Final = 1000
-"""The most faults of the store itself that a report lists."""
 
 PROGRESS_SECONDS: Final = 0.5
 """How often a running audit tells how far it has come."""
@@ -80,8 +76,8 @@ class AuditService:
                 while not audit.done():
                     await asyncio.wait({audit}, timeout=PROGRESS_SECONDS)
                     if latest:
-                        yield pb.AuditStoreResponse(progress=_progress(latest[-1]))
-                yield pb.AuditStoreResponse(report=_store_report(audit.result(), whole.faults))
+                        yield pb.AuditStoreResponse(progress=progress_message(latest[-1]))
+                yield pb.AuditStoreResponse(report=store_report(audit.result(), whole.faults))
             finally:
                 is_over.append(True)
                 audit.add_done_callback(_forget)
@@ -137,7 +133,7 @@ class AuditService:
                 raise NoSuchPlayer(player)
             return models.flows(game, period, player, unit, horizon)
 
-        return _chip_flows(await self._context.heavily(work, call))
+        return flows_message(await self._context.heavily(work, call))
 
     async def get_checkpoint(
         self, request: pb.GetCheckpointRequest, _: Call
@@ -240,7 +236,7 @@ class AuditService:
         accesses = await self._context.host.people.accesses(after, size + 1)
         page = accesses[:size]
         more = write_page_token(page[-1].number, "accesses") if len(accesses) > size else ""
-        return pb.ListAccessesResponse(accesses=map(_access, page), next_page_token=more)
+        return pb.ListAccessesResponse(accesses=map(access_message, page), next_page_token=more)
 
     def _audited(self, register: GameInfo) -> GameAudit:
         rows = handed_over(self._context.store, register.game)
@@ -268,66 +264,3 @@ def _forget(audit: "asyncio.Future[StoreAudit]") -> None:
     """Whoever asked is gone, so nobody else would look at the outcome."""
     if not audit.cancelled():
         audit.exception()
-
-
-def _progress(progress: Progress) -> pb.AuditStoreResponse.Progress:
-    return pb.AuditStoreResponse.Progress(
-        games=progress.games, events=progress.entries, findings=progress.findings
-    )
-
-
-def _store_report(audit: StoreAudit, faults: list[str]) -> pb.AuditStoreResponse.StoreReport:
-    return pb.AuditStoreResponse.StoreReport(
-        verdict=verdict_of(clean=audit.clean and not faults),
-        games=audit.games,
-        games_over=audit.over,
-        games_broken=audit.broken_games,
-        events=audit.entries,
-        deals=audit.deals,
-        deals_abandoned=audit.abandoned,
-        findings_total=audit.found,
-        findings=map(finding_message, audit.findings),
-        store_faults=faults[:MOST_FAULTS],
-        amounts=[amounts_message(unit, each) for unit, each in audit.amounts.items()],
-    )
-
-
-def _access(access: Access) -> pb.Access:
-    return pb.Access(
-        number=access.number,
-        access_time=moment(access.at),
-        who=access.who,
-        role=access.role,
-        method=access.method,
-        game_name=f"games/{access.game}",
-        request=access.request,
-        reason=access.reason,
-    )
-
-
-def _chip_flows(flows: ChipFlows) -> pb.GetChipFlowsResponse:
-    return pb.GetChipFlowsResponse(
-        games=flows.games,
-        transfers=flows.transfers,
-        bought_in=flows.bought_in,
-        cashed_out=flows.cashed_out,
-        rake=flows.rake,
-        players=(
-            pb.PlayerFlows(
-                player=one.player,
-                games=one.games,
-                bought_in=one.bought_in,
-                cashed_out=one.cashed_out,
-                won=one.won,
-                lost=one.lost,
-                rake=one.rake,
-                net=one.net,
-                on_tables=one.on_tables,
-            )
-            for one in flows.players
-        ),
-        payments=map(payment_message, flows.payments),
-        unit=flows.unit,
-        on_tables=flows.on_tables,
-        other_units=flows.other_units,
-    )

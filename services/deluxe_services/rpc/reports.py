@@ -1,16 +1,22 @@
-"""Reports of the auditor and lines of ledgers as messages."""
+"""What ``AuditService`` answers as messages: reports, lines of ledgers, flows, privileged reads."""
 
 from typing import Final
 
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult, Finding, Status
+from deluxe_replays.flows import ChipFlows
+from deluxe_replays.many import Progress, StoreAudit
 from deluxe_replays.summary import Amounts, DealSummary, SeatSummary
 from deluxe_replays.transfers import LedgerLine, Payment
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.parties import account_fields, party_fields, reason_value
+from deluxe_services.store import Access
 from pokerdeluxe.v1 import audit_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
+
+MOST_FAULTS: Final = 1000
+"""The most faults of the store itself that a report lists."""
 
 _VERDICTS: Final = {
     Status.PASS: pb.VERDICT_PASS,
@@ -127,3 +133,70 @@ def payment_message(payment: Payment) -> pb.Payment:
         for name in (payment.payer, payment.payee)
     )
     return pb.Payment(payer=payer, payee=payee, amount=payment.amount)
+
+
+def progress_message(progress: Progress) -> pb.AuditStoreResponse.Progress:
+    """How far the audit of a store has come."""
+    return pb.AuditStoreResponse.Progress(
+        games=progress.games, events=progress.entries, findings=progress.findings
+    )
+
+
+def store_report(audit: StoreAudit, faults: list[str]) -> pb.AuditStoreResponse.StoreReport:
+    """The audit of a whole store; ``faults`` are those of the store itself."""
+    return pb.AuditStoreResponse.StoreReport(
+        verdict=verdict_of(clean=audit.clean and not faults),
+        games=audit.games,
+        games_over=audit.over,
+        games_broken=audit.broken_games,
+        events=audit.entries,
+        deals=audit.deals,
+        deals_abandoned=audit.abandoned,
+        findings_total=audit.found,
+        findings=map(finding_message, audit.findings),
+        store_faults=faults[:MOST_FAULTS],
+        amounts=[amounts_message(unit, each) for unit, each in audit.amounts.items()],
+    )
+
+
+def access_message(access: Access) -> pb.Access:
+    """A privileged read."""
+    return pb.Access(
+        number=access.number,
+        access_time=moment(access.at),
+        who=access.who,
+        role=access.role,
+        method=access.method,
+        game_name=f"games/{access.game}",
+        request=access.request,
+        reason=access.reason,
+    )
+
+
+def flows_message(flows: ChipFlows) -> pb.GetChipFlowsResponse:
+    """Who paid whom."""
+    return pb.GetChipFlowsResponse(
+        games=flows.games,
+        transfers=flows.transfers,
+        bought_in=flows.bought_in,
+        cashed_out=flows.cashed_out,
+        rake=flows.rake,
+        players=(
+            pb.PlayerFlows(
+                player=one.player,
+                games=one.games,
+                bought_in=one.bought_in,
+                cashed_out=one.cashed_out,
+                won=one.won,
+                lost=one.lost,
+                rake=one.rake,
+                net=one.net,
+                on_tables=one.on_tables,
+            )
+            for one in flows.players
+        ),
+        payments=map(payment_message, flows.payments),
+        unit=flows.unit,
+        on_tables=flows.on_tables,
+        other_units=flows.other_units,
+    )

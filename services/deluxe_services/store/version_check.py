@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
+from deluxe_services.store.beside import Beside
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnreadable
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.recorder import Beside
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
 

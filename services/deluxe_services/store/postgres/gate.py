@@ -3,10 +3,10 @@
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from deluxe_services.store.beside import Beside
 from deluxe_services.store.errors import AlreadyRegistered
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.recorder import HEADS, Group
-from deluxe_services.store.recorder import Beside
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
 from deluxe_services.store.version_check import Answered, VersionCheck

@@ -2,97 +2,23 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from functools import cache
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from typing import Any, Final
 
-import msgspec
 from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder
 from psycopg import Connection
 from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
 
-from deluxe_services.store.archived import take_out
-from deluxe_services.store.invitations import write_invitation
-from deluxe_services.store.postgres.connecting import DurableDatastore, Statements, execute
-from deluxe_services.store.postgres.schema import LOG, NO_STATISTICS
+from deluxe_services.store.beside import Beside, sealed
+from deluxe_services.store.postgres.connecting import DurableDatastore, execute
+from deluxe_services.store.postgres.inserting import ENTRIES, Inside, columns, insert_beside
+from deluxe_services.store.postgres.schema import LOG
 from deluxe_services.store.postgres.trouble import is_gone
-from deluxe_services.store.recorder import Beside, RowMapper, sealed, token_line
+from deluxe_services.store.recorder import RowMapper
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.subscriptions import write_change
 from deluxe_services.store.values import Row
-
-
-class Into(msgspec.Struct, frozen=True):
-    """A table that groups write: its columns with their types, and what becomes of a known key."""
-
-    table: str
-    columns: str
-    key: str = ""
-    kept: bool = False
-    unless: str = ""
-    """When the line that is there stays, though another comes with its key."""
-    computed: tuple[str, str] | None = None
-    """One more column, and what the database puts into it."""
-
-    @property
-    def statement(self) -> str:
-        """One statement for any number of lines: each parameter is a whole column."""
-        pairs = [column.split() for column in self.columns.split(", ")]
-        arrays = ", ".join(f"${n}::{kind}[]" for n, (_, kind) in enumerate(pairs, 1))
-        names = [name for name, _ in pairs]
-        column, value = (
-            (f", {self.computed[0]}", f", {self.computed[1]}") if self.computed else ("", "")
-        )
-        into = f"{self.table} ({', '.join(names)}{column})"
-        insert = f"INSERT INTO {into} SELECT *{value} FROM unnest({arrays})"
-        if not self.key:
-            return insert
-        others = [name for name in names if name not in self.key.split(", ")]
-        news = ", ".join(f"{name} = excluded.{name}" for name in others)
-        if self.unless:
-            news += f" WHERE NOT ({self.unless})"
-        return f"{insert} ON CONFLICT ({self.key}) DO " + (
-            "NOTHING" if self.kept else f"UPDATE SET {news}"
-        )
-
-
-ENTRIES: Final = Into(
-    "entries", "position bigint, game text, version bigint, kind text, data bytea"
-)
-_HEADS: Final = Into("heads", "game text, version bigint, digest text, updated bigint", "game")
-GAMES: Final = Into(
-    "games",
-    "game text, name text, rules text, status text, created bigint, players text, practice bigint",
-    "game",
-)
-SITTINGS: Final = Into("sittings", "player text, game text", "player, game", kept=True)
-OUTCOMES: Final = Into(
-    "outcomes",
-    "key text, fingerprint text, game text, first bigint, last bigint, refusal bytea",
-    computed=("position", "(SELECT last FROM positions)"),
-)
-SNAPSHOTS: Final = Into(
-    "snapshots",
-    "originator_id text, originator_version bigint, topic text, state bytea",
-    "originator_id, originator_version",
-)
-VAULT: Final = Into("vault", "game text, seed bytea")
-TOKENS: Final = Into(
-    "tokens",
-    "digest text, game text, seat bigint, player text, role text, expires bigint",
-    "digest",
-)
-TILES: Final = Into("tiles", "level bigint, number bigint, hashes bytea", "level, number")
-CHECKPOINTS: Final = Into(
-    "checkpoints",
-    "size bigint, note text, key text",
-    "size",
-    # Several servers sign the same log: what witnesses have cosigned is not lost to a bare note.
-    unless="checkpoints.key = excluded.key AND length(checkpoints.note) >= length(excluded.note)",
-)
-
 
 Head = tuple[Any, ...]
 """A game, the version and digest of its head, and the version at which its entries end."""
@@ -119,15 +45,6 @@ _PLACED: Final = """INSERT INTO entries (position, game, version, kind, data)
         AS news (place, game, version, kind, data)"""
 
 
-class Inside(Statements):
-    """A part of a group's transaction."""
-
-    def insert(self, into: Into, lines: Sequence[tuple[object, ...]]) -> None:
-        """Writes lines into a table; of those with the same key the last stands."""
-        if lines:
-            execute(self._connection, _statement(into), _columns(lines))
-
-
 class Group(Inside):
     """The transaction of one group: nobody else writes the log, and what is read is the newest.
 
@@ -146,11 +63,6 @@ class Group(Inside):
     def heads_of(self, games: Sequence[str]) -> "list[Head]":
         """What is known of the heads of some games."""
         return execute(self._connection, HEADS, (list(games),)).fetchall()
-
-
-@cache
-def _statement(into: Into) -> str:
-    return into.statement
 
 
 class GroupRecorder(PostgresApplicationRecorder):
@@ -239,9 +151,9 @@ class GroupRecorder(PostgresApplicationRecorder):
                     with connection.cursor() as cursor:
                         cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
                         self._lock_table(cursor)
-                    execute(connection, _TRUE, _columns(expected_heads))
-                    execute(connection, _PLACED, _columns(lines))
-                    _insert_beside(Inside(connection), beside)
+                    execute(connection, _TRUE, columns(expected_heads))
+                    execute(connection, _PLACED, columns(lines))
+                    insert_beside(Inside(connection), beside)
                     last = execute(connection, _REACHED, (len(rows),))
                     execute(connection, _NEWS, (self.channel_name,))
                     connection.execute("COMMIT")
@@ -267,7 +179,7 @@ class GroupRecorder(PostgresApplicationRecorder):
             group.insert(ENTRIES, _lines(rows, first))
             group.execute("UPDATE positions SET last = ?", (last,))
             group.execute("SELECT pg_notify(?, ?)", (self.channel_name, str(last)))
-        _insert_beside(group, beside)
+        insert_beside(group, beside)
         return range(first, last + 1)
 
 
@@ -276,10 +188,6 @@ def _lines(rows: Sequence[Row], first: int) -> list[tuple[object, ...]]:
         (place, row.game, row.version if row.game else place, row.kind, row.data)
         for place, row in enumerate(rows, first)
     ]
-
-
-def _columns(lines: Sequence[tuple[object, ...]]) -> list[list[object]]:
-    return [list(column) for column in zip(*lines, strict=True)]
 
 
 def _send_all(connection: "Connection[DictRow]") -> None:
@@ -295,33 +203,3 @@ def _send_all(connection: "Connection[DictRow]") -> None:
             [(_, ready)] = selector.select()
             if ready & EVENT_READ:
                 raw.consume_input()
-
-
-def _insert_beside(group: Inside, beside: Beside) -> None:
-    group.insert(_HEADS, list(beside.heads.values()))
-    group.insert(GAMES, list(beside.games.values()))
-    group.insert(SITTINGS, beside.sittings)
-    group.insert(OUTCOMES, beside.outcomes)
-    group.insert(VAULT, beside.vault)
-    for seat in beside.vacated:
-        group.execute("UPDATE tokens SET role = ? WHERE game = ? AND seat = ?", seat)
-    tokens = {one.digest: token_line(one) for one in beside.tokens}
-    group.insert(TOKENS, list(tokens.values()))
-    group.insert(TILES, list({line[:2]: line for line in beside.tiles}.values()))
-    group.insert(CHECKPOINTS, list({line[0]: line for line in beside.signed}.values()))
-    snapshots = {
-        (one.originator_id, one.originator_version): (
-            one.originator_id,
-            one.originator_version,
-            one.topic,
-            one.state,
-        )
-        for one in beside.snapshots
-    }
-    group.insert(SNAPSHOTS, list(snapshots.values()))
-    take_out(group, beside.archived, beside.pruned, beside.archives)
-    for change in beside.subscriptions:
-        write_change(group, change)
-    for invitation in beside.invitations:
-        write_invitation(group, invitation)
-    beside.people.write(group, NO_STATISTICS)
