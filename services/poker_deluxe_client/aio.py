@@ -2,33 +2,34 @@
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import suppress
-from types import TracebackType
-from typing import Any, Final, Self, TypeVar
+from contextlib import aclosing, suppress
+from typing import Any, Self, TypeVar
 
 import grpc
 import grpc.aio
 from google.protobuf.message import Message
 
+from poker_deluxe_client.positions import (
+    EventsPosition,
+    GamePosition,
+    Position,
+    SubscriptionPosition,
+)
 from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
+    Failures,
     RetryPolicy,
-    answered,
-    checked,
-    commanding,
+    answer_in,
     headers,
     kind,
-    one_attempt,
-    pause_after,
+    play_request,
     with_request_id,
 )
-from poker_deluxe_client.subscriptions import Progress
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
 from pokerdeluxe.v1.event_service_pb2 import (
     CreateSubscriptionRequest,
     EventFilter,
-    WatchEventsRequest,
     WatchEventsResponse,
 )
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
@@ -36,7 +37,6 @@ from pokerdeluxe.v1.game_service_pb2 import (
     Answer,
     PlayRequest,
     PlayResponse,
-    WatchGameRequest,
     WatchGameResponse,
 )
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
@@ -47,8 +47,6 @@ from pokerdeluxe.v1.rules_service_pb2_grpc import RulesServiceStub
 
 AnyRequest = TypeVar("AnyRequest", bound=Message)
 AnyResponse = TypeVar("AnyResponse", bound=Message)
-
-_ENDED: Final = "game_ended"
 
 
 class AsyncClient:
@@ -82,12 +80,7 @@ class AsyncClient:
         """The client itself."""
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *reason: object) -> None:
         """Close the connection."""
         await self.close()
 
@@ -108,15 +101,12 @@ class AsyncClient:
         each attempt.
         """
         whole = with_request_id(request)
-        patience = one_attempt(self.patience, whole)
-        failed = 0
+        failures = Failures(self.patience, whole)
         while True:
             try:
                 return await method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
-                failed += 1
-                pause = pause_after(patience, error, failed)
-            await asyncio.sleep(pause)
+                await asyncio.sleep(failures.pause(error))
 
     async def watch(
         self, name: str, after_version: int = 0, token: str | None = None
@@ -128,7 +118,7 @@ class AsyncClient:
         async for message in self.follow(name, after_version, token):
             for event in message.events.events:
                 yield event
-                if kind(event) == _ENDED:
+                if kind(event) == "game_ended":
                     return
 
     async def follow(
@@ -143,23 +133,14 @@ class AsyncClient:
 
         ``on_break`` hears of each break. Ends after the message ``over``.
         """
-        failed = 0
-        while True:
-            request = WatchGameRequest(name=name, after_version=after_version, with_view=with_view)
-            stream = self.games.WatchGame(request, metadata=headers(token))
-            try:
-                async for message in stream:
-                    failed = 0
-                    after_version = checked(message, name, after_version)
-                    yield message
-                    if message.HasField("over"):
-                        return
-            except grpc.RpcError as error:
-                if on_break is not None:
-                    on_break(refusal_of(error))
-                failed = await self.rest(error, failed)
-            finally:
-                stream.cancel()
+        position = GamePosition(name, after_version, with_view)
+        stream = self._messages(self.games.WatchGame, position, token, on_break)
+        async with aclosing(stream) as messages:
+            async for message in messages:
+                position.add(message)
+                yield message
+                if message.HasField("over"):
+                    return
 
     async def watch_all(
         self,
@@ -172,19 +153,11 @@ class AsyncClient:
         Keep ``position`` of the last message that you have dealt with, and go on from there after
         a restart. Goes on by itself after breaks; ``Refusal`` if that is no use.
         """
-        failed = 0
-        while True:
-            request = WatchEventsRequest(after_position=after_position, filter=filter)
-            stream = self.events.WatchEvents(request, metadata=headers(token))
-            try:
-                async for message in stream:
-                    failed = 0
-                    after_position = message.position
-                    yield message
-            except grpc.RpcError as error:
-                failed = await self.rest(error, failed)
-            finally:
-                stream.cancel()
+        position = EventsPosition(after_position, filter)
+        async with aclosing(self._messages(self.events.WatchEvents, position, token)) as messages:
+            async for message in messages:
+                position.add(message)
+                yield message
 
     async def subscribe(
         self,
@@ -204,39 +177,50 @@ class AsyncClient:
         """
         creation = CreateSubscriptionRequest(name=name, filter=filter)
         await self.call(self.events.CreateSubscription, creation, token)
-        progress = Progress(name, acknowledge_every)
-        failed = 0
-        while True:
-            stream = self.events.ReadSubscription(progress.reading(), metadata=headers(token))
+        position = SubscriptionPosition(name, acknowledge_every)
+        stream = self._messages(self.events.ReadSubscription, position, token)
+        async with aclosing(stream) as responses:
             try:
-                async for response in stream:
-                    failed = 0
+                async for response in responses:
                     yield response.message
-                    progress.add(response.message)
-                    if progress.due(response.message):
-                        await self._acknowledge(progress, token)
-            except grpc.RpcError as error:
-                failed = await self.rest(error, failed)
+                    position.add(response.message)
+                    if position.is_due(response.message):
+                        await self._acknowledge(position, token)
             except GeneratorExit:
                 with suppress(Refusal):  # what was dealt with comes again
-                    await self._acknowledge(progress, token)
+                    await self._acknowledge(position, token)
                 raise
+
+    async def _messages(
+        self,
+        method: Callable[..., Any],
+        position: Position,
+        token: str | None,
+        on_break: Callable[[Refusal], None] | None = None,
+    ) -> AsyncGenerator[Any, None]:
+        """The messages of a stream, which is opened again where the reader is when it breaks."""
+        failures = Failures(self.patience)
+        while True:
+            stream = method(position.request(), metadata=headers(token))
+            try:
+                async for message in stream:
+                    failures.end()
+                    yield message
+            except grpc.RpcError as error:
+                if on_break is not None:
+                    on_break(refusal_of(error))
+                await asyncio.sleep(failures.pause(error))
             finally:
                 stream.cancel()
 
-    async def _acknowledge(self, progress: Progress, token: str | None) -> None:
-        request = progress.acknowledging()
+    async def _acknowledge(self, position: SubscriptionPosition, token: str | None) -> None:
+        request = position.acknowledgement()
         if request is not None:
             await self.call(self.events.AcknowledgeSubscription, request, token)
 
     def play(self, name: str, token: str) -> "AsyncPlay":
         """A stream of commands for the player of this token, to be entered by ``async with``."""
         return AsyncPlay(self, name, token)
-
-    async def rest(self, error: grpc.RpcError, failed: int) -> int:
-        """Pause after a break; how many there were in a row. ``Refusal`` if going on is no use."""
-        await asyncio.sleep(pause_after(self.patience, error, failed + 1))
-        return failed + 1
 
 
 class AsyncPlay:
@@ -252,20 +236,15 @@ class AsyncPlay:
 
     async def __aenter__(self) -> Self:
         """Open the stream."""
-        failed = 0
+        failures = Failures(self._client.patience)
         while self._stream is None:
             try:
                 await self._open()
             except grpc.RpcError as error:
-                failed = await self._client.rest(error, failed)
+                await asyncio.sleep(failures.pause(error))
         return self
 
-    async def __aexit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    async def __aexit__(self, *reason: object) -> None:
         """End the stream."""
         self._leave()
 
@@ -274,30 +253,30 @@ class AsyncPlay:
 
         If the stream breaks before the answer, the command is sent again with the same request id.
         """
-        request = commanding(command, expected_version)
-        failed = 0
+        request = play_request(command, expected_version)
+        failures = Failures(self._client.patience)
         while True:
             try:
                 if self._stream is None:
                     await self._open()
-                response = await self._asked(request)
+                response = await self._ask(request)
                 break
             except grpc.RpcError as error:
                 self._leave()
-                failed = await self._client.rest(error, failed)
-        answer = answered(response)
+                await asyncio.sleep(failures.pause(error))
+        answer = answer_in(response)
         self.view = answer.view
         return answer
 
     async def _open(self) -> None:
         self._stream = self._client.games.Play(metadata=headers(self._token))
         try:
-            self.view = (await self._asked(PlayRequest(open=self._name))).opened.view
+            self.view = (await self._ask(PlayRequest(open=self._name))).opened.view
         except grpc.RpcError:
             self._leave()
             raise
 
-    async def _asked(self, request: PlayRequest) -> PlayResponse:
+    async def _ask(self, request: PlayRequest) -> PlayResponse:
         with suppress(asyncio.InvalidStateError):  # it has ended: reading says how
             await self._stream.write(request)
         response = await self._stream.read()

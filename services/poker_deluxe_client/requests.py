@@ -1,4 +1,4 @@
-"""What both clients share: request ids, which calls may be repeated and when, ends of games."""
+"""What both clients share: request ids, which calls may be repeated and when, answers."""
 
 from dataclasses import dataclass, replace
 from random import uniform  # noqa: TID251 - no chance of a game, but of pauses
@@ -15,7 +15,6 @@ from pokerdeluxe.v1.game_service_pb2 import (
     CommandItem,
     PlayRequest,
     PlayResponse,
-    WatchGameResponse,
 )
 from pokerdeluxe.v1.history_pb2 import Command, Event
 
@@ -41,17 +40,17 @@ class RetryPolicy:
     first: float = 0.1
     longest: float = 10.0
 
-    def pause(self, refusal: Refusal, failed: int) -> float | None:
-        """The pause after so many failed attempts in a row; ``None`` if another one is no use.
+    def pause(self, refusal: Refusal, failures: int) -> float | None:
+        """The pause after so many failures attempts in a row; ``None`` if another one is no use.
 
         At least what the server asks for; else it doubles, less up to half of it by chance, so that
         many clients do not come back at once.
         """
-        if failed >= self.attempts:
+        if failures >= self.attempts:
             return None
         if refusal.retry_after is None and refusal.code not in _AGAIN:
             return None
-        own = min(self.longest, self.first * 2.0 ** (failed - 1)) * uniform(0.5, 1.0)
+        own = min(self.longest, self.first * 2.0 ** (failures - 1)) * uniform(0.5, 1.0)
         return max(own, refusal.retry_after or 0.0)
 
 
@@ -87,40 +86,40 @@ def repeatable(request: Message) -> bool:
     )
 
 
-def pause_after(patience: RetryPolicy, error: grpc.RpcError, failed: int) -> float:
-    """The pause after so many failures in a row; raises the ``Refusal`` if going on is no use."""
-    refusal = refusal_of(error)
-    pause = patience.pause(refusal, failed)
-    if pause is None:
-        raise refusal from error
-    return pause
+class Failures:
+    """How often the same attempt has failed in a row, and how long to pause before the next."""
+
+    def __init__(self, patience: RetryPolicy, request: Message | None = None) -> None:
+        """``request``: if it does harm to send it again, one attempt is all."""
+        once = request is not None and not repeatable(request)
+        self._patience = replace(patience, attempts=1) if once else patience
+        self._number = 0
+
+    def pause(self, error: grpc.RpcError) -> float:
+        """The pause after one more, in seconds; raises its ``Refusal`` if going on is no use."""
+        self._number += 1
+        refusal = refusal_of(error)
+        pause = self._patience.pause(refusal, self._number)
+        if pause is None:
+            raise refusal from error
+        return pause
+
+    def end(self) -> None:
+        """An attempt was no failure."""
+        self._number = 0
 
 
-def one_attempt(patience: RetryPolicy, request: Message) -> RetryPolicy:
-    """The patience with this request: a single attempt where another one could do harm."""
-    return patience if repeatable(request) else replace(patience, attempts=1)
-
-
-def commanding(command: Command, expected_version: int | None) -> PlayRequest:
+def play_request(command: Command, expected_version: int | None) -> PlayRequest:
     """A command for ``Play``, with a request id and its view asked for."""
     item = CommandItem(command=command, expected_version=expected_version, with_view=True)
     return PlayRequest(item=with_request_id(item))
 
 
-def answered(response: PlayResponse) -> Answer:
+def answer_in(response: PlayResponse) -> Answer:
     """The answer to a command; raises its ``Refusal``."""
     if response.HasField("refused"):
         raise refusal_in(response.refused.fault)
     return response.answer
-
-
-def checked(message: WatchGameResponse, name: str, after_version: int) -> int:
-    """The version after a message; ``RuntimeError`` if an event before it is missing."""
-    for event in message.events.events:
-        if event.version != after_version + 1:
-            raise RuntimeError(f"{name}: version {after_version + 1} is missing")
-        after_version = event.version
-    return after_version
 
 
 def kind(event: Event) -> str:

@@ -1,34 +1,36 @@
 """The client for threads."""
 
 from collections.abc import Callable, Generator, Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from queue import SimpleQueue
 from time import sleep
-from types import TracebackType
 from typing import Any, Self, TypeVar
 
 import grpc
+import grpc.aio
 from google.protobuf.message import Message
 
+from poker_deluxe_client.positions import (
+    EventsPosition,
+    GamePosition,
+    Position,
+    SubscriptionPosition,
+)
 from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
+    Failures,
     RetryPolicy,
-    answered,
-    checked,
-    commanding,
+    answer_in,
     headers,
     kind,
-    one_attempt,
-    pause_after,
+    play_request,
     with_request_id,
 )
-from poker_deluxe_client.subscriptions import Progress
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
 from pokerdeluxe.v1.event_service_pb2 import (
     CreateSubscriptionRequest,
     EventFilter,
-    WatchEventsRequest,
     WatchEventsResponse,
 )
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
@@ -36,7 +38,6 @@ from pokerdeluxe.v1.game_service_pb2 import (
     Answer,
     PlayRequest,
     PlayResponse,
-    WatchGameRequest,
     WatchGameResponse,
 )
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
@@ -79,12 +80,7 @@ class Client:
         """The client itself."""
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *reason: object) -> None:
         """Close the connection."""
         self.close()
 
@@ -105,15 +101,12 @@ class Client:
         each attempt.
         """
         whole = with_request_id(request)
-        patience = one_attempt(self.patience, whole)
-        failed = 0
+        failures = Failures(self.patience, whole)
         while True:
             try:
                 return method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
-                failed += 1
-                pause = pause_after(patience, error, failed)
-            sleep(pause)
+                sleep(failures.pause(error))
 
     def watch(self, name: str, after_version: int = 0, token: str | None = None) -> Iterator[Event]:
         """The events of a game behind a version, each once and in order, until the game is over.
@@ -138,23 +131,14 @@ class Client:
 
         ``on_break`` hears of each break. Ends after the message ``over``.
         """
-        failed = 0
-        while True:
-            request = WatchGameRequest(name=name, after_version=after_version, with_view=with_view)
-            stream = self.games.WatchGame(request, metadata=headers(token))
-            try:
-                for message in stream:
-                    failed = 0
-                    after_version = checked(message, name, after_version)
-                    yield message
-                    if message.HasField("over"):
-                        return
-            except grpc.RpcError as error:
-                if on_break is not None:
-                    on_break(refusal_of(error))
-                failed = self.rest(error, failed)
-            finally:
-                stream.cancel()
+        position = GamePosition(name, after_version, with_view)
+        stream = self._messages(self.games.WatchGame, position, token, on_break)
+        with closing(stream) as messages:
+            for message in messages:
+                position.add(message)
+                yield message
+                if message.HasField("over"):
+                    return
 
     def watch_all(
         self,
@@ -167,19 +151,11 @@ class Client:
         Keep ``position`` of the last message that you have dealt with, and go on from there after
         a restart. Goes on by itself after breaks; ``Refusal`` if that is no use.
         """
-        failed = 0
-        while True:
-            request = WatchEventsRequest(after_position=after_position, filter=filter)
-            stream = self.events.WatchEvents(request, metadata=headers(token))
-            try:
-                for message in stream:
-                    failed = 0
-                    after_position = message.position
-                    yield message
-            except grpc.RpcError as error:
-                failed = self.rest(error, failed)
-            finally:
-                stream.cancel()
+        position = EventsPosition(after_position, filter)
+        with closing(self._messages(self.events.WatchEvents, position, token)) as messages:
+            for message in messages:
+                position.add(message)
+                yield message
 
     def subscribe(
         self,
@@ -197,44 +173,52 @@ class Client:
         Goes on by itself after breaks, without repetitions; ``Refusal`` if that is no use, such as
         ``TAKEN_OVER`` when another reader has come.
         """
-        self.call(
-            self.events.CreateSubscription,
-            CreateSubscriptionRequest(name=name, filter=filter),
-            token,
-        )
-        progress = Progress(name, acknowledge_every)
-        failed = 0
-        while True:
-            stream = self.events.ReadSubscription(progress.reading(), metadata=headers(token))
+        creation = CreateSubscriptionRequest(name=name, filter=filter)
+        self.call(self.events.CreateSubscription, creation, token)
+        position = SubscriptionPosition(name, acknowledge_every)
+        stream = self._messages(self.events.ReadSubscription, position, token)
+        with closing(stream) as responses:
             try:
-                for response in stream:
-                    failed = 0
+                for response in responses:
                     yield response.message
-                    progress.add(response.message)
-                    if progress.due(response.message):
-                        self._acknowledge(progress, token)
-            except grpc.RpcError as error:
-                failed = self.rest(error, failed)
+                    position.add(response.message)
+                    if position.is_due(response.message):
+                        self._acknowledge(position, token)
             except GeneratorExit:
                 with suppress(Refusal):  # what was dealt with comes again
-                    self._acknowledge(progress, token)
+                    self._acknowledge(position, token)
                 raise
+
+    def _messages(
+        self,
+        method: Callable[..., Any],
+        position: Position,
+        token: str | None,
+        on_break: Callable[[Refusal], None] | None = None,
+    ) -> Generator[Any, None, None]:
+        """The messages of a stream, which is opened again where the reader is when it breaks."""
+        failures = Failures(self.patience)
+        while True:
+            stream = method(position.request(), metadata=headers(token))
+            try:
+                for message in stream:
+                    failures.end()
+                    yield message
+            except grpc.RpcError as error:
+                if on_break is not None:
+                    on_break(refusal_of(error))
+                sleep(failures.pause(error))
             finally:
                 stream.cancel()
 
-    def _acknowledge(self, progress: Progress, token: str | None) -> None:
-        request = progress.acknowledging()
+    def _acknowledge(self, position: SubscriptionPosition, token: str | None) -> None:
+        request = position.acknowledgement()
         if request is not None:
             self.call(self.events.AcknowledgeSubscription, request, token)
 
     def play(self, name: str, token: str) -> "Play":
         """A stream of commands for the player of this token, to be entered by ``with``."""
         return Play(self, name, token)
-
-    def rest(self, error: grpc.RpcError, failed: int) -> int:
-        """Pause after a break; how many there were in a row. ``Refusal`` if going on is no use."""
-        sleep(pause_after(self.patience, error, failed + 1))
-        return failed + 1
 
 
 class Play:
@@ -244,27 +228,22 @@ class Play:
         self._client = client
         self._name = name
         self._token = token
-        self._asked: SimpleQueue[PlayRequest | None] = SimpleQueue()
+        self._requests: SimpleQueue[PlayRequest | None] = SimpleQueue()
         self._stream: Any = None
         self.view: View = View()
         """The game as the player saw it when the stream began, or after their last act."""
 
     def __enter__(self) -> Self:
         """Open the stream."""
-        failed = 0
+        failures = Failures(self._client.patience)
         while self._stream is None:
             try:
                 self._open()
             except grpc.RpcError as error:
-                failed = self._client.rest(error, failed)
+                sleep(failures.pause(error))
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *reason: object) -> None:
         """End the stream."""
         self._leave()
 
@@ -273,26 +252,26 @@ class Play:
 
         If the stream breaks before the answer, the command is sent again with the same request id.
         """
-        request = commanding(command, expected_version)
-        failed = 0
+        request = play_request(command, expected_version)
+        failures = Failures(self._client.patience)
         while True:
             try:
                 if self._stream is None:
                     self._open()
-                self._asked.put(request)
+                self._requests.put(request)
                 response = self._read()
                 break
             except grpc.RpcError as error:
                 self._leave()
-                failed = self._client.rest(error, failed)
-        answer = answered(response)
+                sleep(failures.pause(error))
+        answer = answer_in(response)
         self.view = answer.view
         return answer
 
     def _open(self) -> None:
-        self._asked = SimpleQueue()
-        self._asked.put(PlayRequest(open=self._name))
-        requests = iter(self._asked.get, None)
+        self._requests = SimpleQueue()
+        self._requests.put(PlayRequest(open=self._name))
+        requests = iter(self._requests.get, None)
         self._stream = self._client.games.Play(requests, metadata=headers(self._token))
         try:
             self.view = self._read().opened.view
@@ -303,26 +282,15 @@ class Play:
     def _read(self) -> PlayResponse:
         for response in self._stream:
             return response  # type: ignore[no-any-return]
-        raise _Ended
+        details = "the server has ended the stream"  # without an error: it is opened again
+        nothing = grpc.aio.Metadata()
+        raise grpc.aio.AioRpcError(grpc.StatusCode.UNAVAILABLE, nothing, nothing, details)
 
     def _leave(self) -> None:
         if self._stream is not None:
-            self._asked.put(None)
+            self._requests.put(None)
             self._stream.cancel()
             self._stream = None
 
 
-class _Ended(grpc.RpcError):
-    """A stream that the server has ended without an error: it is opened again."""
-
-    def code(self) -> grpc.StatusCode:
-        """As if the server had gone."""
-        return grpc.StatusCode.UNAVAILABLE
-
-    def details(self) -> str:
-        """In words."""
-        return "the server has ended the stream"
-
-    def trailing_metadata(self) -> tuple[()]:
-        """None came."""
-        return ()
+__all__ = ["Client", "Play", "Refusal"]

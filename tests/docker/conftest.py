@@ -87,17 +87,7 @@ def envoy(
         lacking("Envoy: its wheel is for Linux on x86-64")
     pem, key = certificate(folder)
     ports = free_port(), free_port()
-    config = yaml.safe_load((DOCKER / "envoy.yaml").read_text())
-    files = {
-        "/run/secrets/tls_certificate": pem,
-        "/run/secrets/tls_key": key,
-        "/etc/envoy/pokerdeluxe.binpb": DOCKER / "pokerdeluxe.binpb",
-    }
-    resources = _with_files(config, files)["static_resources"]
-    for listener, port in zip(resources["listeners"], ports, strict=True):
-        listener["address"]["socket_address"] = {"address": "127.0.0.1", "port_value": port}
-    for cluster, servers in zip(resources["clusters"], (games, browsers), strict=True):
-        cluster["load_assignment"]["endpoints"] = [{"lb_endpoints": list(map(_endpoint, servers))}]
+    resources = _resources((pem, key), ports, (games, browsers))
     if partitions:
         _part(resources, partitions)
     file = folder / "envoy.yaml"
@@ -115,6 +105,24 @@ def envoy(
             yield Proxy(*ports, pem.read_bytes())
         finally:
             running.kill()
+
+
+def _resources(
+    tls: tuple[Path, Path], ports: tuple[int, int], clusters: tuple[list[int], list[int]]
+) -> Any:
+    """The configuration of docker/ with this certificate and key, these ports and servers."""
+    config = yaml.safe_load((DOCKER / "envoy.yaml").read_text())
+    files = {
+        "/run/secrets/tls_certificate": tls[0],
+        "/run/secrets/tls_key": tls[1],
+        "/etc/envoy/pokerdeluxe.binpb": DOCKER / "pokerdeluxe.binpb",
+    }
+    resources = _with_files(config, files)["static_resources"]
+    for listener, port in zip(resources["listeners"], ports, strict=True):
+        listener["address"]["socket_address"] = {"address": "127.0.0.1", "port_value": port}
+    for cluster, servers in zip(resources["clusters"], clusters, strict=True):
+        cluster["load_assignment"]["endpoints"] = [{"lb_endpoints": list(map(_endpoint, servers))}]
+    return resources
 
 
 def _part(resources: Any, partitions: Sequence[list[int]]) -> None:

@@ -70,8 +70,7 @@ def play(
     def give(command: Command) -> None:
         nonlocal state
         decision = decide(GAME, state, command, chance)
-        state = decision.state
-        at = 1_700_000_000_000 + len(entries)
+        state, at = decision.state, 1_700_000_000_000 + len(entries)
         entries.extend(writer.write(decision.events, Cause(command, _by(command), f"r-{at}", at)))
 
     options = Options(cards=cards, rounds=rounds, stake=stake)
@@ -82,13 +81,13 @@ def play(
         give(LeaveGame(seat=players - 1))
         give(JoinGame(player="late", seat=players - 1, entropy="other"))
     give(StartGame(youngest_first=tuple(reversed(range(players)))))
-    bots, left = Stream(seed, b"bots"), set[int]()
+    bots, leaving = Stream(seed, b"bots"), set(leavers)
     while (turn := GAME.to_act(state)) is not None:
-        if turn in leavers and turn not in left:
-            left.add(turn)
+        if turn in leaving:
+            leaving.remove(turn)
             give(LeaveGame(seat=turn))
-            continue
-        give(GAME.bots["random"](GAME.view(state, at_seat(turn), False), bots))
+        else:
+            give(GAME.bots["random"](GAME.view(state, at_seat(turn), False), bots))
     return Played(game_id, seed, tuple(entries))
 
 

@@ -290,10 +290,8 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
     both, alone = cosigned(now, *WITNESSES[:2]), cosigned(now)
     late = cosigned(now - 9_000, *WITNESSES[:2])
     assert now - 9_000 > forging.SIGNED_AT
-    ahead, boasting = (
-        cosigned(now + 9_000, *WITNESSES[:2]),
-        cosigned(now - 9_000, *WITNESSES[:2], signed_at=now),
-    )
+    ahead = cosigned(now + 9_000, *WITNESSES[:2])
+    boasting = cosigned(now - 9_000, *WITNESSES[:2], signed_at=now)
     future = cosigned(now, signed_at=now + 9_000)
     for bundle, policy, end in (
         (both, {"witnesses": keys, "least": 2}, 0),
@@ -312,20 +310,40 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
         (future, {"oldest_seconds": 600}, 1),
         (alone, {"oldest_seconds": now - forging.SIGNED_AT - 60}, 1),
         (alone, {"oldest_seconds": now - forging.SIGNED_AT + 600}, 0),
-        (both, {}, 2),
-        (both, {"witness": keys}, 2),
-        (both, {"witnesses": keys, "least": 4}, 2),
-        (both, {"witnesses": [keys[0], keys[0]]}, 2),
-        (both, {"witnesses": [KEY]}, 2),
-        (both, {"oldest_seconds": -1}, 2),
     ):
-        file, rules = tmp_path / "b.json", tmp_path / "policy.json"
-        file.write_text(verify_bundle.canonical(bundle), "utf-8")
-        rules.write_text(json.dumps(policy), "utf-8")
-        assert ends(ALONE[name], str(file), "--policy", str(rules)) == end, policy
-    assert ends(ALONE[name], str(path("good-without-a-log")), "--policy", str(rules)) == 2
-    rules.write_text(json.dumps({"key": KEY}), "utf-8")
-    assert ends(ALONE[name], str(path("good-without-a-log")), "--policy", str(rules)) == 1
+        assert end_under(policy, bundle, name, tmp_path) == end, policy
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_policy_that_says_nothing_or_is_badly_written_is_refused(
+    name: str, tmp_path: Path
+) -> None:
+    keys = [str(witness.verifier) for witness in WITNESSES]
+    bundle = cosigned(int(time.time()), *WITNESSES[:2])
+    for policy in (
+        {},
+        {"witness": keys},
+        {"witnesses": keys, "least": 4},
+        {"witnesses": [keys[0], keys[0]]},
+        {"witnesses": [KEY]},
+        {"oldest_seconds": -1},
+    ):
+        assert end_under(policy, bundle, name, tmp_path) == 2, policy
+
+
+@pytest.mark.parametrize("name", ALONE)
+def test_a_policy_fails_a_bundle_without_a_log(name: str, tmp_path: Path) -> None:
+    bundle = json.loads(path("good-without-a-log").read_text("utf-8"))
+    assert end_under({"oldest_seconds": -1}, bundle, name, tmp_path) == 2
+    assert end_under({"key": KEY}, bundle, name, tmp_path) == 1
+
+
+def end_under(policy: object, bundle: dict[str, Any], name: str, folder: Path) -> int:
+    """How a verifier ends that judges a bundle under a policy."""
+    file, rules = folder / "b.json", folder / "policy.json"
+    file.write_text(verify_bundle.canonical(bundle), "utf-8")
+    rules.write_text(json.dumps(policy), "utf-8")
+    return ends(ALONE[name], str(file), "--policy", str(rules))
 
 
 @pytest.mark.parametrize("name", ALONE)

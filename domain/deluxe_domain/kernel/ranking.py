@@ -52,9 +52,7 @@ _NAMES: Final[Mapping[Category, tuple[str, str]]] = {
 _BITS: Final = len(RANKS)
 _CATEGORY: Final = 2 * _BITS
 """A strength is the category times 2 ** 26, plus its groups' ranks times 2 ** 13, plus the rest's.
-
-Ranks are sets of 13 binary digits, the deuce lowest, so that the higher set wins.
-"""
+Ranks are sets of 13 binary digits, the deuce lowest, so that the higher set wins."""
 
 _SUIT_DIGITS: Final = 3 * _BITS
 _RANK_COUNTS: Final = (1 << _SUIT_DIGITS) - 1

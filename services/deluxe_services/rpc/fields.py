@@ -6,7 +6,7 @@ of literals is an enum. Everything is looked up and compared when the shape is m
 fit raises ``Mismatch`` then, and not when the first such event comes along.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -98,7 +98,7 @@ class Shape:
     model's validation; ``leave_out`` are fields of the model that the message has not.
     """
 
-    def __init__(self, model: Model, message: Descriptor, leave_out: Iterable[str] = ()) -> None:
+    def __init__(self, model: Model, message: Descriptor, leave_out: Collection[str] = ()) -> None:
         self.model = model
         left_out = frozenset((*leave_out, SHAPE))  # what is sent is always in the newest
         types = {name: each for name, each in fields_of(model).items() if name not in left_out}
@@ -123,7 +123,7 @@ class Union_:  # noqa: N801 - typing has taken the plain word
         self,
         models: Iterable[Model],
         message: Descriptor,
-        leave_out: Iterable[str] = (),
+        leave_out: Collection[str] = (),
     ) -> None:
         if len(message.oneofs) != 1 or len(message.fields) != len(message.oneofs[0].fields):
             raise Mismatch(f"{message.full_name} is not one oneof and nothing else")
@@ -132,9 +132,8 @@ class Union_:  # noqa: N801 - typing has taken the plain word
         if set(by_name) != set(message.fields_by_name):
             differ = sorted(set(by_name) ^ set(message.fields_by_name))
             raise Mismatch(f"{message.full_name}: {', '.join(differ)}")
-        self._left_out = tuple(leave_out)
         self.shapes: dict[str, Shape] = {
-            name: Shape(model, message_of(message.fields_by_name[name]), self._left_out)
+            name: Shape(model, message_of(message.fields_by_name[name]), leave_out)
             for name, model in by_name.items()
         }
         self._writers = {shape.model: (name, shape.write) for name, shape in self.shapes.items()}

@@ -3,6 +3,7 @@
 Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
+from poker_deluxe_client.requests import Failures, headers
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import replay_service_pb2 as replays
@@ -205,20 +207,15 @@ class Guest:
         request = replays.StreamReplayRequest(
             name=name, from_version=between[0], to_version=between[1], with_views=True
         )
-        metadata = (
-            [("authorization", f"Bearer {shown_token}")]
-            if (shown_token := self._shown(token))
-            else ()
-        )
-        failed = 0
+        metadata, failures = headers(self._shown(token)), Failures(self._client.patience)
         while True:
             try:
-                stream = self._client.replays.StreamReplay(request, metadata=tuple(metadata))
+                stream = self._client.replays.StreamReplay(request, metadata=metadata)
                 return [_shown(mapping, each.event, each.view) async for each in stream]
             except grpc.RpcError as error:
-                failed += 1
                 with self._plainly():
-                    await self._client.rest(error, failed)
+                    pause = failures.pause(error)
+                await asyncio.sleep(pause)
 
     async def _call(self, method: Any, request: Any, token: str = "") -> Any:
         with self._plainly():

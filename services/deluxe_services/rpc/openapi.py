@@ -28,6 +28,7 @@ _FIELD, _NESTED, _NESTED_ENUM, _METHOD = 2, 3, 4, 2
 
 Where = tuple[int, ...]
 Json = dict[str, Any]
+Schemas = Iterator[tuple[str, Json]]
 
 _LONG: Final[Json] = {"type": "string", "format": "int64", "pattern": "^-?[0-9]+$"}
 _SCALARS: Final[Mapping[int, Json]] = {
@@ -90,12 +91,8 @@ _ERROR: Final[Json] = {
 def document(files: FileDescriptorSet, version: str) -> Json:
     """The document, from descriptors that hold their comments."""
     ours = [_File(file) for file in files.file if file.package == _PACKAGE]
-    requests = {
-        method.input_type
-        for each in ours
-        for service in each.file.service
-        for method in service.method
-    }
+    services = [service for each in ours for service in each.file.service]
+    requests = {method.input_type for service in services for method in service.method}
     schemas: Json = {"connect.error": _ERROR}
     for each in ours:
         schemas |= each.schemas(requests)
@@ -142,9 +139,8 @@ class _File:
         """Each message and enum by its full name; what is asked for has no other fields."""
         by_name: Json = {}
         for place, message in enumerate(self.file.message_type):
-            for name, schema in self._message(
-                message, f"{_PACKAGE}.{message.name}", (_MESSAGE, place)
-            ):
+            full_name = f"{_PACKAGE}.{message.name}"
+            for name, schema in self._message(message, full_name, (_MESSAGE, place)):
                 if f".{name}" in requests:
                     schema["additionalProperties"] = False
                 by_name[name] = schema
@@ -152,9 +148,7 @@ class _File:
             by_name[f"{_PACKAGE}.{enum.name}"] = self._enum(enum, (_ENUM, place))
         return by_name
 
-    def _message(
-        self, message: DescriptorProto, name: str, at: Where
-    ) -> Iterator[tuple[str, Json]]:
+    def _message(self, message: DescriptorProto, name: str, at: Where) -> Schemas:
         maps = {f".{name}.{each.name}": each for each in message.nested_type}
         schema: Json = {"type": "object", "description": self._comments.get(at, "")}
         properties, names_required = {}, []
@@ -163,7 +157,7 @@ class _File:
             properties[field.json_name] = {**_field(field, maps), "description": comment}
             if field.options.deprecated:
                 properties[field.json_name]["deprecated"] = True
-            if field_behavior_pb2.REQUIRED in _behaviour(field):
+            if _is_required(field):
                 names_required.append(field.json_name)
         if properties:
             schema["properties"] = properties
@@ -189,9 +183,9 @@ class _File:
         }
 
 
-def _behaviour(field: FieldDescriptorProto) -> Any:
+def _is_required(field: FieldDescriptorProto) -> bool:
     options: Any = field.options
-    return options.Extensions[field_behavior_pb2.field_behavior]
+    return field_behavior_pb2.REQUIRED in options.Extensions[field_behavior_pb2.field_behavior]
 
 
 def _field(field: FieldDescriptorProto, maps: Mapping[str, DescriptorProto]) -> Json:
@@ -236,7 +230,7 @@ def _union(message: DescriptorProto, number: int) -> Json:
 
 
 def _operations(service: str, method: MethodDescriptorProto, comment: str) -> Json:
-    request_schema, response_schema = _reference(method.input_type), _reference(method.output_type)
+    streams, request_schema = method.server_streaming, _reference(method.input_type)
     common: Json = {
         "tags": [service],
         "summary": comment.split(". ", maxsplit=1)[0],
@@ -244,9 +238,11 @@ def _operations(service: str, method: MethodDescriptorProto, comment: str) -> Js
     }
     if method.options.deprecated:
         common["deprecated"] = True
-    streams = method.server_streaming
     responses = {
-        "200": {"description": "The answer.", "content": _content(response_schema, streams)},
+        "200": {
+            "description": "The answer.",
+            "content": _content(_reference(method.output_type), streams),
+        },
         "default": {
             "description": "The call failed.",
             "content": {"application/json": {"schema": _reference("connect.error")}},

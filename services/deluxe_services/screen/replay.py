@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.geometry import Size
-from textual.timer import Timer
 from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
@@ -21,14 +20,12 @@ from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Topic, Why, keys_topic
 from deluxe_services.screen.inspector import audit_text, event_text
 from deluxe_services.screen.look import Look
+from deluxe_services.screen.pace import Pace
 from deluxe_services.screen.rail import EventList, Rail, Sought
 from deluxe_services.screen.tape import Mark, Tape
 
 if TYPE_CHECKING:
     from deluxe_replays.auditor import GameAudit
-
-_SPEEDS: Final = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
-"""Events in a second while it plays."""
 
 _GO_TO: Final = "go-to"
 _SEARCH: Final = "search"
@@ -68,8 +65,7 @@ class ReplayApp(DeluxeApp):
         self.audit: GameAudit | None = None
         self.texts = tape.texts(language)
         self.words.currency = self.texts.scene.currency
-        self._speed = _SPEEDS.index(1.0)
-        self._timer: Timer | None = None
+        self._pace = Pace(self, self._on)
         self._note = ""
         self._marks = self._find_marks()
 
@@ -108,10 +104,8 @@ class ReplayApp(DeluxeApp):
     def redraw(self) -> None:
         """Everything as it is at the position."""
         tape, look, version = self.tape, self.look, self.version
-        view = tape.view(version)
-        seat = tape.viewer.seat
-        situation = Situation(self.texts, view, self.words, look, seat)
-        self.query_one(Board).show(situation)
+        view, seat = tape.view(version), tape.viewer.seat
+        self.query_one(Board).show(Situation(self.texts, view, self.words, look, seat))
         self.query_one("#head", Static).update(self._head())
         self.query_one("#prompt", Static).update(self._prompt())
         self.query_one(EventList).show(version, tape.last, self._told, tape.marks, look)
@@ -148,11 +142,10 @@ class ReplayApp(DeluxeApp):
 
     def _position(self) -> str:
         say = self.words.say
-        playing = self._timer is not None
-        speed = f"{_SPEEDS[self._speed]:g}"
-        state = say("playing", speed=speed) if playing else say("paused")
-        of = say("of", version=self.version, last=self.tape.last)
-        return f"{'▶' if playing else '‖'} {state}   {of}   {self.tape.name}"
+        playing = self._pace.playing
+        state = say("playing", speed=f"{self._pace.speed:g}") if playing else say("paused")
+        position = say("of", version=self.version, last=self.tape.last)
+        return f"{'▶' if playing else '‖'} {state}   {position}   {self.tape.name}"
 
     def _find_marks(self) -> Sequence[Mark]:
         findings = self.audit.findings if self.audit is not None else ()
@@ -210,34 +203,23 @@ class ReplayApp(DeluxeApp):
     @property
     def playing(self) -> bool:
         """Whether it goes on by itself."""
-        return self._timer is not None
+        return self._pace.playing
 
     def action_play(self) -> None:
         """Play or pause."""
-        if self._timer is not None:
-            self._pause()
-        else:
-            if self.version == self.tape.last:
-                self.version = 1
-            self._timer = self.set_interval(1 / _SPEEDS[self._speed], self._on)
+        if not self.playing and self.version == self.tape.last:
+            self.version = 1
+        self._pace.toggle()
         self.redraw()
 
     def _on(self) -> None:
         if self.version >= self.tape.last:
-            self._pause()
+            self._pace.pause()
         self.go(self.version + 1)
-
-    def _pause(self) -> None:
-        if self._timer is not None:
-            self._timer.stop()
-            self._timer = None
 
     def action_speed(self, step: int) -> None:
         """Play faster or slower."""
-        self._speed = min(max(self._speed + step, 0), len(_SPEEDS) - 1)
-        if self._timer is not None:
-            self._pause()
-            self.action_play()
+        self._pace.change(step)
         self.redraw()
 
     def action_viewer(self) -> None:

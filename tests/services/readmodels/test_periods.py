@@ -12,7 +12,7 @@ from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.many import GameRows
 from deluxe_replays.rows import StoredRow
 from deluxe_replays.transfers import Ledger
-from deluxe_services.readmodels import ReadModels, periods
+from deluxe_services.readmodels import ReadModels, periods, stretches
 from deluxe_services.store import open_store
 from tests.services.readmodels.logs import some_games, write
 
@@ -42,7 +42,7 @@ MOMENT = st.one_of(
     st.builds(
         lambda at, width: at // width * width,
         st.sampled_from(MOMENTS),
-        st.sampled_from(periods.WIDTHS),
+        st.sampled_from(stretches.WIDTHS),
     ),
     st.integers(MOMENTS[0] - 10**7, MOMENTS[-1] + 10**7),
     st.none(),
@@ -50,11 +50,11 @@ MOMENT = st.one_of(
 PLAYER = st.sampled_from([None, "player-0", "player-1", "nobody"])
 
 
-@pytest.fixture(scope="module", params=[periods.WIDTHS, (7_000, 21_000, 210_000), (60_000,)])
+@pytest.fixture(scope="module", params=[stretches.WIDTHS, (7_000, 21_000, 210_000), (60_000,)])
 def spread(request: pytest.FixtureRequest) -> Iterator[ReadModels]:
     """Read models of games over weeks, with stretches of several lengths."""
     patch = pytest.MonkeyPatch()
-    patch.setattr(periods, "WIDTHS", request.param)
+    patch.setattr(stretches, "WIDTHS", request.param)
     store = open_store("memory:")
     write(store, SPREAD, 3)
     with ReadModels(store) as models:

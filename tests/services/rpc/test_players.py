@@ -270,10 +270,8 @@ def test_no_byte_of_a_forgotten_name_is_in_store_exports_or_logs(
             themselves, _ = await issued(site, ann)
             name = await site.open_game()
             at = ann.removeprefix("players/")
-            seat = Client(
-                site.channel,
-                (await themselves.call("GameService/JoinGame", joining(name, 0, at))).token,
-            )
+            joined = await themselves.call("GameService/JoinGame", joining(name, 0, at))
+            seat = Client(site.channel, joined.token)
             others = await site.join(name, 1)
             await seat.call("GameService/StartGame", starting(name))
             await play_out(name, [themselves, others])

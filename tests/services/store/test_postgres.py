@@ -21,7 +21,7 @@ from deluxe_services.store import (
     open_store,
     schema,
 )
-from deluxe_services.store.postgres import connecting, recorder
+from deluxe_services.store.postgres import connecting, inserting
 from deluxe_services.store.postgres import schema as tables
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.postgres.dialect import translated
@@ -142,7 +142,7 @@ def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(
         def hold(*_):
             print("holding", flush=True)
             time.sleep(60)
-        recorder._insert_beside = hold
+        recorder.insert_beside = hold
         open_store(sys.argv[1]).save(decision("g-1", 0)).result()
         """,
         url,
@@ -290,7 +290,7 @@ def test_a_stranger_reads_the_history_with_nothing_but_psql(url: str) -> None:
 
 
 def test_rows_that_are_the_same_key_twice_in_a_group_are_written_once() -> None:
-    into = recorder.Into("t", "a text, b bigint, c bytea", "a, b")
+    into = inserting.Into("t", "a text, b bigint, c bytea", "a, b")
     assert into.statement == (
         "INSERT INTO t (a, b, c) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
         " ON CONFLICT (a, b) DO UPDATE SET c = excluded.c"

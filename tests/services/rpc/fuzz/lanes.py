@@ -149,10 +149,7 @@ class Lane:
                 return self._other_request(method, version)
 
     def _other_request(self, method: str, version: int | None) -> Any:
-        chance, name = self.chance, self.name
-        viewer = values.Viewer(
-            kind=chance.choice(values.ViewerKind.keys()), seat=chance.choice((0, 1, 9))
-        )
+        chance = self.chance
         match method.rpartition("/")[2]:
             case "WatchEvents":
                 position = write_position(Position(chance.choice((0, 1, 5, 10**6)), version or 0))
@@ -163,6 +160,27 @@ class Lane:
                 )
             case name_of if name_of.endswith("Subscription"):
                 return self._subscription(method)
+            case "GetCombinations":
+                game = self.rules.partition("/")[0]
+                return rules.GetCombinationsRequest(game=game, cards=chance.choice((0, 4, 5, 8)))
+            case "RankHands":
+                hands = [rules.HandOfCards(cards=["2c", "3d", "4h", "5s", "7c"])] * 2
+                return rules.RankHandsRequest(game=self.rules.partition("/")[0], hands=hands)
+            case "ListRuleSets" | "GetServerInfo":
+                return None
+            case name_of if hasattr(replays, f"{name_of}Request"):
+                return self._replay(method, version)
+            case name_of if hasattr(audits, f"{name_of}Request"):
+                return self._audit(method)
+            case _:
+                return self._any(method)
+
+    def _replay(self, method: str, version: int | None) -> Any:
+        chance, name = self.chance, self.name
+        viewer = values.Viewer(
+            kind=chance.choice(values.ViewerKind.keys()), seat=chance.choice((0, 1, 9))
+        )
+        match method.rpartition("/")[2]:
             case "GetView":
                 return replays.GetViewRequest(name=name, version=version, viewer=viewer)
             case "StreamReplay":
@@ -175,25 +193,31 @@ class Lane:
                 return replays.ReexecuteRequest(name=name)
             case "Rebuild":
                 return self._rebuild()
+            case _:
+                return self._any(method)
+
+    def _audit(self, method: str) -> Any:
+        chance, name = self.chance, self.name
+        match method.rpartition("/")[2]:
             case "AuditGame":
                 return audits.AuditGameRequest(name=name)
             case "ListTransfers":
                 return audits.ListTransfersRequest(name=name, page_size=10)
             case "ListAllTransfers" | "StreamAllTransfers":
-                listed: Any = random_message(METHODS[method].input_type, chance)
+                listing = self._any(method)
                 if chance.random() < 0.7:
                     request = audits.TransferFilter(
                         game_name=name, player=chance.choice(("", "p0"))
                     )
-                    listed.filter.CopyFrom(request)
-                return listed
+                    listing.filter.CopyFrom(request)
+                return listing
             case "ExportGame":
-                exported: Any = random_message(METHODS[method].input_type, chance)
-                exported.name, exported.format = name, chance.choice(audits.GameFormat.values())
+                export = self._any(method)
+                export.name, export.format = name, chance.choice(audits.GameFormat.values())
                 if chance.random() < 0.7:
-                    exported.ClearField("offset")
-                    exported.ClearField("digest")
-                return exported
+                    export.ClearField("offset")
+                    export.ClearField("digest")
+                return export
             case "ListRake":
                 interval = chance.choice(audits.RakeInterval.keys())
                 return audits.ListRakeRequest(
@@ -201,19 +225,15 @@ class Lane:
                 )
             case "GetChipFlows":
                 return audits.GetChipFlowsRequest(name=chance.choice((name, None)), player="p0")
-            case "GetCombinations":
-                game = self.rules.partition("/")[0]
-                return rules.GetCombinationsRequest(game=game, cards=chance.choice((0, 4, 5, 8)))
-            case "RankHands":
-                hands = [rules.HandOfCards(cards=["2c", "3d", "4h", "5s", "7c"])] * 2
-                return rules.RankHandsRequest(game=self.rules.partition("/")[0], hands=hands)
-            case "ListRuleSets" | "GetServerInfo":
-                return None
             case _:
-                message: Any = random_message(METHODS[method].input_type, chance)
-                if "name" in message.DESCRIPTOR.fields_by_name:
-                    message.name = chance.choice((name, "players/p0", "players/~nobody"))
-                return message
+                return self._any(method)
+
+    def _any(self, method: str) -> Any:
+        """A request at random, about this game or a player where it names one."""
+        message: Any = random_message(METHODS[method].input_type, self.chance)
+        if "name" in message.DESCRIPTOR.fields_by_name:
+            message.name = self.chance.choice((self.name, "players/p0", "players/~nobody"))
+        return message
 
     def _subscription(self, method: str) -> Any:
         """A request about one of few subscriptions, some fields of which are as they may be."""

@@ -81,13 +81,38 @@ def questions(facts: Facts) -> Questions:
 
 def _commands(facts: Facts) -> Questions:
     name, values_tried = facts.name, [None, *facts.numbers]
-    again = pb.JoinGameRequest(name=name, request_id=facts.joined, player="former", seat=0)
     stop = [item(stop_buying={}) for _ in range(3)]
     for each in stop[1:]:
         each.expected_version = facts.versions[len(each.request_id) % 2]
     order = pb.StartGameRequest.AgeOrder(seats=range(facts.players))
     return {
         "GameService/CreateGame": [facts.created or creation(cards=77)],
+        **_seats(facts),
+        "GameService/AddBot": [
+            pb.AddBotRequest(name=name, request_id=new_id(), expected_version=number)
+            for number in values_tried
+        ],
+        "GameService/RemoveBot": [
+            pb.RemoveBotRequest(name=name, request_id=new_id(), seat=0, expected_version=number)
+            for number in values_tried
+        ],
+        **_invitations(facts),
+        "GameService/StartGame": [
+            pb.StartGameRequest(
+                name=name, request_id=new_id(), youngest_first=order, expected_version=number
+            )
+            for number in values_tried
+        ],
+        "GameService/Act": [pb.ActRequest(name=name, item=each) for each in stop],
+        "GameService/SubmitCommands": [pb.SubmitCommandsRequest(name=name, items=stop)],
+        "GameService/Play": [pb.PlayRequest(open=name)],
+    }
+
+
+def _seats(facts: Facts) -> Questions:
+    name, values_tried = facts.name, [None, *facts.numbers]
+    again = pb.JoinGameRequest(name=name, request_id=facts.joined, player="former", seat=0)
+    return {
         "GameService/JoinGame": [
             again,
             *(
@@ -109,24 +134,6 @@ def _commands(facts: Facts) -> Questions:
                 for number in values_tried
             ),
         ],
-        "GameService/AddBot": [
-            pb.AddBotRequest(name=name, request_id=new_id(), expected_version=number)
-            for number in values_tried
-        ],
-        "GameService/RemoveBot": [
-            pb.RemoveBotRequest(name=name, request_id=new_id(), seat=0, expected_version=number)
-            for number in values_tried
-        ],
-        **_invitations(facts),
-        "GameService/StartGame": [
-            pb.StartGameRequest(
-                name=name, request_id=new_id(), youngest_first=order, expected_version=number
-            )
-            for number in values_tried
-        ],
-        "GameService/Act": [pb.ActRequest(name=name, item=each) for each in stop],
-        "GameService/SubmitCommands": [pb.SubmitCommandsRequest(name=name, items=stop)],
-        "GameService/Play": [pb.PlayRequest(open=name)],
     }
 
 
@@ -178,9 +185,19 @@ def _reads(facts: Facts) -> Questions:
             *(pb.ListEventsRequest(name=name, after_version=one) for one in values_tried),
             *(pb.ListEventsRequest(name=name, min_version=one) for one in values_tried),
         ],
+        **_streams(facts),
+        **_subscriptions(),
+        "GameService/GetServerInfo": [pb.GetServerInfoRequest()],
+        "GameService/GetServerStatus": [pb.GetServerStatusRequest()],
+    }
+
+
+def _streams(facts: Facts) -> Questions:
+    name, versions = facts.name, (0, *facts.numbers)
+    return {
         "GameService/WatchGame": [
             pb.WatchGameRequest(name=name),
-            *(pb.WatchGameRequest(name=name, after_version=one) for one in (0, *values_tried)),
+            *(pb.WatchGameRequest(name=name, after_version=one) for one in versions),
         ],
         "GameService/WatchGames": [
             pb.WatchGamesRequest(),
@@ -194,9 +211,6 @@ def _reads(facts: Facts) -> Questions:
                 for one in _STATUSES
             ),
         ],
-        **_subscriptions(),
-        "GameService/GetServerInfo": [pb.GetServerInfoRequest()],
-        "GameService/GetServerStatus": [pb.GetServerStatusRequest()],
     }
 
 
