@@ -1,9 +1,15 @@
 """What views tell of every game with a cycle of hands: stakes, seats, and buying chips (G-7)."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Final, TypeVar
 
-from deluxe_domain.kernel.deals import Cards, stacks_of
+from deluxe_domain.kernel.deals import (
+    AwaitingClose,
+    AwaitingFeed,
+    AwaitingHands,
+    Cards,
+    stacks_of,
+)
 from deluxe_domain.kernel.hands import (
     AwaitingFirstDealer,
     AwaitingPayout,
@@ -100,6 +106,20 @@ class BoardOfHand(CommonOfChips[T]):
 AtTable = Gathering[Agreed] | Playing[Agreed, object] | Over[Agreed, Ended]
 
 
+HAND_PHASES: Final[Mapping[type[object], Any]] = {
+    Gathering: "gathering",
+    AwaitingFirstDealer: "gathering",
+    AwaitingShuffle: "between-hands",
+    BuyingChips: "buying-chips",
+    AwaitingFeed: "dealing",
+    AwaitingHands: "dealing",
+    AwaitingPayout: "showing",
+    AwaitingClose: "showing",
+    Over: "over",
+}
+"""What views call the phases that every game with a cycle of hands has; betting is the game's."""
+
+
 def board(
     session: Session[Any, Any, Any, Any, Any],
     state: AtTable,
@@ -184,3 +204,23 @@ def may_buy_out_of_turn(at: Playing[Agreed, object], seat: int) -> tuple[MayBuyC
 def may_go_on(at: Playing[Agreed, Any], seat: int) -> tuple[MayBuyChips | MaySitOut, ...]:
     """What a player may do who is asked to buy chips (DR-15)."""
     return (*may_buy(at, seat), MaySitOut())
+
+
+def seat_views(
+    seat_view: Callable[..., T],
+    state: AtTable,
+    viewer: Viewer,
+    reveal: bool,
+    cards_of: Callable[[Any, int, bool], Mapping[str, object]],
+) -> tuple[T, ...]:
+    """The seats of a view; ``cards_of`` gives the fields of a seat's cards, hidden or not."""
+    play = state.play if isinstance(state, Playing) else None
+    if not isinstance(play, InHand):
+        return tuple([seat_view(**each) for each in seats(state)])
+    cards, visible = play.hand.cards, seats_seen(state, viewer, reveal)
+    return tuple(
+        [
+            seat_view(**each, **cards_of(cards, each["seat"], each["seat"] in visible))
+            for each in seats(state)
+        ]
+    )

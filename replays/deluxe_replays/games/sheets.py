@@ -1,9 +1,13 @@
-"""What the boxes of Yacht score, and how a column is filled: as an auditor reads YA-3 to YA-5."""
+"""What the boxes of Yacht score, and how a column is filled: as an auditor reads YA-3 to YA-5.
+
+Escalero has the same boxes, in three columns for each side.
+"""
 
 from collections import Counter
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
-from deluxe_replays.findings import CheckFailed
+from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.findings import CheckFailed, Claim
 
 _NUMBERS: Final = ("ones", "twos", "threes", "fours", "fives", "sixes")
 BOXES: Final = (
@@ -65,3 +69,85 @@ class Sheets:
                 "ya-crossed", "a box is crossed out where the throw scores in a free one (YA-3)"
             )
         column[box] = 0
+
+
+class SheetsExaminer:
+    """Keeps the sheets, adds them up, and compares turns, scores, crosses and the end.
+
+    A game says how many sheets so many players have, with how many columns, and how its end is
+    checked.
+    """
+
+    claim: ClassVar = Claim.PAYOUTS
+
+    def __init__(self) -> None:
+        self.players = self.boxes_used = 0
+        self.sheets: list[Sheets] = []
+        self._free_crosses = False
+        self._seats: set[int] = set()
+        self._turn = 0
+        self._dice: list[int] = []
+
+    def new_sheets(self) -> list[Sheets]:
+        """The sheets of a new game; players use them in turn."""
+        raise NotImplementedError
+
+    def check_end(self, event: dict[str, Any]) -> None:
+        """``CheckFailed`` if the game ends otherwise than its rule book says."""
+        raise NotImplementedError
+
+    def wrong_turn(self, turn: int, seat: int) -> CheckFailed:
+        """It is the turn of one seat, and another has it."""
+        raise NotImplementedError
+
+    def wrong_end(self) -> CheckFailed:
+        """The game ends for no reason, or for another than it tells."""
+        raise NotImplementedError
+
+    def see(self, page: DecodedEntry) -> None:
+        """What the next event scores."""
+        event = page.event
+        match page.kind:
+            case "game-opened":
+                self._free_crosses = event["options"]["free_crosses"]
+                self.players = event["terms"]["players"]
+                self.sheets = self.new_sheets()
+            case "player-joined" | "player-returned":
+                self._seats.add(event["seat"])
+            case "player-left":
+                self._seats.discard(event["seat"])
+            case "starter-found":
+                self._turn = event["starter"]
+            case "dice-thrown":
+                self._check_turn(event["seat"])
+                self._dice = event["dice"]
+            case "score-written" | "box-crossed":
+                self._use(event)
+            case "game-ended":
+                self.check_end(event)
+            case _:  # scores nothing
+                pass
+
+    def end(self) -> str:
+        """Every score was recomputed."""
+        return f"{self.boxes_used} boxes recomputed"
+
+    def check_reason(self, event: dict[str, Any], reason: str, boxes: int) -> None:
+        """The game ends for this reason with so many boxes used, else with nobody at the table."""
+        is_whole = self.boxes_used == boxes
+        expected = reason if is_whole else "" if self._seats else "table-deserted"
+        if event["reason"] != expected:
+            raise self.wrong_end()
+
+    def _check_turn(self, seat: int) -> None:
+        if seat != self._turn:
+            raise self.wrong_turn(self._turn, seat)
+
+    def _use(self, event: dict[str, Any]) -> None:
+        self._check_turn(event["seat"])
+        if not self._dice:
+            raise CheckFailed("ya-early", "a box is used before anything is thrown (YA-2)")
+        sheets = self.sheets[self._turn % len(self.sheets)]
+        sheets.use(event, self._dice, self._free_crosses)
+        self._dice, self.boxes_used = [], self.boxes_used + 1
+        self._turn = (self._turn + 1) % self.players

@@ -6,18 +6,21 @@ import pytest
 
 from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.games.draw_poker.bots import beaten, to_exchange
+from deluxe_domain.games.draw_poker.commands import OpenGame
 from deluxe_domain.games.draw_poker.views import view
 from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.cards import parse_cards
+from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.ranking import evaluate
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
 from deluxe_domain.kernel.stream import Stream
+from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
-from tests.domain.draw_poker.against_pokerkit import played_hands
 from tests.domain.draw_poker.draw_table import Layout, draw_table
+from tests.domain.pokerkit_hands import played_hands
 from tests.told import read_act, told
 
 QUEENS = Layout({0: "Qh Qs 2d 5c 9h", 1: "Jh Js 2c 5d 9c"}, rest="Kc Kd Kh")
@@ -27,7 +30,9 @@ def test_dr_8_who_plays_by_odds_wins_clearly_from_who_plays_at_random() -> None:
     gains: Counter[str] = Counter()
     for seed in range(40):
         bots = ("odds", "random") if seed % 2 else ("random", "odds")
-        for hand in played_hands(seed, 4, Options(limit=10, hands=10), bots):
+        opening = OpenGame(terms=Terms(players=4), options=Options(limit=10, hands=10))
+        chance = GameChance(f"odds-{seed}", seed.to_bytes(32, "big"))
+        for hand in played_hands(GAME, opening, chance, seed, bots):
             for seat in hand.seats:
                 gains[bots[seat % 2]] += hand.after[seat] - hand.before[seat]
     assert gains["odds"] > 1_000

@@ -4,31 +4,33 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from deluxe_domain.games.draw_poker import rules
-from deluxe_domain.games.draw_poker.play import CYCLE, DRAW_POKER, AwaitingThrowIn, Drawing, State
+from deluxe_domain.games.draw_poker.play import (
+    CYCLE,
+    DRAW_POKER,
+    AwaitingThrowIn,
+    Dealt,
+    Drawing,
+    State,
+)
 from deluxe_domain.kernel.betting import open_wagers
-from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingHands, Cards
+from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
 from deluxe_domain.kernel.hand_views import (
+    HAND_PHASES,
     AtTable,
     HandView,
     SeatedPlayer,
     board,
     may_buy_out_of_turn,
     may_go_on,
-    seats,
-    seats_seen,
+    seat_views,
 )
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
-    AwaitingFirstDealer,
-    AwaitingPayout,
     AwaitingShow,
-    AwaitingShuffle,
-    BuyingChips,
-    InHand,
     Wagering,
 )
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Playing, Unopened
 from deluxe_domain.kernel.stakes import MayBuyChips, MaySitOut
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import phase_of
@@ -73,7 +75,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> DrawPokerView:
         return DrawPokerView(phase="unopened")
     return DrawPokerView(
         phase=_phase_of(state),
-        seats=_seats(state, viewer, reveal),
+        seats=seat_views(SeatView, state, viewer, reveal, _cards),
         **board(DRAW_POKER, state, viewer, reveal, open_acts),
     )
 
@@ -98,20 +100,12 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
-    Gathering: "gathering",
-    AwaitingFirstDealer: "gathering",
-    AwaitingShuffle: "between-hands",
-    BuyingChips: "buying-chips",
-    AwaitingFeed: "dealing",
-    AwaitingHands: "dealing",
+    **HAND_PHASES,
     Wagering: "first-betting",
     AwaitingBets: "first-betting",
     Drawing: "drawing",
     AwaitingThrowIn: "first-betting",
     AwaitingShow: "second-betting",
-    AwaitingPayout: "showing",
-    AwaitingClose: "showing",
-    Over: "over",
 }
 
 
@@ -122,20 +116,6 @@ def _phase_of(state: AtTable) -> Phase:
     return phase
 
 
-def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]:
-    """The seats with the cards that this viewer may see."""
-    play = state.play if isinstance(state, Playing) else None
-    if not isinstance(play, InHand):
-        return tuple([SeatView(**each) for each in seats(state)])
-    hands: tuple[Cards, ...] = play.hand.cards.hands
-    visible = seats_seen(state, viewer, reveal)
-    return tuple(
-        [
-            SeatView(
-                **each,
-                cards_held=len(hand),
-                hand=hand if hand and each["seat"] in visible else None,
-            )
-            for each, hand in zip(seats(state), hands, strict=True)
-        ]
-    )
+def _cards(cards: Dealt, seat: int, visible: bool) -> Mapping[str, object]:
+    hand = cards.hands[seat]
+    return {"cards_held": len(hand), "hand": hand if hand and visible else None}

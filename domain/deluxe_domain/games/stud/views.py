@@ -3,31 +3,26 @@
 from collections.abc import Mapping
 from typing import Final, Literal
 
-from deluxe_domain.games.stud.play import FIVE_CARDS, AwaitingCards, State
+from deluxe_domain.games.stud.play import FIVE_CARDS, AwaitingCards, Dealt, State
 from deluxe_domain.games.stud.rules import Stud
 from deluxe_domain.kernel.betting import bounds, open_wagers
-from deluxe_domain.kernel.deals import AwaitingClose, AwaitingFeed, AwaitingHands, Cards
+from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.hand_views import (
-    AtTable,
+    HAND_PHASES,
     HandView,
     SeatedPlayer,
     board,
     may_buy_out_of_turn,
     may_go_on,
-    seats,
-    seats_seen,
+    seat_views,
 )
 from deluxe_domain.kernel.hands import (
     AwaitingBets,
-    AwaitingFirstDealer,
-    AwaitingPayout,
     AwaitingShow,
-    AwaitingShuffle,
-    BuyingChips,
     InHand,
     Wagering,
 )
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Playing, Unopened
 from deluxe_domain.kernel.stakes import MayBuyChips, MaySitOut
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import phase_of
@@ -79,7 +74,7 @@ def view(stud: Stud, state: State, viewer: Viewer, reveal: bool = False) -> Stud
         cards=stud.cards,
         rounds=stud.rounds,
         round=play.hand.round if isinstance(play, InHand) else 0,
-        seats=_seats(state, viewer, reveal),
+        seats=seat_views(SeatView, state, viewer, reveal, _cards),
         **board(FIVE_CARDS, state, viewer, reveal, open_acts),
     )
 
@@ -100,36 +95,18 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
-    Gathering: "gathering",
-    AwaitingFirstDealer: "gathering",
-    AwaitingShuffle: "between-hands",
-    BuyingChips: "buying-chips",
-    AwaitingFeed: "dealing",
-    AwaitingHands: "dealing",
+    **HAND_PHASES,
     Wagering: "betting",
     AwaitingBets: "betting",
     AwaitingCards: "betting",
     AwaitingShow: "betting",
-    AwaitingPayout: "showing",
-    AwaitingClose: "showing",
-    Over: "over",
 }
 
 
-def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]:
-    """The seats with their open cards, and the hidden ones that this viewer may see."""
-    play = state.play if isinstance(state, Playing) else None
-    if not isinstance(play, InHand):
-        return tuple([SeatView(**each) for each in seats(state)])
-    visible, cards = seats_seen(state, viewer, reveal), play.hand.cards
-    return tuple(
-        [
-            SeatView(
-                **each,
-                cards_held=len(down) + len(up),
-                face_up=up,
-                face_down=down if down and each["seat"] in visible else None,
-            )
-            for each, down, up in zip(seats(state), cards.face_down, cards.face_up, strict=True)
-        ]
-    )
+def _cards(cards: Dealt, seat: int, visible: bool) -> Mapping[str, object]:
+    up, down = cards.face_up[seat], cards.face_down[seat]
+    return {
+        "cards_held": len(down) + len(up),
+        "face_up": up,
+        "face_down": down if down and visible else None,
+    }
