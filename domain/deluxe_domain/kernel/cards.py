@@ -4,6 +4,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Final, Literal, cast, get_args
 
+from deluxe_domain.kernel.misread import Misread
+
 Card = Literal[
     "2c",
     "2d",
@@ -135,7 +137,8 @@ def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
     hand = tuple(cards)
     if len(set(hand)) != len(hand):
         twice = next(card for i, card in enumerate(hand) if card in hand[:i])
-        raise ValueError(f"{twice} is there twice: a pack holds each card once")
+        text = f"{twice} is there twice: a pack holds each card once"
+        raise Misread("card-twice", text, card=twice)
     return hand
 
 
@@ -175,7 +178,6 @@ def _read(piece: str) -> Card:
     rank, suit = (second, first) if first in _SIGNS else (first, second)
     codes = _RANK_OF.get(rank.casefold()), _SUIT_OF.get(suit.casefold())
     if None in codes:
-        raise ValueError(
-            f"{piece!r} is no card: write a rank of {RANKS} and a suit of {SUITS}, such as Th"
-        )
+        text = f"{piece!r} is no card: write a rank of {RANKS} and a suit of {SUITS}, such as Th"
+        raise Misread("no-card", text, card=repr(piece), ranks=RANKS, suits=SUITS)
     return cast(Card, f"{codes[0]}{codes[1]}")

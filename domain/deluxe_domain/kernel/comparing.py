@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from deluxe_domain.kernel.cards import Card, Language, card_face, parse_cards
+from deluxe_domain.kernel.misread import Misread
 from deluxe_domain.kernel.ranking import evaluate, rank_five, stored_name, strength
 
 
@@ -59,8 +60,7 @@ def compare_hands(hands: Sequence[str], standard: Standard, language: Language) 
     hands_of_cards = [parse_cards(hand) for hand in hands]
     for number, cards in enumerate(hands_of_cards, start=1):
         if len(cards) not in standard.sizes:
-            sizes = " or ".join(map(str, standard.sizes))
-            raise ValueError(f"hand {number} has {len(cards)} cards, not {sizes}")
+            raise wrong_size(number, len(cards), standard.sizes)
     in_no_other_hand(hands_of_cards)
     heights = [standard.strength(cards) for cards in hands_of_cards]
     highest = [high == max(heights) for high in heights]
@@ -90,8 +90,17 @@ def in_no_other_hand(hands: Sequence[Sequence[Card]]) -> None:
     for number, cards in enumerate(hands, start=1):
         for card in cards:
             if card in where:
-                raise ValueError(f"{card} is in hand {where[card]} and again in hand {number}")
+                text = f"{card} is in hand {where[card]} and again in hand {number}"
+                text += ": a pack holds each card once"
+                raise Misread("card-in-two-hands", text, card=card, hand=where[card], other=number)
             where[card] = number
+
+
+def wrong_size(hand: int, cards: int, sizes: Sequence[int]) -> Misread:
+    """The error for a hand, counted from 1, that has too few or too many cards."""
+    expected = " or ".join(map(str, sizes))
+    text = f"hand {hand} has {cards} cards, not {expected}"
+    return Misread("hand-size", text, hand=hand, cards=cards, sizes=expected)
 
 
 def outcome(wins: bool, together: Sequence[bool], language: Language) -> str:

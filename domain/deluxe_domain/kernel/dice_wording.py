@@ -7,7 +7,8 @@ from typing import Any, Final
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.comparing import Verdict
 from deluxe_domain.kernel.dice import DICE, SIDES, DiceKind, faces
-from deluxe_domain.kernel.nearest import choose_from
+from deluxe_domain.kernel.misread import Misread
+from deluxe_domain.kernel.nearest import choose_from, nearest
 from deluxe_domain.kernel.scoresheet import BOXES, Box, box_name, score
 
 
@@ -32,9 +33,11 @@ def read_dice(text: str) -> tuple[int, ...]:
     letters = "".join(text.upper().replace("10", "T").split())
     wrong = next((letter for letter in letters if letter not in _SIDES), None)
     if wrong is not None:
-        raise ValueError(f"{wrong!r} is on no die: write 1 to {SIDES}, or A, 9, T, J, Q and K")
+        text = f"{wrong!r} is on no die: write 1 to {SIDES}, or A, 9, T, J, Q and K"
+        raise Misread("no-die", text, die=repr(wrong), sides=SIDES)
     if len(letters) != DICE:
-        raise ValueError(f"a throw has {DICE} dice, not {len(letters)}")
+        text = f"a throw has {DICE} dice, not {len(letters)}"
+        raise Misread("throw-size", text, dice=DICE, number=len(letters))
     return tuple(_SIDES[letter] for letter in letters)
 
 
@@ -53,7 +56,7 @@ def score_throws(throws: Sequence[str], options: Any, language: Language) -> lis
 
 def _throw_and_box(text: str) -> tuple[tuple[int, ...], Box | None]:
     words = text.split()
-    throw = list(takewhile(_are_dice, words)) or words[:1]
+    throw = list(takewhile(_is_of_throw, words)) or words[:1]
     box_words = [word.lower() for word in words[len(throw) :]]
     dice = read_dice(" ".join(throw))
     return dice, read_box(box_words) if box_words else None
@@ -61,6 +64,11 @@ def _throw_and_box(text: str) -> tuple[tuple[int, ...], Box | None]:
 
 def _are_dice(word: str) -> bool:
     return set(word.upper().replace("10", "T")) <= _SIDES.keys()
+
+
+def _is_of_throw(word: str) -> bool:
+    """Dice, or one sign that should have been a die: no box has so short a name."""
+    return len(word) == 1 or _are_dice(word)
 
 
 def _scored(dice: tuple[int, ...], box: Box, kind: DiceKind, language: Language) -> Verdict:
@@ -84,7 +92,11 @@ def read_box(words: Sequence[str]) -> Box:
     """
     text = " ".join(words)
     if text not in _KNOWN:
-        raise ValueError(f"{text!r} is no box: {choose_from(text, BOXES)}")
+        choice = choose_from(text, BOXES)
+        near, boxes = nearest(text, BOXES) or "none", ", ".join(BOXES)
+        raise Misread(
+            "no-box", f"{text!r} is no box: {choice}", box=repr(text), near=near, boxes=boxes
+        )
     return _KNOWN[text]
 
 

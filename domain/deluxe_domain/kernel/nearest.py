@@ -5,8 +5,21 @@ from difflib import get_close_matches
 
 
 def nearest(name: str, names: Iterable[str]) -> str | None:
-    """The known name that is most like this one, if any is."""
-    return next(iter(get_close_matches(name.lower(), list(names), 1, 0.7)), None)
+    """The known name that is most like this one, if any is: as a whole, by its beginning or a word.
+
+    >>> games = ["poker-deluxe", "yacht"]
+    >>> [nearest(name, games) for name in ("yaht", "pok", "pokr", "chess")]
+    ['yacht', 'poker-deluxe', 'poker-deluxe', None]
+    """
+    options, typed = list(names), name.lower()
+    alike = get_close_matches(typed, options, 1, 0.7)
+    if not alike and len(typed) > 2:
+        alike = [option for option in options if option.startswith(typed)]
+    if not alike:
+        alike = [
+            option for option in options if get_close_matches(typed, option.split("-"), 1, 0.8)
+        ]
+    return next(iter(alike), None)
 
 
 def choose_from(name: str, names: Iterable[str]) -> str:

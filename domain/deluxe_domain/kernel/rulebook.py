@@ -10,6 +10,7 @@ from typing import Final, get_args
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.facts import Value
+from deluxe_domain.kernel.misread import Misread
 
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 
@@ -54,8 +55,12 @@ class RuleBook:
         if not size and len(self.sizes) == 1:
             size = self.sizes[0]
         if size not in self.sizes:
-            sizes = ", ".join(map(str, self.sizes))
-            raise ValueError(f"there is no table for hands of {size}: choose {sizes}")
+            *others, last = map(str, self.sizes)
+            sizes = f"{', '.join(others)} or {last}" if others else last
+            text = f"there is no table for hands of {size} cards: write {sizes}"
+            raise Misread(
+                "no-table", text, size=size, others=", ".join(others) or "none", last=last
+            )
         return self.combinations(size)
 
 

@@ -25,8 +25,11 @@ class _Bundle(msgspec.Struct):
 
 
 def is_file(what: str) -> bool:
-    """Whether a file is meant, not a game: it is there, or the text looks like a path."""
-    if Path(what).is_file() or what.endswith(GAME_FILE):
+    """Whether a file is meant, not a game: it is there, or the text looks like a path.
+
+    No id of a game has a point in it.
+    """
+    if Path(what).is_file() or "." in what:
         return True
     return "/" in what.removeprefix("games/")  # which is how the API names a game
 

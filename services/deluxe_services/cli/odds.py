@@ -11,6 +11,7 @@ from deluxe_services.cli.console import json_option, lang_option, print_columns,
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameName
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
+from deluxe_services.cli.verdicts import what_is_wrong
 from deluxe_services.cli.words import say
 
 _COLUMNS = ("combination", "points", "hands", "one-in", "printed")
@@ -32,7 +33,7 @@ def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> 
     try:
         table = book.table(cards or 0)
     except ValueError as error:
-        raise Misunderstood(say("wrong-cards", why=error)) from error
+        raise Misunderstood(say("wrong-cards", why=what_is_wrong(error))) from error
     if as_json:
         size = cards or book.sizes[0]
         print_json({"game": game.name, "cards": size, "rows": [_plain(row) for row in table]})

@@ -124,6 +124,9 @@ class PlainGroup(Described, click.Group):
 
 def wording(error: click.ClickException) -> str:
     """What is wrong: the parameter as it is written, then what is expected."""
+    if isinstance(error, click.NoSuchOption):
+        near = nearest(error.option_name, error.possibilities or ()) or "none"
+        return say("no-such-option", option=error.option_name, near=near)
     if not isinstance(error, click.BadParameter) or isinstance(error, click.MissingParameter):
         return error.format_message()
     option = error.param.opts[0] if isinstance(error.param, click.Option) else None

@@ -11,7 +11,7 @@ from deluxe_services.cli.console import json_option, lang_option, print_json
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.plain import PlainCommand, chosen_from
 from deluxe_services.cli.words import say
-from deluxe_services.texts.rulebooks import BOOKS, Book, Point, books_of, plain_text, point
+from deluxe_services.texts.rulebooks import BOOKS, Book, Point, book, books_of, plain_text, point
 
 _WIDTH: Final = 92
 
@@ -35,10 +35,10 @@ def command(game: str, number: str | None, lang: Language, as_json: bool) -> Non
         raise Misunderstood(say("no-game", name=repr(game), choice=chosen_from(game, GAMES)))
     books = books_of(game, lang)[:1]
     if as_json:
-        print_json([_plain(each) for book in books for each in book.points])
+        print_json([_plain(each) for whole in books for each in whole.points])
         return
-    for book in books:
-        _print_book(book)
+    for whole in books:
+        _print_book(whole)
 
 
 def _found(number: str, lang: Language) -> Point:
@@ -46,7 +46,11 @@ def _found(number: str, lang: Language) -> Point:
         return point(number, lang)
     except KeyError as error:
         letters = number.partition("-")[0]
-        names = say("points-from", letters=letters) if letters in BOOKS else ", ".join(BOOKS)
+        if letters in BOOKS:
+            own = [each.number for each in book(letters, lang).points]
+            names = say("points-from", first=own[0], last=own[-1])
+        else:
+            names = say("books-from", books=", ".join(BOOKS))
         raise Misunderstood(say("no-point", number=number, known=names)) from error
 
 

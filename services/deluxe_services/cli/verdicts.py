@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.comparing import Verdict
+from deluxe_domain.kernel.misread import Misread
 from deluxe_services.cli.console import columns, print_json
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.words import say
@@ -32,7 +33,7 @@ def judge_lines(
         try:
             verdicts = judge(_hands(line, cards))
         except ValueError as error:
-            raise Misunderstood(f"{where}{error}") from error
+            raise Misunderstood(f"{where}{what_is_wrong(error)}") from error
         if as_json:
             facts = [dict(verdict.facts) for verdict in verdicts]
             print_json({"game": game, "line": number or 1, "hands": facts})
@@ -40,6 +41,13 @@ def judge_lines(
             if place:
                 click.echo()
             _tell(verdicts)
+
+
+def what_is_wrong(error: ValueError) -> str:
+    """What was typed wrongly, in the reader's language."""
+    if isinstance(error, Misread):
+        return say(f"misread-{error.name}", **error.fields)
+    return str(error)
 
 
 def _one_line(arguments: Sequence[str], cards: int | None) -> str:

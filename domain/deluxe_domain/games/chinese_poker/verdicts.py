@@ -9,6 +9,7 @@ from deluxe_domain.games.chinese_poker.events import Options
 from deluxe_domain.games.chinese_poker.views import ChinesePokerView, MayArrange
 from deluxe_domain.kernel.cards import Card, Language, card_face
 from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, in_no_other_hand
+from deluxe_domain.kernel.misread import Misread
 
 
 def money(cents: int) -> str:
@@ -55,7 +56,8 @@ def score(hands: Sequence[str], options: Options, language: Language) -> list[Ve
     """
     if not rules.FEWEST_PLAYERS <= len(hands) <= rules.MOST_PLAYERS:
         few, most = rules.FEWEST_PLAYERS, rules.MOST_PLAYERS
-        raise ValueError(f"{few} to {most} arrangements are compared, not {len(hands)} (CP-1)")
+        text = f"{few} to {most} arrangements are compared, not {len(hands)} (CP-1)"
+        raise Misread("arrangements", text, least=few, most=most, number=len(hands))
     arrangements = [rules.parse_arrangement(hand) for hand in hands]
     in_no_other_hand([each.cards for each in arrangements])
     judgments = [rules.judge(each) for each in arrangements]

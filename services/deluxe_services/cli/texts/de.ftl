@@ -77,7 +77,7 @@ click-not = { $value } ist nicht { $choice }.
 click-not-one-of = { $value } gehört nicht zu { $choices }.
 click-no-number = { $value } ist keine Zahl.
 click-out-of-range = { $value } liegt nicht im Bereich { $range }.
-click-not-there = { $filename } gibt es nicht.
+click-not-there = { $filename } gibt es nicht: den Namen prüfen, oder den ganzen Pfad schreiben
 click-is-file = { $filename } ist eine Datei.
 click-is-folder = { $filename } ist ein Ordner.
 click-unreadable = { $filename } lässt sich nicht lesen.
@@ -102,6 +102,10 @@ write-whole-number = { $max ->
 unknown-word = { $value } ist unbekannt: { $choice }
 choose = es gibt { $choices }
 meant = ist { $near } gemeint? Es gibt { $choices }
+no-such-option = { $near ->
+    [none] es gibt keine Option { $option }
+   *[other] es gibt keine Option { $option }: ist { $near } gemeint?
+}
 no-command = es gibt keinen Befehl { $name }: { $choice }
 no-game = es gibt kein Spiel { $name }: { $choice }
 of-a-checkout = { $name } gehört nicht zum installierten Paket: ./poker-deluxe { $name } in einem Checkout aufrufen
@@ -203,7 +207,7 @@ look-at-one = { $games }; eine ansehen mit { $command }
 no-version = { $game } hat die Versionen 1 bis { $last }, nicht { $version }
 cannot-replay = { $game } lässt sich nicht ansehen: { $why }; prüfen mit audit
 no-seat = { $game } hat die Plätze 0 bis { $last }, nicht { $seat }
-no-file = es gibt keine Datei { $path }
+no-file = es gibt keine Datei { $path }: den Namen prüfen, oder den ganzen Pfad schreiben
 there-already = , { $number } waren schon da
 took = { $games } in { $db } aufgenommen{ $more }
 see-all = { $first }; alle zeigt { $command }
@@ -233,7 +237,7 @@ seed-played = mit diesem Startwert und diesen Bedingungen wurde hier schon gespi
 is-over = die Partie { $game } ist vorbei: ansehen mit { $program } replay
 has-free-seats = in der Partie { $game } sind noch Plätze frei: niemand kann sie schon spielen
 no-ranks = Blätter haben keinen Rang bei { $game }
-no-point = es gibt keinen Punkt { $number }: die Regelbücher haben { $known }
+no-point = es gibt keinen Punkt { $number }: nötig ist { $known }
 see-rank = : siehe rank { $game }
 nothing-scored = bei { $game } wird nichts gewertet{ $other }
 memory-or-db = --memory hebt nichts auf, also --db weglassen
@@ -445,13 +449,40 @@ progress-MiB = MiB
 many-games = { $number } Partien haben { $name } in ihrer Kennung: ist { $near } gemeint?
 nearest-game = es gibt keine Partie { $name }: ist { $near } gemeint?
 no-such-game = es gibt keine Partie { $name }: { $command } zeigt alle
-points-from = { $letters }-1 und so weiter
+points-from = { $first } bis { $last }
 
 ## Warum das System etwas verweigert
 
-system-no-file = diese Datei gibt es nicht
+system-no-file = diese Datei gibt es nicht: den Namen prüfen, oder den ganzen Pfad schreiben
 system-no-permission = der Zugriff ist nicht erlaubt
 system-is-folder = das ist ein Ordner
 system-no-folder = diesen Ordner gibt es nicht
 system-no-space = das Laufwerk ist voll
 system-read-only = hier lässt sich nur lesen
+
+## Getippte Karten, Blätter und Würfe, die nichts bedeuten (deluxe_domain/kernel/misread.py)
+
+misread-card-twice = { $card } kommt zweimal vor: jede Karte gibt es nur einmal
+misread-no-card = { $card } ist keine Karte: nötig sind ein Wert aus { $ranks } und eine Farbe aus { $suits }, etwa Th
+misread-hand-size = Blatt { $hand } hat { $cards } Karten, nicht { $sizes }
+misread-card-in-two-hands = { $card } ist in Blatt { $hand } und noch einmal in Blatt { $other }: jede Karte gibt es nur einmal
+misread-hand-range = ein Blatt hat { $least } bis { $most } Karten (DX-1), nicht { $cards }
+misread-hands-differ = Blatt { $hand } hat { $cards } Karten und Blatt 1 hat { $first }: alle Blätter eines Spiels haben gleich viele (DX-1)
+misread-arrangements = { $least } bis { $most } Blätter werden verglichen, nicht { $number } (CP-1)
+misread-arrangement = nötig ist vorn / Mitte / hinten, durch Schrägstriche getrennt
+misread-set-size = { $set ->
+    [front] vorn
+    [middle] in der Mitte
+   *[back] hinten
+} liegen { $size } Karten, nicht { $cards } (CP-1)
+misread-no-die = { $die } steht auf keinem Würfel: nötig ist 1 bis { $sides }, oder A, 9, T, J, Q und K
+misread-throw-size = ein Wurf hat { $dice } Würfel, nicht { $number }
+misread-no-box = { $near ->
+    [none] { $box } ist kein Feld: es gibt { $boxes }
+   *[other] { $box } ist kein Feld: ist { $near } gemeint? Es gibt { $boxes }
+}
+misread-no-table = { $others ->
+    [none] für Blätter mit { $size } Karten gibt es keine Tabelle: nötig ist { $last }
+   *[other] für Blätter mit { $size } Karten gibt es keine Tabelle: nötig ist { $others } oder { $last }
+}
+books-from = die Buchstaben eines Buchs und eine Zahl, etwa YA-1; es gibt die Bücher { $books }

@@ -77,7 +77,7 @@ click-not = { $value } is not { $choice }.
 click-not-one-of = { $value } is not one of { $choices }.
 click-no-number = { $value } is not a number.
 click-out-of-range = { $value } is not in the range { $range }.
-click-not-there = { $filename } does not exist.
+click-not-there = { $filename } is not there: check the name, or write its whole path
 click-is-file = { $filename } is a file.
 click-is-folder = { $filename } is a folder.
 click-unreadable = { $filename } cannot be read.
@@ -102,6 +102,10 @@ write-whole-number = { $max ->
 unknown-word = { $value } is unknown: { $choice }
 choose = there are { $choices }
 meant = did you mean { $near }? There are { $choices }
+no-such-option = { $near ->
+    [none] there is no option { $option }
+   *[other] there is no option { $option }: did you mean { $near }?
+}
 no-command = there is no command { $name }: { $choice }
 no-game = there is no game { $name }: { $choice }
 of-a-checkout = { $name } is no part of the installed package: run ./poker-deluxe { $name } in a checkout
@@ -203,7 +207,7 @@ look-at-one = { $games }; look at one with { $command }
 no-version = { $game } has the versions 1 to { $last }, not { $version }
 cannot-replay = { $game } cannot be replayed: { $why }; audit it
 no-seat = { $game } has the seats 0 to { $last }, not { $seat }
-no-file = there is no file { $path }
+no-file = there is no file { $path }: check the name, or write its whole path
 there-already = , { $number } were there already
 took = took { $games } into { $db }{ $more }
 see-all = { $first }; see all with { $command }
@@ -233,7 +237,7 @@ seed-played = this seed has been played here on these terms: go on with --resume
 is-over = game { $game } is over: look at it with { $program } replay
 has-free-seats = game { $game } has free seats: nobody can play it yet
 no-ranks = hands have no rank in { $game }
-no-point = there is no point { $number }: the rule books have { $known }
+no-point = there is no point { $number }: write { $known }
 see-rank = : see rank { $game }
 nothing-scored = nothing is scored in { $game }{ $other }
 memory-or-db = --memory keeps nothing, so leave --db out
@@ -445,13 +449,36 @@ progress-MiB = MiB
 many-games = { $number } games hold { $name } in their id: did you mean { $near }?
 nearest-game = there is no game { $name }: did you mean { $near }?
 no-such-game = there is no game { $name }: { $command } lists those there are
-points-from = { $letters }-1 and so on
+points-from = { $first } to { $last }
 
 ## Why the system refuses something
 
-system-no-file = there is no such file
+system-no-file = there is no such file: check the name, or write its whole path
 system-no-permission = permission denied
 system-is-folder = this is a folder
 system-no-folder = there is no such folder
 system-no-space = the disk is full
 system-read-only = it can only be read here
+
+## Typed cards, hands and throws that mean nothing (deluxe_domain/kernel/misread.py)
+
+misread-card-twice = { $card } is there twice: a pack holds each card once
+misread-no-card = { $card } is no card: write a rank of { $ranks } and a suit of { $suits }, such as Th
+misread-hand-size = hand { $hand } has { $cards } cards, not { $sizes }
+misread-card-in-two-hands = { $card } is in hand { $hand } and again in hand { $other }: a pack holds each card once
+misread-hand-range = a hand has { $least } to { $most } cards (DX-1), not { $cards }
+misread-hands-differ = hand { $hand } has { $cards } cards and hand 1 has { $first }: all hands of a game have the same number (DX-1)
+misread-arrangements = { $least } to { $most } arrangements are compared, not { $number } (CP-1)
+misread-arrangement = write front / middle / back, divided by strokes
+misread-set-size = the { $set } has { $size } cards, not { $cards } (CP-1)
+misread-no-die = { $die } is on no die: write 1 to { $sides }, or A, 9, T, J, Q and K
+misread-throw-size = a throw has { $dice } dice, not { $number }
+misread-no-box = { $near ->
+    [none] { $box } is no box: there are { $boxes }
+   *[other] { $box } is no box: did you mean { $near }? There are { $boxes }
+}
+misread-no-table = { $others ->
+    [none] there is no table for hands of { $size } cards: write { $last }
+   *[other] there is no table for hands of { $size } cards: write { $others } or { $last }
+}
+books-from = the letters of a book and a number, such as YA-1; the books are { $books }

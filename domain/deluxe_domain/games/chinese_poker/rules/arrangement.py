@@ -7,8 +7,9 @@ from typing import Final, NamedTuple
 from deluxe_domain.games.chinese_poker.rules.combinations import HAND, SIZES
 from deluxe_domain.games.chinese_poker.rules.ranking import card_place, strength
 from deluxe_domain.games.chinese_poker.rules.sweeps import Sweep, clean_sweep
-from deluxe_domain.kernel.cards import Card, parse_cards
+from deluxe_domain.kernel.cards import Card, distinct, parse_cards
 from deluxe_domain.kernel.facts import Value
+from deluxe_domain.kernel.misread import Misread
 
 Cards = tuple[Card, ...]
 
@@ -115,13 +116,11 @@ def parse_arrangement(text: str) -> Arrangement:
     claim = bool(words) and words[-1].lower() == "claim"
     hands = " ".join(words[:-1] if claim else words).split("/")
     if len(hands) != len(SIZES):
-        raise ValueError("write front / middle / back, divided by strokes")
+        raise Misread("arrangement", "write front / middle / back, divided by strokes")
     sets = [parse_cards(hand) for hand in hands]
     for name, cards, size in zip(("front", "middle", "back"), sets, SIZES, strict=True):
         if len(cards) != size:
-            raise ValueError(f"the {name} has {size} cards, not {len(cards)} (CP-1)")
-    every = [card for hand in sets for card in hand]
-    twice = next((card for i, card in enumerate(every) if card in every[:i]), None)
-    if twice is not None:
-        raise ValueError(f"{twice} is there twice: a pack holds each card once")
+            text = f"the {name} has {size} cards, not {len(cards)} (CP-1)"
+            raise Misread("set-size", text, set=name, size=size, cards=len(cards))
+    distinct(card for hand in sets for card in hand)
     return Arrangement(sets[0], sets[1], sets[2], claim)

@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.misread import Misread
 
 
 class Combination(StrEnum):
@@ -203,4 +204,6 @@ def combination_name(combination: Combination, language: Language = "en") -> str
 def check_cards(cards: int) -> None:
     """Raise ``ValueError`` unless a game may be played with so many cards in hand (DX-1)."""
     if cards not in CARDS:
-        raise ValueError(f"a hand has {CARDS.start} to {CARDS.stop - 1} cards (DX-1), not {cards}")
+        least, most = CARDS.start, CARDS.stop - 1
+        text = f"a hand has {least} to {most} cards (DX-1), not {cards}"
+        raise Misread("hand-range", text, least=least, most=most, cards=cards)

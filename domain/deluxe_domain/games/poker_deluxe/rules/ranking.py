@@ -20,7 +20,9 @@ from deluxe_domain.games.poker_deluxe.rules.combinations import (
     combination_name,
 )
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, Language
+from deluxe_domain.kernel.comparing import in_no_other_hand
 from deluxe_domain.kernel.facts import Value
+from deluxe_domain.kernel.misread import Misread
 from deluxe_domain.kernel.wording import rank_name, ranks_name
 
 _SUIT_DIGITS: Final = 3 * len(RANKS)
@@ -208,18 +210,11 @@ def compare(hands: Sequence[Sequence[Card]]) -> Comparison:
 def _check_hands(hands: Sequence[Sequence[Card]]) -> None:
     if not hands:
         raise ValueError("there is no hand to rank")
-    holder: dict[Card, int] = {}
     for place, hand in enumerate(hands, start=1):
         check_cards(len(hand))
         if len(hand) != len(hands[0]):
-            raise ValueError(
-                f"hand {place} has {len(hand)} cards and hand 1 has {len(hands[0])}: "
-                "all hands of a game have the same number (DX-1)"
-            )
-        for card in hand:
-            if card in holder:
-                raise ValueError(
-                    f"{card} is in hand {holder[card]} and again in hand {place}: "
-                    "a pack holds each card once"
-                )
-            holder[card] = place
+            first = len(hands[0])
+            text = f"hand {place} has {len(hand)} cards and hand 1 has {first}"
+            text += ": all hands of a game have the same number (DX-1)"
+            raise Misread("hands-differ", text, hand=place, cards=len(hand), first=first)
+    in_no_other_hand(hands)

@@ -1,0 +1,59 @@
+"""What is typed wrongly is said in plain words, in the reader's language, with what to write."""
+
+import pytest
+
+from deluxe_domain.kernel.comparing import BEST_OF_FIVE, compare_hands
+from deluxe_domain.kernel.dice_wording import score_throws
+from deluxe_domain.kernel.misread import Misread
+from tests.services.cli.conftest import Pd
+
+CASES = """
+score yacht 1 2 3 4 | a throw has 5 dice, not 4 | ein Wurf hat 5 Würfel, nicht 4
+score yacht 1 2 3 4 7 | '7' is on no die: write 1 to 6 | '7' steht auf keinem Würfel: nötig ist 1
+score yacht 66655 ful | did you mean full-house? | ist full-house gemeint?
+rank draw-poker AhKh | hand 1 has 2 cards, not 5 | Blatt 1 hat 2 Karten, nicht 5
+rank draw-poker AhKhQhJhXh | 'Xh' is no card: write a rank | 'Xh' ist keine Karte: nötig sind
+rank draw-poker AhAhQhJhTh | Ah is there twice | Ah kommt zweimal vor
+rank poker-deluxe AhKhQh | a hand has 4 to 8 cards | ein Blatt hat 4 bis 8 Karten
+score chinese-poker AhKh QhJh | 2 to 4 arrangements | 2 bis 4 Blätter
+odds poker-deluxe --cards 9 | write 4, 5, 6, 7 or 8 | nötig ist 4, 5, 6, 7 oder 8
+play poker-deluxe --cards five | write a whole number from 4 to 8 | nötig ist eine ganze Zahl von 4
+play poker-deluxe --bots random | did you mean --bot? | ist --bot gemeint?
+play yacht --bot choose | there are random, optimal | es gibt random, optimal
+ply | did you mean play? | ist play gemeint?
+play pokr | did you mean poker-deluxe? | ist poker-deluxe gemeint?
+audit --al | did you mean --all? | ist --all gemeint?
+verify nowhere.json | is not there: check the name, or | gibt es nicht: den Namen prüfen, oder
+audit nowhere.json | no such file: check the name, or | Datei gibt es nicht: den Namen prüfen
+import nowhere.jsonl | no file nowhere.jsonl: check | keine Datei nowhere.jsonl: den Namen prüfen
+serve --config no.toml | is not there: check the name, or | gibt es nicht: den Namen prüfen, oder
+rules YA-99 | there is no point YA-99: write YA-1 to | gibt keinen Punkt YA-99: nötig ist YA-1 bis
+"""
+"""What is typed, and what the answer says in English and in German."""
+
+
+@pytest.mark.parametrize("case", CASES.strip().splitlines())
+def test_what_is_wrong_is_said_with_what_to_write(
+    pd: Pd, case: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line, english, german = case.split(" | ")
+    for language, text in (("en", english), ("de", german)):
+        monkeypatch.setenv("POKER_DELUXE_LANG", language)
+        run = pd(*line.split())
+        assert run.code in (2, 3)
+        assert text in run.err
+        assert run.err.startswith("poker-deluxe: ")
+
+
+@pytest.mark.parametrize("throw", ["1 2 3 4", "1 2 3 4 7", "66655 ful", "66655 nonsense"])
+def test_the_domain_says_of_throws_what_the_command_line_says(pd: Pd, throw: str) -> None:
+    with pytest.raises(Misread) as error:
+        score_throws([throw], None, "en")
+    assert pd("score", "yacht", throw).err == f"poker-deluxe: {error.value}\n"
+
+
+@pytest.mark.parametrize("hands", ["AhKh", "AhKhQhJhXh", "AhAhQhJhTh", "AhKhQhJhTh|AhKcQcJcTc"])
+def test_the_domain_says_of_hands_what_the_command_line_says(pd: Pd, hands: str) -> None:
+    with pytest.raises(Misread) as error:
+        compare_hands(hands.split("|"), BEST_OF_FIVE, "en")
+    assert pd("rank", "draw-poker", hands).err == f"poker-deluxe: {error.value}\n"
