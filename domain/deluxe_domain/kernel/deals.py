@@ -1,7 +1,7 @@
 """A deal: the pack, the feed, the showdown, its end and that of the game, told in events."""
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, Generic, TypeVar, assert_never
+from typing import Annotated, Any, Generic, TypeVar, assert_never
 
 from msgspec import Meta
 
@@ -218,6 +218,11 @@ def next_deal(
     if (number, dealer) != (at.play.dealt + 1, at.play.dealer):
         raise BrokenHistory(f"deal {number} by seat {dealer} is not the next one")
     return Deal(number, dealer, hidden_part(event, deck))
+
+
+def with_deal(then: Callable[[Deal], T]) -> Callable[[Playing[Any, Any], Event], T]:
+    """The step to a phase that needs nothing but the deal."""
+    return lambda at, _: then(at.play.deal)
 
 
 def shuffling(

@@ -33,6 +33,7 @@ from deluxe_domain.kernel.deals import (
     Ended,
     closing,
     deal_is_over,
+    with_deal,
 )
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.phases import ask, on, phase, refuse, turn
@@ -96,7 +97,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
                 turn=turn(Buying, buying.to_buy, buying.passive_buyer, "DX-10"),
             ),
             phase(AwaitingShow, on(HandsShown, deals.shown), follows=deals.show),
-            phase(AwaitingPayout, on(DealPaid, deals.paid), follows=deals.pay),
+            phase(AwaitingPayout, on(DealPaid, with_deal(AwaitingClose)), follows=deals.pay),
             closing(AwaitingClose[Deal], lambda play: play.deal.number, deal_is_over),
         ),
         ended=GameEnded,

@@ -20,10 +20,8 @@ from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import (
-    AwaitingClose,
     AwaitingShuffle,
     Cards,
-    Deal,
     Ended,
     Held,
     all_cashed_out,
@@ -131,8 +129,3 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
             )
             transfers.append(payment)
     return DealPaid(winner=winner, transfers=tuple(transfers))
-
-
-def paid(at: Playing[Agreed, AwaitingPayout], _: DealPaid) -> AwaitingClose[Deal]:
-    """The deal is paid."""
-    return AwaitingClose(at.play.deal)
