@@ -57,10 +57,15 @@ class RuleBook:
         if size not in self.sizes:
             *others, last = map(str, self.sizes)
             sizes = f"{', '.join(others)} or {last}" if others else last
-            text = f"there is no table for hands of {size} cards: write {sizes}"
-            raise Misread(
-                "no-table", text, size=size, others=", ".join(others) or "none", last=last
+            none = (
+                f"there is no table for hands of {size} cards" if size else "hands differ in size"
             )
+            fields = {
+                "size": str(size or "none"),
+                "others": ", ".join(others) or "none",
+                "last": last,
+            }
+            raise Misread("no-table", f"{none}: write {sizes}", **fields)
         return self.combinations(size)
 
 

@@ -83,7 +83,7 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
             2,
             "'ful house' is no box: did you mean full-house",
         ),
-        (["odds"], 2, "there is no table for hands of 0: choose 4, 5, 6, 7, 8"),
+        (["odds"], 2, "hands differ in size: write 4, 5, 6, 7 or 8"),
         (["odds", "--cards", "9"], 2, "there is no table for hands of 9"),
         (["games"], 3, "there is no database"),
         (["games", "--db", "missing.db"], 3, "there is no database missing.db"),

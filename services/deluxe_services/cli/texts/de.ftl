@@ -481,8 +481,11 @@ misread-no-box = { $near ->
     [none] { $box } ist kein Feld: es gibt { $boxes }
    *[other] { $box } ist kein Feld: ist { $near } gemeint? Es gibt { $boxes }
 }
-misread-no-table = { $others ->
-    [none] für Blätter mit { $size } Karten gibt es keine Tabelle: nötig ist { $last }
-   *[other] für Blätter mit { $size } Karten gibt es keine Tabelle: nötig ist { $others } oder { $last }
+misread-no-table = { $size ->
+    [none] Blätter sind verschieden groß
+   *[other] für Blätter mit { $size } Karten gibt es keine Tabelle
+}: nötig ist { $others ->
+    [none] { $last }
+   *[other] { $others } oder { $last }
 }
 books-from = die Buchstaben eines Buchs und eine Zahl, etwa YA-1; es gibt die Bücher { $books }

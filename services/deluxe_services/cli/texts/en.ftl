@@ -477,8 +477,11 @@ misread-no-box = { $near ->
     [none] { $box } is no box: there are { $boxes }
    *[other] { $box } is no box: did you mean { $near }? There are { $boxes }
 }
-misread-no-table = { $others ->
-    [none] there is no table for hands of { $size } cards: write { $last }
-   *[other] there is no table for hands of { $size } cards: write { $others } or { $last }
+misread-no-table = { $size ->
+    [none] hands differ in size
+   *[other] there is no table for hands of { $size } cards
+}: write { $others ->
+    [none] { $last }
+   *[other] { $others } or { $last }
 }
 books-from = the letters of a book and a number, such as YA-1; the books are { $books }
