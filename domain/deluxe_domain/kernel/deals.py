@@ -104,10 +104,7 @@ class GameEnded(Event):
 
 
 class Ended(Value):
-    """How a game for chips has ended; ``stacks`` is what each seat had before cashing out.
-
-    ``dealt`` counts the deals or rounds.
-    """
+    """How a game for chips has ended after ``dealt`` deals or rounds, with which ``stacks``."""
 
     dealt: int
     winner: int

@@ -30,7 +30,7 @@ from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.observing import Gauges, Observer
 from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
-from deluxe_services.rpc.services import SERVICES, STORELESS, STREAMING, service_objects
+from deluxe_services.rpc.services import APART, SERVICES, STORELESS, STREAMING, service_objects
 from deluxe_services.rpc.vanishing import leave_out_who_vanished
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import UNSET, Settings
@@ -48,10 +48,6 @@ if TYPE_CHECKING:
 
 _GOING: Final = 0.1
 """Seconds until clients have heard that a connection is closing."""
-
-APART: Final = {"GameService": ("Act",)}
-"""Methods by service that wait in a queue of their own, so that no other call delays them. gRPC
-takes one call out of each queue at a time, and each queue more is a future to wait for."""
 
 _log = logging.getLogger(__name__)
 
@@ -240,10 +236,8 @@ class Server:
         patience = self._settings.slow_reader_ms / 1000
         handlers = []
         for descriptor, service in services.items():
-            name, own = (
-                descriptor.full_name,
-                handlers_of(descriptor, service, self._authenticator, patience),
-            )
+            name = descriptor.full_name
+            own = handlers_of(descriptor, service, self._authenticator, patience)
             handlers.append(grpc.method_handlers_generic_handler(name, own))
             for method in APART.get(descriptor.name, ()):
                 self._canary.keep_apart(name, method, own[method])

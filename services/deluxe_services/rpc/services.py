@@ -52,6 +52,10 @@ STREAMING: Final = frozenset(
 )
 """The methods that stream: how long they take says nothing."""
 
+APART: Final = {"GameService": ("Act",)}
+"""Methods by service that wait in a queue of their own, so that no other call delays them. gRPC
+takes one call out of each queue at a time, and each queue more is a future to wait for."""
+
 
 def service_objects(
     context: ServiceContext, recheck: Callable[[], Awaitable[None]], registry: CollectorRegistry
