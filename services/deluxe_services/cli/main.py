@@ -101,6 +101,9 @@ def cli() -> None:
     """Card and dice games of the poker family: play, serve, simulate, replay and audit them."""
 
 
+_OF_UNIX: Final = frozenset({"fcntl", "termios"})
+"""Modules of Python that Windows lacks: stores lock their files with them."""
+
 _GARBAGE: Final = (50_000, 20, 50)
 """When Python looks for garbage: at its usual thresholds that is a tenth of the time of a start."""
 
@@ -121,6 +124,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return INTERRUPTED
     except (ReaderGone, BrokenPipeError):
         return BROKEN_PIPE
+    except ModuleNotFoundError as error:
+        if error.name not in _OF_UNIX:
+            raise
+        click.echo(f"poker-deluxe: {say('needs-unix')}", err=True)
+        return UNREADABLE
     except OSError as error:
         click.echo(f"poker-deluxe: {say('cannot-print', why=str(error.strerror))}", err=True)
         return UNREADABLE

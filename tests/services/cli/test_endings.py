@@ -187,3 +187,19 @@ def test_long_work_shows_how_far_it_is_on_a_terminal_alone(pd: Pd) -> None:
     terminal.until("digest")
     assert terminal.end() == 0
     assert pd(*plan).err == ""
+
+
+def test_where_a_system_lacks_what_a_store_needs_one_sentence_says_so() -> None:
+    program = "import sys; sys.modules['fcntl'] = None; from deluxe_services.cli.main import main; "
+    for arguments, code, says in (
+        (["simulate", "yacht"], 3, "poker-deluxe: this command needs Linux or macOS"),
+        (["rank", "draw-poker", "As Ks Qs Js Ts"], 0, ""),
+    ):
+        process = subprocess.run(
+            [sys.executable, "-c", f"{program}sys.exit(main({arguments!r}))"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert process.returncode == code, process.stderr
+        assert process.stderr.startswith(says)

@@ -115,6 +115,7 @@ no-option-of-game = { $near ->
    *[other] { $game } hat keine Option { $option }: ist { $near } gemeint? Es hat { $options }
 }
 cannot-print = die Ausgabe lässt sich nicht schreiben: { $why }
+needs-unix = dieser Befehl braucht Linux oder macOS; unter Windows läuft er im WSL
 help-is-at = (Hilfe: { $command })
 
 ## Was Befehle sagen

@@ -115,6 +115,7 @@ no-option-of-game = { $near ->
    *[other] { $game } has no option { $option }: did you mean { $near }? It has { $options }
 }
 cannot-print = the output cannot be written: { $why }
+needs-unix = this command needs Linux or macOS; on Windows, run it in WSL
 help-is-at = (help: { $command })
 
 ## What commands say
