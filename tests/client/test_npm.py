@@ -43,12 +43,12 @@ def test_it_plays_what_its_readme_shows(package: Path) -> None:
                 program_text.replace("127.0.0.1:7071", f"127.0.0.1:{site.server.port}")
             )
             process = await started(program)
-            assert process.stdout is not None
-            lines = [(await process.stdout.readline()).decode() for _ in range(4)]
-            process.kill()
-            await process.wait()
-        assert re.match(r"games/g-\S+ \S+\n", lines[0]), lines
-        assert lines[1:] == ["1n gameOpened\n", "2n playerJoined\n", "3n playerJoined\n"]
+            output, _ = await process.communicate()
+            assert process.returncode == 0
+        lines = output.decode().splitlines()
+        assert re.fullmatch(r"games/g-\S+ \S+", lines[0]), lines
+        assert lines[1:4] == ["1n gameOpened", "2n playerJoined", "3n playerJoined"]
+        assert lines[-1].endswith(" gameEnded")
 
     run(body)
 

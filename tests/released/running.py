@@ -42,6 +42,7 @@ def serving(program: Command, folder: Path) -> Iterator[tuple[str, str]]:
         cwd=folder,
         env=environment(),
         stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
         text=True,
     )
     with server:
