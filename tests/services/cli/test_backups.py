@@ -120,5 +120,10 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     assert shown.keys() == {"copying", "checking-log"}
     assert shown["copying"]
     assert pd("audit", "--all", "--db", database, "--json").json == audit
+    spoil(server(), f"DROP SCHEMA {schema} CASCADE")
+    spoil(server(), f"CREATE SCHEMA {schema}")  # as a new database has its own, `public`
+    result = pd("db", "restore", folder, "--db", database)
+    assert result.code == 0, result.err
+    assert pd("audit", "--all", "--db", database, "--json").json == audit
     assert pd("db", "archive", folder, "--db", database).code == 2
     assert pd("db", "restore", folder, "--time", "2026-01-01", "--db", database).code == 2
