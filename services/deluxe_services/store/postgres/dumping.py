@@ -1,12 +1,13 @@
 """A database of PostgreSQL copied by its own tools, at a position of the log that is known."""
 
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from tempfile import TemporaryFile
+from tempfile import NamedTemporaryFile, TemporaryFile
 from typing import IO, Final
 
 from psycopg.conninfo import conninfo_to_dict
@@ -34,6 +35,9 @@ Copied = Callable[[int], None]
 """Hears how many bytes have been copied so far."""
 
 _CHUNK: Final = 1 << 20
+
+_SCHEMA: Final = re.compile(r"\d+; \d+ \d+ (?:COMMENT - SCHEMA|SCHEMA -) (\S+) ")
+"""A schema, or the comment on one, in the contents of a dump."""
 
 
 @contextmanager
@@ -71,8 +75,21 @@ def load(url: str, source: Path, copied: Copied = lambda _bytes: None) -> None:
     """
     name = conninfo_to_dict(url).get("dbname") or conninfo_to_dict(url).get("user") or ""
     options = [f"--dbname={name}", "--single-transaction", "--no-owner", "--no-privileges"]
-    with source.open("rb") as dump_file:
-        _run("pg_restore", [*options, "--exit-on-error"], url, _chunks(dump_file, copied))
+    with source.open("rb") as dump_file, NamedTemporaryFile("w", encoding="utf-8") as contents:
+        contents.writelines(_missing(url, source))
+        contents.flush()
+        options += ["--exit-on-error", f"--use-list={contents.name}"]
+        _run("pg_restore", options, url, _chunks(dump_file, copied))
+
+
+def _missing(url: str, source: Path) -> Iterator[str]:
+    """Lines of the contents of a dump, without schemas that the database has: it has ``public``."""
+    with Address(url).connect() as connection:
+        schemas = {name for (name,) in connection.execute("SELECT nspname FROM pg_namespace")}
+    for line in _run("pg_restore", ["--list", str(source)], url).splitlines(keepends=True):
+        match = _SCHEMA.match(line)
+        if match is None or match[1] not in schemas:
+            yield line
 
 
 def _chunks(file: IO[bytes], copied: Copied) -> Iterator[bytes]:
@@ -82,20 +99,21 @@ def _chunks(file: IO[bytes], copied: Copied) -> Iterator[bytes]:
         copied(file.tell())
 
 
-def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes] = ()) -> None:
-    """Run a tool of PostgreSQL with this on its standard input."""
+def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes] = ()) -> str:
+    """What a tool of PostgreSQL prints, with this on its standard input."""
     program = shutil.which(tool)
     if program is None:
         raise StoreUnavailable(
             Address(url).text, f"{tool} is not installed here: it comes with PostgreSQL's client"
         )
     with (
+        TemporaryFile() as output,
         TemporaryFile() as errors,
         subprocess.Popen(
             [program, *arguments],
             env=_environment(url),
             stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
+            stdout=output,
             stderr=errors,
         ) as process,
     ):
@@ -104,11 +122,16 @@ def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes]
             for chunk in content:
                 pipe.write(chunk)
         code = process.wait()
-        errors.seek(0)
-        text = errors.read().decode(errors="replace")
+        printed, text = map(_text, (output, errors))
     if code:
         lines = text.strip().splitlines() or [f"{tool} ended with {code}"]
         raise StoreUnavailable(Address(url).text, lines[0])
+    return printed
+
+
+def _text(file: IO[bytes]) -> str:
+    file.seek(0)
+    return file.read().decode(errors="replace")
 
 
 def _environment(url: str) -> Mapping[str, str]:
