@@ -101,6 +101,11 @@ def check_keys(path: str, readers: Fetching, schema: int, seals: Seals | None) -
                 path, "is not encrypted, but a key is set: encrypt it first ('db rotate')"
             )
         return
+    check_key_names(path, names, seals)
+
+
+def check_key_names(path: str, names: Sequence[str], seals: Seals | None) -> None:
+    """``StoreUnreadable`` unless every key of these names is among the keys."""
     if seals is None:
         raise StoreUnreadable(
             path,

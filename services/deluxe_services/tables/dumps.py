@@ -6,6 +6,8 @@ from contextlib import closing
 from pathlib import Path
 
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store.sealed import check_key_names
+from deluxe_services.store.sealing import read_seals
 from deluxe_services.store.tree import LogTree
 from deluxe_services.tables.backups import (
     DUMP,
@@ -60,13 +62,14 @@ def restore_database(
     """Load a dump into an empty database, and check it.
 
     ``copied`` gets how many bytes were loaded; ``checking`` gets the new store while every entry
-    of it is read. ``StoreUnreadable`` if the dump is damaged or what was restored is not what was
-    signed.
+    of it is read. ``StoreUnreadable`` if the dump is damaged or encrypted with another key, or what
+    was restored is not what was signed.
     """
     from deluxe_services.store.postgres.dumping import load  # noqa: PLC0415
 
     if file_digest(backup.file) != backup.manifest.digest:
         raise StoreUnreadable(str(backup.file), "is not the file that its manifest describes")
+    _check_keys(backup, keys)
     load(url, backup.file, copied)
     with closing(open_store(url, read_only=True, keys=keys)) as store, checking(store):
         content = held_by(store)
@@ -76,3 +79,10 @@ def restore_database(
     ):
         raise StoreUnreadable(str(backup.file), "is not the log that its manifest describes")
     return content
+
+
+def _check_keys(backup: Backup, keys: str) -> None:
+    """``StoreUnreadable`` if none of the keys is among those that were set for the backup."""
+    names, seals = backup.manifest.sealed.split(), read_seals(keys)
+    if names and (seals is None or not set(names) & set(seals.names)):
+        check_key_names(str(backup.file), names, seals)

@@ -108,7 +108,8 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     outcome = pd("db", "backup", folder, "--db", database, "--json")
     assert outcome.code == 0, outcome.err
     assert outcome.json["position"] == audit["log"]["entries"]
-    assert pd("db", "restore", folder, "--db", database).code == 3, "it is not empty"
+    refusal = pd("db", "restore", folder, "--db", database)
+    assert (refusal.code, "into an empty database" in refusal.err) == (3, True)
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     schema = database.partition("search_path%3D")[2]
     spoil(server(), f"DROP SCHEMA {schema} CASCADE")
@@ -127,3 +128,21 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     assert pd("db", "archive", folder, "--db", database).code == 2
     assert pd("db", "restore", folder, "--time", "2026-01-01", "--db", database).code == 2
+
+
+def test_without_its_key_a_dump_is_not_loaded(
+    pd: Pd, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POKER_DELUXE_STORE_KEYS", pd("db", "key").out.strip())
+    pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", 7, "--db", database)
+    folder = tmp_path / "folder"
+    assert pd("db", "backup", folder, "--db", database).code == 0
+    schema = database.partition("search_path%3D")[2]
+    spoil(server(), f"DROP SCHEMA {schema} CASCADE")
+    spoil(server(), f"CREATE SCHEMA {schema}")
+    with monkeypatch.context() as without:
+        without.delenv("POKER_DELUXE_STORE_KEYS")
+        refusal = pd("db", "restore", folder, "--db", database)
+    assert (refusal.code, "is encrypted with the key" in refusal.err) == (3, True)
+    result = pd("db", "restore", folder, "--db", database)
+    assert result.code == 0, result.err

@@ -73,6 +73,10 @@ def load(url: str, source: Path, copied: Copied = lambda _bytes: None) -> None:
     ``copied`` gets how many bytes pg_restore has taken. ``StoreUnavailable`` says what pg_restore
     said, or that it is not installed.
     """
+    with Address(url).connect() as connection:
+        row = connection.execute("SELECT to_regclass('entries') IS NULL").fetchone()
+    if row != (True,):
+        raise StoreUnavailable(Address(url).text, "holds a store: restore into an empty database")
     name = conninfo_to_dict(url).get("dbname") or conninfo_to_dict(url).get("user") or ""
     options = [f"--dbname={name}", "--single-transaction", "--no-owner", "--no-privileges"]
     with source.open("rb") as dump_file, NamedTemporaryFile("w", encoding="utf-8") as contents:
