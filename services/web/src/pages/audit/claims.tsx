@@ -27,13 +27,23 @@ export function Claims({ claims }: { claims: readonly ClaimShown[] }) {
             <p>
               {meaning} <span class="unseen">{t(`audit-${outcome}`)}</span>
             </p>
-            {note && <p class="muted small">{noteText(note)}</p>}
+            {note && <Note note={note} fails={outcome === "fails"} />}
             {more}
           </div>
           <code class="muted small">{name}</code>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How far it was checked, or what was found; a note that no text is known for is English. */
+function Note({ note, fails }: { note: string; fails: boolean }) {
+  const text = noteText(note);
+  return (
+    <p class={fails ? "finding small" : "muted small"} lang={text === note ? "en" : undefined}>
+      {text}
+    </p>
   );
 }
 
