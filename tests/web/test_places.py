@@ -102,6 +102,9 @@ def test_chips_are_followed_through_the_store_and_through_a_game(
         page.get_by_role("button", name=text(language, "chips-csv")).click()
     rows = download.value.path().read_text(encoding="utf-8").splitlines()
     assert str(len(rows)) == page.locator(".ledger").get_attribute("aria-rowcount")
+    with page.expect_download() as download:
+        page.get_by_role("button", name=text(language, "chips-beancount")).click()
+    assert "open" in download.value.path().read_text(encoding="utf-8")
     assert findings(page) == []
     go(page, f"#/chips?game={site.over['yacht']}")
     expect(page.get_by_text(text(language, "chips-none"))).to_be_visible()

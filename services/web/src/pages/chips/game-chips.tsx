@@ -1,16 +1,18 @@
 /** The chips of one game at the version that the slider says. */
 import { useEffect, useMemo, useState } from "preact/hooks";
 
+import { GameFormat } from "~gen/audit_service_pb";
 import type { Game } from "~gen/values_pb";
 
 import { games } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
 import { go, link } from "~/app/router";
+import { saveExport } from "~/game/export";
 import { csvOf, loadMoves, totalsOf, upTo, type Move } from "~/game/ledger";
 import { nameOf } from "~/game/people";
 import { t } from "~/texts";
 import { amount, bare } from "~/texts/amounts";
-import { FailedPage } from "~/ui/failed";
+import { Failed, FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { saveText } from "~/ui/save";
 
@@ -76,13 +78,32 @@ function Shown({ id, query, game, moves }: Loaded & { id: string; query: URLSear
           <FlowsPicture game={game} moves={moves} version={version} />
           <StacksPicture game={game} moves={moves} version={version} last={last} onChoose={choose} />
           <LedgerTable id={id} moves={moves} version={version} player={player} amountOf={amountOf} />
-          <p>
-            <button type="button" onClick={() => saveText(`${id}.csv`, "text/csv", csvOf(id, moves))}>
-              {t("chips-csv")}
-            </button>
-          </p>
+          <Files id={id} moves={moves} />
         </>
       )}
+    </div>
+  );
+}
+
+/** The transfers as files: a table that the page writes itself, and what the server exports. */
+function Files({ id, moves }: { id: string; moves: readonly Move[] }) {
+  const [problem, setProblem] = useState<Problem>();
+  const exported = (format: GameFormat, suffix: string) => {
+    setProblem(undefined);
+    saveExport(id, format, suffix).catch((error: unknown) => setProblem(problemOf(error)));
+  };
+  return (
+    <div class="ledger-foot">
+      <button type="button" onClick={() => saveText(`${id}.csv`, "text/csv", csvOf(id, moves))}>
+        {t("chips-csv")}
+      </button>
+      <button type="button" onClick={() => exported(GameFormat.PARQUET, "parquet")}>
+        {t("chips-parquet")}
+      </button>
+      <button type="button" onClick={() => exported(GameFormat.BEANCOUNT, "beancount")}>
+        {t("chips-beancount")}
+      </button>
+      {problem && <Failed problem={problem} />}
     </div>
   );
 }

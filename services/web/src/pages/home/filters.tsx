@@ -3,10 +3,12 @@ import { go, link } from "~/app/router";
 import { GAMES } from "~/game/kinds";
 import { t } from "~/texts";
 
+/** How long ago a game may have changed last, in hours. */
+const SINCE = ["", "1", "24", "168", "720"] as const;
 const STATES = ["", "playing", "open", "over"] as const;
 
 export function FilterBar({ query }: { query: URLSearchParams }) {
-  const now = { state: query.get("state") ?? "", game: query.get("game") ?? "", player: query.get("player") ?? "" };
+  const now = { state: query.get("state") ?? "", game: query.get("game") ?? "", player: query.get("player") ?? "", since: query.get("since") ?? "" };
   const choose = (change: Partial<typeof now>) =>
     go(link(["games"], { ...now, ...change }), { replace: true });
   return (
@@ -32,6 +34,17 @@ export function FilterBar({ query }: { query: URLSearchParams }) {
         {GAMES.map((game) => (
           <option key={game} value={game}>
             {t(`game-${game}`)}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t("home-when")}
+        value={now.since}
+        onChange={(event) => choose({ since: event.currentTarget.value })}
+      >
+        {SINCE.map((hours) => (
+          <option key={hours} value={hours}>
+            {t(`home-since-${hours || "ever"}`)}
           </option>
         ))}
       </select>

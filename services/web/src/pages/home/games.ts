@@ -1,4 +1,5 @@
 /** The games that the list shows, asked for again while it is open. */
+import { timestampFromMs } from "@bufbuild/protobuf/wkt";
 import { signal } from "@preact/signals";
 
 import type { View } from "~gen/history_pb";
@@ -12,11 +13,14 @@ export interface Filters {
   readonly status: GameStatus;
   readonly game: string;
   readonly player: string;
+  /** How many hours ago a game has changed at most; 0: at any time. */
+  readonly hours: number;
 }
 
 /** How often the list looks for changes. */
 const PAUSE_MS = 1_500;
 const PAGE = 1_000;
+const HOUR_MS = 3_600_000;
 /** Games in play whose views are shown. */
 export const SHOWN_LIVE = 24;
 
@@ -31,9 +35,14 @@ export class GameList {
 
   readonly #stop = new AbortController();
   readonly #byName = new Map<string, Game>();
+  readonly #asked;
   #lastPage = "";
 
-  constructor(readonly filters: Filters) {}
+  constructor(readonly filters: Filters) {
+    const { game, player, hours } = filters;
+    const updatedSince = timestampFromMs(Date.now() - hours * HOUR_MS);
+    this.#asked = hours > 0 ? { game, player, updatedSince } : { game, player };
+  }
 
   start(): void {
     void this.#keepLooking();
@@ -73,11 +82,10 @@ export class GameList {
 
   /** Every game from the last page that was read on: games are listed in the order of opening. */
   async #newOnes(): Promise<void> {
-    const { game, player } = this.filters;
     const { signal } = this.#stop;
     let pageToken = this.#lastPage;
     do {
-      const page = await games.listGames({ pageSize: PAGE, pageToken, game, player }, { signal });
+      const page = await games.listGames({ pageSize: PAGE, pageToken, ...this.#asked }, { signal });
       for (const each of page.games) this.#byName.set(each.name, each);
       this.#lastPage = pageToken;
       pageToken = page.nextPageToken;
@@ -87,11 +95,10 @@ export class GameList {
 
   /** Games that were going on and are on a page that is not read again. */
   async #changes(): Promise<void> {
-    const { game, player } = this.filters;
     const { signal } = this.#stop;
     if (!this.#lastPage) return;
     for (const status of [GameStatus.PLAYING, GameStatus.OPEN]) {
-      const page = await games.listGames({ pageSize: PAGE, status, game, player }, { signal });
+      const page = await games.listGames({ pageSize: PAGE, status, ...this.#asked }, { signal });
       for (const each of page.games) this.#byName.set(each.name, each);
     }
   }

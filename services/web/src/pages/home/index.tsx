@@ -29,6 +29,7 @@ export function filtersOf(query: URLSearchParams): Filters {
     status: STATES[query.get("state") ?? ""] ?? GameStatus.UNSPECIFIED,
     game: query.get("game") ?? "",
     player: query.get("player") ?? "",
+    hours: Number(query.get("since")) || 0,
   };
 }
 

@@ -5,9 +5,10 @@ import { useState } from "preact/hooks";
 import { GameFormat } from "~gen/audit_service_pb";
 import { EventSchema } from "~gen/history_pb";
 
-import { audits, ofGame } from "~/api/client";
+import { audits } from "~/api/client";
 import { problemOf, sentence } from "~/api/problem";
 import { recorded } from "~/api/transport";
+import { saveExport } from "~/game/export";
 import { idOf } from "~/game/kinds";
 import { t } from "~/texts";
 import { save } from "~/ui/save";
@@ -69,12 +70,8 @@ export function Downloads({ replay }: { replay: Replay }) {
   const [busy, setBusy] = useState(false);
   const id = idOf(replay.name);
   const exported = async ({ suffix, format }: Exported) => {
-    const pieces: Uint8Array[] = [];
-    for await (const { data, leftOut } of audits.exportGame({ name: replay.name, format }, ofGame(replay.name))) {
-      pieces.push(data);
-      if (leftOut.length) setSaid([t("replay-left-out", { hands: leftOut.length }), ...leftOut.slice(0, 5)]);
-    }
-    save(`${id}.${suffix}`, ...pieces);
+    const missing = await saveExport(id, format, suffix);
+    if (missing.length) setSaid([t("replay-left-out", { hands: missing.length }), ...missing.slice(0, 5)]);
   };
   const attempt = (run: () => Promise<void>) => async () => {
     setSaid([]);
