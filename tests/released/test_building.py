@@ -27,6 +27,7 @@ def test_packages_hold_what_their_users_need_and_no_tests(dist: Path) -> None:
         ("services", "deluxe_services/web/**/*"),
         ("domain", "deluxe_domain/**/*.ftl"),
         ("domain", "deluxe_domain/rulebooks/**/*.md"),
+        ("domain", "deluxe_domain/**/*.txt"),
         ("replays", "deluxe_replays/**/*.json"),
         ("replays", "deluxe_replays/verify_bundle.*"),
     ):

@@ -1,4 +1,4 @@
-"""Derive what every sheet of solitaire Yacht is worth, and write the two modules that hold it.
+"""Derive what every sheet of solitaire Yacht is worth, and write the two tables that hold it.
 
     python tests/vectors/make_solitaire.py
 
@@ -12,10 +12,6 @@ from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.packed import pack
 
 KERNEL = Path(solitaire.__file__).parent
-MODULES = {
-    False: ("solitaire_worths", "crossed out by need alone (YA-3)"),
-    True: ("solitaire_crossing", "with free crosses (YA-3)"),
-}
 
 
 def derived(free_crosses: bool) -> list[int]:
@@ -26,18 +22,7 @@ def derived(free_crosses: bool) -> list[int]:
     return worths
 
 
-def module(worths: list[int], which: str) -> str:
-    """The source of a module that holds these worths."""
-    lines = "\n".join(pack(worths))
-    return (
-        f'"""What every sheet of solitaire Yacht is worth, {which}.\n\n'
-        "Written by tests/vectors/make_solitaire.py: millionths of a point in four bytes each, by\n"
-        'set of free boxes, in the base 85 of ``base64.b85encode``.\n"""\n\n'
-        f'WORTHS = """\n{lines}\n"""\n'
-    )
-
-
 if __name__ == "__main__":
-    for free_crosses, (name, which) in MODULES.items():
-        text = module(derived(free_crosses), which)
-        (KERNEL / f"{name}.py").write_text(text, encoding="utf-8")
+    for free_crosses, name in solitaire.TABLES.items():
+        text = "\n".join(pack(derived(free_crosses))) + "\n"
+        (KERNEL / f"{name}.txt").write_text(text, encoding="ascii")

@@ -1,11 +1,32 @@
-"""Tables of numbers as text: four bytes each, in the base 85 of ``base64.b85encode``."""
+"""Tables that programs have made for the bots: text files beside the code that reads them.
 
+Numbers are packed, four bytes each, in the base 85 of ``base64.b85encode``. A file with several
+tables has a line before each that ends with a colon. No such file is edited by hand.
+"""
+
+import re
 from base64 import b85decode, b85encode
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
 from typing import Final
 
 _BYTES: Final = 4
 _LINE: Final = 96
+
+
+def table_file(module: str, name: str) -> str:
+    """The text of a file of tables that lies beside a module (its ``__name__``)."""
+    return files(module.rpartition(".")[0]).joinpath(f"{name}.txt").read_text("ascii")
+
+
+def tables_of(text: str) -> Mapping[str, str]:
+    r"""The tables of a file with several, by the line before each.
+
+    >>> tables_of("plain front:\n02Igq\nplain back:\n09vHN\n0A`^>\n")["plain back"]
+    '09vHN\n0A`^>'
+    """
+    parts = re.split(r"^([^:\n]+):\n", text, flags=re.MULTILINE)
+    return {name: table.strip() for name, table in zip(parts[1::2], parts[2::2], strict=True)}
 
 
 def unpack(text: str) -> tuple[int, ...]:

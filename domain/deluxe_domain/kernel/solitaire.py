@@ -12,10 +12,8 @@ from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
-from deluxe_domain.kernel.packed import unpack
+from deluxe_domain.kernel.packed import table_file, unpack
 from deluxe_domain.kernel.scoresheet import BOXES, scores
-from deluxe_domain.kernel.solitaire_crossing import WORTHS as _WORTHS_CROSSING
-from deluxe_domain.kernel.solitaire_worths import WORTHS as _WORTHS
 
 POINT: Final = 1_000_000
 """A point in the unit of all worths here."""
@@ -25,13 +23,19 @@ SHEETS: Final = 1 << len(BOXES)
 
 ALL_FREE: Final = SHEETS - 1
 
+TABLES: Final = {False: "solitaire-worths", True: "solitaire-crossing"}
+"""The tables of worths, with boxes crossed out by need alone or freely (YA-3)."""
+
 _SCORES: Final = tuple(scores(hand) for hand in HANDS)
 
 
 @lru_cache(maxsize=2)
 def worths(free_crosses: bool) -> tuple[int, ...]:
-    """What each set of free boxes is worth, in millionths of a point."""
-    return unpack(_WORTHS_CROSSING if free_crosses else _WORTHS)
+    """What each set of free boxes is worth, in millionths of a point.
+
+    ``tests/vectors/make_solitaire.py`` has written both tables.
+    """
+    return unpack(table_file(__name__, TABLES[free_crosses]))
 
 
 def worth_of_sheet(free: int, fewer: Sequence[int], free_crosses: bool) -> int:

@@ -1,6 +1,6 @@
-"""Makes ``bots/typical.py``: how strong the hands of well arranged fronts, middles and backs are.
+"""Makes ``bots/typical.txt``: how strong the hands of well arranged fronts, middles and backs are.
 
-    python tests/domain/chinese_poker/make_typical.py > typical.py
+    python tests/domain/chinese_poker/make_typical.py > typical.txt
 
 The arranger plays against itself. It begins with the automatic arrangement of CP-20 as what is
 typical, arranges hands against that, and from then on takes all hands that it has laid so far as
@@ -22,18 +22,6 @@ ENTRIES = 400
 ROUNDS = 12
 HANDS = 4 * ENTRIES
 """So many hands are laid in each round."""
-
-HEAD = '''"""How strong the hands of opponents are who arrange well, at plain and at bonus tables.
-
-A table of data, made by tests/domain/chinese_poker/make_typical.py, never edited by hand: packed
-strengths (``kernel/packed``) by place, the weakest first, each as likely as the other.
-"""
-
-from typing import Final
-
-from deluxe_domain.games.chinese_poker.rules import Place
-from deluxe_domain.kernel.packed import unpack
-'''
 
 Arranger = Callable[[rules.Cards], rules.Arrangement]
 Lots = dict[rules.Place, list[int]]
@@ -87,17 +75,13 @@ def self_play(bonus: bool) -> Typical:
 
 
 def written(name: str, table: Typical) -> Iterator[str]:
-    """The table as Python reads it."""
-    yield f"\n{name}: Final[dict[Place, tuple[int, ...]]] = {{"
+    """The lines of the table."""
     for place, strengths in table.items():
-        yield f'    "{place}": unpack("""'
+        yield f"{name} {place}:"
         yield from pack(strengths)
-        yield '    """),'
-    yield "}  # fmt: skip"
 
 
 if __name__ == "__main__":
-    print(HEAD, end="")
-    for name, bonus in (("PLAIN_TABLE", False), ("BONUS_TABLE", True)):
+    for name, bonus in (("plain", False), ("bonus", True)):
         print(*written(name, self_play(bonus)), sep="\n")
         print(f"{name} is made", file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Make domain/deluxe_domain/games/heads_up_draw/bots/frequencies.py: run this from the root.
+"""Make domain/deluxe_domain/games/heads_up_draw/bots/frequencies.txt: run this from the root.
 
 The game is made small: hands in classes that fall independently of each other, stakes on a ladder,
 the sensible draw. What is left is solved by counterfactual regret minimisation (CFR+) over vectors
@@ -23,7 +23,7 @@ from deluxe_domain.games.heads_up_draw.bots.drawing import to_exchange
 from deluxe_domain.games.heads_up_draw.bots.ladder import FREQUENCIES, LADDER, SPOTS, Spot
 from deluxe_domain.kernel.cards import DECK, Card
 
-TARGET = Path("domain/deluxe_domain/games/heads_up_draw/bots/frequencies.py")
+TARGET = Path("domain/deluxe_domain/games/heads_up_draw/bots/frequencies.txt")
 SAMPLES: Final = 300_000
 ROUNDS: Final = 400
 POTS: Final = (10, 30, 80)
@@ -203,44 +203,6 @@ def _distance(sixths: Sequence[int], shares: Sequence[float]) -> float:
     return sum((a - b) ** 2 for a, b in zip(sixths, shares, strict=True))
 
 
-HEAD: Final = r'''"""How often the equilibrium player of heads-up draw does what.
-
-A table of data, made by tests/domain/heads_up_draw/make_equilibrium.py, never edited by hand. A row
-has numbers, which are its key, and for each spot of ``ladder.SPOTS`` a letter for each class of
-hands (``classes``, the lowest first); ``ladder.FREQUENCIES`` says what a letter means.
-"""
-
-import re
-from collections.abc import Mapping
-from typing import Final
-
-_ROW: Final = re.compile(r"([0-9 ]+)([A-Za-b\n]+)")
-
-
-def _rows(table: str) -> dict[tuple[int, ...], str]:
-    return {
-        tuple(map(int, key.split())): letters.replace("\n", "")
-        for key, letters in _ROW.findall(table)
-    }
-
-
-FIRST_ROUND: Final[Mapping[int, str]] = {
-    pot: letters
-    for (pot,), letters in _rows("""'''
-
-BETWEEN: Final = '''""").items()
-}
-"""By the pot before the first round, antes in it."""
-
-SECOND_ROUND: Final[Mapping[tuple[int, ...], str]] = _rows("""'''
-
-TAIL: Final = '''""")
-"""By what each has staked in the first round, who made its last bet (0 the first to act, 1 the
-second), and how many cards the first and the second have exchanged.
-"""
-'''
-
-
 def main() -> None:
     odds = Odds(SAMPLES)
     before = [
@@ -248,7 +210,7 @@ def main() -> None:
         for each in range(BEFORE_THE_DRAW)
     ]
     after = [[height] for height in range(HEIGHTS)]
-    lines = [HEAD]
+    lines = ["first:"]
     second: list[str] = []
     for pot in POTS:
         solver = Solver(odds, pot)
@@ -261,8 +223,8 @@ def main() -> None:
                 row = "".join(letters(solver.choices[state, spot], after) for spot in SPOTS)
                 second.append(entry(" ".join(map(str, state)), row))
         print(pot, "done", file=sys.stderr)
-    lines += [BETWEEN, *second, TAIL]
-    TARGET.write_text("\n".join(lines), encoding="utf-8")
+    lines += ["second:", *second]
+    TARGET.write_text("\n".join(lines) + "\n", encoding="ascii")
 
 
 def entry(key: str, row: str) -> str:

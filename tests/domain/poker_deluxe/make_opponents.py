@@ -1,4 +1,4 @@
-"""Makes bots/opponents.py: the hands with which players who buy sensibly come to the showing.
+"""Makes bots/opponents.txt: the hands with which players who buy sensibly come to the showing.
 
 Run from the root: ``python -m tests.domain.poker_deluxe.make_opponents DEALS``. The bot plays
 against itself and reckons with the table there is, so two or three runs from any table settle it.
@@ -44,22 +44,13 @@ def quantiles(hands: list[tuple[Card, ...]]) -> list[str]:
     return ["".join(in_order[int((i + 0.5) * step)]) for i in range(QUANTILES)]
 
 
-def module(tables: dict[int, tuple[list[str], float]]) -> Iterator[str]:
-    """The lines of the module."""
-    yield f'"""{(opponents.__doc__ or "").strip()}'
-    yield '"""\n\nfrom collections.abc import Mapping\nfrom typing import Final\n'
-    spending = ", ".join(f"{cards}: {mean:.2f}" for cards, (_, mean) in tables.items())
-    yield f"SPENT: Final[Mapping[int, float]] = {{{spending}}}"
-    yield '"""What such a player spends on cards in a deal, by the number of cards in hand."""\n'
-    yield "FINAL_HANDS: Final[Mapping[int, str]] = {"
-    for cards, (hands, _) in tables.items():
+def lines(tables: dict[int, tuple[list[str], float]]) -> Iterator[str]:
+    """The lines of the file."""
+    for cards, (hands, mean) in tables.items():
         in_line = 88 // (2 * cards + 1)
-        yield f'    {cards}: """'
+        yield f"{cards} {mean:.2f}:"
         for i in range(0, len(hands), in_line):
-            yield f"        {' '.join(hands[i : i + in_line])}"
-        yield '    """,'
-    yield "}"
-    yield '"""Their hands at the showing, evenly spaced from the lowest to the highest."""'
+            yield " ".join(hands[i : i + in_line])
 
 
 def main(deals: int) -> None:
@@ -68,7 +59,8 @@ def main(deals: int) -> None:
     for cards in rules.CARDS:
         hands, spending = played(cards, deals)
         tables[cards] = quantiles(hands), spending
-    Path(opponents.__file__ or "").write_text("\n".join(module(tables)) + "\n", "utf-8")
+    path = Path(opponents.__file__ or "").with_suffix(".txt")
+    path.write_text("\n".join(lines(tables)) + "\n", "ascii")
 
 
 if __name__ == "__main__":
