@@ -7,6 +7,7 @@ import msgspec
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.history import GAME_OPENED, Entry, Reader
 from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
 
@@ -18,7 +19,7 @@ _REQUIRED: Final = {"event", "game", "previous", "salt", "version"}
 _CAUSE: Final = {"at", "by", "command", "request"}
 
 
-class DecodedEntry(msgspec.Struct, frozen=True):
+class DecodedEntry(Value):
     """An entry that is sound JSON.
 
     ``entry`` is what the game reads in it: ``None`` if its rule set is unknown here, or if it is no
@@ -53,14 +54,14 @@ def read_json(data: bytes) -> Any:
     return content
 
 
-class _SoundCause(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _SoundCause(Value, forbid_unknown_fields=True):
     at: int
     by: Any
     command: Any
     request: Any
 
 
-class _SoundEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _SoundEntry(Value, forbid_unknown_fields=True, omit_defaults=True):
     """What ``open_page`` finds in nearly every entry, read in one go."""
 
     event: dict[str, Any]
@@ -119,7 +120,7 @@ def _examined_page(data: bytes, reader: Reader | None) -> DecodedEntry:
     )
 
 
-class _EventAlone(msgspec.Struct, frozen=True):
+class _EventAlone(Value):
     event: dict[str, Any]
 
 

@@ -66,9 +66,7 @@ class StoredCause(Value, Generic[C], forbid_unknown_fields=True):
     request: str
 
 
-class StoredEntry(
-    msgspec.Struct, Generic[E, C], frozen=True, forbid_unknown_fields=True, omit_defaults=True
-):
+class StoredEntry(Value, Generic[E, C], forbid_unknown_fields=True, omit_defaults=True):
     """An entry as it is stored, its event and its command read or not (``msgspec.Raw``)."""
 
     event: E
