@@ -3,8 +3,8 @@
 Beside the recorded games of each game lie lists, one record in each line:
 
 - ``refusals.json``: a command at a version of a recorded game, and how it is refused;
-- ``commands.json``: more of those (``refused``), and commands that are allowed where another was
-  given (``digest`` of the events that they bring);
+- ``commands.json``: more of those (``refused``), commands that are allowed where another was given
+  (``digest`` of the events that they bring), and such as cannot be read (``unreadable``);
 - ``staged.json``: the same for several ``commands`` after the event before them was altered
   (``alter``): a pack stacked, or dice laid, so that rare hands come to be shown;
 - ``forged.json``: an event that cannot stand at a version of a recorded game, and what the fold
@@ -34,6 +34,7 @@ from deluxe_replays.gamefile import GameFile, read_game_file
 HISTORIES: Final = Path(__file__).parent
 UNREADABLE: Final = "the event cannot be read"
 STANDS: Final = "nothing"
+ANSWERS: Final = ("refused", "digest", "unreadable")
 
 Record = dict[str, Any]
 
@@ -135,16 +136,21 @@ def staged(states: States, record: Record) -> tuple[Any, list[Any]]:
 
 
 def brought(states: States, record: Record) -> Record:
-    """What a command brings: ``digest`` of its events, or how it is ``refused``."""
+    """What a command brings: ``digest`` of its events, or how it is ``refused``.
+
+    ``unreadable`` says why it is no command at all.
+    """
     game, stem, state = states.game, record["game"], states.after(record["game"], record["after"])
     messages: list[bytes] = []
     if "alter" in record:
         state, events = staged(states, record)
         messages += map(fact_bytes, events)
     for each in record.get("commands") or [record["command"]]:
-        command = game.commands.json(json.dumps(each))
         try:
+            command = game.commands.json(json.dumps(each))
             decision: Any = decide(game, state, command, states.chance(stem))
+        except ValidationError as fault:
+            return {"unreadable": str(fault)}
         except Refused as why:
             return {"refused": [why.rule, why.reason.value, why.text]}
         state = decision.state
@@ -159,7 +165,7 @@ def unlike(name: str) -> Iterator[str]:
         expectation = {"refused": [record[key] for key in ("rule", "reason", "text")]}
         yield from _unlike(record, brought(states, record), expectation)
     for record in (*records(name, "commands"), *records(name, "staged")):
-        expectation = {key: record[key] for key in ("refused", "digest") if key in record}
+        expectation = {key: record[key] for key in ANSWERS if key in record}
         yield from _unlike(record, brought(states, record), expectation)
     for record in records(name, "forged"):
         if (result := folded(states, record)) != record["says"]:
