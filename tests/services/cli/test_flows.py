@@ -172,3 +172,39 @@ def test_a_game_as_text_says_that_it_is_lossy_and_tells_every_event(
     messages = [line.split("\t", 1)[1] for line in text.lines[1:] if "\t" in line]
     assert messages == [event["text"].splitlines()[0] for event in events]
     assert "OHH has no game type" in pd("export", game, "--db", simulated, "--format", "ohh").err
+
+
+def test_the_value_of_a_chip_is_in_sums_books_and_audits(pd: Pd, tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    ask = ("simulate", "draw-poker", "--games", 1, "--players", 3, "--hands", 2, "--db", db)
+    played = pd(*ask, "--chip-value", "0.25EUR")
+    assert played.code == 0, played.err
+    assert "won, in chips of EUR 0.25" in played.out
+    assert pd(*ask, "--seed", "2").code == 0
+    unit = "chips-of-25-EUR-cents"
+    flows = pd("flows", "--all", "--unit", unit, "--db", db, "--json").json
+    assert (flows["unit"], flows["other_units"], flows["games"]) == (unit, ["chips"], 1)
+    assert "in chips of EUR 0.25" in pd("flows", "--all", "--unit", unit, "--db", db).out
+    audit = pd("audit", "--all", "--db", db)
+    assert audit.code == 0
+    assert "In chips of EUR 0.25: bought in " in audit.out
+    assert "In chips: bought in " in audit.out
+    games = [game["name"].removeprefix("games/") for game in pd("games", "--db", db, "--json").json]
+    tables = [pd("export", game, "--db", db, "--format", "csv").lines for game in games]
+    assert {table[0].split(",")[-1] for table in tables} == {"unit"}
+    [valued] = [each for each in zip(games, tables, strict=True) if each[1][1].endswith(unit)]
+    books = pd("export", valued[0], "--db", db, "--format", "beancount").out
+    assert "price CHIP 0.25 EUR" in books
+
+
+@pytest.mark.parametrize("value", ["0", "0.00EUR", "25", "1XYZ", "100000EUR"])
+def test_what_is_no_value_of_a_chip_is_named(pd: Pd, value: str) -> None:
+    result = pd("simulate", "draw-poker", "--games", 1, "--chip-value", value)
+    assert result.code == 2
+    assert "is no value of a chip: write an amount" in result.err
+
+
+def test_games_without_chips_refuse_a_value(pd: Pd) -> None:
+    result = pd("simulate", "yacht", "--games", 1, "--chip-value", "0.25EUR")
+    assert result.code == 2
+    assert "leave out the value of a chip (G-1)" in result.err
