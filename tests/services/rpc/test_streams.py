@@ -512,3 +512,16 @@ def test_a_long_pause_between_messages_does_not_silence_heartbeats() -> None:
             assert messages == ["events", "caught_up", "heartbeat", "heartbeat"]
 
     run(body)
+
+
+def test_a_pause_that_is_no_duration_is_refused_also_where_the_read_is_logged() -> None:
+    async def body() -> None:
+        async with serving() as site:
+            name = await site.open_game()
+            request = pb.WatchGameRequest(name=name, after_version=0)
+            request.pause.nanos = 2**31 - 1
+            for caller in (site.nobody, site.operator):
+                refusal = await refused_stream(caller.stream("GameService/WatchGame", request))
+                assert (refusal.reason, [*refusal.fields]) == ("BAD_FIELD", ["pause"])
+
+    run(body)

@@ -1,0 +1,169 @@
+"""Every program and every shell block of the documentation is run, or typed at least.
+
+What servers, browsers and people are needed for stands in ``ELSEWHERE`` with the test that runs it.
+"""
+
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from tests.examples.test_transcripts import pasted
+from tests.services.rpc.client import play_out, run, serving
+
+ROOT = Path(__file__).parents[2]
+BIN = Path(sys.executable).parent
+PAGES = ("README.md", "CONTRIBUTING.md", "docs/*.md", "docs/examples/*.md", "services/*/README.md")
+Done = subprocess.CompletedProcess[str]
+PROGRAMS = {"sh", "python", "py", "js", "ts", "go", "java"}
+
+HERE: Final = {
+    "README.md": ("sh", 3),
+    "docs/chip-flows.md": ("sh", 2),
+    "docs/projections.md": ("sh", 2),
+    "docs/versions.md": ("sh python", 2),
+}
+_TUTORIAL: Final = " ".join(
+    f"tests/{name}.py"
+    for name in (
+        "examples/test_python",
+        "examples/test_transcripts",
+        "examples/test_other_languages",
+        "client/test_npm",
+    )
+)
+ELSEWHERE: Final = {
+    "README.md": ("tests/examples/test_transcripts.py", 2),
+    "docs/projections.md": ("tests/client/test_calls.py", 1),
+    "docs/tutorial.md": (_TUTORIAL, 6),
+    "services/poker_deluxe_client/README.md": ("tests/client/test_wheel.py", 1),
+    "services/poker_deluxe_client_npm/README.md": ("tests/client/test_npm.py", 1),
+}
+TYPED: Final = {"README.md": 2, "CONTRIBUTING.md": 1, "docs/trials.md": 10, "docs/tutorial.md": 2}
+"""Commands for people and for long trials: test_commands.py looks whether they can be typed."""
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The blocks of a language on a page."""
+    text = (ROOT / page).read_text("utf-8")
+    return re.findall(rf"^ *```{language}\n(.*?)^ *```", text, re.MULTILINE | re.DOTALL)
+
+
+def test_every_block_of_the_documentation_is_accounted_for() -> None:
+    counts = {}
+    for pattern in PAGES:
+        for file in ROOT.glob(pattern):
+            page = str(file.relative_to(ROOT))
+            counts[page] = sum(len(blocks(page, each)) for each in PROGRAMS)
+    known = {
+        page: sum(table[page][1] for table in (HERE, ELSEWHERE) if page in table)
+        + TYPED.get(page, 0)
+        for page in counts
+    }
+    assert {page: number for page, number in counts.items() if number} == {
+        page: number for page, number in known.items() if number
+    }
+    for tests, _ in ELSEWHERE.values():
+        for test in tests.split():
+            assert (ROOT / test).is_file()
+
+
+def shell(script: str, folder: Path, names: Mapping[str, str]) -> Done:
+    """Run a script as it is printed, with the names of this test in place of those printed."""
+    own = {
+        "./poker-deluxe": str(BIN / "poker-deluxe"),
+        ".venv/bin/": f"{BIN}/",
+        "python3 ": f"{sys.executable} ",
+        **names,
+    }
+    printed = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
+    script = re.sub(printed, lambda match: own[match[0]], script)
+    environment = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}", "TERM": "dumb"}
+    return subprocess.run(
+        ["bash", "-ec", script],
+        cwd=folder,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def simulated(db: Path) -> str:
+    """A game of a new database."""
+    done = shell(f"./poker-deluxe simulate draw-poker --games 1 --db {db}", db.parent, {})
+    match = re.search(r"replay (\S+)", done.stdout)
+    assert match is not None
+    return match[1]
+
+
+def test_games_are_replayed_audited_and_proved_as_the_readme_shows(tmp_path: Path) -> None:
+    text = "\n".join(blocks("README.md", "sh"))
+    names = {"--games 100": "--games 3", "replays/deluxe_replays/": f"{ROOT}/replays/deluxe_replays/"}
+    replaying, altering, proving = (
+        next(each for each in blocks("README.md", "sh") if word in each)
+        for word in ("simulate", "altered.db", "--bundle")
+    )
+    assert text.count("GAME_ID") == 4
+    first, rest = replaying.split("\n", 1)
+    played = shell(first, tmp_path, names)
+    assert played.returncode == 0, played.stderr
+    match = re.search(r"replay (\S+)", played.stdout)
+    assert match is not None
+    for block in (rest, proving):
+        done = shell(block, tmp_path, {**names, "GAME_ID": match[1]})
+        assert done.returncode == 0, done.stderr + done.stdout
+    assert "FAIL" not in done.stdout
+    altered = shell(altering, tmp_path, names)
+    assert altered.returncode == 1, altered.stderr
+    assert f"{match[1]}" in altered.stdout
+
+
+def test_chips_are_followed_as_their_page_shows(tmp_path: Path) -> None:
+    game = simulated(tmp_path / "games.db")
+    for block in blocks("docs/chip-flows.md", "sh"):
+        names = {"GAME": f"{game} --db games.db", "--all": "--all --db games.db"}
+        done = shell(re.sub("#.*", "", block), tmp_path, names)
+        assert done.returncode == 0, done.stderr + done.stdout
+
+
+def test_the_digest_of_a_rule_set_is_computed_as_its_page_shows(tmp_path: Path) -> None:
+    (script,) = blocks("docs/versions.md", "sh")
+    done = shell(script, ROOT, {"yacht.sums": str(tmp_path / "yacht.sums")})
+    assert done.returncode == 0, done.stderr
+    assert "FAILED" not in done.stdout
+
+
+def test_the_upcaster_of_the_page_leads_to_the_new_shape() -> None:
+    (program,) = blocks("docs/versions.md", "python")
+    names: dict[str, Any] = {"Mapping": Mapping, "Any": Any}
+    exec("\n".join(line.removeprefix("   ") for line in program.splitlines()), names)
+    (upcast,) = names["upcasts"]["buying-stopped"]
+    assert upcast({"seat": 1, "by_clock": True}) == {"seat": 1, "stopper": "clock"}
+
+
+@pytest.mark.parametrize("number", [0, 1])
+def test_all_games_are_followed_as_their_page_shows(number: int) -> None:
+    block = blocks("docs/projections.md", "sh")[number]
+    (setting,) = (each for each in blocks("README.md", "sh") if "buf()" in each)
+    lines = setting.splitlines()[:3]
+
+    async def body() -> None:
+        async with serving(web=True, web_port=0) as site:
+            name, clients = await site.started(2)
+            await play_out(name, clients)
+            token = f"-H 'authorization: Bearer {site.server.token}'"
+            bounded = (
+                lines[0].replace("buf() { ", "buf() { timeout 3 ").replace('"$@"', f'{token} "$@"')
+            )
+            bounded = bounded.replace("; }", " || test $? = 124; }")
+            text = await pasted("\n".join(["set -e", bounded, *lines[1:], block]), site)
+            assert ("caughtUp" in text) or ("acknowledged" in text.lower()), text[:500]
+
+    run(body)
