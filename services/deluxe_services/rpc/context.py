@@ -7,7 +7,8 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
-from google.protobuf import json_format
+from google.protobuf import json_format, text_format
+from google.protobuf.message import Message
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
@@ -272,9 +273,17 @@ def _to_be_noted(caller: Caller, call: Call) -> bool:
 
 def _access(call: Call, game: str) -> Access:
     """What the access log holds of a call; requests that only read hold no secrets."""
-    request = "" if call.asked is None else json_format.MessageToJson(call.asked, indent=None)
+    request = "" if call.asked is None else _as_text(call.asked)
     who = "" if call.principal is None else call.principal.player
     return Access(0, who, call.role, call.method, game, request[:LONGEST_ASKED], call.reason)
+
+
+def _as_text(request: Message) -> str:
+    """A request as JSON; as protobuf's text where a time in it is none, which has no JSON."""
+    try:
+        return json_format.MessageToJson(request, indent=None)
+    except json_format.Error:
+        return text_format.MessageToString(request, as_one_line=True)
 
 
 def game_message(register: GameInfo) -> values.Game:

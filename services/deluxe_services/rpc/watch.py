@@ -27,6 +27,8 @@ MANY: Final = 8
 LONGEST_PAUSE_MS: Final = 60_000
 """The longest pause that a watcher may ask for."""
 
+_NANOS: Final = 1_000_000_000
+
 _Message = pb.WatchGameResponse
 _Key = tuple[str, int, int, str, int, bool, bool]
 _CAUGHT_UP: Final = _Message.CaughtUp()
@@ -145,7 +147,8 @@ class Watching:
 def _pause(request: pb.WatchGameRequest) -> float:
     """The shortest time between two messages that the caller wants, in seconds."""
     milliseconds = request.pause.ToMilliseconds()
-    if not 0 <= milliseconds <= LONGEST_PAUSE_MS:
+    is_duration = 0 <= request.pause.nanos < _NANOS
+    if not (is_duration and 0 <= milliseconds <= LONGEST_PAUSE_MS):
         raise bad_field("pause", f"write 0 to {LONGEST_PAUSE_MS // 1000} seconds")
     return milliseconds / 1000
 
