@@ -26,6 +26,13 @@ COMMANDS = (OpenGame, JoinGame, LeaveGame, StartGame, RunOutClock)
 EVERY_GAME = pytest.mark.parametrize("game", RULE_SETS.values(), ids=list(RULE_SETS))
 
 
+@pytest.mark.parametrize("rules", RULE_SETS)
+def test_a_rule_set_has_the_name_that_the_catalogue_gives_it(rules: str) -> None:
+    game = RULE_SETS[rules]
+    assert game.rules == rules
+    assert game.name == rules.partition("/")[0]
+
+
 def session_of(game: AnyGame) -> Session[Any, Any, Any, Any, Any]:
     session: Session[Any, Any, Any, Any, Any] = game.answer.__self__  # type: ignore[attr-defined]
     return session
