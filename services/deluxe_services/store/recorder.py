@@ -1,7 +1,8 @@
 """The recording library's recorder, taught to write the rows of many games at once."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
+from itertools import chain
 from typing import Any, Final, cast
 
 from eventsourcing.persistence import Mapper, StoredEvent, Transcoder
@@ -153,12 +154,9 @@ class GroupRecorder(SQLiteApplicationRecorder):
 
 
 def _insert(c: SQLiteCursor, into: str, width: int, lines: Sequence[tuple[object, ...]]) -> None:
-    for chunk in _chunks(lines):
-        c.execute(_statement(into, width, len(chunk)), [value for line in chunk for value in line])
-
-
-def _chunks(lines: Sequence[tuple[object, ...]]) -> Iterator[Sequence[tuple[object, ...]]]:
-    return (lines[start : start + CHUNK] for start in range(0, len(lines), CHUNK))
+    for start in range(0, len(lines), CHUNK):  # most tables get nothing in most groups
+        chunk = lines[start : start + CHUNK]
+        c.execute(_statement(into, width, len(chunk)), list(chain.from_iterable(chunk)))
 
 
 @cache
