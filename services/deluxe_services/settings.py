@@ -46,7 +46,13 @@ class Settings(BaseSettings):
         min_length=1,
         repr=False,
         description="The file of the store, or a PostgreSQL database: "
-        "`postgresql://user@host/database`. Keep the password in `~/.pgpass`, not here.",
+        "`postgresql://user@host/database`. Keep the password in `~/.pgpass`, not here. A file "
+        "that ends with `.toml` lists several databases (docs/partitions.md).",
+    )
+    partition: str = Field(
+        default="",
+        description="The partitions of `db` that this server serves, separated by blanks; all "
+        "if there are none.",
     )
     memory: bool = Field(
         default=False, description="Keep everything in memory; it is lost when the server stops."
@@ -366,6 +372,11 @@ class Settings(BaseSettings):
     ) -> tuple[PydanticBaseSettingsSource, ...]:
         """Values that are handed in, and nothing from around: ``load`` asks the other sources."""
         return (init_settings,)
+
+    @property
+    def in_partitions(self) -> bool:
+        """Whether ``db`` is a file that lists several databases."""
+        return not self.memory and "://" not in self.db and self.db.endswith(".toml")
 
     @property
     def store_url(self) -> str:

@@ -16,7 +16,16 @@ from deluxe_services.store.sealing import (
     snapshot_place,
 )
 from deluxe_services.store.subscriptions import SubscriptionChange
-from deluxe_services.store.values import LEFT, Archived, GameInfo, Outcome, Row, Save, Token
+from deluxe_services.store.values import (
+    LEFT,
+    Archived,
+    GameInfo,
+    Outcome,
+    PartitionMark,
+    Row,
+    Save,
+    Token,
+)
 
 SNAPSHOT: Final = "snapshot"
 """The stored name of a snapshot."""
@@ -38,6 +47,7 @@ class Beside(msgspec.Struct):
     archived: list[Archived] = []
     pruned: list[str] = []
     archives: str = ""
+    partition: PartitionMark | None = None
     subscriptions: list[SubscriptionChange] = []
     invitations: list[InvitationChange] = []
     people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
@@ -68,6 +78,7 @@ class Beside(msgspec.Struct):
             self.archived.append(save.archived)
         self.pruned += save.pruned
         self.archives = save.archives or self.archives
+        self.partition = save.partition or self.partition
         self.subscriptions += save.subscriptions
         self.invitations += save.invitations
         self.people.players += save.players

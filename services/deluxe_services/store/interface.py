@@ -18,6 +18,7 @@ from deluxe_services.store.values import (
     Health,
     Listing,
     Outcome,
+    PartitionMark,
     Player,
     Row,
     Save,
@@ -106,6 +107,10 @@ class Store(Protocol):
 
     def archive_folder(self) -> Path | None:
         """Where the files of archived games lie: as was noted, or else beside a store in a file."""
+        ...
+
+    def partition(self) -> PartitionMark | None:
+        """Which partition of a larger store this one is; ``None``: it is whole by itself."""
         ...
 
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:

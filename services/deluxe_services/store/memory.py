@@ -32,6 +32,7 @@ from deluxe_services.store.values import (
     Health,
     Listing,
     Outcome,
+    PartitionMark,
     Player,
     Row,
     Save,
@@ -67,6 +68,7 @@ class MemoryStore:
         self._accesses: list[Access] = []
         self._subscriptions: dict[tuple[str, str], NamedSubscription] = {}
         self._invitations: dict[tuple[str, int], Invitation] = {}
+        self._partition: PartitionMark | None = None
         self._listeners = Listeners()
 
     def save(self, save: Save) -> Future[int]:
@@ -138,6 +140,7 @@ class MemoryStore:
                     self._tokens[token.digest] = msgspec.structs.replace(token, role=LEFT)
         for token in save.tokens:
             self._tokens[token.digest] = token
+        self._partition = save.partition or self._partition
         for change in save.subscriptions:
             self._change_subscription(change)
         for invitation in save.invitations:
@@ -208,6 +211,10 @@ class MemoryStore:
     def archive_folder(self) -> Path | None:
         """None: there are no archive files."""
         return None
+
+    def partition(self) -> PartitionMark | None:
+        """Which partition of a larger store this one is."""
+        return self._partition
 
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:  # noqa: ARG002
         """Outcomes have no age here: all of it is gone soon enough."""

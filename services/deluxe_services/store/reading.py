@@ -18,6 +18,7 @@ from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.invitations import InvitationReadings
 from deluxe_services.store.listeners import Hear, Listeners, Subscription
+from deluxe_services.store.marks import find_mark
 from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.sealing import Seals, seed_place, snapshot_place
 from deluxe_services.store.subscriptions import SubscriptionReadings
@@ -28,6 +29,7 @@ from deluxe_services.store.values import (
     Listing,
     Order,
     Outcome,
+    PartitionMark,
     Row,
     Signed,
     Token,
@@ -153,6 +155,10 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         rows = self._readers.fetch("SELECT value FROM meta WHERE name = 'archives'")
         beside = None if self.shared else Path(f"{self.path}.archives").absolute()
         return Path(rows[0][0]) if rows else beside
+
+    def partition(self) -> PartitionMark | None:
+        """Which partition of a larger store this one is."""
+        return find_mark(self._readers)
 
     def archived(self, game: str) -> Archived | None:
         """Where the entries of an archived game lie; ``None`` if they are in the tables."""

@@ -183,6 +183,16 @@ class Archived(msgspec.Struct, frozen=True):
     archived: int
 
 
+class PartitionMark(msgspec.Struct, frozen=True):
+    """Which partition of a larger store a database is: its name, its slots, and the version of the
+    file that says so.
+    """
+
+    name: str
+    version: int
+    slots: tuple[int, ...]
+
+
 class Save(msgspec.Struct, frozen=True):
     """All that one decision leaves behind; the store keeps the whole of it or nothing.
 
@@ -199,6 +209,7 @@ class Save(msgspec.Struct, frozen=True):
     ``forgotten`` is a player and when their name was forgotten: it is answered when no byte of the
     name is left in what the store keeps, and may be saved again until then.
     ``renamed`` is a player, their new name and when it was given: of the old one no byte is left.
+    ``partition`` is noted as what the whole database is from now on.
     """
 
     game: str
@@ -222,6 +233,7 @@ class Save(msgspec.Struct, frozen=True):
     archives: str = ""
     subscriptions: tuple[SubscriptionChange, ...] = ()
     invitations: tuple[InvitationChange, ...] = ()
+    partition: PartitionMark | None = None
 
 
 class Work(msgspec.Struct, frozen=True):

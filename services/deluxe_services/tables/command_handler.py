@@ -73,7 +73,8 @@ class CommandHandler:
         self._now = now
         self._entropy = entropy
         self._saved = on_saved
-        self._ids = GameIds(now, entropy)
+        self.ids = GameIds(now, entropy)
+        """Makes the ids of new games."""
         self._waiting: Counter[str] = Counter()
 
     def open(
@@ -122,7 +123,7 @@ class CommandHandler:
             sources = await to_thread(sources_digest, GAMES[name].rules)
             opening = msgspec.structs.replace(opening, sources=sources)
         now = self._now()
-        game_id = self._ids.new()
+        game_id = self.ids.new()
         master = self._entropy(SEED_BYTES) if seed is None else seed
         game, chance = GAMES[name], GameChance(game_id, master)
         nothing = GameInfo(game_id, game.name, game.rules, "open", 0, GENESIS, now, now)

@@ -39,6 +39,7 @@ from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.deduplicator import Deduplicator
 from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.histories import Histories
+from deluxe_services.tables.ids import GameIds
 from deluxe_services.tables.in_flight import InFlight
 from deluxe_services.tables.invitations import Invitations
 from deluxe_services.tables.late_games import LateGames
@@ -73,7 +74,8 @@ class Host:
     tests decide them. ``practice`` allows games whose seed comes from outside. At most
     ``max_games`` stay in memory, and ``max_refusals`` of each are kept while it does. Watchers hear
     together of what happens within ``watch_pause`` seconds of the last news. The server's bots act
-    ``bot_pause`` seconds after their turn begins.
+    ``bot_pause`` seconds after their turn begins. If ``store`` is one partition of several, players
+    and named subscriptions lie in ``home``, and new games get ids of these ``slots``.
     """
 
     def __init__(  # noqa: PLR0913 - each by its name
@@ -87,6 +89,8 @@ class Host:
         max_refusals: int = 10_000,
         watch_pause: float = 0.0,
         bot_pause: float = 0.0,
+        home: Store | None = None,
+        slots: Sequence[int] = (),
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         self.histories = Histories(store)
@@ -105,12 +109,14 @@ class Host:
         self._bots = ServerBots(self, store, sleep, bot_pause, entropy)
         self._loop = asyncio.get_running_loop()
         committer = AsyncCommitter(store)
-        self.people = PlayerDirectory(store, committer, clock, entropy)
-        self.subscriptions = Subscriptions(store, committer, clock)
+        committer_home = committer if home is None else AsyncCommitter(home)
+        self.people = PlayerDirectory(home or store, committer_home, clock, entropy)
+        self.subscriptions = Subscriptions(home or store, committer_home, clock)
         self.invitations = Invitations(store, committer, clock)
         self._handler = CommandHandler(
             committer, self._live_games, clock, entropy, self._saved, max_refusals
         )
+        self._handler.ids = GameIds(clock, entropy, slots)
         self._unsubscribe = store.on_commit(self._on_commit)
 
     async def __aenter__(self) -> Self:

@@ -87,7 +87,7 @@ class LateGames:
         self._load()
         order = query.listing.order
         rows_late = [one for one in self._shown(is_seated) if query.takes(one, after)]
-        by_id = {one.game: one for one in _sorted(rows_late, order)[:limit]}
+        by_id = {one.game: one for one in sorted_games(rows_late, order)[:limit]}
         at_once, cursor = 0, after
         while at_once < limit:
             rows = self._store.games(cursor, limit, *query)
@@ -97,7 +97,7 @@ class LateGames:
             if len(rows) < limit:
                 break
             cursor = place(rows[-1], order)
-        return _sorted(by_id.values(), order)[:limit]
+        return sorted_games(by_id.values(), order)[:limit]
 
     def hides(self, game: str) -> bool:
         """Whether spectators are not shown all of a game now."""
@@ -206,7 +206,8 @@ class LateGames:
                     self._versions[row.game] = row.version
 
 
-def _sorted(registers: Iterable[GameInfo], order: Order) -> list[GameInfo]:
+def sorted_games(registers: Iterable[GameInfo], order: Order) -> list[GameInfo]:
+    """Games in the order of a list."""
     return sorted(registers, key=lambda one: place(one, order), reverse=order != "create")
 
 

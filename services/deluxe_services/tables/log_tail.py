@@ -58,3 +58,18 @@ class LogTail:
             await asyncio.wait({waiter}, timeout=max(0.0, seconds))
         finally:
             self._waiting.discard(waiter)
+
+
+async def news_of(logs: Sequence[tuple[LogTail, int]], seconds: float) -> None:
+    """Wait until one of several logs goes on behind its position, for so many seconds at most."""
+    if len(logs) == 1:
+        [(log, after)] = logs
+        await log.news(after, seconds)
+        return
+    waiting = [asyncio.ensure_future(log.news(after, seconds)) for log, after in logs]
+    try:
+        await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for one in waiting:
+            one.cancel()
+        await asyncio.gather(*waiting, return_exceptions=True)

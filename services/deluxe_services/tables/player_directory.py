@@ -79,6 +79,10 @@ class PlayerDirectory:
             raise NoSuchPlayer(player)
         return player_found
 
+    def knows(self, player: str) -> bool:
+        """Whether a player is registered; blocks for as long as the store does."""
+        return self._store.player(player) is not None
+
     async def find(self, player: str) -> Player | None:
         """A registered player, if there is one of that id."""
         return await asyncio.to_thread(self._store.player, player) if player else None

@@ -1,0 +1,103 @@
+"""A store that may be out of reach: until it is there again, it says so at once."""
+
+import logging
+from collections.abc import Callable
+from functools import wraps
+from threading import Event, Thread
+from typing import Any, Final, cast
+
+from deluxe_services.store.errors import StoreBusy, StoreError, StoreUnavailable
+from deluxe_services.store.interface import Store
+
+EVERY: Final = 1.0
+"""Seconds between two looks at a store that is out of reach."""
+
+_log = logging.getLogger(__name__)
+
+
+def open_later(where: str, opening: Callable[[], Store], patience: float) -> Store:
+    """The store that ``opening`` gives, also if it cannot be opened now, or is lost later.
+
+    While it is out of reach everything raises ``StoreUnavailable`` at once, so that nobody waits
+    for one database who needs it only beside another. ``patience``: for how many seconds the first
+    attempt is waited for.
+    """
+    store = _LateStore(where, opening)
+    store.tried.wait(patience)
+    return cast(Store, store)
+
+
+class _LateStore:
+    """Everything is that of the store, once it is there."""
+
+    shared = True
+
+    def __init__(self, where: str, opening: Callable[[], Store]) -> None:
+        self._where = where
+        self._opening = opening
+        self._store: Store | None = None
+        self._why: str | None = "it has not answered yet"
+        self._lost = Event()
+        self._lost.set()
+        self._ended = Event()
+        self.tried = Event()
+        self._thread = Thread(target=self._work, name="reaching a store", daemon=True)
+        self._thread.start()
+
+    def __getattr__(self, name: str) -> Any:
+        store, why = self._store, self._why
+        if store is None or why is not None:
+            raise StoreUnavailable(self._where, f"cannot be reached: {why}")
+        value = getattr(store, name)
+        return self._noting(value) if callable(value) else value
+
+    def close(self) -> None:
+        """Let go of the store, and try no more."""
+        self._ended.set()
+        self._lost.set()
+        self._thread.join()
+        if self._store is not None:
+            self._store.close()
+
+    def _noting(self, method: Callable[..., Any]) -> Callable[..., Any]:
+        """The method; if it finds the store gone, so will everybody from then on."""
+
+        @wraps(method)
+        def noting(*arguments: Any, **named: Any) -> Any:
+            try:
+                return method(*arguments, **named)
+            except StoreBusy:
+                raise
+            except StoreUnavailable as error:
+                self._lose(str(error))
+                raise
+
+        return noting
+
+    def _lose(self, why: str) -> None:
+        if self._why is None:
+            _log.warning("a store is out of reach: %s", why)
+        self._why = why
+        self._lost.set()
+
+    def _work(self) -> None:
+        """Look until it is there; then wait until it is lost."""
+        while not self._ended.is_set():
+            self._lost.wait()
+            if self._ended.is_set():
+                return
+            self._lost.clear()
+            try:
+                self._reach()
+            except StoreError as error:
+                self._lose(str(error))
+            self.tried.set()
+            if self._lost.is_set():
+                self._ended.wait(EVERY)
+
+    def _reach(self) -> None:
+        if self._store is None:
+            self._store = self._opening()
+        self._store.position()
+        if not self._lost.is_set():
+            self._why = None

@@ -1,0 +1,24 @@
+"""The mark of a database that is one partition of a larger store."""
+
+from typing import Final
+
+import msgspec
+
+from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.values import PartitionMark
+
+_FIND: Final = "SELECT value FROM meta WHERE name = 'partition'"
+_NOTE: Final = """INSERT INTO meta VALUES ('partition', ?)
+    ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
+
+
+def note_mark(inside: Executing, mark: PartitionMark | None) -> None:
+    """Note which partition a database is, as a part of a transaction; ``None`` changes nothing."""
+    if mark is not None:
+        inside.execute(_NOTE, (msgspec.json.encode(mark).decode(),))
+
+
+def find_mark(readers: Fetching) -> PartitionMark | None:
+    """Which partition a database is; ``None`` if it is a whole store."""
+    rows = readers.fetch(_FIND)
+    return msgspec.json.decode(rows[0][0], type=PartitionMark) if rows else None

@@ -1,0 +1,175 @@
+"""The databases of a store in partitions, as one server has them open."""
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from functools import partial
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+from deluxe_services.settings import Settings
+from deluxe_services.store import Store, StoreError, Token, open_store
+from deluxe_services.store.late import open_later
+from deluxe_services.store.sealing import key_text
+from deluxe_services.tables.partitions import (
+    Partition,
+    Partitions,
+    check_mark,
+    mark_store,
+    read_partitions,
+)
+
+PATIENCE: Final = 5.0
+"""Seconds that a server waits at its start for the home of the players."""
+
+REMEMBERED: Final = 10_000
+"""Tokens that still work while the database that knows them is out of reach."""
+
+
+@contextmanager
+def open_served(settings: Settings) -> Iterator["Store | Databases"]:
+    """The store that a server serves by its settings, or its partitions.
+
+    ``BadPartitions``, ``StoreError``.
+    """
+    keys = key_text(settings.store_keys, settings.store_key_file)
+    if settings.in_partitions:
+        partitions = read_partitions(Path(settings.db))
+        with open_databases(partitions, settings.partition.split(), keys) as databases:
+            yield databases
+        return
+    with closing(open_store(settings.store_url, keys=keys)) as store:
+        check_mark(store, settings.db, None)
+        yield store
+
+
+class Databases:
+    """The partitions that a server serves, and the others, which it reads when it must.
+
+    ``served`` are open for writing; the home of the players is written as well. Make it with
+    ``open_databases``. Safe to use from any thread.
+    """
+
+    def __init__(
+        self,
+        partitions: Partitions,
+        served: Mapping[str, Store],
+        opening: Callable[[Partition], Store],
+        home: Store,
+    ) -> None:
+        self.partitions = partitions
+        self.served = dict(served)
+        self.home = home
+        self._opening = opening
+        self._readers: dict[str, Store] = {}
+        self._lock = Lock()
+        self._tokens: OrderedDict[str, Token] = OrderedDict()
+
+    def store(self, name: str) -> Store:
+        """The database of a partition; opened for reading now if it was not; ``StoreError``."""
+        if name in self.served:
+            return self.served[name]
+        with self._lock:
+            if name not in self._readers:
+                self._readers[name] = self._opening(self.partitions.named(name))
+            return self._readers[name]
+
+    def token(self, digest: str) -> Token | None:
+        """What a token allows, wherever it was handed out.
+
+        A token that was seen here before is taken for good while its database is out of reach:
+        nobody can revoke it there meanwhile. ``StoreError`` for others.
+        """
+        trouble: StoreError | None = None
+        for find_store in self._stores():
+            try:
+                token = find_store().token(digest)
+            except StoreError as error:
+                trouble = trouble or error
+                continue
+            if token is not None:
+                self._remember(token)
+                return token
+        with self._lock:
+            known = self._tokens.get(digest)
+            if trouble is None:
+                self._tokens.pop(digest, None)
+        if trouble is not None and known is None:
+            raise trouble
+        return known if trouble is not None else None
+
+    def probe(self) -> None:
+        """Returns if a save could be kept in each partition that is served; ``StoreError``."""
+        for store in self.served.values():
+            store.probe()
+
+    def _stores(self) -> Iterator[Callable[[], Store]]:
+        """Where a token may be, the likeliest place first."""
+        for store in self.served.values():
+            yield partial(_itself, store)
+        if self.partitions.home not in self.served:
+            yield partial(_itself, self.home)
+        for each in self.partitions.all:
+            if each.name not in self.served and each.name != self.partitions.home and each.slots:
+                yield partial(self.store, each.name)
+
+    def _remember(self, token: Token) -> None:
+        with self._lock:
+            self._tokens[token.digest] = token
+            self._tokens.move_to_end(token.digest)
+            if len(self._tokens) > REMEMBERED:
+                self._tokens.popitem(last=False)
+
+    def close(self) -> None:
+        """Let go of all databases."""
+        for store in (*self._readers.values(), *self.served.values()):
+            store.close()
+        if self.home not in self.served.values():
+            self.home.close()
+
+
+def _itself(store: Store) -> Store:
+    return store
+
+
+@contextmanager
+def open_databases(
+    partitions: Partitions, names: Sequence[str], keys: str = ""
+) -> Iterator[Databases]:
+    """The databases of a store for a server of the partitions that are named; all if none is.
+
+    ``StoreError`` if one of these cannot be served: it is out of reach, or it is another partition.
+    """
+    choice = [partitions.named(name) for name in names] or [*partitions.all]
+    served: dict[str, Store] = {}
+
+    def opened(partition: Partition, *, read_only: bool) -> Store:
+        store = open_store(partition.db, read_only=read_only, keys=keys)
+        try:
+            check_mark(store, partition.name, partitions.mark(partition))
+        except BaseException:
+            store.close()
+            raise
+        return store
+
+    try:
+        for each in choice:
+            served[each.name] = opened(each, read_only=False)
+            mark_store(served[each.name], each.name, partitions.mark(each))
+        home = served.get(partitions.home) or open_later(
+            partitions.home,
+            lambda: opened(partitions.named(partitions.home), read_only=False),
+            PATIENCE,
+        )
+
+        def reader(one: Partition) -> Store:
+            return open_later(one.name, lambda: opened(one, read_only=True), PATIENCE)
+
+        databases = Databases(partitions, served, reader, home)
+    except BaseException:
+        for store in served.values():
+            store.close()
+        raise
+    with closing(databases):
+        yield databases

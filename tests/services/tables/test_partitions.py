@@ -1,0 +1,97 @@
+"""Files of partitions that are refused, and databases that are served as the wrong one."""
+
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from deluxe_services.store import StoreUnavailable, open_store
+from deluxe_services.tables.errors import NoSuchGame
+from deluxe_services.tables.ids import GameIds, slot_of
+from deluxe_services.tables.partitions import BadPartitions, check_mark, read_partitions
+from tests.partitions import opened, partitions_file
+
+WRONG = {
+    "version = 0": "write version = 1",
+    "version = 1\n": "write a table",
+    'version = 1\nhome = "z"\n[partitions.a]\ndb = "a.db"\nslots = "00"': "no partition 'z'",
+    'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "0"': "write slots as",
+    'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "10-0f"': "write slots as",
+    'version = 1\n[partitions.a]\ndb = "a.db"': "no partition opens new games",
+    'version = 1\n[partitions.a]\nslots = "00"': "write db",
+    'version = 1\n[partitions.A]\ndb = "a.db"\nslots = "00"': "small letters",
+    'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "00"\nport = 1': "there is no port",
+    'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "00"\n[partitions.b]\ndb = "a.db"': (
+        "same database"
+    ),
+    'version = 1\n[partitions.a]\ndb = "a"\nslots = "00"\n[partitions.b]\ndb = "b"\nslots = "00"': (
+        "slot 00 is in both"
+    ),
+    "version = ": "cannot be read",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_a_wrong_file_is_refused_in_words(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "partitions.toml"
+    path.write_text(text)
+    with pytest.raises(BadPartitions) as refusal:
+        read_partitions(path)
+    assert WRONG[text] in str(refusal.value)
+
+
+def test_a_game_lies_where_its_slot_is_and_older_games_at_home(tmp_path: Path) -> None:
+    partitions = read_partitions(partitions_file(tmp_path))
+    chance = Random(1)
+    for name, slots in {each.name: each.slots for each in partitions.all}.items():
+        ids = GameIds(lambda: 1, chance.randbytes, slots)
+        made = [ids.new() for _ in range(200)]
+        assert made == sorted(made)
+        assert {partitions.holding(game).name for game in made} == {name}
+        assert {slot_of(game) for game in made} == {*slots}
+    assert partitions.holding(GameIds(lambda: 1, bytes).new()).name == "a"
+    assert partitions.holding("g-of-a-file").name == "a"
+    with pytest.raises(NoSuchGame):
+        partitions.holding(GameIds(lambda: 1, bytes, [0xFF]).new())
+
+
+LATER = {
+    "another name": ({"a": "a.db", "b": "c.db", "c": "b.db"}, {"a": "00", "b": "01", "c": "02"}, 2),
+    "takes from it": (None, {"a": "00", "b": "04", "c": "02"}, 2),
+    "give each change a number": (None, {"a": "00 05", "b": "01", "c": "02"}, 1),
+}
+
+
+def test_a_database_is_served_as_the_partition_that_it_is(tmp_path: Path) -> None:
+    slots = {"a": "00", "b": "01", "c": "02"}
+    with opened(partitions_file(tmp_path, slots=slots)):
+        pass
+    for version in (1, 3):
+        with opened(partitions_file(tmp_path, slots=slots, version=version), ["a"]):
+            pass
+    with (
+        pytest.raises(StoreUnavailable, match="version 3 of the file"),
+        opened(partitions_file(tmp_path, slots=slots, version=2), ["a"]),
+    ):
+        pass
+    with opened(partitions_file(tmp_path, slots=slots | {"b": "01 07"}, version=4), ["b"]):
+        pass
+    with (
+        closing(open_store(str(tmp_path / "a.db"))) as store,
+        pytest.raises(StoreUnavailable, match="is the partition a of a store"),
+    ):
+        check_mark(store, "a.db", None)
+
+
+@pytest.mark.parametrize("why", LATER)
+def test_a_file_that_would_hide_games_is_refused(why: str, tmp_path: Path) -> None:
+    with opened(partitions_file(tmp_path, slots={"a": "00", "b": "01", "c": "02"})):
+        pass
+    databases, slots, version = LATER[why]
+    text = {"another name": "the file of partitions calls it"}.get(why, why)
+    with (
+        pytest.raises(StoreUnavailable, match=text),
+        opened(partitions_file(tmp_path, databases, slots, version)),
+    ):
+        pass
