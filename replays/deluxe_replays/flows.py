@@ -4,7 +4,7 @@ Nothing here knows the rules of a game: all of it follows from the transfers in 
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
@@ -218,6 +218,43 @@ def told_flows(
         rake=sum(one.rake for one in flows_by_net),
         players=tuple(flows_by_net),
         payments=tuple(p for p in _net(payments_between) if player is None or player in p[:2]),
+    )
+
+
+def added_flows(flows: Sequence[ChipFlows], player: str | None = None) -> ChipFlows:
+    """The flows of all games, from those of several stores with games of their own, in one unit.
+
+    ``player``: of the payments only theirs.
+    """
+    payments_between: Counter[tuple[str, str]] = Counter()
+    parts_of: dict[str, list[PlayerFlows]] = {}
+    for each in flows:
+        for payment in each.payments:
+            payments_between[payment.payer, payment.payee] += payment.amount
+        for one in each.players:
+            parts_of.setdefault(one.player, []).append(one)
+    total = told_flows(
+        sum(each.games for each in flows),
+        sum(each.transfers for each in flows),
+        [_added(name, parts) for name, parts in parts_of.items()],
+        payments_between,
+        player,
+    )
+    others = {unit for each in flows for unit in each.other_units}
+    return msgspec.structs.replace(
+        total, unit=flows[0].unit, other_units=tuple(sorted_units(others))
+    )
+
+
+def _added(name: str, parts: Sequence[PlayerFlows]) -> PlayerFlows:
+    return PlayerFlows(
+        player=name,
+        games=sum(one.games for one in parts),
+        bought_in=sum(one.bought_in for one in parts),
+        cashed_out=sum(one.cashed_out for one in parts),
+        won=sum(one.won for one in parts),
+        lost=sum(one.lost for one in parts),
+        rake=sum(one.rake for one in parts),
     )
 
 

@@ -37,6 +37,12 @@ class Database:
         return addressed(self._url, name)
 
     def crash(self, number: signal.Signals, down: float) -> None:
+        """Ends it and starts it again after so many seconds."""
+        self.stop(number)
+        time.sleep(down)
+        self.start()
+
+    def stop(self, number: signal.Signals) -> None:
         """Ends it: SIGKILL as if the machine had gone, SIGQUIT at once, SIGINT in order."""
         postmaster = self._postmaster()
         children = _children(postmaster)
@@ -49,8 +55,6 @@ class Database:
         # Where nobody reaps it, the dead server would be taken for one that runs.
         for name in ("postmaster.pid", ".s.PGSQL.5432.lock"):
             Path(self._server.pgdata, name).unlink(missing_ok=True)
-        time.sleep(down)
-        self._start()
 
     def kill_backend(self, which: int) -> None:
         """SIGKILL of one process that serves us: the others start anew, since memory is shared."""
@@ -97,7 +101,8 @@ class Database:
         with psycopg.connect(self._url, autocommit=True) as connection:
             connection.execute(statement.encode())
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Starts it again."""
         until = time.monotonic() + BACK_S
         while True:
             try:

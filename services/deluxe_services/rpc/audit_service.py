@@ -1,12 +1,13 @@
 """AuditService: games checked, and where their chips went."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
+from itertools import chain
 from typing import Final
 
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.checkpoints import EntryProof
-from deluxe_replays.flows import ChipFlows
+from deluxe_replays.flows import ChipFlows, added_flows
 from deluxe_replays.gamefile import GameFileError
 from deluxe_replays.many import GameRows, Progress, StoreAudit, audit_many, examine_wholly
 from deluxe_replays.notes import BadNote
@@ -66,18 +67,19 @@ class AuditService:
             latest[:] = [progress]
 
         async with self._context.long_lived(), self._context.heavy(call) as working:
-            whole = WholeStore(self._context.store)
-            games = whole.games()
-            if call.role not in STAFF:
-                late = self._context.host.late
-                games = (each for each in games if not late.hides(each.game))
+            stores = [(one, WholeStore(one.store)) for one in await self._context.everywhere()]
+            games = chain.from_iterable(
+                store.games() if call.role in STAFF else _open_games(one, store)
+                for one, store in stores
+            )
             audit = asyncio.ensure_future(working(lambda: audit_many(games, note, self._examined)))
             try:
                 while not audit.done():
                     await asyncio.wait({audit}, timeout=PROGRESS_SECONDS)
                     if latest:
                         yield pb.AuditStoreResponse(progress=progress_message(latest[-1]))
-                yield pb.AuditStoreResponse(report=store_report(audit.result(), whole.faults))
+                faults = [fault for _, store in stores for fault in store.faults]
+                yield pb.AuditStoreResponse(report=store_report(audit.result(), faults))
             finally:
                 is_over.append(True)
                 audit.add_done_callback(_forget)
@@ -125,13 +127,18 @@ class AuditService:
         if request.HasField("name"):
             game = (await self._context.host.register(game_id(request.name))).game
         player = request.player if request.HasField("player") else None
-        models, unit = self._context.read_models, request.unit or None
-        horizon = self._context.horizons(call)
+        unit = request.unit or None
+        everywhere = await self._context.everywhere()
+        contexts = everywhere if game is None else [self._context]
 
         def work() -> ChipFlows:
-            if player is not None and not knows_player(self._context, player, call):
+            if player is not None and not knows_player(everywhere, player, call):
                 raise NoSuchPlayer(player)
-            return models.flows(game, period, player, unit, horizon)
+            flows = [
+                one.read_models.flows(game, period, player, unit, one.horizons(call))
+                for one in contexts
+            ]
+            return flows[0] if len(flows) == 1 else added_flows(flows, player)
 
         return flows_message(await self._context.heavily(work, call))
 
@@ -254,6 +261,11 @@ class AuditService:
 
 def _beyond(what: str, end: int) -> Failure:
     return Failure("BEYOND_END", f"{what} ends at {end}", {"current": end})
+
+
+def _open_games(context: ServiceContext, store: WholeStore) -> Iterator[GameRows]:
+    """The games of which nothing is hidden from spectators."""
+    return (each for each in store.games() if not context.host.late.hides(each.game))
 
 
 class _Abandoned(Exception):

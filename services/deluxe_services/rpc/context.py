@@ -2,9 +2,10 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Final, TypeVar
 
 from google.protobuf import json_format, text_format
@@ -24,11 +25,12 @@ from deluxe_services.rpc.heavy import Heavy, Working
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.units import ChipValues
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
+from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import Settings
 from deluxe_services.store import Access, GameInfo, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.late_games import Wanted
+from deluxe_services.tables.late_games import Wanted, sorted_games
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Caller, caller_at
 from deluxe_services.tables.work_processes import WorkProcesses
@@ -56,7 +58,10 @@ STATUS_NAMES: Final = {number: name for name, number in _STATUSES.items()}
 
 @dataclass(slots=True)
 class ServiceContext:
-    """The means of all services, shared by them; ``read_models`` once the server starts."""
+    """The means of all services, shared by them; ``read_models`` once the server starts.
+
+    Of a store in partitions each has its own; ``whole`` knows them all.
+    """
 
     host: Host
     store: Store
@@ -64,6 +69,8 @@ class ServiceContext:
     notary: Notary
     admission: Admission
     events: EventCache = field(default_factory=EventCache)
+    partition: str = ""
+    whole: "Whole[ServiceContext] | None" = None
     stopping: bool = False
     read_models: ReadModels = field(init=False)
     processes: WorkProcesses = field(init=False)
@@ -130,12 +137,24 @@ class ServiceContext:
             return sight, register
         return sight, await asyncio.to_thread(listed_at, register, then)
 
+    async def everywhere(self, game: str = "") -> Sequence["ServiceContext"]:
+        """The contexts of all partitions, or that of one game; this one if the store is whole."""
+        if self.whole is None:
+            return (self,)
+        return (await self.whole.holding(game),) if game else await self.whole.everywhere()
+
     async def games(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
         """A page of the games behind ``after``, each as its caller sees it now."""
-        return await asyncio.to_thread(self.listing, call, after, limit, query)
+        contexts = await self.everywhere()
+        pages = [
+            await asyncio.to_thread(one.listing, call, after, limit, query) for one in contexts
+        ]
+        if len(pages) == 1:
+            return pages[0]
+        return sorted_games(chain.from_iterable(pages), query.listing.order)[:limit]
 
     def listing(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
-        """The same, to be asked in a thread."""
+        """The same of this partition, to be asked in a thread."""
         if call.role in STAFF:
             return self.store.games(after, limit, *query)
 

@@ -103,6 +103,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "NOT_ALLOWED": (Code.PERMISSION_DENIED, "the token's role does not allow this"),
     "NO_SUCH_GAME": (Code.NOT_FOUND, "there is no such game"),
+    "OTHER_PARTITION": (
+        Code.FAILED_PRECONDITION,
+        "this server does not serve the game's partition; metadata `partition` names it",
+    ),
     "BEYOND_END": (
         Code.OUT_OF_RANGE,
         "the version lies beyond the end of the history; metadata `current` is the end",

@@ -27,7 +27,8 @@ class EventService:
             after = await known_position(self._context, request.after_position, "after_position")
             filter_ = Filter(request.filter, "filter")
             await self._context.note_all(call)
-            stream = EventStream(self._context, call, filter_, after)
+            contexts = await self._context.everywhere()
+            stream = EventStream(contexts, call, filter_, after)
             async with aclosing(stream.messages()) as messages:
                 async for message in messages:
                     yield message

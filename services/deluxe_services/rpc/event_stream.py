@@ -1,7 +1,7 @@
 """The messages to one who follows the events of all games."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from typing import Final
 
@@ -9,10 +9,11 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
-from deluxe_services.rpc.positions import Position, write_position
+from deluxe_services.rpc.positions import Position, Positions, write_position
 from deluxe_services.rpc.records import Filter, Record, records_of
 from deluxe_services.store import Row
 from deluxe_services.tables.errors import NoSuchGame
+from deluxe_services.tables.log_tail import news_of
 from pokerdeluxe.v1 import event_service_pb2 as pb
 
 MOST: Final = 100
@@ -26,48 +27,88 @@ _EVENTS: Final = field_number(_Message.Events, "events")
 
 
 class EventStream:
-    """One follower of the log: where they are, and what they have been told."""
+    """One follower of the log: where they are, and what they have been told.
+
+    Of a store in partitions they follow all logs: one after the other, as far as each has come.
+    """
 
     def __init__(
-        self, context: ServiceContext, call: Call, filter_: Filter, after: Position
+        self,
+        contexts: Sequence[ServiceContext],
+        call: Call,
+        filter_: Filter,
+        after: Positions,
     ) -> None:
-        self._context = context
-        self._call = call
-        self._filter = filter_
-        self._folding = context.host.steps.follow()
-        self._at = after
-        self._told = after
+        self._heartbeat = contexts[0].settings.heartbeat_ms / 1000
+        self._logs = [
+            _Log(context, call, filter_, after[context.partition], self._write)
+            for context in contexts
+        ]
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
         """What there is to tell, for as long as somebody listens."""
-        loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
+        loop = asyncio.get_running_loop()
         caught_up, last_message = False, loop.time()
         while True:
-            rows = await self._context.host.log.page(self._at.row)
-            async with aclosing(self._of(rows)) as news:
-                async for message in news:
-                    if message:
-                        yield message
-                        last_message = loop.time()
-            if not rows and not caught_up:
+            has_news = False
+            for log in self._logs:
+                rows = await log.page()
+                has_news = has_news or bool(rows)
+                async with aclosing(log.told_of(rows)) as news:
+                    async for message in news:
+                        if message:
+                            yield message
+                            last_message = loop.time()
+            if not has_news and not caught_up:
                 caught_up, last_message = True, loop.time()
-                self._folding.caught_up()
-                yield _Message(position=self._position, caught_up={}).SerializeToString()
-            elif not rows and (rest := last_message + heartbeat - loop.time()) > 0:
-                await self._context.host.log.news(self._at.row, rest)
-            elif not rows:
+                for log in self._logs:
+                    log.folding.caught_up()
+                yield _Message(position=self._write(), caught_up={}).SerializeToString()
+            elif not has_news and (rest := last_message + self._heartbeat - loop.time()) > 0:
+                await news_of([(log.tail, log.at.row) for log in self._logs], rest)
+            elif not has_news:
                 last_message = loop.time()
-                yield _Message(position=self._position, heartbeat={}).SerializeToString()
+                yield _Message(position=self._write(), heartbeat={}).SerializeToString()
+
+    def _write(self) -> str:
+        """Where to go on."""
+        return write_position({log.partition: log.position for log in self._logs})
+
+
+class _Log:
+    """The log of one partition, as the follower is told of it; ``write`` tells where to go on."""
+
+    def __init__(
+        self,
+        context: ServiceContext,
+        call: Call,
+        filter_: Filter,
+        after: Position,
+        write: Callable[[], str],
+    ) -> None:
+        self.partition = context.partition
+        self.tail = context.host.log
+        self.folding = context.host.steps.follow()
+        self.at = after
+        self._context = context
+        self._call = call
+        self._filter = filter_
+        self._write = write
+        self._told = after
+
+    async def page(self) -> Sequence[Row]:
+        """The next rows."""
+        return await self.tail.page(self.at.row)
 
     @property
-    def _position(self) -> str:
+    def position(self) -> Position:
         """Where to go on. Only who may see every game learns of entries that they are not told:
         of a game that is shown late, that something has happened is not to be known yet.
         """
         everything = self._call.role in ("auditor", "operator")
-        return write_position(self._at if everything else self._told)
+        return max(self.at, self._told) if everything else self._told
 
-    async def _of(self, rows: Sequence[Row]) -> AsyncGenerator[bytes, None]:
+    async def told_of(self, rows: Sequence[Row]) -> AsyncGenerator[bytes, None]:
         """The messages about these rows."""
         batch = _Batch()
         for row in rows:
@@ -78,27 +119,27 @@ class EventStream:
                 for message in batch.take(), self._unreadable(row):
                     yield message
             for part, record in enumerate(records, 1):
-                if part <= self._at.part:  # told before, to one who goes on in the middle
+                if part <= self.at.part:  # told before, to one who goes on in the middle
                     continue
                 if batch.full or batch.revealed != record.revealed:
                     yield batch.take()
                 last = part == len(records)
                 self._told = Position(row.position) if last else Position(row.position - 1, part)
-                batch.add(record, self._told)
-            self._at = Position(row.position)
+                batch.add(record, self._write())
+            self.at = Position(row.position)
         yield batch.take()
         await asyncio.sleep(0)  # whoever has much to catch up on is not to stall others
 
     async def _records(self, row: Row) -> list[Record]:
         if not row.game:  # an entry of the store itself
             return []
-        step = await self._folding.step(row)
+        step = await self.folding.step(row)
         return await records_of(self._context, step, self._call.principal, self._filter)
 
     def _unreadable(self, row: Row) -> bytes:
         self._told = Position(row.position)
         entry = _Message.UnreadableEntry(name=f"games/{row.game}", version=row.version)
-        message = _Message(position=write_position(self._told), unreadable=entry)
+        message = _Message(position=self._write(), unreadable=entry)
         return message.SerializeToString()
 
 
@@ -115,9 +156,9 @@ class _Batch:
         """Whether the next event goes into another message."""
         return len(self._records) >= MOST
 
-    def add(self, record: Record, position: Position) -> None:
+    def add(self, record: Record, position: str) -> None:
         """Put an event behind the others."""
-        self._position = write_position(position)
+        self._position = position
         self._records.append(record.message(self._position))
         self.revealed = record.revealed
 

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -26,12 +26,13 @@ class HealthMonitor:
     ``needing`` are the names of those services, ``others`` of those that answer without it. The
     server as a whole, whose name is empty, needs it. From ``start`` to ``stop``; what is told lags
     behind the store by ``every`` seconds at most, or ``patience`` if it does not answer at all.
+    Of several stores it is enough that one can save: each is only a part of the games.
     ``distrust`` may say why nothing should be served though the store can save.
     """
 
     def __init__(
         self,
-        store: Store,
+        stores: Sequence[Store],
         health: HealthServicer,
         needing: Collection[str],
         others: Collection[str],
@@ -39,7 +40,7 @@ class HealthMonitor:
         every: float = LOOK_EVERY,
         patience: float = PATIENCE,
     ) -> None:
-        self._store = store
+        self._stores = tuple(stores)
         self._health = health
         self._needing = ("", *needing)
         self._others = tuple(others)
@@ -96,11 +97,15 @@ class HealthMonitor:
         return await answer
 
     def _asked(self) -> str | None:
-        try:
-            self._store.probe()
-        except StoreError as error:
-            return str(error)
-        return self.distrust()
+        trouble = ""
+        for store in self._stores:
+            try:
+                store.probe()
+            except StoreError as error:
+                trouble = trouble or str(error)
+            else:
+                return self.distrust()
+        return trouble
 
     async def _tell(self, services: Collection[str], *, serving: bool) -> None:
         response = HealthCheckResponse

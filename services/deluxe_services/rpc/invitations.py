@@ -87,11 +87,29 @@ class GameInvitations:
         await self._context.host.people.player(player)
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         after = read_page_token(request.page_token, "invitations", player) or ""
-        invitations, more = await self._invitations.of_player(player, after, size)
+        invitations, more = await self._everywhere(player, after, size)
         return people.ListInvitationsResponse(
             invitations=map(_message, invitations),
             next_page_token=write_token(more, "invitations", player) if more else "",
         )
+
+    async def _everywhere(
+        self, player: str, after: str, size: int
+    ) -> tuple[list[Invitation], str | None]:
+        """Open invitations to the games of all partitions, and behind which there may be more."""
+        pages = [
+            await one.host.invitations.of_player(player, after, size)
+            for one in await self._context.everywhere()
+        ]
+        ends = [more for _, more in pages if more]
+        upto = min(ends, default=None)
+        one_after_other = sorted(
+            (one for page, _ in pages for one in page if upto is None or one.game <= upto),
+            key=lambda one: one.game,
+        )
+        if len(one_after_other) > size:
+            return one_after_other[:size], one_after_other[size - 1].game
+        return one_after_other, upto
 
 
 class KeptSeats:

@@ -1,7 +1,7 @@
 """WatchGames: the games that are not over, then every change to them that a lobby shows."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Iterable
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Sequence
 from contextlib import aclosing
 from typing import Final, NamedTuple
 
@@ -10,10 +10,12 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import bad_field
-from deluxe_services.rpc.positions import Position, known_position, write_position
+from deluxe_services.rpc.positions import Position, Positions, known_position, write_position
 from deluxe_services.rpc.summaries import Summaries
+from deluxe_services.store import Row
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.late_games import Wanted
+from deluxe_services.tables.log_tail import news_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
@@ -49,7 +51,8 @@ class Lobby:
             raise bad_field("games", text)
         async with self._context.long_lived():
             after = await known_position(self._context, request.after_position, "after_position")
-            stream = _Stream(self._context, self._summaries, request, call, after.row)
+            contexts = await self._context.everywhere()
+            stream = _Stream(contexts, self._context, self._summaries, request, call, after)
             async with aclosing(stream.messages()) as messages:
                 async for message in messages:
                     yield message
@@ -58,43 +61,45 @@ class Lobby:
 class _Stream:
     def __init__(
         self,
+        contexts: Sequence[ServiceContext],
         context: ServiceContext,
         summaries: Summaries,
         request: pb.WatchGamesRequest,
         call: Call,
-        after: int,
+        after: Positions,
     ) -> None:
+        self._logs = {one.partition: one.host.log for one in contexts}
         self._context = context
         self._summaries = summaries
         self._games = frozenset(request.games)
         self._player = request.player
         self._begins = not request.after_position
         self._call = call
-        self._at = after
-        self._told = after
+        self._at = {name: position.row for name, position in after.items()}
+        self._told = dict(self._at)
         self._shown: dict[str, _Shown] = {}
 
     async def messages(self) -> AsyncGenerator[pb.WatchGamesResponse, None]:
         """What there is to tell, for as long as somebody listens."""
         loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
-        log, caught_up = self._context.host.log, False
+        caught_up = False
         if self._begins:
-            self._at = self._told = await log.position()
+            self._at = {name: await log.position() for name, log in self._logs.items()}
+            self._told = dict(self._at)
             async for games in self._as_they_stand():
                 yield _Message(position=self._position, games=games)
         last_message = loop.time()
         while True:
-            rows = await log.page(self._at)
+            rows = await self._rows()
             changes = await self._changes(dict.fromkeys(row.game for row in rows if row.game))
-            self._at = rows[-1].position if rows else self._at
             if changes:
-                self._told, last_message = self._at, loop.time()
+                self._told, last_message = dict(self._at), loop.time()
                 yield _Message(position=self._position, changes=_Message.Changes(games=changes))
             elif not rows and not caught_up:
                 caught_up, last_message = True, loop.time()
                 yield _Message(position=self._position, caught_up=_Message.CaughtUp())
             elif not rows and (rest := last_message + heartbeat - loop.time()) > 0:
-                await log.news(self._at, rest)
+                await news_of([(log, self._at[name]) for name, log in self._logs.items()], rest)
             elif not rows:
                 last_message = loop.time()
                 yield _Message(position=self._position, heartbeat=_Message.Heartbeat())
@@ -104,7 +109,17 @@ class _Stream:
         """Where to go on: as long as nothing was told it stays, since it would tell that something
         has happened at a game that is shown late.
         """
-        return write_position(Position(self._told))
+        return write_position({name: Position(row) for name, row in self._told.items()})
+
+    async def _rows(self) -> list[Row]:
+        """The next rows of all logs."""
+        every: list[Row] = []
+        for name, log in self._logs.items():
+            rows = await log.page(self._at[name])
+            if rows:
+                every += rows
+                self._at[name] = rows[-1].position
+        return every
 
     async def _as_they_stand(self) -> AsyncGenerator[_Message.Games, None]:
         for status in ("open", "playing"):

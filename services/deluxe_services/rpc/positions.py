@@ -3,12 +3,16 @@
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 
-_FORM: Final = re.compile(rb"1\.(0|[1-9][0-9]{0,17})\.(0|[1-9][0-9]{0,8})")
+_NUMBERS: Final = r"(0|[1-9][0-9]{0,17})\.(0|[1-9][0-9]{0,8})"
+_FORM: Final = re.compile(rf"1\.{_NUMBERS}")
+_FORM_OF_MANY: Final = re.compile(rf"2(\.[a-z][a-z0-9-]{{0,31}}\.{_NUMBERS})+")
+_ONE_OF_MANY: Final = re.compile(rf"\.([a-z][a-z0-9-]*)\.{_NUMBERS}")
 
 
 class Position(NamedTuple):
@@ -21,33 +25,59 @@ class Position(NamedTuple):
     part: int = 0
 
 
-def write_position(position: Position) -> str:
-    """A position as callers have it."""
-    return urlsafe_b64encode(b"1.%d.%d" % position).rstrip(b"=").decode()
+Positions = Mapping[str, Position]
+"""A position in the log of each partition, by their names; of a whole store by the empty name."""
 
 
-async def known_position(context: ServiceContext, text: str, path: str) -> Position:
-    """A position that the log has reached; ``Failure`` (``POSITION_GONE``) for any other."""
-    position = read_position(text, path)
-    end = await context.host.log.position() if text else 0
-    if position.row > end:
-        no = f"the log has {end} entries: begin again without a position"
-        raise Failure("POSITION_GONE", no, {"asked": position.row, "current": end})
-    return position
+def write_position(positions: Positions) -> str:
+    """Positions as callers have them."""
+    if "" in positions:
+        row, part = positions[""]
+        text = f"1.{row}.{part}"
+    else:
+        parts = (f".{name}.{at.row}.{at.part}" for name, at in sorted(positions.items()))
+        text = f"2{''.join(parts)}"
+    return urlsafe_b64encode(text.encode()).rstrip(b"=").decode()
 
 
-def read_position(text: str, path: str) -> Position:
+async def known_position(context: ServiceContext, text: str, path: str) -> Positions:
+    """A position that the log has reached; ``Failure`` (``POSITION_GONE``) for any other.
+
+    Of a partition that it does not name the stream begins at the beginning. A position from before
+    there were partitions is one in the log of their home.
+    """
+    names = {one.partition: one for one in await context.everywhere()}
+    positions = read_position(text, path)
+    if context.whole is not None and "" in positions:
+        positions = {context.whole.partitions.home: positions[""]}
+    for name, position in positions.items():
+        end = await names[name].host.log.position() if text and name in names else 0
+        if position.row > end:
+            no = f"the log has {end} entries: begin again without a position"
+            raise Failure("POSITION_GONE", no, {"asked": position.row, "current": end})
+    return {name: positions.get(name, Position()) for name in names}
+
+
+def read_position(text: str, path: str) -> Positions:
     """The same back; the beginning for an empty text. ``Failure`` if it is none.
 
-    >>> read_position(write_position(Position(7, 2)), "after_position")
-    Position(row=7, part=2)
+    >>> read_position(write_position({"": Position(7, 2)}), "after_position")
+    {'': Position(row=7, part=2)}
+    >>> both = {"a": Position(7, 2), "b": Position()}
+    >>> read_position(write_position(both), "after_position") == both
+    True
     """
     if not text:
-        return Position()
+        return {"": Position()}
     try:
-        match = _FORM.fullmatch(urlsafe_b64decode(text + "=" * (-len(text) % 4)))
+        decoded = urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode()
     except (NotBase64, ValueError):
-        match = None
-    if match is None:
-        raise bad_field(path, "write a position that a message or an event had, or leave it empty")
-    return Position(int(match[1]), int(match[2]))
+        decoded = ""
+    if match := _FORM.fullmatch(decoded):
+        return {"": Position(int(match[1]), int(match[2]))}
+    if _FORM_OF_MANY.fullmatch(decoded):
+        return {
+            name: Position(int(row), int(part))
+            for name, row, part in _ONE_OF_MANY.findall(decoded[1:])
+        }
+    raise bad_field(path, "write a position that a message or an event had, or leave it empty")

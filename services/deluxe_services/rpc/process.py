@@ -8,8 +8,7 @@ from collections.abc import Callable
 from deluxe_services.rpc.garbage import look_seldom
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
-from deluxe_services.store import open_store
-from deluxe_services.store.sealing import key_text
+from deluxe_services.tables.databases import open_served
 
 if sys.platform == "win32":
     EVENT_LOOP = None
@@ -37,11 +36,7 @@ async def _serve(settings: Settings, announce: Callable[[Server], None], token: 
     end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, end.set)
-    keys = key_text(settings.store_keys, settings.store_key_file)
-    store = open_store(settings.store_url, keys=keys)
-    try:
+    with open_served(settings) as store:
         async with Server(store, settings, token) as server:
             announce(server)
             await end.wait()
-    finally:
-        store.close()

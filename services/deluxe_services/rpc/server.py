@@ -4,8 +4,6 @@ second port.
 
 import asyncio
 import logging
-import os
-import time
 from collections.abc import Mapping
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final, Self
@@ -14,34 +12,29 @@ import grpc
 from google.protobuf.descriptor import ServiceDescriptor
 from grpc_health.v1._async import HealthServicer
 
-from deluxe_replays.notes import read_verifier
-from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admin import AdminPort
 from deluxe_services.rpc.admission import TICK, Admission
 from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.canary import Canary
-from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.exposure import certificates, check_exposure, listen
-from deluxe_services.rpc.gauges import call_gauges, log_gauges, store_gauges
+from deluxe_services.rpc.gauges import call_gauges
 from deluxe_services.rpc.grpc_options import grpc_options
 from deluxe_services.rpc.health import HEALTH, health_handler
 from deluxe_services.rpc.health_monitor import HealthMonitor
 from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.observing import Gauges, Observer
 from deluxe_services.rpc.oidc import issuer_of
+from deluxe_services.rpc.parts import Part, close_readers, now, parts_of, signer_of, sums
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
+from deluxe_services.rpc.routing import routed
 from deluxe_services.rpc.services import APART, SERVICES, STORELESS, STREAMING, service_objects
 from deluxe_services.rpc.vanishing import leave_out_who_vanished
 from deluxe_services.rpc.wire import handlers_of
-from deluxe_services.settings import UNSET, Settings
+from deluxe_services.settings import Settings
 from deluxe_services.store import Store
+from deluxe_services.tables.databases import Databases
 from deluxe_services.tables.errors import NoSuchGame
-from deluxe_services.tables.host import Host
-from deluxe_services.tables.log_keys import key_from, passing_key
-from deluxe_services.tables.notary import Notary
-from deluxe_services.tables.principals import Principal
-from deluxe_services.tables.retaining import Retaining
-from deluxe_services.tables.watching_log import LogCheck
+from deluxe_services.tables.principals import Principal, principal_of, token_digest
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.web import WebPort
@@ -55,39 +48,46 @@ _log = logging.getLogger(__name__)
 class Server:
     """A server on a store: ``start`` it, let it serve, ``stop`` it; the store stays open.
 
-    Make it and use it on one event loop. ``notary`` signs its log. ``token`` is the operator's,
+    Make it and use it on one event loop. Of a store in partitions it serves those that are open in
+    its ``Databases``. ``notary`` signs its log, the first partition's. ``token`` is the operator's,
     made anew with each start unless it is given; ``port`` the one that it listens on (it may be
     asked for any by 0), ``web_port`` the one for browsers, if it serves them.
     """
 
-    def __init__(self, store: Store, settings: Settings, token: str | None = None) -> None:
+    def __init__(
+        self, store: Store | Databases, settings: Settings, token: str | None = None
+    ) -> None:
         check_exposure(settings)
         leave_out_who_vanished()
         self.token = token or token_urlsafe(32)
         self.port = settings.port
         self._settings = settings
-        self._host = _host(store, settings)
-        self.notary = _notary(store, settings)
-        self._retaining = Retaining(store, settings, self.notary.tree, _now)
+        admission = Admission(settings)
+        self._databases = store if isinstance(store, Databases) else None
+        self._parts = (
+            (Part(store, settings, admission, signer_of(settings)),)
+            if not isinstance(store, Databases)
+            else parts_of(store, settings, admission)
+        )
+        self._host, self._context = self._parts[0].host, self._parts[0].context
+        self.notary = self._parts[0].notary
         self._observer = Observer(settings, STREAMING)
         self._admin: AdminPort | None = None
-        self._authenticator = self._authenticator_of(settings)
-        admission = self._authenticator.admission
-        self._context = ServiceContext(self._host, store, settings, self.notary, admission)
+        self._authenticator = self._authenticator_of(settings, admission)
         self._health = HealthServicer()
-        self._log_check = LogCheck(store)
         self._health_monitor = HealthMonitor(
-            store, self._health, SERVICES.keys() - STORELESS, STORELESS
+            [part.context.store for part in self._parts],
+            self._health,
+            SERVICES.keys() - STORELESS,
+            STORELESS,
         )
-        self._health_monitor.distrust = lambda: self._log_check.fault
+        self._health_monitor.distrust = self._distrust
         self._server = grpc.aio.server(options=grpc_options(settings))
         self._canary = Canary(
             self._server, lambda: admission.seen, lambda: admission.fair.rate is not None
         )
         self._watching_waits: asyncio.Task[None] | None = None
-        services = service_objects(
-            self._context, self._authenticator.recheck, self._observer.registry
-        )
+        services = self._services()
         self._add_services(services)
         self._web = self._for_browsers(services) if settings.web else None
         self._observer.show(self._gauges())
@@ -114,9 +114,8 @@ class Server:
 
         ``OSError`` if the port cannot be had, ``Distrust`` if the log is not what was signed.
         """
-        await asyncio.to_thread(self.notary.start)
-        await self._host.start()
-        self._context.read_models = await asyncio.to_thread(self._following)
+        for part in self._parts:
+            await part.start()
         if self._settings.admin_port >= 0:
             self._admin = self._for_the_operator(self._settings.admin_port)
         address = f"{_bracketed(self._settings.host)}:{self._settings.port}"
@@ -130,8 +129,8 @@ class Server:
         await self._health_monitor.start()
         self._canary.start()
         self._watching_waits = asyncio.create_task(self._watch_waits())
-        self._log_check.start()
-        self._retaining.start()
+        for part in self._parts:
+            part.look_after()
         _log.info("serving on %s:%d", self._settings.host, self.port)
         return self.token
 
@@ -148,16 +147,15 @@ class Server:
         _log.info("stopping: %d streams are open", self._authenticator.limits.open_streams)
         await self._health_monitor.stop()
         self._authenticator.shut()
-        self._context.stop()
+        for part in self._parts:
+            part.context.stop()
         await asyncio.sleep(self._settings.drain_ms / 1000)
         await self._close_ports()
         await self._authenticator.close()
-        await self._host.close()
-        await asyncio.to_thread(self._context.processes.close)
-        await asyncio.to_thread(self._retaining.stop)
-        await asyncio.to_thread(self._context.read_models.close)
-        await asyncio.to_thread(self._log_check.stop)
-        await asyncio.to_thread(self.notary.close)
+        for part in self._parts:
+            await part.close()
+        if self._context.whole is not None:
+            await close_readers(self._context.whole)
         if self._admin is not None:
             await asyncio.to_thread(self._admin.stop)
         _log.info("stopped")
@@ -191,12 +189,9 @@ class Server:
         """Look every token up again, since some of them may have been revoked."""
         await self._authenticator.recheck()
 
-    def _following(self) -> ReadModels:
-        """What lists and sums are answered from, following the log from now on."""
-        path = self._settings.read_models
-        models = ReadModels(self._context.store, None if path == UNSET else path)
-        models.follow()
-        return models
+    def _distrust(self) -> str | None:
+        """What is wrong with the log of some partition, if anything is."""
+        return next((part.log_check.fault for part in self._parts if part.log_check.fault), None)
 
     def _for_the_operator(self, port: int) -> AdminPort:
         host = self._settings.admin_host
@@ -209,7 +204,7 @@ class Server:
         """Why nobody should be sent here, if nobody should."""
         return "the server is stopping" if self._context.stopping else self._health_monitor.trouble
 
-    def _authenticator_of(self, settings: Settings) -> Authenticator:
+    def _authenticator_of(self, settings: Settings, admission: Admission) -> Authenticator:
         return Authenticator(
             self._who,
             self.token,
@@ -218,7 +213,7 @@ class Server:
             certificates=certificates(settings),
             issuer=issuer_of(settings, self._host.people.player_of),
             limits=Limits(settings),
-            admission=Admission(settings),
+            admission=admission,
             observer=self._observer,
             lasting=STREAMING,
         )
@@ -226,10 +221,28 @@ class Server:
     def _gauges(self) -> Gauges:
         return {
             **call_gauges(self._authenticator, self._canary),
-            "games_in_memory": ("Games held in memory.", lambda: self._host.games_at_hand),
-            **log_gauges(self.notary, lambda: self._context.read_models.position),
-            **store_gauges(self._context.store),
+            **sums([part.gauges() for part in self._parts]),
             "ready": ("1 if the store can save.", lambda: float(self._not_ready() is None)),
+        }
+
+    def _services(self) -> dict[ServiceDescriptor, object]:
+        """What answers each service: that of the game's partition, if there are several."""
+        recheck, registry = self._authenticator.recheck, self._observer.registry
+        by_part = {
+            part.context.partition: service_objects(part.context, recheck, registry)
+            for part in self._parts
+        }
+        main, whole = by_part[self._context.partition], self._context.whole
+        if whole is None:
+            return main
+        return {
+            descriptor: routed(
+                descriptor,
+                {name: services[descriptor] for name, services in by_part.items()},
+                main[descriptor],
+                whole,
+            )
+            for descriptor in main
         }
 
     def _add_services(self, services: Mapping[ServiceDescriptor, object]) -> None:
@@ -258,38 +271,19 @@ class Server:
         return WebPort(self._settings, api, paths, log_routes(self.notary))
 
     async def _who(self, token: str) -> Principal | None:
-        return self._host.who(token)
+        if self._databases is None:
+            return self._host.who(token)
+        record = await asyncio.to_thread(self._databases.token, token_digest(token))
+        return None if record is None else principal_of(record, now())
 
     async def _seated(self, game: str, principal: Principal) -> bool:
+        whole = self._context.whole
+        host = self._host if whole is None else whole.serving(game).host
         try:
-            caller = await self._host.caller(game, principal)
+            caller = await host.caller(game, principal)
         except NoSuchGame:
             return False
         return caller.seat is not None
-
-
-def _host(store: Store, settings: Settings) -> Host:
-    return Host(
-        store,
-        clock=_now,
-        entropy=os.urandom,
-        practice=settings.practice,
-        max_games=settings.max_games,
-        max_refusals=settings.refusals_per_game,
-        watch_pause=settings.watch_pause_ms / 1000,
-        bot_pause=settings.bot_pause_ms / 1000,
-    )
-
-
-def _notary(store: Store, settings: Settings) -> Notary:
-    has_key = settings.log_signing_key or settings.log_key != UNSET
-    signer = key_from(settings.log_signing_key, settings.log_key) if has_key else passing_key()
-    witnesses = [read_verifier(witness) for witness in settings.witnesses.split()]
-    return Notary(store, signer, settings.log_every_ms / 1000, witnesses)
-
-
-def _now() -> int:
-    return time.time_ns() // 1_000_000
 
 
 def _bracketed(host: str) -> str:

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from deluxe_replays.flows import Period
 from deluxe_replays.units import CHIPS, FORMS, is_unit
-from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, StatementLine, Wanted
+from deluxe_services.readmodels.statements import BEGINNING, Statement, StatementLine, Wanted
 from deluxe_services.rpc.asking import (
     game_id,
     page_size,
@@ -17,6 +17,7 @@ from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds, moment
+from deluxe_services.rpc.merging import PlaceInAll, merged_statement
 from deluxe_services.rpc.parties import account_word, party_fields, reason_value, reason_word
 from deluxe_services.tables.errors import NoSuchPlayer
 from deluxe_services.tables.late_games import Wanted as Listed
@@ -39,7 +40,7 @@ class Statements:
     async def page(self, request: pb.ListStatementRequest, call: Call) -> pb.ListStatementResponse:
         """One page."""
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
-        query, unit = self._wanted(request.name, request.filter)
+        query, unit = await self._wanted(request.name, request.filter)
         after = read_place(request.page_token, "statement", unit, query)
         statement, more = await self._lines(query, unit, after, size, call)
         return pb.ListStatementResponse(
@@ -53,7 +54,7 @@ class Statements:
         self, request: pb.StreamStatementRequest, call: Call
     ) -> AsyncIterator[pb.StreamStatementResponse]:
         """The whole of it, part by part."""
-        query, unit = self._wanted(request.name, request.filter)
+        query, unit = await self._wanted(request.name, request.filter)
         token = request.page_token
         async with self._context.long_lived():
             while True:
@@ -69,40 +70,54 @@ class Statements:
                     return
 
     async def _lines(
-        self, query: Wanted, unit: str, after: Place, number: int, call: Call
+        self, query: Wanted, unit: str, after: PlaceInAll, number: int, call: Call
     ) -> tuple[Statement, str]:
         """So many lines, and where to go on if there are more."""
+        everywhere = await self._context.everywhere()
+        contexts = await self._context.everywhere(query.game)
 
-        def work() -> Statement:
-            if not knows_player(self._context, query.player, call):
+        def work() -> tuple[int, list[tuple[str, StatementLine]]]:
+            if not knows_player(everywhere, query.player, call):
                 raise NoSuchPlayer(query.player)
-            return self._context.read_models.statement(query, unit, after, number + 1)
+            return merged_statement(
+                {
+                    one.partition: one.read_models.statement(
+                        query, unit, after.within(one.partition), number + 1
+                    )
+                    for one in contexts
+                }
+            )
 
-        statement = await self._context.heavily(work, call)
-        if len(statement.lines) <= number:
-            return statement, ""
-        page = statement.lines[:number]
-        place = ".".join(map(str, page[-1].place))
-        return Statement(statement.opening, page), write_page_token(place, "statement", unit, query)
+        opening, lines = await self._context.heavily(work, call)
+        page = lines[:number]
+        if len(lines) <= number:
+            return Statement(opening, [line for _, line in page]), ""
+        place = PlaceInAll(page[-1][1].place, page[-1][0])
+        more = write_page_token(place.text, "statement", unit, query)
+        return Statement(opening, [line for _, line in page]), more
 
-    def _wanted(self, name: str, filter_: pb.StatementFilter) -> tuple[Wanted, str]:
+    async def _wanted(self, name: str, filter_: pb.StatementFilter) -> tuple[Wanted, str]:
         period = period_of(filter_, "filter.")
         check_unit(filter_.unit, "filter.unit")
         game = game_id(filter_.game_name) if filter_.game_name else ""
-        unit = filter_.unit or (self._context.read_models.unit(game) if game else CHIPS)
+        [*_, context] = await self._context.everywhere(game)
+        unit = filter_.unit or (context.read_models.unit(game) if game else CHIPS)
         player, account = _counterparty(filter_.counterparty)
         reasons = reasons_of(filter_.reasons)
         query = Wanted(player_id(name), period, game, reasons, player, account)
         return query, unit
 
 
-def knows_player(context: ServiceContext, player: str, call: Call) -> bool:
+def knows_player(contexts: Sequence[ServiceContext], player: str, call: Call) -> bool:
     """Whether there is such a player, as far as the caller may know: at a table, registered, or in
     the books.
     """
-    is_seated = bool(context.listing(call, "", 1, Listed(player=player)))
-    is_registered = context.store.player(player) is not None
-    return is_seated or is_registered or context.read_models.moved(player, context.horizons(call))
+    query = Listed(player=player)
+    return (
+        any(one.listing(call, "", 1, query) for one in contexts)
+        or contexts[0].host.people.knows(player)
+        or any(one.read_models.moved(player, one.horizons(call)) for one in contexts)
+    )
 
 
 def period_of(filter_: Any, path: str) -> Period:
@@ -120,17 +135,19 @@ def check_unit(unit: str, path: str) -> None:
         raise bad_field(path, f"write one of {FORMS}")
 
 
-def read_place(text: str, *filters: object) -> Place:
+def read_place(text: str, *filters: object) -> PlaceInAll:
     """Where a list of transfers goes on; ``Failure`` if it is another's."""
     after = read_page_token(text, *filters)
     if after is None:
-        return BEGINNING
+        return PlaceInAll(BEGINNING)
+    numbers, _, partition = after.partition("@")
     try:
-        at, game, line = map(int, after.split("."))
+        at, game, line = map(int, numbers.split("."))
     except ValueError:
         raise bad_field("page_token", "this is no token of this list") from None
     most = 2**63 - 1
-    return min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
+    place = min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
+    return PlaceInAll(place, partition)
 
 
 def reasons_of(reasons: Sequence[values.TransferReason]) -> tuple[str, ...]:

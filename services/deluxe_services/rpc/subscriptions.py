@@ -3,7 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncGenerator, AsyncIterator
-from contextlib import aclosing
+from contextlib import aclosing, suppress
 from typing import Any, Final
 
 from google.protobuf import json_format
@@ -15,7 +15,7 @@ from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.event_stream import EventStream
 from deluxe_services.rpc.mapping import moment
-from deluxe_services.rpc.positions import Position, known_position, write_position
+from deluxe_services.rpc.positions import Position, Positions, known_position, write_position
 from deluxe_services.rpc.records import Filter
 from deluxe_services.store import NamedSubscription
 from deluxe_services.tables.errors import NoSuchSubscription
@@ -24,6 +24,7 @@ from deluxe_services.tables.subscriptions import Reader
 from pokerdeluxe.v1 import event_service_pb2 as pb
 
 _NAME: Final = re.compile(r"subscriptions/([A-Za-z0-9._~-]{1,64})")
+_MANY: Final = 1_000_000
 _MESSAGE: Final = field_number(pb.ReadSubscriptionResponse, "message")
 
 
@@ -34,6 +35,12 @@ class NamedSubscriptions:
         self._context = context
         self._kept = context.host.subscriptions
 
+    @property
+    def _home(self) -> str:
+        """The partition whose position lies in the subscription itself."""
+        whole = self._context.whole
+        return "" if whole is None else whole.partitions.home
+
     async def create(
         self, request: pb.CreateSubscriptionRequest, call: Call
     ) -> pb.CreateSubscriptionResponse:
@@ -42,7 +49,8 @@ class NamedSubscriptions:
         after = await known_position(self._context, request.after_position, "after_position")
         Filter(request.filter, "filter")
         filter_ = _written(request.filter)
-        one = NamedSubscription(_owner(call.principal), name, filter_, after.row, after.part)
+        owner, own = _owner(call.principal), after[self._home]
+        one = NamedSubscription(owner, name, filter_, own.row, own.part)
         record = await self._kept.create(one, most)
         if record is None:
             text = f"more than this server allows (subscriptions_per_caller: {most}): delete one"
@@ -51,6 +59,9 @@ class NamedSubscriptions:
         if record.filter != filter_:
             text = f"you have a subscription {name} with another filter"
             raise Failure("SUBSCRIPTION_EXISTS", text, {"subscription": name})
+        for partition, place in self._others(after):
+            beside = NamedSubscription(_beside(owner, partition), name, "", place.row, place.part)
+            await self._kept.create(beside, most)
         return pb.CreateSubscriptionResponse(subscription=await self._told(record, call))
 
     async def get(
@@ -83,14 +94,22 @@ class NamedSubscriptions:
         if not request.position:
             raise bad_field("position", "write a position that a message or an event had")
         at = await known_position(self._context, request.position, "position")
-        record = await self._kept.acknowledge(_owner(call.principal), name, at.row, at.part)
+        owner, own = _owner(call.principal), at[self._home]
+        record = await self._kept.acknowledge(owner, name, own.row, own.part)
+        for partition, place in self._others(at):
+            await self._kept.create(NamedSubscription(_beside(owner, partition), name), _MANY)
+            await self._kept.acknowledge(_beside(owner, partition), name, place.row, place.part)
         return pb.AcknowledgeSubscriptionResponse(subscription=await self._told(record, call))
 
     async def delete(
         self, request: pb.DeleteSubscriptionRequest, call: Call
     ) -> pb.DeleteSubscriptionResponse:
         """Take one away."""
-        await self._kept.delete(_owner(call.principal), _name(request.name))
+        owner, name = _owner(call.principal), _name(request.name)
+        await self._kept.delete(owner, name)
+        for partition in await self._partitions():
+            with suppress(NoSuchSubscription):  # one that was added since
+                await self._kept.delete(_beside(owner, partition), name)
         return pb.DeleteSubscriptionResponse()
 
     async def read(self, request: pb.ReadSubscriptionRequest, call: Call) -> AsyncIterator[bytes]:
@@ -98,27 +117,50 @@ class NamedSubscriptions:
         context, owner, name = self._context, _owner(call.principal), _name(request.name)
         async with context.long_lived(), self._kept.reading(owner, name) as reader:
             one = reader.subscription
-            text = request.after_position or write_position(_place(one))
+            text = request.after_position or write_position(await self._place(one))
             after = await known_position(context, text, "after_position")
             filter_ = Filter(_read(one.filter), "filter")
             await context.note_all(call)
-            stream = EventStream(context, call, filter_, after)
+            stream = EventStream(await context.everywhere(), call, filter_, after)
             async with aclosing(_until_ended(stream.messages(), reader)) as messages:
                 async for message in messages:
                     yield embedded(_MESSAGE, (message,))
 
     async def _told(self, one: NamedSubscription, call: Call) -> pb.Subscription:
-        place, behind = _place(one), None
+        place, behind = await self._place(one), None
         if call.role in STAFF:
-            behind = max(0, await self._context.host.log.position() - place.row)
+            behind = 0
+            for context in await self._context.everywhere():
+                end = await context.host.log.position()
+                behind += max(0, end - place[context.partition].row)
         return pb.Subscription(
             name=f"subscriptions/{one.name}",
             filter=_read(one.filter),
-            position=write_position(place) if place != Position() else "",
+            position=write_position(place) if any(map(any, place.values())) else "",
             create_time=moment(one.created),
             acknowledge_time=moment(one.acknowledged),
             behind=behind,
         )
+
+    async def _place(self, one: NamedSubscription) -> Positions:
+        """Up to where everything was acknowledged, in the log of each partition."""
+        places = {self._home: Position(one.position, one.part)}
+        for partition in await self._partitions():
+            with suppress(NoSuchSubscription):
+                beside = await self._kept.get(_beside(one.owner, partition), one.name)
+                places[partition] = Position(beside.position, beside.part)
+            places.setdefault(partition, Position())
+        return places
+
+    async def _partitions(self) -> list[str]:
+        """The partitions whose positions lie beside the subscription."""
+        whole = self._context.whole
+        if whole is None:
+            return []
+        return [each.name for each in whole.partitions.all if each.name != self._home]
+
+    def _others(self, places: Positions) -> list[tuple[str, Position]]:
+        return [(name, place) for name, place in places.items() if name != self._home]
 
 
 async def _until_ended(
@@ -154,16 +196,17 @@ def _owner(principal: Principal | None) -> str:
     return f"{principal.role}/{principal.player}" if principal.player else principal.role
 
 
+def _beside(owner: str, partition: str) -> str:
+    """Under which owner the store keeps the position in a partition; nobody is called so."""
+    return f"{owner}@{partition}"
+
+
 def _name(text: str) -> str:
     match = _NAME.fullmatch(text)
     if match is None:
         form = "write subscriptions/ and a name of 1 to 64 letters, digits and ._~-"
         raise bad_field("name", form)
     return match[1]
-
-
-def _place(one: NamedSubscription) -> Position:
-    return Position(one.position, one.part)
 
 
 def _written(filter_: pb.EventFilter) -> str:

@@ -32,15 +32,23 @@ class Summaries:
         self._context = context
         self._kept: OrderedDict[tuple[str, int, bool], pb.GameSummary] = OrderedDict()
         self._openings: OrderedDict[str, _Opening] = OrderedDict()
+        self._others: dict[str, Summaries] = {}
 
     async def shown(
         self, game: str, call: Call, at_least: int = 0
     ) -> tuple[values.Game, pb.GameSummary]:
         """A game as it is listed, and its summary, both as the caller may see them."""
+        [context] = await self._context.everywhere(game)
+        if context is not self._context:
+            return await self._beside(context).shown(game, call, at_least)
         sight, register = await self._context.listed(game, call, at_least)
         at = await self._context.standing(sight, game)
         summary = await self.summary(register, at, late=sight.horizon is not None)
         return game_message(register), summary
+
+    def _beside(self, context: ServiceContext) -> "Summaries":
+        """Those of another partition."""
+        return self._others.setdefault(context.partition, Summaries(context))
 
     async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The summary of a game that stands so; ``late``: for who sees it late."""

@@ -5,7 +5,6 @@ from typing import Any, Final
 
 from deluxe_replays.flows import Period
 from deluxe_replays.units import CHIPS
-from deluxe_services.readmodels.statements import Place
 from deluxe_services.readmodels.transfers import (
     PlacedLine,
     Rake,
@@ -18,6 +17,7 @@ from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.merging import PlaceInAll, merged_rake, merged_transfers
 from deluxe_services.rpc.reports import ledger_line
 from deluxe_services.rpc.statements import (
     PART,
@@ -76,20 +76,25 @@ class Transfers:
         game, unit = await self._game(request.game_name, request.unit, "")
         query = WantedRake(period_of(request, ""), game, width)
         filters = "rake", unit, query
-        since, key, _ = read_place(request.page_token, *filters)
-        models, horizon = self._context.read_models, self._context.horizons(call)
+        after = read_place(request.page_token, *filters)
+        contexts = await self._context.everywhere(game)
 
-        def work() -> Rake:
-            return models.rake(query, unit, horizon, (since, key), size + 1)
+        def rake_in(one: ServiceContext) -> Rake:
+            behind = after.within(one.partition)[:2]
+            return one.read_models.rake(query, unit, one.horizons(call), behind, size + 1)
 
-        result = await self._context.heavily(work, call)
-        lines, more = result.lines[:size], ""
-        if len(result.lines) > size:
-            more = write_page_token(f"{lines[-1].since}.{lines[-1].key}.0", *filters)
+        total, lines = await self._context.heavily(
+            lambda: merged_rake({one.partition: rake_in(one) for one in contexts}), call
+        )
+        more = ""
+        if len(lines) > size:
+            partition, last = lines[size - 1]
+            place = PlaceInAll((last.since, last.key, 0), partition)
+            more = write_page_token(place.text, *filters)
         return pb.ListRakeResponse(
             unit=unit,
-            total=result.total,
-            lines=[_rake_message(line, width) for line in lines],
+            total=total,
+            lines=[_rake_message(line, width) for _, line in lines[:size]],
             next_page_token=more,
         )
 
@@ -98,19 +103,27 @@ class Transfers:
     ) -> tuple[list[PlacedLine], str]:
         """So many transfers, and where to go on if there are more."""
         filters = "all transfers", unit, query
-        after: Place = read_place(token, *filters)
-        models, horizon = self._context.read_models, self._context.horizons(call)
+        after = read_place(token, *filters)
+        everywhere = await self._context.everywhere()
+        contexts = await self._context.everywhere(query.game)
 
-        def work() -> list[PlacedLine]:
-            if query.player and not knows_player(self._context, query.player, call):
+        def lines_in(one: ServiceContext) -> list[PlacedLine]:
+            behind = after.within(one.partition)
+            return one.read_models.all_transfers(
+                query, unit, one.horizons(call), behind, number + 1
+            )
+
+        def work() -> list[tuple[str, PlacedLine]]:
+            if query.player and not knows_player(everywhere, query.player, call):
                 raise NoSuchPlayer(query.player)
-            return models.all_transfers(query, unit, horizon, after, number + 1)
+            return merged_transfers({one.partition: lines_in(one) for one in contexts})
 
         rows = await self._context.heavily(work, call)
+        page = [line for _, line in rows[:number]]
         if len(rows) <= number:
-            return rows, ""
-        page = rows[:number]
-        return page, write_page_token(".".join(map(str, page[-1].place)), *filters)
+            return page, ""
+        place = PlaceInAll(page[-1].place, rows[number - 1][0])
+        return page, write_page_token(place.text, *filters)
 
     async def _wanted(self, filter_: pb.TransferFilter) -> tuple[WantedTransfers, str]:
         game, unit = await self._game(filter_.game_name, filter_.unit, "filter.")
@@ -122,8 +135,10 @@ class Transfers:
         check_unit(unit, f"{path}unit")
         if not name:
             return "", unit or CHIPS
-        game = (await self._context.host.register(game_id(name, f"{path}game_name"))).game
-        return game, unit or self._context.read_models.unit(game)
+        game = game_id(name, f"{path}game_name")
+        [context] = await self._context.everywhere(game)
+        await context.host.register(game)
+        return game, unit or context.read_models.unit(game)
 
 
 def _messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:

@@ -17,6 +17,7 @@ from deluxe_services.rpc.server import Server
 from deluxe_services.rpc.services import SERVICES
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
+from deluxe_services.tables.databases import Databases
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
@@ -151,7 +152,9 @@ class Served:
 
 
 @asynccontextmanager
-async def serving(store: Store | str = "memory:", **settings: Any) -> AsyncIterator[Served]:
+async def serving(
+    store: Store | Databases | str = "memory:", **settings: Any
+) -> AsyncIterator[Served]:
     """A server on a store that is given, or opened at an address.
 
     With ``POKER_DELUXE_TEST_STORE=postgresql`` what would be kept in memory is kept there.
@@ -164,7 +167,9 @@ async def serving(store: Store | str = "memory:", **settings: Any) -> AsyncItera
 
 
 @asynccontextmanager
-async def _serving(store: Store | str, settings: dict[str, Any]) -> AsyncIterator[Served]:
+async def _serving(
+    store: Store | Databases | str, settings: dict[str, Any]
+) -> AsyncIterator[Served]:
     own_store = open_store(store) if isinstance(store, str) else store
     try:
         async with (

@@ -122,7 +122,7 @@ def test_a_store_that_does_not_answer_is_not_serving() -> None:
 
         store.probe = probe  # type: ignore[method-assign]
         answering.set()
-        pulse = HealthMonitor(store, health, ["a"], ["b"], every=0.01, patience=0.05)  # type: ignore[arg-type]
+        pulse = HealthMonitor([store], health, ["a"], ["b"], every=0.01, patience=0.05)  # type: ignore[arg-type]
         await pulse.start()
         assert health.said == {"": SERVING, "a": SERVING, "b": SERVING}
         answering.clear()

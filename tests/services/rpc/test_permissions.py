@@ -83,7 +83,7 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
         name=subscription(name)
     ),
     "EventService/AcknowledgeSubscription": lambda name: events.AcknowledgeSubscriptionRequest(
-        name=subscription(name), position=write_position(Position())
+        name=subscription(name), position=write_position({"": Position()})
     ),
     "EventService/DeleteSubscription": lambda name: events.DeleteSubscriptionRequest(
         name=subscription(name)

@@ -1,0 +1,85 @@
+"""Calls to the service of the partition that they are about."""
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import aclosing
+from types import SimpleNamespace
+from typing import Any, Final
+
+from google.protobuf.descriptor import MethodDescriptor, ServiceDescriptor
+
+from deluxe_services.rpc.asking import game_id, request_id
+from deluxe_services.rpc.calls import Call, named_game
+from deluxe_services.rpc.context import ServiceContext
+from deluxe_services.rpc.whole import Whole
+from deluxe_services.rpc.wire import python_name
+
+_CREATE: Final = "CreateGame"
+
+
+def routed(
+    descriptor: ServiceDescriptor,
+    services: Mapping[str, object],
+    main: object,
+    whole: Whole[ServiceContext],
+) -> object:
+    """A service that hands each call to that of the right partition.
+
+    ``services`` are those of the partitions that are served, by name; what is about no game goes to
+    ``main``. ``Failure`` for a game whose partition is not served.
+    """
+
+    def choose(context: ServiceContext) -> object:
+        return services[context.partition]
+
+    methods = {
+        python_name(method.name): _routed(method, choose, main, whole)
+        for method in descriptor.methods
+    }
+    return SimpleNamespace(**methods)
+
+
+def _routed(
+    method: MethodDescriptor,
+    choose: Callable[[ServiceContext], object],
+    main: object,
+    whole: Whole[ServiceContext],
+) -> Callable[..., Any]:
+    name = python_name(method.name)
+
+    def find(request: Any) -> Callable[..., Any]:
+        service = main
+        if method.name == _CREATE:
+            service = choose(whole.opening(request_id(request.request_id)))
+        elif game := named_game(request):
+            service = choose(whole.serving(game_id(game)))
+        answer: Callable[..., Any] = getattr(service, name)
+        return answer
+
+    async def single(request: Any, call: Call) -> Any:
+        return await find(request)(request, call)
+
+    async def streamed(request: Any, call: Call) -> AsyncIterator[Any]:
+        async with aclosing(find(request)(request, call)) as messages:
+            async for message in messages:
+                yield message
+
+    async def both_ways(requests: AsyncIterator[Any], call: Call) -> AsyncIterator[Any]:
+        first = await anext(requests, None)
+        if first is None:
+            find_in = getattr(main, name)
+            rest = requests
+        else:
+            find_in, rest = find(first), _with_first(first, requests)
+        async with aclosing(find_in(rest, call)) as messages:
+            async for message in messages:
+                yield message
+
+    if method.client_streaming:
+        return both_ways
+    return streamed if method.server_streaming else single
+
+
+async def _with_first(first: Any, rest: AsyncIterator[Any]) -> AsyncIterator[Any]:
+    yield first
+    async for one in rest:
+        yield one

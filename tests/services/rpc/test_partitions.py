@@ -1,0 +1,198 @@
+"""A store in three databases: each game in one of them, and lists, sums and streams over all."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from deluxe_services.tables.ids import slot_of
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import event_service_pb2 as events
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.partitions import opened, partitions_file
+from tests.services.rpc.client import (
+    Client,
+    Served,
+    creation,
+    new_id,
+    play_out,
+    refused,
+    run,
+    serving,
+    starting,
+)
+
+LIST = "GameService/ListGames"
+WATCH = "EventService/WatchEvents"
+
+
+def request_for(number: int) -> pb.CreateGameRequest:
+    """A new game whose request id belongs to the partition of a number."""
+    request = creation()
+    request.request_id = f"{request.request_id[:-4]}{number:04x}"
+    return request
+
+
+async def three_games(site: Served) -> list[str]:
+    """A game in each partition, all played by the same two players."""
+    names = []
+    for number in range(3):
+        name = (await site.nobody.call("GameService/CreateGame", request_for(number))).game.name
+        players = await site.seat_players(name)
+        await players[0].call("GameService/StartGame", starting(name))
+        await play_out(name, players)
+        names.append(name)
+    return names
+
+
+async def pages(client: Client, method: str, request: Any, field: str) -> list[Any]:
+    """Everything in a list, by pages of two."""
+    lines: list[Any] = []
+    request.page_size = 2
+    while True:
+        page = await client.call(method, request)
+        assert len(getattr(page, field)) <= 2
+        lines += getattr(page, field)
+        if not page.next_page_token:
+            return lines
+        request.page_token = page.next_page_token
+
+
+async def told(client: Client, after: str = "") -> list[tuple[str, int, str]]:
+    """Every event up to the end of all logs: its game, its version, and where to go on."""
+    request = events.WatchEventsRequest(after_position=after)
+    stream, lines = client.stream(WATCH, request), []
+    async for message in stream:
+        if message.HasField("caught_up"):
+            break
+        lines += [
+            (one.name, one.event.version, one.event.position)
+            for one in (*message.events.events, *message.revealed.events)
+        ]
+    stream.cancel()
+    return lines
+
+
+def by_game(lines: Sequence[tuple[str, int, str]]) -> dict[str, list[int]]:
+    """The versions that were told of each game, in their order."""
+    games: dict[str, list[int]] = {}
+    for name, version, _ in lines:
+        games.setdefault(name, []).append(version)
+    return games
+
+
+def test_lists_sums_and_streams_are_over_all_partitions(tmp_path: Path) -> None:
+    async def body() -> None:
+        with opened(partitions_file(tmp_path)) as databases:
+            async with serving(databases) as site:
+                names = await three_games(site)
+                slots = [slot_of(name.removeprefix("games/")) for name in names]
+                assert [slot // 16 for slot in slots if slot is not None] == [0, 1, 2]
+                for store, name in zip(databases.served.values(), names, strict=True):
+                    assert [one.game for one in store.games()] == [name.removeprefix("games/")]
+                await check_lists(site, names)
+                await check_books(site, names)
+                await check_audit(site)
+
+    run(body)
+
+
+async def check_lists(site: Served, names: Sequence[str]) -> None:
+    for order, expected in (("create_time", names), ("update_time desc", names[::-1])):
+        request = pb.ListGamesRequest(order_by=order)
+        games = await pages(site.nobody, LIST, request, "games")
+        assert [game.name for game in games] == [*expected]
+    watching = site.nobody.stream("GameService/WatchGames", pb.WatchGamesRequest())
+    async for message in watching:
+        if message.HasField("caught_up"):
+            break
+    another = (await site.nobody.call("GameService/CreateGame", request_for(2))).game.name
+    async for message in watching:
+        if [change.game.name for change in message.changes.games] == [another]:
+            break
+    watching.cancel()
+
+
+async def check_books(site: Served, names: Sequence[str]) -> None:
+    flows = "AuditService/GetChipFlows"
+    every = await site.nobody.call(flows, audits.GetChipFlowsRequest())
+    each = [await site.nobody.call(flows, audits.GetChipFlowsRequest(name=n)) for n in names]
+    assert every.games == 3
+    assert every.bought_in == sum(one.bought_in for one in each) > 0
+    won = {one.player: one.net for one in every.players}
+    for player, net in won.items():
+        assert net == sum(p.net for one in each for p in one.players if p.player == player)
+    transfers = audits.ListAllTransfersRequest()
+    lines = await pages(site.nobody, "AuditService/ListAllTransfers", transfers, "lines")
+    assert len(lines) == every.transfers
+    times = [line.line.transfer_time.ToMilliseconds() for line in lines]
+    assert times == sorted(times)
+    assert {line.game_name for line in lines} == {*names}
+    statement = people.ListStatementRequest(name="players/p0")
+    entries = await pages(site.operator, "PlayerService/ListStatement", statement, "lines")
+    balance = 0
+    for entry in entries:
+        balance += entry.amount
+        assert entry.balance == balance
+    of_player = [one for one in lines if "p0" in (one.line.source_player, one.line.target_player)]
+    assert len(entries) == len(of_player)
+    heard = await refused(
+        site.nobody.call(flows, audits.GetChipFlowsRequest(player="nobody-of-this-name"))
+    )
+    assert heard.reason == "NO_SUCH_PLAYER"
+
+
+async def check_audit(site: Served) -> None:
+    stream = site.operator.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+    report = [message.report async for message in stream if message.HasField("report")][-1]
+    assert (report.verdict, report.games) == (audits.VERDICT_PASS, 4)
+
+
+def test_the_stream_over_everything_goes_on_from_any_of_its_positions(tmp_path: Path) -> None:
+    async def body() -> None:
+        with opened(partitions_file(tmp_path)) as databases:
+            async with serving(databases) as site:
+                await three_games(site)
+                issued = await token_of(site, people.ROLE_SPECTATOR)
+                for client in (site.operator, issued):
+                    lines = await told(client)
+                    assert len({position for _, _, position in lines}) == len(lines)
+                    assert len({name for name, _, _ in lines}) == 3
+                    for at in range(0, len(lines), len(lines) // 4):
+                        rest = await told(client, lines[at][2])
+                        assert by_game(rest) == by_game(lines[at + 1 :])
+
+    run(body)
+
+
+def test_a_named_subscription_keeps_a_position_in_each_log(tmp_path: Path) -> None:
+    async def body() -> None:
+        with opened(partitions_file(tmp_path)) as databases:
+            async with serving(databases) as site:
+                await three_games(site)
+                lines = await told(site.operator)
+                name, at = "subscriptions/books", lines[len(lines) // 2]
+                create = events.CreateSubscriptionRequest(name=name)
+                await site.operator.call("EventService/CreateSubscription", create)
+                acknowledge = events.AcknowledgeSubscriptionRequest(name=name, position=at[2])
+                answer = await site.operator.call(
+                    "EventService/AcknowledgeSubscription", acknowledge
+                )
+                assert answer.subscription.position == at[2]
+                rest = await told(site.operator, answer.subscription.position)
+                assert by_game(rest) == by_game(lines[lines.index(at) + 1 :])
+                delete = events.DeleteSubscriptionRequest(name=name)
+                await site.operator.call("EventService/DeleteSubscription", delete)
+                anew = await site.operator.call("EventService/CreateSubscription", create)
+                assert anew.subscription.position == ""
+
+    run(body)
+
+
+async def token_of(site: Served, role: people.Role) -> Client:
+    """Somebody who was registered, with their token."""
+    request = people.RegisterPlayerRequest(request_id=new_id(), display_name="Ann")
+    player = (await site.operator.call("PlayerService/RegisterPlayer", request)).player
+    issue = people.IssueTokenRequest(name=player.name, role=role)
+    issued = await site.operator.call("PlayerService/IssueToken", issue)
+    return Client(site.channel, issued.token)
