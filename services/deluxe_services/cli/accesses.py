@@ -6,7 +6,8 @@ import click
 from msgspec.structs import asdict
 
 from deluxe_services.cli.console import json_option, print_columns, print_json, said_when
-from deluxe_services.cli.database import Place, db_option, reading
+from deluxe_services.cli.database import Place, reading
+from deluxe_services.cli.over_partitions import home_db_option
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.store import Access
 
@@ -14,7 +15,7 @@ _PAGE: Final = 1000
 
 
 @click.command("accesses", cls=PlainCommand)
-@db_option
+@home_db_option
 @json_option
 def command(db: Place, as_json: bool) -> None:
     """List the privileged reads over the API: who was shown hidden things of games, and why."""

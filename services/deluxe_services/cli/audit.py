@@ -10,10 +10,11 @@ from deluxe_replays.auditor import GameAudit, audit_file, audit_game
 from deluxe_replays.report import game_report, store_report
 from deluxe_services.cli.audit_lines import colours, game_lines, store_lines
 from deluxe_services.cli.console import counted, json_option, print_json, progress
-from deluxe_services.cli.database import Place, address_of, db_option, find_game, reading
+from deluxe_services.cli.database import Place, address_of, find_game, reading
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS
 from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.outputs import check_free, force_option
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.pages import report_all, report_one
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
@@ -57,7 +58,7 @@ _NOT_LOOKED_AT: Final = {
 )
 @workers_options
 @resume_option
-@db_option
+@each_db_option
 @json_option
 @click.pass_context
 def command(

@@ -20,6 +20,7 @@ from deluxe_services.cli.database import (
     store_keys,
 )
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.words import say
 
@@ -46,7 +47,7 @@ _NICE: Final = 10
 )
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
-@db_option
+@each_db_option
 @json_option
 def backup(
     folder: Path, rate: int, without_tokens: bool, with_log_key: bool, db: Place, as_json: bool

@@ -9,8 +9,9 @@ import click
 
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.counting import reading_entries
-from deluxe_services.cli.database import Place, db_option, store_keys, writing
+from deluxe_services.cli.database import Place, store_keys, writing
 from deluxe_services.cli.exit_codes import Unreadable
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
 
@@ -43,7 +44,7 @@ AGE: Final = _Age()
     type=click.Path(file_okay=False, path_type=Path),
 )
 @click.option("--no-vacuum", is_flag=True)
-@db_option
+@each_db_option
 @json_option
 def compact(
     games_older_than: int | None,

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import wraps
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -72,6 +73,11 @@ def place_of(text: str) -> Place:
     return Database(text) if text.startswith(_POSTGRESQL) else Path(text)
 
 
+def in_partitions(db: Place | None) -> bool:
+    """Whether a place is a file that lists several databases."""
+    return isinstance(db, Path) and db.suffix == ".toml"
+
+
 def address_of(db: Place) -> str:
     """A place as ``open_store`` takes it."""
     return db.address if isinstance(db, Database) else str(db)
@@ -129,7 +135,18 @@ def read_models_of(db: Path) -> Path:
 
 
 def db_option(command: F) -> F:
-    """Give a command the option ``--db``."""
+    """Give a command the option ``--db``; it takes one database."""
+
+    @wraps(command)
+    def one(*arguments: Any, db: Place, **options: Any) -> Any:
+        _check_one(db)
+        return command(*arguments, db=db, **options)
+
+    return any_db_option(one)  # type: ignore[return-value]
+
+
+def any_db_option(command: F) -> F:
+    """Give a command the option ``--db``, which may also name a file of partitions."""
     return click.option(
         "--db",
         type=PLACE,
@@ -160,11 +177,17 @@ def _names_settings(environment: Mapping[str, str]) -> bool:
     return any(name.startswith(_PREFIX) and name not in _OF_COMMANDS for name in environment)
 
 
+def _check_one(db: Place) -> None:
+    if in_partitions(db):
+        raise Misunderstood(say("one-database", db=db))
+
+
 @contextmanager
 def reading(db: Place) -> Iterator["Store"]:
     """The store at ``db``, to be read only, also while a server writes it."""
     from deluxe_services.store import open_store
 
+    _check_one(db)
     if not db.exists():
         raise Unreadable(say("no-database-yet", db=db, demo=program(), simulate=program()))
     store = open_store(address_of(db), read_only=True, keys=store_keys())
@@ -185,6 +208,7 @@ def writing(
     """
     from deluxe_services.store import StoreError, open_store
 
+    _check_one(db)
     if isinstance(db, Path):
         db.parent.mkdir(parents=True, exist_ok=True)
     try:

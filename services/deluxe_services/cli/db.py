@@ -15,13 +15,13 @@ from deluxe_services.cli.database import (
     Database,
     Place,
     address_of,
-    db_option,
     read_models_of,
     reading,
     store_keys,
     writing,
 )
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainGroup
 from deluxe_services.cli.words import say
 from deluxe_services.readmodels import ReadModels, compare
@@ -59,7 +59,7 @@ def key() -> None:
 
 
 @command.command()
-@db_option
+@each_db_option
 @click.option("--plain", is_flag=True)
 def rotate(db: Place, plain: bool) -> None:
     """Encrypt everything in a database with the first key."""
@@ -73,7 +73,7 @@ def rotate(db: Place, plain: bool) -> None:
 
 
 @command.command()
-@db_option
+@each_db_option
 def init(db: Place) -> None:
     """Make an empty database a store; one that is a store already is left as it is."""
     with writing(db) as store:
@@ -82,7 +82,7 @@ def init(db: Place) -> None:
 
 
 @command.command()
-@db_option
+@each_db_option
 def migrate(db: Place) -> None:
     """Bring the tables of a database up to date; all of it or nothing."""
     if isinstance(db, Database):
@@ -107,7 +107,7 @@ def migrate(db: Place) -> None:
 
 
 @command.command()
-@db_option
+@each_db_option
 @json_option
 @click.pass_context
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:
@@ -138,7 +138,7 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
 
 
 @command.command()
-@db_option
+@each_db_option
 @click.pass_context
 def repair(ctx: click.Context, db: Place) -> None:
     """Mend what can be derived from the events, and say what was done; no server may be running."""

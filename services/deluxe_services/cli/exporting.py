@@ -21,13 +21,13 @@ from deluxe_services.cli.console import counted, progress
 from deluxe_services.cli.database import (
     Place,
     address_of,
-    db_option,
     find_game,
     pasted,
     reading,
 )
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.outputs import check_free, force_option
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.cli.working import (
@@ -75,7 +75,7 @@ _LOT: Final = 5_000
 @click.option("--whole", is_flag=True)
 @workers_options
 @resume_option
-@db_option
+@each_db_option
 def command(
     game_id: str | None,
     everything: bool,

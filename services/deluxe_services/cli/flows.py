@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from itertools import chain
 from pathlib import Path
 
 import click
@@ -22,9 +23,10 @@ from deluxe_services.cli.console import (
     unit_name,
 )
 from deluxe_services.cli.counting import reading_entries
-from deluxe_services.cli.database import Place, db_option, find_game, reading
+from deluxe_services.cli.database import Place, any_db_option, find_game, reading
 from deluxe_services.cli.exit_codes import Broken, Unreadable
 from deluxe_services.cli.game_files import is_file
+from deluxe_services.cli.over_partitions import place_holding, places_in
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
@@ -39,7 +41,7 @@ _COLUMNS = ("player", "games", "bought-in", "cashed-out", "won", "lost", "rake",
 @click.option("--since", metavar="TIME")
 @click.option("--until", metavar="TIME")
 @click.option("--unit", metavar="UNIT")
-@db_option
+@any_db_option
 @json_option
 def command(
     what: str | None,
@@ -102,12 +104,16 @@ def _games(what: str | None, db: Place) -> Iterator[Iterator[GameRows]]:
         except GameFileError as error:
             raise Unreadable(f"{what}: {error}") from error
         return
-    with reading(db) as store:
-        if what is None:
-            with reading_entries(store, "adding-up", TIMES):
-                yield WholeStore(store).games()
-        else:
-            yield iter([handed_over(store, find_game(store, what).game)])
+    if what is None:
+        yield chain.from_iterable(map(_all_games, places_in(db)))
+        return
+    with reading(place_holding(db, what)) as store:
+        yield iter([handed_over(store, find_game(store, what).game)])
+
+
+def _all_games(db: Place) -> Iterator[GameRows]:
+    with reading(db) as store, reading_entries(store, "adding-up", TIMES):
+        yield from WholeStore(store).games()
 
 
 def _moment(text: str | None) -> int | None:

@@ -10,7 +10,8 @@ from deluxe_services.cli.console import (
     said_in_full,
     said_when,
 )
-from deluxe_services.cli.database import Place, db_option, every_game, pasted, reading
+from deluxe_services.cli.database import Place, every_game, pasted, reading
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo
@@ -19,7 +20,7 @@ _COLUMNS = ("game", "rules", "status", "events", "last-event", "players")
 
 
 @click.command("games", cls=PlainCommand)
-@db_option
+@each_db_option
 @click.option("--status", type=OneOf(["open", "playing", "over"]))
 @json_option
 def command(db: Place, status: str | None, as_json: bool) -> None:

@@ -27,6 +27,7 @@ from deluxe_services.cli.database import (
 )
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.outputs import check_free, force_option
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
 from deluxe_services.cli.words import say
 from deluxe_services.settings import UNSET, BadSetting, Settings
@@ -47,7 +48,7 @@ def command() -> None:
 
 
 @command.command()
-@db_option
+@each_db_option
 @click.option("--log-key", type=_FILE)
 def sign(db: Place, log_key: Path | None) -> None:
     """Sign the log as it is now, where no server does it; prints the checkpoint and the public
@@ -70,7 +71,7 @@ def new() -> None:
 
 
 @command.command()
-@db_option
+@each_db_option
 def show(db: Place) -> None:
     """Print the newest signed checkpoint."""
     with reading(db) as store:
@@ -80,7 +81,7 @@ def show(db: Place) -> None:
 @command.command()
 @click.argument("game_id")
 @click.argument("version", type=WholeNumber(min=1))
-@db_option
+@each_db_option
 @click.option("-o", "--output", type=_FILE)
 @click.option("--entry", type=_FILE)
 @force_option

@@ -10,11 +10,12 @@ import click
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.viewer import Viewer, parse_viewer
 from deluxe_services.cli.console import json_option, lang_option, print_json, shows_colours
-from deluxe_services.cli.database import Place, db_option, find_game, reading
+from deluxe_services.cli.database import Place, find_game, reading
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.history_view import HistoryView, coloured
 from deluxe_services.cli.keys import END, Keyboard
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.showing import show_game
@@ -35,7 +36,7 @@ _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
     default="public",
     show_default=True,
 )
-@db_option
+@each_db_option
 @lang_option
 @json_option
 @screen_options

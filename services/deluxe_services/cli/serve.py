@@ -7,6 +7,7 @@ import socket
 from contextlib import AbstractContextManager
 from pathlib import Path
 from secrets import token_urlsafe
+from typing import TYPE_CHECKING, cast
 
 import click
 from click.core import ParameterSource
@@ -16,8 +17,9 @@ from deluxe_services.cli.database import (
     Database,
     Place,
     address_of,
-    db_option,
+    any_db_option,
     in_memory,
+    in_partitions,
     writing,
 )
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
@@ -31,15 +33,18 @@ from deluxe_services.cli.server_address import (
     print_next_steps,
 )
 from deluxe_services.cli.words import say
-from deluxe_services.settings import Settings
+from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from deluxe_services.tables.databases import Databases
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
 
 @click.command("serve", cls=PlainCommand)
 @click.option("--demo", is_flag=True)
-@db_option
+@any_db_option
 @click.option("--memory", is_flag=True)
 @click.option("--host", default="127.0.0.1", show_default=True)
 @click.option(
@@ -71,6 +76,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
     default=1,
     show_default=True,
 )
+@click.option("--partition", metavar="NAME", multiple=True)
 @click.option("--practice", is_flag=True)
 @click.option(
     "--dev/--no-dev",
@@ -118,18 +124,45 @@ def command(
     if settings.workers > 1:
         _serve_workers(settings, place, demo)
         return
+    if place is not None and in_partitions(place):
+        _serve_partitions(settings, place, demo)
+        return
     opening_store: AbstractContextManager[Store] = (
         in_memory() if place is None else writing(place, settings, accept_loss)
     )
     from deluxe_services.rpc.process import EVENT_LOOP
+    from deluxe_services.tables.partitions import check_mark
 
     with opening_store as store, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
+        try:
+            check_mark(store, str(place), None)
+        except StoreError as error:
+            raise Unreadable(str(error)) from error
         runner.run(_serve(store, settings, place, demo))
+
+
+def _serve_partitions(settings: Settings, place: Place, demo: bool) -> None:
+    """Serve some or all of several databases."""
+    if demo:
+        raise Misunderstood(say("partitions-and-demo"))
+    from deluxe_services.rpc.process import EVENT_LOOP
+    from deluxe_services.tables.databases import open_served
+
+    try:
+        with (
+            open_served(settings) as databases,
+            asyncio.Runner(loop_factory=EVENT_LOOP) as runner,
+        ):
+            runner.run(_serve(databases, settings, place, demo))
+    except BadSetting as error:
+        raise Misunderstood(str(error)) from error
+    except StoreError as error:
+        raise Unreadable(str(error)) from error
 
 
 def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
     """Serve by several processes until Ctrl-C or SIGTERM."""
-    if not isinstance(place, Database):
+    if place is None or not (isinstance(place, Database) or in_partitions(place)):
         raise Misunderstood(say("workers-and-file"))
     if not hasattr(socket, "SO_REUSEPORT"):
         raise Misunderstood(say("workers-no-ports"))
@@ -155,7 +188,9 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
     click.echo(say("stopped-kept", db=place))
 
 
-async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool) -> None:
+async def _serve(
+    store: "Store | Databases", settings: Settings, db: Place | None, demo: bool
+) -> None:
     # What it would log about a port in use is said below, in one sentence.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     from deluxe_services.rpc.garbage import look_seldom
@@ -173,7 +208,7 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
         raise Unreadable(f"{error} {advice}") from error
     try:
         address = address_for(server.port, server.web_port, settings)
-        if db is not None and not isinstance(db, Database):
+        if db is not None and not (isinstance(db, Database) or in_partitions(db)):
             note_server(db, address.at, address.tls)
         print_address(address, server.token, settings, db)
         await _until(end, store, address, db, demo)
@@ -190,10 +225,14 @@ async def _serve(store: Store, settings: Settings, db: Place | None, demo: bool)
 
 
 async def _until(
-    end: asyncio.Event, store: Store, address: ServerAddress, db: Place | None, demo: bool
+    end: asyncio.Event,
+    store: "Store | Databases",
+    address: ServerAddress,
+    db: Place | None,
+    demo: bool,
 ) -> None:
     if demo:
-        await _demonstrate(store, address, db, end)
+        await _demonstrate(cast("Store", store), address, db, end)
     else:
         print_next_steps(address, db, [])
         await end.wait()

@@ -13,6 +13,7 @@ from deluxe_services.cli.database import (
     Place,
     address_of,
     demo_db,
+    in_partitions,
     log_key_of,
     place_of,
     read_models_of,
@@ -40,6 +41,8 @@ def serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
 def _serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
     is_named = _is_said(ctx, "db")
     flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
+    if ctx.params["partition"]:
+        flags["partition"] = " ".join(ctx.params["partition"])
     choice = Settings.load({**flags, **_named(ctx.params["more"])}, file=ctx.params["config"])
     if ctx.params["demo"] and not (is_named or choice.memory):
         place: Place | None = demo_db()
@@ -48,12 +51,21 @@ def _serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
     usual = {"web": True, "web_port": _beside(choice.port)}
     defaults = {name: usual[name] for name in usual if name not in choice.model_fields_set}
     settings = _protected(choice.but(**defaults), ctx.params["dev"])
+    return _with_files(settings, place), place
+
+
+def _with_files(settings: Settings, place: Place | None) -> Settings:
+    """The settings with the usual files beside a place; ``BadSetting`` if they do not fit it."""
+    if place is not None and in_partitions(place):
+        return settings.but(db=address_of(place))
+    if settings.partition:
+        raise BadSetting(say("partition-of-what"))
     if place is not None and settings.log_key == UNSET:
         settings = settings.but(log_key=log_key_of(place))
     is_kept = settings.read_models != UNSET or store_keys(settings) != ""
     if isinstance(place, Path) and not is_kept:
         settings = settings.but(read_models=read_models_of(place))
-    return settings, place
+    return settings
 
 
 def print_checklist(settings: Settings, place: Place | None, config: Path | None) -> int:

@@ -73,6 +73,7 @@ serve =
         Eine Datei anbieten, deren Protokoll Einträge verloren hat und mit diesem endet; was
         verloren ist, ist weg.
     .workers = Prozesse, die sich die Ports teilen; mehr als einer braucht eine PostgreSQL-Datenbank.
+    .partition = Eine Partition, die dieser Server bedient, wenn --db mehrere Datenbanken nennt; mehrfach möglich. Ohne Angabe alle.
     .practice = Partien erlauben, deren Startwert von außen kommt.
     .dev =
         Ohne TLS, zum Ausprobieren: gibt das Token des Betreibers von selbst aus. Üblich auf

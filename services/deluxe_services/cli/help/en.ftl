@@ -70,6 +70,7 @@ serve =
     .accept-loss =
         Serve a file whose log has lost entries and ends at this one; what was lost is gone.
     .workers = Processes that share the ports; more than one needs a database of PostgreSQL.
+    .partition = A partition that this server serves, if --db lists several databases; can be repeated. All, if none is named.
     .practice = Allow games whose seed comes from outside.
     .dev =
         Without TLS, for trying things: hands out the operator's token by itself. Usual on

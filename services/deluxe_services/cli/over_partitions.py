@@ -1,0 +1,131 @@
+"""Commands on a store in partitions: on each database, on the home, or on that of a game."""
+
+from collections.abc import Callable, Iterator
+from functools import wraps
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+import click
+
+from deluxe_services.cli.database import Place, any_db_option, in_partitions, place_of
+from deluxe_services.cli.exit_codes import CLEAN, USAGE, Misunderstood
+from deluxe_services.cli.game_files import is_file
+from deluxe_services.cli.words import say
+
+if TYPE_CHECKING:
+    from deluxe_services.tables.partitions import Partition, Partitions
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+_FILES: Final = ("resume", "output")
+"""Options that name a file; each partition gets its own, with its name in it."""
+
+_GAMES: Final = ("what", "game_id", "game")
+"""Arguments that name a game."""
+
+
+def each_db_option(command: F) -> F:
+    """Give a command ``--db``; a file of partitions has it done for each of them.
+
+    If it is about one game, for that of the game. The exit code is the highest of all.
+    """
+
+    @wraps(command)
+    def each(*arguments: Any, db: Place, **options: Any) -> Any:
+        if not in_partitions(db):
+            return command(*arguments, db=db, **options)
+        partitions = _read(db)
+        game = next((options[name] for name in _GAMES if options.get(name)), None)
+        elsewhere = options.get("server") is not None
+        if elsewhere or (isinstance(game, str) and is_file(game)):
+            return command(*arguments, db=place_of(partitions.all[0].db), **options)
+        choice = partitions.all if game is None else [_holding(partitions, game)]
+        worst = CLEAN
+        for one in choice:
+            if len(choice) > 1 and not _is_json(options):
+                click.echo(say("of-partition", name=one.name))
+            worst = max(worst, _done(command, arguments, one, options))
+        raise click.exceptions.Exit(worst)
+
+    return any_db_option(each)  # type: ignore[return-value]
+
+
+def home_db_option(command: F) -> F:
+    """Give a command ``--db``; of a file of partitions it takes the home, where players are."""
+
+    @wraps(command)
+    def at_home(*arguments: Any, db: Place, **options: Any) -> Any:
+        if in_partitions(db):
+            partitions = _read(db)
+            db = place_of(partitions.named(partitions.home).db)
+        return command(*arguments, db=db, **options)
+
+    return any_db_option(at_home)  # type: ignore[return-value]
+
+
+def places_in(db: Place) -> Iterator[Place]:
+    """The databases at a place."""
+    if not in_partitions(db):
+        yield db
+        return
+    for each in _read(db).all:
+        yield place_of(each.db)
+
+
+def place_holding(db: Place, game: str) -> Place:
+    """The database in which a game is."""
+    return place_of(_holding(_read(db), game).db) if in_partitions(db) else db
+
+
+def _read(db: Place) -> "Partitions":
+    from deluxe_services.tables.partitions import BadPartitions, read_partitions
+
+    assert isinstance(db, Path), "it ends with .toml"
+    try:
+        return read_partitions(db)
+    except BadPartitions as error:
+        raise Misunderstood(str(error)) from error
+
+
+def _holding(partitions: "Partitions", game: str) -> "Partition":
+    from deluxe_services.tables.errors import NoSuchGame
+
+    try:
+        return partitions.holding(game.removeprefix("games/"))
+    except NoSuchGame as error:
+        raise Misunderstood(str(error)) from error
+
+
+def _done(
+    command: Callable[..., Any],
+    arguments: tuple[Any, ...],
+    partition: "Partition",
+    options: dict[str, Any],
+) -> int:
+    """The exit code of a command for one partition; an error is told, and the others go on."""
+    own = {
+        name: _of(value, partition.name) if name in _FILES and isinstance(value, Path) else value
+        for name, value in options.items()
+    }
+    if isinstance(own.get("folder"), Path):
+        own["folder"] = own["folder"] / partition.name
+    if "log_key" in own and own["log_key"] is None:
+        own["log_key"] = partition.log_key
+    try:
+        command(*arguments, db=place_of(partition.db), **own)
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except click.ClickException as error:
+        if error.exit_code == USAGE:
+            raise
+        error.show()
+        return error.exit_code
+    return CLEAN
+
+
+def _of(path: Path, name: str) -> Path:
+    return path.with_name(f"{path.stem}.{name}{path.suffix}")
+
+
+def _is_json(options: dict[str, Any]) -> bool:
+    return bool(options.get("as_json")) or options.get("form") == "json"
