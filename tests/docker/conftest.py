@@ -132,9 +132,9 @@ def _part(resources: Any, partitions: Sequence[list[int]]) -> None:
     host["routes"] = content["routes"] + host["routes"]
     extraction = manager["http_filters"][0]["typed_config"]
     extraction["extractions_by_method"] |= content["extractions_by_method"]
-    for number, servers in enumerate(partitions):
+    for name, servers in zip("ab", partitions, strict=True):
         cluster = copy.deepcopy(resources["clusters"][0])
-        cluster["name"] = cluster["load_assignment"]["cluster_name"] = f"servers-{number}"
+        cluster["name"] = cluster["load_assignment"]["cluster_name"] = f"servers-{name}"
         cluster["load_assignment"]["endpoints"] = [{"lb_endpoints": list(map(_endpoint, servers))}]
         resources["clusters"].append(cluster)
 

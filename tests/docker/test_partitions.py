@@ -1,17 +1,25 @@
-"""docker/envoy-partitions.yaml: each game to its partition by the last digit of its id."""
+"""docker/envoy-partitions.yaml: each game to its partition by the slot in its id."""
 
 import asyncio
+import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import grpc
 
+from deluxe_services.tables.ids import GameIds, slot_of
 from pokerdeluxe.v1.game_service_pb2 import CreateGameRequest, GetGameRequest, ListGamesRequest
 from tests.docker.conftest import Replica, envoy
 from tests.docker.test_envoy import opened, who_answers
 
-IDS = [f"g-{number * 7919:032x}" for number in range(40)]
+SLOTS = {0: range(0x40), 1: range(0x40, 0x80)}
+"""The slots of the partitions, as the file has them."""
+
+OLD = [f"g-0193433ea800700{number % 10}8{number * 7919:015x}" for number in range(20)]
+"""Games without a slot: those of the home."""
+
+IDS = [GameIds(lambda: 1_732_000_000_000, os.urandom, range(0x80)).new() for _ in range(40)] + OLD
 REQUESTS = [f"0192F3C4-0000-7000-8000-{number * 7919:012X}" for number in range(40)]
 
 
@@ -33,6 +41,17 @@ async def births(channel: grpc.aio.Channel) -> dict[str, int]:
         )
         for request in REQUESTS
     }
+
+
+def slot_partition(game: str) -> int:
+    """The partition of a game."""
+    slot = slot_of(game)
+    return 0 if slot is None else next(name for name, slots in SLOTS.items() if slot in slots)
+
+
+def request_partition(request: str) -> int:
+    """The partition of a new game."""
+    return int(request[-1], 16) % 2
 
 
 @asynccontextmanager
@@ -58,9 +77,9 @@ async def partitioned(folder: Path) -> AsyncIterator[tuple[grpc.aio.Channel, lis
 def test_a_game_comes_to_a_server_of_its_partition_and_stays_there(tmp_path: Path) -> None:
     async def body() -> None:
         async with partitioned(tmp_path) as (channel, parts):
-            for look in (homes, births):
+            for look, partition_of in ((homes, slot_partition), (births, request_partition)):
                 first = await look(channel)
-                assert all(home in parts[int(name[-1], 16) % 2] for name, home in first.items())
+                assert all(home in parts[partition_of(name)] for name, home in first.items())
                 assert await look(channel) == first
             await who_answers(channel, "GameService/ListGames", ListGamesRequest())
 
