@@ -19,7 +19,7 @@ from deluxe_services.cli.database import (
     pasted,
     store_keys,
 )
-from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.words import say
@@ -146,7 +146,7 @@ def _archive_until(log_archive: "LogArchive", end: Event, every: int) -> None:
         except StoreUnavailable as error:
             if not every:
                 raise
-            click.echo(say("trying-again", why=error, seconds=every), err=True)
+            click.echo(say("trying-again", why=of_the_store(error), seconds=every), err=True)
         if not every or end.wait(every):
             return
 

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import click
 
-from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
@@ -214,7 +214,7 @@ def writing(
     try:
         store = open_store(address_of(db), keys=store_keys(settings), accept_loss=accept_loss)
     except StoreError as error:
-        raise Unreadable(say("another-database", why=error)) from error
+        raise Unreadable(say("another-database", why=of_the_store(error))) from error
     try:
         yield store
     finally:

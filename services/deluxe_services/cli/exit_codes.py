@@ -3,11 +3,15 @@
 import errno
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import click
 
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
+
+if TYPE_CHECKING:
+    from deluxe_services.store import StoreError
 
 CLEAN: Final = 0
 FINDINGS: Final = 1
@@ -83,6 +87,15 @@ def why_of(error: OSError) -> str:
     return say(f"system-{name}") if name else str(error.strerror or error)
 
 
+def of_the_store(error: "StoreError") -> str:
+    """What is wrong with a store, in the language of this process."""
+    from deluxe_services.store import StoreUnavailable, StoreUnreadable
+
+    if isinstance(error, StoreUnavailable | StoreUnreadable):
+        return f"{error.where}: {translated(error.why)}"
+    return translated(str(error))
+
+
 def _known(error: Exception) -> click.ClickException | None:
     from deluxe_domain.kernel.decider import BrokenHistory
     from deluxe_replays.checkpoints import Distrust
@@ -100,7 +113,7 @@ def _known(error: Exception) -> click.ClickException | None:
         case BadKey():
             return Unreadable(str(error))
         case StoreError():
-            return Unreadable(str(error))
+            return Unreadable(of_the_store(error))
         case NoCluster():
             return Unreadable(str(error))
         case WorkerDied() | ClusterGone():
@@ -108,6 +121,6 @@ def _known(error: Exception) -> click.ClickException | None:
         case TableError() | NotTheSame():
             return Misunderstood(str(error))
         case BrokenHistory():
-            return Broken(say("unsound-history", why=error))
+            return Broken(say("unsound-history", why=translated(str(error))))
         case _:
             return None

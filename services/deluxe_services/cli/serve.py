@@ -22,7 +22,7 @@ from deluxe_services.cli.database import (
     in_partitions,
     writing,
 )
-from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.serve_settings import print_checklist, serve_settings
 from deluxe_services.cli.served import forget_server, note_server
@@ -220,7 +220,7 @@ async def _serve(
     try:
         await asyncio.to_thread(store.probe)
     except StoreError as error:
-        raise Unreadable(say("stopped-but", why=error)) from error
+        raise Unreadable(say("stopped-but", why=of_the_store(error))) from error
     click.echo(say("stopped") if db is None else say("stopped-kept", db=db))
 
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.plain import chosen_from
-from deluxe_services.cli.words import say
+from deluxe_services.cli.words import language, say
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.game import AnyGame
@@ -28,7 +28,10 @@ def opening(
     try:
         return _tried(game, players, options, practice, chip_value)
     except Refused as refusal:
-        raise Misunderstood(f"{refusal.text} ({refusal.rule})") from refusal
+        from deluxe_services.texts.lines import Texts
+
+        text = Texts(game, language()).refusal(refusal).rstrip(".")
+        raise Misunderstood(text) from refusal
 
 
 def opening_for(

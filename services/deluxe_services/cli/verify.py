@@ -1,15 +1,18 @@
 """``verify``: a bundle checked claim by claim, with nothing but the file."""
 
+import json
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 import click
 
 from deluxe_replays import verify_bundle
-from deluxe_services.cli.exit_codes import UNREADABLE, Misunderstood
+from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.game_files import plain_bytes
 from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.translating import translated
+from deluxe_services.cli.words import say
 
 _THIS: list[str] = [sys.executable, "-m", "deluxe_services.cli"]
 _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
@@ -33,19 +36,30 @@ def command(
     strict: bool,
 ) -> None:
     """Verify a bundle: PASS, FAIL or CANNOT for each claim; ends with 1 if one fails."""
-    arguments = [*(["--json"] if as_json else []), *(["--strict"] if strict else [])]
-    for name, value in (("--key", key), ("--previous", previous), ("--policy", policy)):
-        arguments += [] if value is None else [name, str(value)]
     try:
-        verify_bundle.insisted(key, None if previous is None else str(previous))
-        if policy is not None:
-            verify_bundle.read_policy(str(policy))
+        wanted = verify_bundle.insisted(key, None if previous is None else str(previous))
+        rules = None if policy is None else verify_bundle.read_policy(str(policy))
     except ValueError as error:
         raise Misunderstood(str(error)) from error
-    with TemporaryDirectory() as folder:
-        plain = bundle
-        if bundle.suffix == ".gz":
-            plain = Path(folder) / bundle.stem
-            plain.write_bytes(plain_bytes(bundle))
-        code = verify_bundle.main([str(plain), *arguments], _THIS)
-    ctx.exit(UNREADABLE if code == verify_bundle.UNREADABLE else code)
+    try:
+        content = verify_bundle.bundle_of(plain_bytes(bundle))
+    except ValueError as error:
+        raise Unreadable(f"{bundle}: {error}") from error
+    verdicts = verify_bundle.verify(content, *wanted, _THIS, rules)
+    if as_json:
+        named = {claim: {"verdict": v, "note": note} for claim, (v, note) in verdicts.items()}
+        click.echo(json.dumps(named, indent=2))
+    else:
+        click.echo("\n".join(_report(content, verdicts)))
+    ctx.exit(verify_bundle.ending(verdicts, strict))
+
+
+def _report(bundle: verify_bundle.Bundle, verdicts: verify_bundle.Verdicts) -> Iterator[str]:
+    """What the stand-alone verifier prints, in the language of this process."""
+    yield translated(verify_bundle.summary(verdicts))
+    yield from map(translated, verify_bundle.remarks(bundle, verdicts))
+    width = max(len(say(f"verdict-{each}")) for each in ("pass", "fail", "cannot"))
+    for claim, (verdict, note) in verdicts.items():
+        word, what = say(f"verdict-{verdict.lower()}"), translated(verify_bundle.CLAIMS[claim])
+        more = f": {translated(note)}" if note else ""
+        yield f"{word:{width}} {claim:9s} {what}{more}"

@@ -1,7 +1,7 @@
 """The words of commands, besides those of the games: what they print, their errors, their help."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
 from importlib.resources import files
@@ -26,6 +26,9 @@ FINDINGS: Final = "findings"
 
 HELP: Final = "help"
 """The folder of the help: a message for each command, with an attribute for each option."""
+
+SENTENCES: Final = "sentences"
+"""The folder of what layers say that know no language."""
 
 LANG: Final = "POKER_DELUXE_LANG"
 
@@ -102,6 +105,10 @@ class Words:
         if errors:
             raise ValueError(f"{message}: {errors[0]}") from errors[0]
         return str(text)
+
+    def sources(self) -> Iterable[tuple[str, str]]:
+        """Each message of the folder as it is written, by its name."""
+        return _entries(self._folder, self.language).items()
 
     def _pattern(self, message: str) -> "str | Pattern | None":
         return _patterns(self._folder, self.language, message.partition(".")[0]).get(message)

@@ -494,3 +494,7 @@ misread-no-table = { $size ->
    *[other] { $others } oder { $last }
 }
 books-from = die Buchstaben eines Buchs und eine Zahl, etwa YA-1; es gibt die Bücher { $books }
+
+verdict-pass = STIMMT
+verdict-fail = FALSCH
+verdict-cannot = UNGEPRÜFT

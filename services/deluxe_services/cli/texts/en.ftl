@@ -490,3 +490,7 @@ misread-no-table = { $size ->
    *[other] { $others } or { $last }
 }
 books-from = the letters of a book and a number, such as YA-1; the books are { $books }
+
+verdict-pass = PASS
+verdict-fail = FAIL
+verdict-cannot = CANNOT

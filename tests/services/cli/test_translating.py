@@ -1,0 +1,83 @@
+"""What layers say that know no language is said in German by commands."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import deluxe_services
+from deluxe_services.cli.translating import translated
+from deluxe_services.cli.words import speak
+from deluxe_services.store.errors import _TEXTS
+from tests.services.cli.conftest import Pd
+
+ROOT = Path(deluxe_services.__path__[0])
+RAISED = ("StoreUnavailable", "StoreUnreadable")
+SOURCES = sorted([*(ROOT / "store").rglob("*.py"), *(ROOT / "tables").glob("*.py")])
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    speak("de")
+    yield
+    speak("en")
+
+
+def written(node: ast.expr) -> str:
+    """A sentence as a source writes it, with a word for each value; empty if it is a variable."""
+    match node:
+        case ast.Constant(value=str(text)):
+            return text
+        case ast.JoinedStr(values=parts):
+            return "".join(written(part) or "something" for part in parts)
+        case ast.IfExp(body=one):
+            return written(one)
+        case _:
+            return ""
+
+
+def sentences() -> set[str]:
+    """Everything that a store complains of."""
+    calls = [
+        node
+        for source in SOURCES
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in RAISED
+    ]
+    texts = {written(call.args[1]) for call in calls if len(call.args) > 1}
+    texts |= {f"{text} (something)" for text in _TEXTS.values()}
+    return {text for text in texts if text.replace("something", "")}
+
+
+def test_every_complaint_of_a_store_is_said_in_german(german: None) -> None:
+    assert len(sentences()) > 60
+    assert [text for text in sorted(sentences()) if translated(text) == text] == []
+
+
+def test_values_are_kept_and_translated_where_they_are_sentences(german: None) -> None:
+    assert translated("has schema 3, not 8: run `db migrate` first") == (
+        "hat Schema 3, nicht 8: zuerst `db migrate`"
+    )
+    nested = "is empty, but games.db.log-key beside it comes from games. Put a backup back; "
+    assert translated(
+        f"{nested}or accept that the log ends at 0: `serve --accept-loss 0`"
+    ).startswith("ist leer, aber games.db.log-key daneben stammt von Partien. Eine Sicherung")
+    assert translated("what nobody has foreseen") == "what nobody has foreseen"
+
+
+def test_a_bundle_is_verified_in_german(
+    pd: Pd, simulated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = pd("games", "--db", simulated, "--json").json[0]["name"]
+    file, copy = tmp_path / "game.json", tmp_path / "games.db"
+    copy.write_bytes(simulated.read_bytes())
+    key = pd("log", "sign", "--db", copy).out.rpartition("public key: ")[2].strip()
+    assert pd("export", game, "--bundle", "--db", copy, "-o", file).code == 0
+    monkeypatch.setenv("POKER_DELUXE_LANG", "de")
+    result = pd("verify", file, "--key", key)
+    assert result.code == 0
+    assert result.out.startswith("BEWIESEN: Jede Behauptung stimmt.")
+    lines = [line for line in result.out.splitlines() if line.startswith("STIMMT")]
+    assert len(lines) == 10
+    assert not any(word in result.out for word in (" the ", " and ", " of ", "PASS"))
