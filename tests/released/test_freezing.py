@@ -123,7 +123,7 @@ def released(tmp_path_factory: pytest.TempPathFactory) -> Path:
         shutil.copytree(ROOT / folder, copy / folder, ignore=leave)
     shutil.copy(ROOT / "pyproject.toml", copy)
     lock = locked_anew(read_lock(LOCK.read_bytes()), here(), lambda _: True, VERSION)
-    (copy / LOCK.relative_to(ROOT)).write_text(write_lock(lock), "utf-8")
+    (copy / "replays/deluxe_replays" / LOCK.name).write_text(write_lock(lock), "utf-8")
     frozen = frozen_by(VERSION, None, formats(), IMAGES)
     (copy / "tests/released/frozen.json").write_text(write(frozen), "utf-8")
     return copy
