@@ -4,7 +4,7 @@ Escalero has the same boxes, in three columns for each side.
 """
 
 from collections import Counter
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
@@ -78,7 +78,7 @@ class SheetsExaminer:
     checked.
     """
 
-    claim: ClassVar = Claim.PAYOUTS
+    claim = Claim.PAYOUTS
 
     def __init__(self) -> None:
         self.players = self.boxes_used = 0
