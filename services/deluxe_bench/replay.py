@@ -96,7 +96,7 @@ def _audit_all(histories: Played) -> None:
 REPLAYS: Final = Bench(
     "replays",
     (
-        Line("fold", "events folded from stored bytes", "/s", aim=Aim("figure", "least", 100_000)),
+        Line("fold", "events folded from stored bytes", "/s", aim=Aim("figure", "least", 280_000)),
         Line(
             "fold-stored",
             "events folded from the rows of a store",
@@ -111,7 +111,7 @@ REPLAYS: Final = Bench(
             "/s",
             peer="fold",
             peer_is="folded",
-            aim=Aim("figure", "least", 10_000),
+            aim=Aim("figure", "least", 55_000),
         ),
         Line("audit", "events audited, all claims", "/s", peer="fold", peer_is="folded"),
     ),
