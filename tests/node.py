@@ -31,12 +31,12 @@ def installed(folder: Path) -> Iterator[None]:
     """The packages of a folder, as its lock file names them; one process at a time."""
     with (folder / "package.json").open() as alone:
         fcntl.flock(alone, fcntl.LOCK_EX)
-        lock, done = folder / "package-lock.json", folder / "node_modules" / ".of-lock"
-        if not done.is_file() or done.read_text() != lock.read_text():
+        lock, mark = folder / "package-lock.json", folder / "node_modules" / ".of-lock"
+        if not mark.is_file() or mark.read_text() != lock.read_text():
             process = npm(folder, "ci", "--no-audit", "--no-fund", "--prefer-offline")
             if process.returncode:
                 lacking(f"way to fetch the packages of {folder.name}: {process.stdout}")
-            done.write_text(lock.read_text())
+            mark.write_text(lock.read_text())
         yield
 
 

@@ -66,7 +66,7 @@ def gather(rows: Iterable[Row], seed: bytes | None, game_id: str) -> Background:
     opening: dict[str, Any] = {}
     seeds: dict[int, bytes] = {}
     bad_vault = seed is not None and len(seed) != SEED_BYTES
-    master, closed = None if bad_vault else seed, 0
+    master, end_of_deal = None if bad_vault else seed, 0
     for row in rows:
         if row.kind not in _TOLD:
             continue
@@ -79,12 +79,12 @@ def gather(rows: Iterable[Row], seed: bytes | None, game_id: str) -> Background:
         elif row.kind == GAME_ENDED:
             master = master if master is not None else seed_bytes(event.get("seed"))
         if row.kind in REVEALING:
-            closed = row.version
+            end_of_deal = row.version
     return Background(
         game_id=game_id,
         master=master,
         seeds=seeds,
-        closed=closed,
+        closed=end_of_deal,
         bad_vault=bad_vault,
         **_pinned(opening),
     )

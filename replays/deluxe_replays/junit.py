@@ -29,9 +29,9 @@ def junit_of_store(audit: StoreAudit, faults: Sequence[str] = ()) -> str:
     claims = ET.Element("testsuite", name=f"{audit.games} games")
     for claim, counts in audit.claims.items():
         case = _case(claims, str(claim), "all games")
-        failed, passes = counts.get(Status.FAIL, 0), counts.get(Status.PASS, 0)
-        if failed:
-            text = f"{failed} games: {MEANING[claim]}: does not hold"
+        failures, passes = counts.get(Status.FAIL, 0), counts.get(Status.PASS, 0)
+        if failures:
+            text = f"{failures} games: {MEANING[claim]}: does not hold"
             ET.SubElement(case, "failure", message=text)
         elif not passes:
             ET.SubElement(case, "skipped", message="no game could be checked")

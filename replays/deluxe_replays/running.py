@@ -102,16 +102,16 @@ class RunningTree:
 
 def after(before: Reach | None, steps: Iterable[Row]) -> Reach | None:
     """How far a game is after more of its entries, in order; ``None`` if it is over."""
-    closed, last = before.closed if before else 0, None
+    end_of_deal, last = before.closed if before else 0, None
     for step in steps:
         last = step
         if step.kind in REVEALING:
-            closed = step.version
+            end_of_deal = step.version
     if last is None:
         return before
     if last.kind == GAME_ENDED:
         return None
-    return Reach(last.version, closed, sha256(last.data).digest())
+    return Reach(last.version, end_of_deal, sha256(last.data).digest())
 
 
 def leaf_digest(key: bytes, reach: Reach) -> bytes:

@@ -30,10 +30,10 @@ QUICK = RetryPolicy(attempts=40, first=0.02, longest=0.2)
 
 def cutting(relay: Relay) -> Callable[[], None]:
     """Cuts the line before every fourth command, and on the way of others."""
-    given = count(1)
+    numbers = count(1)
 
     def cut() -> None:
-        number = next(given) % 4
+        number = next(numbers) % 4
         if number == 1:
             relay.cut()
         elif number == 3:

@@ -25,10 +25,10 @@ def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_it_holds_the_client_and_the_messages_and_nothing_else(package: Path) -> None:
-    held = package / "node_modules" / "poker-deluxe-client"
-    assert {path.name for path in held.iterdir()} == {"README.md", "dist", "package.json"}
-    assert (held / "dist/src/index.d.ts").is_file()
-    assert (held / "dist/gen/pokerdeluxe/v1/game_service_pb.js").is_file()
+    installation = package / "node_modules" / "poker-deluxe-client"
+    assert {path.name for path in installation.iterdir()} == {"README.md", "dist", "package.json"}
+    assert (installation / "dist/src/index.d.ts").is_file()
+    assert (installation / "dist/gen/pokerdeluxe/v1/game_service_pb.js").is_file()
     names = {path.name for path in (package / "node_modules").iterdir() if path.name[0] != "."}
     assert names == {"@bufbuild", "@connectrpc", "poker-deluxe-client"}
 
@@ -60,24 +60,24 @@ def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
             program.write_text(Path(__file__).with_name("play.mjs").read_text("utf-8"))
             process = await started(program, f"http://127.0.0.1:{relay.port}", site.server.token)
             assert process.stdout is not None
-            said: list[Any] = []
+            reports: list[Any] = []
             async for line in process.stdout:
-                said.append(json.loads(line))
-                if "cut" in said[-1]:
+                reports.append(json.loads(line))
+                if "cut" in reports[-1]:
                     relay.cut()
             assert await process.wait() == 0
-            told = said[-1]
-            log_events = [event.version for event in await site.nobody.events(told["name"])]
+            report = reports[-1]
+            log_events = [event.version for event in await site.nobody.events(report["name"])]
             assert relay.cuts > 1
-            assert told["seen"] == log_events
-            assert told["rest"] == log_events[5:]
-            assert told["all"] == told["dealt"] == [told["name"]]
-            assert (told["exists"], told["acknowledged"]) == ("SUBSCRIPTION_EXISTS", True)
-            assert told["nowhere"] == "NO_SUCH_GAME"
-            assert told["fields"] == ["name"]
-            assert told["waits"] == 7500
+            assert report["seen"] == log_events
+            assert report["rest"] == log_events[5:]
+            assert report["all"] == report["dealt"] == [report["name"]]
+            assert (report["exists"], report["acknowledged"]) == ("SUBSCRIPTION_EXISTS", True)
+            assert report["nowhere"] == "NO_SUCH_GAME"
+            assert report["fields"] == ["name"]
+            assert report["waits"] == 7500
             refused = [["NOT_YOUR_TURN", "DX-8"], ["WRONG_PHASE", "DX-10"]]
-            assert sorted(said[0]["refused"]) == refused
+            assert sorted(reports[0]["refused"]) == refused
 
     run(body)
 

@@ -30,8 +30,8 @@ def built(folder: Path, root: Path = ROOT) -> "subprocess.CompletedProcess[str]"
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """All pages, built strictly: a link that leads nowhere would end it."""
     folder = tmp_path_factory.mktemp("site")
-    done = built(folder)
-    assert done.returncode == 0, done.stdout + done.stderr
+    result = built(folder)
+    assert result.returncode == 0, result.stdout + result.stderr
     return folder
 
 
@@ -73,6 +73,6 @@ def test_a_link_that_leads_nowhere_ends_the_build(tmp_path: Path) -> None:
             (copy / entry.name).symlink_to(entry)
     shutil.copytree(ROOT / "docs", copy / "docs", ignore=shutil.ignore_patterns("node_modules"))
     (copy / "docs" / "lost.md").write_text("# Lost\n\n[nowhere](is-not-there.md)\n", "utf-8")
-    done = built(tmp_path / "site", copy)
-    assert done.returncode != 0
-    assert "is-not-there.md" in done.stderr
+    result = built(tmp_path / "site", copy)
+    assert result.returncode != 0
+    assert "is-not-there.md" in result.stderr

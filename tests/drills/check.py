@@ -35,9 +35,9 @@ async def repeat(drill: Drill, server: Server, record: Record, last: int = 0) ->
         record.checked = len(record.sent)
         await _repeat_openings(drill, server, record)
     for seat in range(len(record.tokens)):
-        done = [act for act in fresh if act.seat == seat and not act.refusal]
-        for start in range(0, len(done), BATCH):
-            await _repeat_done(drill, server, record, seat, done[start : start + BATCH])
+        acts = [act for act in fresh if act.seat == seat and not act.refusal]
+        for start in range(0, len(acts), BATCH):
+            await _repeat_done(drill, server, record, seat, acts[start : start + BATCH])
     for act in fresh:
         if act.refusal:
             await _repeat_refused(drill, server, record, act)

@@ -138,14 +138,14 @@ def database() -> Database:
     """One for the whole process, at whose end it is stopped and removed."""
     manager = _Manager(ctx=context)
     manager.start(logging.disable)  # its starts are retried, and their faults are no findings
-    made: Database = manager.Database()  # type: ignore[attr-defined]  # it is registered above
+    database: Database = manager.Database()  # type: ignore[attr-defined]  # it is registered above
 
     def end() -> None:
-        made.close()
+        database.close()
         manager.shutdown()
 
     atexit.register(end)
-    return made
+    return database
 
 
 def _children(parent: int) -> list[int]:

@@ -107,15 +107,15 @@ def files_digest(folder: Path) -> str:
 
 def run(words: Sequence[str], keys: str = "") -> None:
     """A command of the program to its end, which must be 0."""
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "deluxe_services.cli", *words],
         env=_environment(keys),
         capture_output=True,
         text=True,
         check=False,
     )
-    if done.returncode != 0:
-        raise RuntimeError(f"{' '.join(words)}: {done.returncode} {done.stderr[-600:]}")
+    if result.returncode != 0:
+        raise RuntimeError(f"{' '.join(words)}: {result.returncode} {result.stderr[-600:]}")
 
 
 def _environment(keys: str) -> dict[str, str]:

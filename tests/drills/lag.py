@@ -127,8 +127,8 @@ async def _measured(games: Any, events: Any, acts: int) -> dict[str, list[float]
     await follower.heard(SEATS + 2)  # both streams have begun
     times: dict[str, list[float]] = {"empty call": [], "answer": []}
     answers: list[tuple[float, int]] = []
-    while len(answers) < acts and (done := await table.act()) is not None:
-        begun, ended, version = done
+    while len(answers) < acts and (act := await table.act()) is not None:
+        begun, ended, version = act
         answers.append((ended, version))
         times["answer"].append(1000 * (ended - begun))
         begun = time.perf_counter()

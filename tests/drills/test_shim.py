@@ -44,7 +44,7 @@ def tried(call, *arguments):
 def say(what):
     print(json.dumps(what), flush=True)
 """
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", prelude + program],
         cwd=root,
         env={**os.environ, **faults.environment},
@@ -52,8 +52,8 @@ def say(what):
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stderr
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    assert result.returncode == 0, result.stderr
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 OPENED = "file = os.open('a.db', os.O_RDWR | os.O_CREAT, 0o600)\n"

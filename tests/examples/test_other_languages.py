@@ -59,11 +59,11 @@ def test_the_bot_in_go_plays_a_game_to_its_end(tmp_path: Path) -> None:
     needed("go", "protoc", "protoc-gen-go", "protoc-gen-go-grpc")
 
     async def body() -> None:
-        async with serving() as served:
-            script = steps("Go").replace(":7071", f":{served.server.port}")
+        async with serving() as site:
+            script = steps("Go").replace(":7071", f":{site.server.port}")
             name, _, winner = (await typed(script, tmp_path)).partition(": ")
             assert winner in {"seat 0 wins\n", "seat 1 wins\n"}
-            events = await served.nobody.events(name)
+            events = await site.nobody.events(name)
             assert kind(events[-1]) == "game_ended"
 
     run(body, PATIENCE)
@@ -73,10 +73,10 @@ def test_the_statement_in_java_has_every_line(tmp_path: Path) -> None:
     needed("java", "javac", "protoc", "grpc_java_plugin")
 
     async def body() -> None:
-        async with serving() as served:
-            player, lines = await a_statement(served)
-            script = steps("Java").replace("7071", str(served.server.port))
-            script = script.replace("TOKEN", served.server.token).replace("players/ID", player)
+        async with serving() as site:
+            player, lines = await a_statement(site)
+            script = steps("Java").replace("7071", str(site.server.port))
+            script = script.replace("TOKEN", site.server.token).replace("players/ID", player)
             printed = [
                 f"{one.game_name},{one.version},{values.TransferReason.Name(one.reason)},"
                 f"{one.amount},{one.balance},chips"

@@ -23,8 +23,8 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"
 def built() -> Iterator[Path]:
     """The folder of the bundles, made anew: code from the protos, the type check, the bundles."""
     with installed(EXAMPLES):
-        made = npm(EXAMPLES, "run", "build")
-        assert made.returncode == 0, made.stdout
+        result = npm(EXAMPLES, "run", "build")
+        assert result.returncode == 0, result.stdout
         yield EXAMPLES / "dist"
 
 
@@ -111,7 +111,7 @@ def test_a_page_plays_watches_comes_back_and_audits(built: Path) -> None:
     async def body() -> None:
         async with serving(web=True, web_port=0, web_root=built / "web") as site:
             address = f"http://127.0.0.1:{site.server.web_port}/"
-            end, told, complaints = await asyncio.to_thread(browse, address)
+            end, lines, complaints = await asyncio.to_thread(browse, address)
             assert complaints == []
             match = re.fullmatch(
                 r"(games/g-\w+): seat [01] wins; (\d+) events seen; the audit passes; "
@@ -119,10 +119,10 @@ def test_a_page_plays_watches_comes_back_and_audits(built: Path) -> None:
                 end,
             )
             assert match is not None, end
-            heard = [line.split() for line in told if not line.startswith("—")]
+            words = [line.split() for line in lines if not line.startswith("—")]
             events = await site.nobody.events(match[1])
-            assert [int(version) for version, _ in heard] == [event.version for event in events]
-            assert len(heard) == len(told) - 1, "the page has lost its connection once"
+            assert [int(version) for version, _ in words] == [event.version for event in events]
+            assert len(words) == len(lines) - 1, "the page has lost its connection once"
 
     run(body)
 
@@ -142,9 +142,9 @@ def browse(address: str) -> tuple[str, list[str], list[str]]:
         page.click("#play")
         page.wait_for_selector("#end:not(:empty)", timeout=30_000)
         end = page.text_content("#end") or ""
-        told = page.locator("#events li").all_text_contents()
+        lines = page.locator("#events li").all_text_contents()
         browser.close()
-    return end, told, complaints
+    return end, lines, complaints
 
 
 def test_the_lock_holds_hashes_and_no_address() -> None:

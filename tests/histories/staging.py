@@ -94,9 +94,9 @@ class Staging:
         pack: list[str] = []
         for place, rank in enumerate(ranks):
             for player in range(players):
-                wanted = other if (place, player) == (odd, who) else rank
+                target = other if (place, player) == (odd, who) else rank
                 suit = SUITS[(player if flush else player + place) % len(SUITS)]
-                free = [wanted + suit, *(wanted + each for each in SUITS)]
+                free = [target + suit, *(target + each for each in SUITS)]
                 pack += [card for card in free if card not in pack][:1]
         rest = [rank + suit for rank in RANKS for suit in SUITS if rank + suit not in pack]
         self.chance.shuffle(rest)
@@ -163,10 +163,10 @@ class Staging:
     def _played(self, record: Record, number: int) -> tuple[list[Command], tuple[Any, ...]]:
         """The commands of bots until the deal or turn is over, and what came to be shown."""
         state, events = staged(self.states, record)
-        chance, given = self.states.chance(record["game"]), list[Command]()
+        chance, commands = self.states.chance(record["game"]), list[Command]()
         shown = _shown([json.loads(fact_bytes(event)) for event in events])
         stream = Stream(number.to_bytes(32, "big"), b"staging")
-        while len(given) < _MOST_COMMANDS:
+        while len(commands) < _MOST_COMMANDS:
             seat = self.game.to_act(state)
             if seat is None or self.game.over(state):
                 break
@@ -175,12 +175,12 @@ class Staging:
                 decision: Any = decide(self.game, state, command, chance)
             except Refused:
                 return [], ()
-            given.append(command)
+            commands.append(command)
             state = decision.state
             shown += _shown([json.loads(fact_bytes(event)) for event in decision.events])
             if any(event.kind in _ENDS for event in decision.events):
                 break
-        return given, tuple(shown)
+        return commands, tuple(shown)
 
     def _chosen(self, state: Any, seat: int, stream: Stream) -> Command:
         if self.chance.random() < 0.2:
@@ -198,8 +198,8 @@ class Staging:
         return command
 
     def _clock(self, seat: int) -> Command:
-        told: Command = self.game.commands.plain({"kind": "run-out-clock", "seat": seat})
-        return told
+        command: Command = self.game.commands.plain({"kind": "run-out-clock", "seat": seat})
+        return command
 
     def _new(self, shown: Hashable) -> bool:
         self.seen[shown] += 1

@@ -171,8 +171,8 @@ def test_every_kind_of_event_every_end_and_every_act_of_the_clock_are_recorded(n
 def test_g_6_every_rule_that_refuses_is_recorded(name: str) -> None:
     refused = [(each["rule"], each["reason"]) for each in records(name, "refusals")]
     refused += [each["refused"][:2] for each in records(name, "commands") if "refused" in each]
-    found = {rule for rule, _ in refused} | {f"{rule} {reason}" for rule, reason in refused}
-    assert found >= {*AROUND, *SHOWN[name].refused}
+    citations = {rule for rule, _ in refused} | {f"{rule} {reason}" for rule, reason in refused}
+    assert citations >= {*AROUND, *SHOWN[name].refused}
 
 
 def test_g_6_every_reason_to_refuse_is_recorded() -> None:

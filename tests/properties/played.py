@@ -101,11 +101,11 @@ class Played:
         secrets = [self.chance.master_hex, *self.seeds_in_use()]
         message: set[str] = set()
         for entry in self.entries:
-            seen = fact_bytes(self.game.seen(entry.event, viewer)).decode()
-            assert not any(secret in seen for secret in secrets), f"{entry.event.kind} tells a seed"
+            text = fact_bytes(self.game.seen(entry.event, viewer)).decode()
+            assert not any(secret in text for secret in secrets), f"{entry.event.kind} tells a seed"
             if entry.event.kind == "deck-shuffled":
                 message.clear()
-            message |= set(_CARD.findall(seen))
+            message |= set(_CARD.findall(text))
         view = self.game.view(self.state, viewer, False)
         shown = fact_bytes(view).decode()
         assert not any(secret in shown for secret in secrets), "the view tells a seed"

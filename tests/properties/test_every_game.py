@@ -135,10 +135,10 @@ class AnyTable(RuleBasedStateMachine):
         for language in ("en", "de"):
             assert boarded(game, view, language)
         for entry in self.played.entries[-5:]:
-            seen = game.seen(entry.event, viewer)
-            assert game.events.json(fact_bytes(seen).decode()) == seen
-            texts_of(game, "en", viewer.seat).event(seen)
-            texts_of(game, "de", viewer.seat).event(seen)
+            visible = game.seen(entry.event, viewer)
+            assert game.events.json(fact_bytes(visible).decode()) == visible
+            texts_of(game, "en", viewer.seat).event(visible)
+            texts_of(game, "de", viewer.seat).event(visible)
 
     @rule(viewer=st.sampled_from([PUBLIC, AUDITOR, *map(at_seat, range(8))]))
     def look_for_secrets(self, viewer: Any) -> None:

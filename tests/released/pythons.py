@@ -59,10 +59,10 @@ def replay(python: Path, paths: Sequence[Path], hash_seed: int) -> str:
     sources = [str(ROOT / name) for name in ("domain", "replays", ".")]
     environment = {"PYTHONPATH": os.pathsep.join(sources), "PYTHONHASHSEED": str(hash_seed)}
     command = [str(python), "-W", "error", "-m", "tests.released.replaying", *map(str, paths)]
-    done = subprocess.run(
+    result = subprocess.run(
         command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
-    return done.stdout if done.returncode == 0 else done.stderr
+    return result.stdout if result.returncode == 0 else result.stderr
 
 
 def _interpreters(version: str) -> Iterator[Path]:
@@ -98,9 +98,9 @@ def _make(folder: Path, base: Path, needed: str, offline: bool) -> None:
         [*quietly, "venv", "--clear", "--python", str(base), str(folder)],
         [*quietly, *install, "--no-deps", "--requirement", str(list_file)],
     ):
-        done = subprocess.run(step, capture_output=True, text=True, check=False)
-        if done.returncode:
-            why = "" if offline else f": {done.stderr.strip()}"
+        result = subprocess.run(step, capture_output=True, text=True, check=False)
+        if result.returncode:
+            why = "" if offline else f": {result.stderr.strip()}"
             raise Missing(f"the packages for {base.name} have not been downloaded{why}")
 
 

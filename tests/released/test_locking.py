@@ -44,9 +44,9 @@ def test_g_9_a_released_rule_set_stays_and_a_new_one_is_locked() -> None:
     assert list(faults(RELEASED, {})) == [
         "a-game/1 was released and is gone: its games could not be replayed any more."
     ]
-    found = list(faults(UNRELEASED, {"a-game/2": "33"}))
-    assert [fault.partition(" is ")[0] for fault in found] == ["a-game/1", "a-game/2"]
-    assert all("run `./poker-deluxe release`" in fault for fault in found)
+    messages = list(faults(UNRELEASED, {"a-game/2": "33"}))
+    assert [fault.partition(" is ")[0] for fault in messages] == ["a-game/1", "a-game/2"]
+    assert all("run `./poker-deluxe release`" in fault for fault in messages)
 
 
 def test_before_its_release_a_rule_set_may_change_freely() -> None:

@@ -43,9 +43,9 @@ KEY = str(forging.SIGNER.verifier)
 def in_javascript() -> dict[str, Any]:
     """What the JavaScript verifier says of every bundle."""
     command = [NODE, str(JAVASCRIPT), *(str(path(name)) for name in READABLE_FILES), "--json"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert done.returncode == 1, done.stderr
-    content: dict[str, Any] = json.loads(done.stdout)
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert result.returncode == 1, result.stderr
+    content: dict[str, Any] = json.loads(result.stdout)
     return content
 
 
@@ -91,9 +91,9 @@ def test_both_verifiers_say_the_same(name: str) -> None:
 
 
 def in_node(*arguments: str) -> str:
-    done = subprocess.run([NODE, *arguments], capture_output=True, text=True, check=False)
-    assert done.returncode in (0, 1), done.stderr
-    return done.stdout
+    result = subprocess.run([NODE, *arguments], capture_output=True, text=True, check=False)
+    assert result.returncode in (0, 1), result.stderr
+    return result.stdout
 
 
 def unjudged(verdicts: dict[str, str]) -> str:
@@ -163,8 +163,8 @@ def test_both_verifiers_have_learnt_every_rule_set_kind_and_shape_of_the_catalog
 @pytest.mark.parametrize("name", [n for n, said in EXPECTED.items() if said == make.UNREADABLE])
 def test_a_file_that_is_written_in_any_other_way_is_no_bundle(name: str) -> None:
     for call in ([sys.executable, str(PYTHON)], [NODE, str(JAVASCRIPT)]):
-        done = subprocess.run([*call, str(path(name))], capture_output=True, check=False)
-        assert done.returncode == 2
+        result = subprocess.run([*call, str(path(name))], capture_output=True, check=False)
+        assert result.returncode == 2
 
 
 @pytest.mark.parametrize("name", ["shape-of-a-purchase", "shape-of-a-command", "rule-set"])
@@ -184,8 +184,8 @@ ALONE = {"python": CALLS["python"], "javascript": CALLS["javascript"]}
 
 def ends(call: list[str], *more: str) -> int:
     environment = {**os.environ, "PATH": "/nowhere"}  # where no engine is installed
-    done = subprocess.run([*call, *more], capture_output=True, env=environment, check=False)
-    return done.returncode
+    result = subprocess.run([*call, *more], capture_output=True, env=environment, check=False)
+    return result.returncode
 
 
 @pytest.mark.parametrize("name", ALONE)
@@ -350,8 +350,8 @@ def end_under(policy: object, bundle: dict[str, Any], name: str, folder: Path) -
 def test_the_first_line_says_the_verdict_and_what_a_reader_should_know(name: str) -> None:
     def said(vector: str) -> list[str]:
         command = [*ALONE[name], str(path(vector)), "--key", KEY]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        return done.stdout.splitlines()
+        result = subprocess.run(command, capture_output=True, text=True, check=False)
+        return result.stdout.splitlines()
 
     assert said("forged-no-cut")[0] == "REFUTED: cut did not hold."
     young = said("younger-kind-of-event")
@@ -390,10 +390,10 @@ def test_it_stands_alone_without_any_package(tmp_path: Path) -> None:
     alone = shutil.copy(PYTHON, tmp_path / "verify_bundle.py")
     environment = {"PATH": "/nowhere", "HOME": str(tmp_path)}
     command = [sys.executable, "-I", "-S", str(alone), str(path("good-poker-deluxe")), "--key", KEY]
-    done = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.count("PASS") == 9
-    assert "no poker-deluxe is installed" in done.stdout
+    result = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout.count("PASS") == 9
+    assert "no poker-deluxe is installed" in result.stdout
     strict = subprocess.run(
         [*command, "--strict"], capture_output=True, env=environment, check=False
     )

@@ -148,14 +148,14 @@ def test_the_totals_of_a_page_balance_visibly() -> None:
 
 def test_whatever_an_audit_quotes_is_escaped() -> None:
     flows = chip_flows([GameRows("g", play().rows)])
-    named = replace(
+    replacement = replace(
         flows,
         players=tuple(replace(one, player=HOSTILE) for one in flows.players),
         payments=(Payment(HOSTILE, "p1", 3),),
     )
     text = page_of_game(
         hostile(),
-        named,
+        replacement,
         [Stacks(HOSTILE, ((1, 5), (2, 9)))],
         [Band(Node(1, HOSTILE), Node(2, "pot"), 3)],
     )

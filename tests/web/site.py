@@ -44,13 +44,13 @@ class Site:
         That is a showdown, else the end of the last deal, else the last hand that was dealt.
         """
         kinds = [row.kind for row in self.store.rows(self.over[kind], 0, 10_000)]
-        for wanted, before in (
+        for size, before in (
             ("hands-shown", 0),
             ("hands-compared", 0),
             ("deal-paid", 1),
             ("hands-dealt", 0),
         ):
-            versions = [version for version, each in enumerate(kinds, 1) if each == wanted]
+            versions = [version for version, each in enumerate(kinds, 1) if each == size]
             if versions:
                 return versions[-1] - before
         return len(kinds) * 3 // 5

@@ -108,14 +108,14 @@ class ThrowsExaminer:
         if throw > _MOST_THROWS:
             raise CheckFailed("dice-three", "a turn has three throws at most")
         fallen = self._fallen(seat, throw) or event["dice"]
-        expected = [fallen[i] if i in places else lying[i] for i in _PLACES]
-        if event["dice"] != expected:
+        dice = [fallen[i] if i in places else lying[i] for i in _PLACES]
+        if event["dice"] != dice:
             raise CheckFailed(
                 "dice-lie",
                 "the dice of seat {seat} do not lie as the seed and the rules say",
                 seat=seat,
             )
-        self._lying = (seat, places, expected)
+        self._lying = (seat, places, dice)
 
     def _fallen(self, seat: int, throw: int) -> list[int] | None:
         """All five dice of this throw, as the seat's row has them; ``None`` without a seed."""

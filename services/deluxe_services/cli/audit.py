@@ -140,9 +140,9 @@ def _all(
     with reading(db) as store, to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
         entries = store.position()
         workers = workers_of(*jobs, little=entries < _FEW)
-        with progress("auditing", entries, "events") as done:
+        with progress("auditing", entries, "events") as report:
             noting = Progress(resume, str(db)) if resume else None
-            whole = audit_store(store, address_of(db), how, workers, noting, done)
+            whole = audit_store(store, address_of(db), how, workers, noting, report)
     if as_json:
         log = {"entries": whole.entries, "checkpoints": whole.checkpoints}
         about = {"how": str(how), "log": log, "faults": whole.faults, "db": str(db)}

@@ -56,9 +56,9 @@ def bar(what: str, total: int | None, unit: str) -> Iterator[Callable[[int], Non
         token = _SHOWN.set(bars)
         task = bars.add_task(what, total=total, unit=unit)
 
-        def show(done: int) -> None:
-            most = total if total is None or done <= total else done
-            bars.update(task, completed=done, total=most)
+        def show(number: int) -> None:
+            most = total if total is None or number <= total else number
+            bars.update(task, completed=number, total=most)
 
         try:
             yield show

@@ -154,7 +154,7 @@ def progress(what: str, total: int | None, unit: str) -> Iterator[Callable[[int]
     ``unit`` is. Call with how many have been done so far; more than expected raise the total.
     """
     if not _draws_bars():
-        yield lambda _done: None
+        yield lambda _number: None
         return
     from deluxe_services.cli.bars import bar
 

@@ -146,9 +146,9 @@ def repair(ctx: click.Context, db: Place) -> None:
         raise Unreadable(say("no-database", db=db))
     with writing(db) as store:
         with reading_entries(store, "repairing"):
-            done = [*_repairs(store, db)]
-        rest = [*_faults(store, db, read_seals(store_keys()))] if done else []
-    for line in done or [say("nothing-to-repair", db=db)]:
+            repairs = [*_repairs(store, db)]
+        rest = [*_faults(store, db, read_seals(store_keys()))] if repairs else []
+    for line in repairs or [say("nothing-to-repair", db=db)]:
         click.echo(line)
     for fault in rest:
         click.echo(say("left-alone", fault=fault))
@@ -169,9 +169,9 @@ def _repairs(store: Store, db: Place) -> Iterator[str]:
 def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
     """What is wrong with what a database holds, at most so many of each kind."""
     select = selecting_from(address_of(db))
-    closed = [] if seals is None else [*islice(check_seals(select, seals), MOST_FAULTS)]
-    yield from closed
-    if not closed:  # else the entries cannot be read, which is said
+    faults = [] if seals is None else [*islice(check_seals(select, seals), MOST_FAULTS)]
+    yield from faults
+    if not faults:  # else the entries cannot be read, which is said
         with reading_entries(store, "checking-log"):
             yield from [*islice(tree_faults(store), MOST_FAULTS)]
         assert isinstance(store, Readings), "what lies in memory has no address"

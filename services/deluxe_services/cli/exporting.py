@@ -193,7 +193,7 @@ def _export_rest(
         upto, number, omissions = files.upto, number + files.written, [*omissions, *files.left]
     jobs = games_in_lots(store, _LOT, upto)
     work = partial(_made_here, store, order) if workers.alone else partial(_made_there, order)
-    with progress("exporting", store.check().games, "games") as done:
+    with progress("exporting", store.check().games, "games") as report:
         for files, contents in in_order(work, jobs, workers):
             for name, data in contents:
                 part = folder / f".{name}.part"
@@ -201,7 +201,7 @@ def _export_rest(
                 part.replace(folder / name)
             notes.add(files)
             number, omissions = number + files.written, [*omissions, *files.left]
-            done(number + len(omissions))
+            report(number + len(omissions))
     click.echo(say("wrote-games", games=counted(number, "game"), folder=folder), err=True)
     if omissions:
         more = say("and-more", number=len(omissions) - 1) if len(omissions) > 1 else ""

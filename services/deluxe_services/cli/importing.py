@@ -27,13 +27,13 @@ def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
         if not path.is_file():
             raise Unreadable(say("no-file", path=path))
     games, objections = 0, list[str]()
-    with writing(db) as store, progress("importing", len(files), "files") as done:
+    with writing(db) as store, progress("importing", len(files), "files") as report:
         for number, path in enumerate(files, start=1):
             try:
                 games += _take(store, path)
             except _Objection as why:
                 objections.append(f"{path}: {why}")
-            done(number)
+            report(number)
     for objection in objections:
         click.echo(objection, err=True)
     there = len(files) - games - len(objections)

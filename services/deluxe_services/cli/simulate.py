@@ -82,14 +82,14 @@ def command(
     if resume and db is None:
         raise click.UsageError(say("resume-needs-db"))
     tally = _Tally(seats, game.part)
-    with progress("simulating", games, "games") as done:
+    with progress("simulating", games, "games") as report:
         if db is None:
-            tally.count(simulated_games(plan, workers), done)
+            tally.count(simulated_games(plan, workers), report)
         else:
             with writing(db) as store, to_be_gone_on_with(say("resume-goes-on")):
                 if not resume:
                     _check_new(store, plan, db)
-                tally.count(kept_and_played(store, plan, workers), done)
+                tally.count(kept_and_played(store, plan, workers), report)
     if as_json:
         print_json(tally.report(plan, db))
     else:
@@ -107,7 +107,7 @@ class _Tally:
         self._won: Counter[str] = Counter()
         self._heads = sha256()
 
-    def count(self, games: Iterable[SimulatedGame], done: Callable[[int], None]) -> None:
+    def count(self, games: Iterable[SimulatedGame], report: Callable[[int], None]) -> None:
         """Count every game, in order."""
         for game in games:
             rows = game.rows
@@ -117,7 +117,7 @@ class _Tally:
                 self._chips[bot] += chips
             self._won.update({self._bots[seat] for seat in game.winners})
             self._heads.update(f"{game.game_id} {game.register.digest}\n".encode())
-            done(self._sums["games"])
+            report(self._sums["games"])
 
     def report(self, plan: Plan, db: Place | None) -> dict[str, object]:
         """All of it for JSON; ``won`` counts games, ``net`` chips beyond those that were bought.

@@ -112,8 +112,8 @@ class ReplayService:
         histories = self._context.host.histories
         rules, master = histories.register(game).rules, histories.chance(game).master_hex
         data = [row.data for row in self._context.store.rows(game, upto=horizon)]
-        cut = horizon is not None
-        return self._context.processes.call(execute_again, rules, game, master, data, cut)
+        is_cut = horizon is not None
+        return self._context.processes.call(execute_again, rules, game, master, data, is_cut)
 
     async def _sight(
         self, game: str, as_viewer: values.Viewer, call: Call, version: int | None

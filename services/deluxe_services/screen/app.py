@@ -40,11 +40,11 @@ def keys_line(keys: Iterable[tuple[str, str]], width: int, look: Look) -> Text:
     """Keys with what they do, as many as have room; the most important come first."""
     text = Text(no_wrap=True)
     for key, what in keys:
-        shown = Text.assemble((key, f"bold {look.palette.accent}"), f" {what}")
+        label = Text.assemble((key, f"bold {look.palette.accent}"), f" {what}")
         gap = "  " if text else ""
-        if text.cell_len + len(gap) + shown.cell_len > width:
+        if text.cell_len + len(gap) + label.cell_len > width:
             break
-        text.append(gap).append_text(shown)
+        text.append(gap).append_text(label)
     return text
 
 

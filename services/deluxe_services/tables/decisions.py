@@ -74,9 +74,9 @@ def refused_outcome(game_id: str, request: Request, refusal: Refused) -> Outcome
 
 def standing_after(game: AnyGame, standing: StateAt, decision: Decision[Any, Any]) -> StateAt:
     """Where the game stands after a decision; the state is taken from it, not folded again."""
-    version, closed = standing.version, standing.closed
+    version, end_of_deal = standing.version, standing.closed
     for event in decision.events:
         version += 1
         if event.kind in REVEALING:
-            closed = version
-    return advance(game, StateAt(decision.state, version, closed), ())
+            end_of_deal = version
+    return advance(game, StateAt(decision.state, version, end_of_deal), ())

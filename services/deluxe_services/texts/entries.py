@@ -28,11 +28,11 @@ def entries_of(text: str) -> dict[str, str]:
 
 def names_needed(entries: Entries, name: str, known: Collection[str] = ()) -> Iterator[str]:
     """The names of an entry and of all that it may refer to, except those that are known."""
-    wanted, reached = [name], set(known)
-    while wanted:
-        each = wanted.pop()
-        if each in reached or each not in entries:
+    open_names, names = [name], set(known)
+    while open_names:
+        each = open_names.pop()
+        if each in names or each not in entries:
             continue
-        reached.add(each)
+        names.add(each)
         yield each
-        wanted += _REFERENCE.findall(entries[each])
+        open_names += _REFERENCE.findall(entries[each])

@@ -42,13 +42,13 @@ def hands(label: str) -> Iterator[rules.Cards]:
 
 def laid(label: str, arrange: Arranger) -> Lots:
     """The strengths of a round of hands that are arranged in this way, by place."""
-    found: Lots = {place: [] for place in rules.PLACES}
+    lots: Lots = {place: [] for place in rules.PLACES}
     for cards in islice(hands(label), HANDS):
         for place, strength in zip(
             rules.PLACES, rules.judge(arrange(cards)).strengths, strict=True
         ):
-            found[place].append(strength)
-    return found
+            lots[place].append(strength)
+    return lots
 
 
 def typical(found: Lots) -> Typical:
@@ -65,12 +65,12 @@ def arranger(worth: Outlook) -> Arranger:
 def self_play(bonus: bool) -> Typical:
     """What is typical when everybody arranges for expectation."""
     known = typical(laid("first", rules.arranged_automatically))
-    found: Lots = {place: [] for place in rules.PLACES}
+    lots: Lots = {place: [] for place in rules.PLACES}
     for number in range(ROUNDS):
         latest = laid(f"{number}", arranger(Outlook(bonus, known)))
         for place in rules.PLACES:
-            found[place] += latest[place]
-        known = typical(found)
+            lots[place] += latest[place]
+        known = typical(lots)
     return known
 
 

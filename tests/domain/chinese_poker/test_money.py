@@ -94,8 +94,8 @@ def test_cp_18_no_balance_leaves_its_limits(
     order = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
     pairs = [PairPoints(*both, own) for both, own in zip(order, won, strict=True)]
     payout = rules.payments(pairs, value, stacks, tournament)
-    for done in range(1, len(payout) + 1):
-        running = rules.winnings(4, payout[:done])
+    for number in range(1, len(payout) + 1):
+        running = rules.winnings(4, payout[:number])
         for stack, own in zip(stacks, running, strict=True):
             assert own >= -stack
             assert tournament or own <= stack

@@ -85,9 +85,9 @@ def test_g_7_the_deck_and_the_seeds_are_for_who_may_see_everything() -> None:
     table.drop()
     for event in table.events:
         for viewer in (PUBLIC, at_seat(0), at_seat(1), AUDITOR):
-            told = plain(GAME.seen(event, viewer))
-            assert told.get("deck") is None
-            assert told.get("seed") is None
+            fields = plain(GAME.seen(event, viewer))
+            assert fields.get("deck") is None
+            assert fields.get("seed") is None
 
 
 def test_g_7_others_see_how_many_cards_are_exchanged_and_not_which() -> None:

@@ -161,11 +161,11 @@ class Solver:
             for theirs in DRAWS:
                 state = (stakes, bettor, mine, theirs)
                 pair = (after[0][mine], after[1][theirs])
-                found = self.play(state, Spot(True, 0, 0), False, pair)
+                worth = self.play(state, Spot(True, 0, 0), False, pair)
                 for who, draw in ((0, mine), (1, theirs)):
                     for place in odds.drawing[draw]:
                         values[who][place] += sum(
-                            p * v for p, v in zip(odds.became[place], found[who], strict=True)
+                            p * v for p, v in zip(odds.became[place], worth[who], strict=True)
                         )
         return values
 

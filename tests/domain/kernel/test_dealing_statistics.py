@@ -60,9 +60,9 @@ def too_even(number: int, cards: Sequence[Card]) -> Sequence[Card]:
 def test_g5_shuffles_stay_inside_the_limits_of_the_whole_family_of_tests() -> None:
     rows = statistics.shuffled(statistics.committed, SHUFFLES)
     small = {n: statistics.shuffled(statistics.committed, SHUFFLES[:5000], n) for n in range(2, 7)}
-    found = list(statistics.verdicts(rows, small))
-    assert len(found) == 1 + 51 + 5 + 5 + 1 + 52 + 2
-    assert statistics.suspects(found) == []
+    verdicts = list(statistics.verdicts(rows, small))
+    assert len(verdicts) == 1 + 51 + 5 + 5 + 1 + 52 + 2
+    assert statistics.suspects(verdicts) == []
 
 
 @pytest.mark.parametrize(

@@ -174,8 +174,8 @@ def _without_a_flush() -> Counter[Category]:
         times = Counter(ranks)
         if max(times.values()) > 4:
             continue
-        given = prod(comb(4, number) for number in times.values())
-        without = given - 4 * _ways_with_five_in_one_suit(tuple(times.values()))
+        suits = prod(comb(4, number) for number in times.values())
+        without = suits - 4 * _ways_with_five_in_one_suit(tuple(times.values()))
         if without:
             census[category_of(rank_seven(_of_mixed_suits(times)))] += without
     return census

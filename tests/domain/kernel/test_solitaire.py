@@ -37,7 +37,7 @@ def test_g_5_there_are_252_hands_of_7776_rolls() -> None:
 
 def subsets(dice: Dice) -> set[Dice]:
     """What may be kept of these dice."""
-    return {kept for size in range(len(dice) + 1) for kept in combinations(dice, size)}
+    return {part for size in range(len(dice) + 1) for part in combinations(dice, size)}
 
 
 class SlowTurn:
@@ -76,8 +76,8 @@ def test_ya_2_what_is_picked_up_after_the_first_throw_is_best(name: str) -> None
     turn = BestTurn(WORTHS[name])
     for dice in [(1, 1, 2, 3, 4), (2, 3, 4, 4, 6), (1, 5, 5, 5, 6), (3, 3, 3, 3, 3)]:
         picked_up = turn.pick_up(dice, range(5), 1)
-        kept = tuple(die for place, die in enumerate(dice) if place not in picked_up)
-        assert slow.second(kept) == max(slow.second(other) for other in subsets(dice))
+        rest = tuple(die for place, die in enumerate(dice) if place not in picked_up)
+        assert slow.second(rest) == max(slow.second(other) for other in subsets(dice))
 
 
 def test_ya_2_after_the_second_throw_only_free_dice_are_picked_up() -> None:

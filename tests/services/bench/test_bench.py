@@ -142,16 +142,16 @@ def test_an_aim_is_reached_or_not(aim: Aim, figure: float, ratio: float | None, 
 
 
 def test_the_command_prints_the_machine_and_the_figures() -> None:
-    done = CliRunner().invoke(main, ["--quick", "--only", "shuffle", "--only", "rank"])
-    assert done.exit_code == 0, done.output
+    result = CliRunner().invoke(main, ["--quick", "--only", "shuffle", "--only", "rank"])
+    assert result.exit_code == 0, result.output
     for word in ("processor:", "commit:", "load before:", "committed shuffle of 52 cards"):
-        assert word in done.output
-    assert "durable commands" not in done.output
+        assert word in result.output
+    assert "durable commands" not in result.output
 
 
 def test_the_command_writes_json() -> None:
-    done = CliRunner().invoke(main, ["--quick", "--json", "--only", "shuffle", "--rounds", "2"])
-    content = json.loads(done.stdout)
+    result = CliRunner().invoke(main, ["--quick", "--json", "--only", "shuffle", "--rounds", "2"])
+    content = json.loads(result.stdout)
     assert content["about"]["rounds"] == 2
     (figure,) = content["figures"]
     assert (figure["sample"], len(figure["rounds"])) == ("shuffle", 2)

@@ -123,8 +123,8 @@ def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_again() -
         async with serving() as site, guest_at(site.server.port or 0) as guest:
             game, opening = opening_of("yacht", 2)
             table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
-            wanted = Seat.wanted(guest.address.at, table.name, "bob")
-            await guest.join(table.name, "bob", wanted.request)  # the answer is lost
+            wish = Seat.wanted(guest.address.at, table.name, "bob")
+            await guest.join(table.name, "bob", wish.request)  # the answer is lost
             again = await Visit(guest, "bob").join(table.name)
             assert again.seat == 1
 
@@ -149,17 +149,17 @@ def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
         async with serving() as site, guest_at(site.server.port or 0) as guest:
             game, opening = opening_of("poker-deluxe", 2)
             table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
-            found = await find_at(guest, table.name[4:])
-            watched = RemoteTable(guest, found)
+            match = await find_at(guest, table.name[4:])
+            watched = RemoteTable(guest, match)
 
             def look(step: Step) -> None:
                 if step.view.phase in ("cutting", "buying"):
                     assert not any(seat.hand for seat in step.view.seats)
 
-            own, seen = await asyncio.gather(played(table), played(watched, look))
-            assert seen[-1] == own[-1]
+            own, views = await asyncio.gather(played(table), played(watched, look))
+            assert views[-1] == own[-1]
             with pytest.raises(Lost):
-                await RemoteTable(Guest(Address("127.0.0.1:1")), found).moved_on(1)
+                await RemoteTable(Guest(Address("127.0.0.1:1")), match).moved_on(1)
             with pytest.raises(Misunderstood, match="has no free seat"):
                 await Visit(guest, "bob").join(table.name)
             with pytest.raises(Away, match="there is no game"):

@@ -163,5 +163,5 @@ def test_every_message_of_the_commands_is_said_somewhere() -> None:
     match = re.findall(r"\bsay\(\s*f\"([a-z]+-)\{", sources)
     unsaid = [name for name in names if not re.search(rf"[\"']{name}[\"'.]", sources)]
     assert not [name for name in unsaid if not name.startswith(tuple(match))]
-    said = set(re.findall(r"\bsay\(\s*\"([a-z0-9-]+)[\".]", sources))
-    assert said <= names.keys() | {"exit-codes"}, said - names.keys()
+    names_in_sources = set(re.findall(r"\bsay\(\s*\"([a-z0-9-]+)[\".]", sources))
+    assert names_in_sources <= names.keys() | {"exit-codes"}, names_in_sources - names.keys()

@@ -51,7 +51,7 @@ def modules(*words: object, screen: bool = False) -> set[str]:
     No variable sets anything: reading settings takes a library of its own.
     """
     code = (_SCREEN if screen else "") + _LISTING.format(arguments=[str(word) for word in words])
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code],
         input="q\n",
         capture_output=True,
@@ -59,8 +59,8 @@ def modules(*words: object, screen: bool = False) -> set[str]:
         check=False,
         env={name: value for name, value in os.environ.items() if not name.startswith(PREFIX)},
     )
-    assert done.returncode == 0, done.stderr
-    return set(done.stdout.splitlines()[-1].split()[1:])
+    assert result.returncode == 0, result.stderr
+    return set(result.stdout.splitlines()[-1].split()[1:])
 
 
 def other_games(modules: set[str], game: str) -> set[str]:

@@ -35,8 +35,8 @@ class Terminal:
             assert time.monotonic() < give_up, f"no {text!r} in {self.drawn!r}"
             if select.select([self._screen], [], [], 0.1)[0]:
                 self.drawn += os.read(self._screen, 65536).decode()
-        seen, _, self.drawn = self.drawn.partition(text)
-        return seen
+        screen, _, self.drawn = self.drawn.partition(text)
+        return screen
 
     def press(self, keys: str) -> None:
         os.write(self._screen, keys.encode())

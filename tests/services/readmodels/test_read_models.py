@@ -22,10 +22,10 @@ GAMES = some_games()
 
 @pytest.fixture(scope="module")
 def store() -> Iterator[Store]:
-    kept = open_store("memory:")
-    write(kept, GAMES)
-    yield kept
-    kept.close()
+    store = open_store("memory:")
+    write(store, GAMES)
+    yield store
+    store.close()
 
 
 def test_the_games_move_chips_and_some_of_them_rake() -> None:

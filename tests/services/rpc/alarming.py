@@ -66,8 +66,8 @@ def check_with_promtool(before: Scrape, after: Scrape) -> None:
         file = Path(folder) / "test.yaml"
         file.write_text(json.dumps({"rule_files": [str(RULES)], "tests": [test]}))
         words = ["promtool", "test", "rules", str(file)]
-        done = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+        result = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 def _series(name: str, labels: Labels) -> str:

@@ -46,8 +46,8 @@ class Post:
         async with asyncio.timeout(20):
             head = (await self.reader.readuntil(b"\r\n\r\n")).decode().lower()
             size = int(head.partition("content-length: ")[2].partition("\r")[0] or 0)
-            told = await (self.reader.readexactly(size) if size else self.reader.read(4_000))
-        text = told.decode()
+            data = await (self.reader.readexactly(size) if size else self.reader.read(4_000))
+        text = data.decode()
         whole = json.loads(text[text.index("{") : text.rindex("}") + 1])
         details = [one.get("debug", {}) for one in whole.get("details", ())]
         return int(head.split()[1]), {**whole, "debug": details}

@@ -86,11 +86,11 @@ def test_a_warehouse_that_is_killed_at_random_holds_exactly_what_the_store_does(
             async with serving(store) as site:
                 public, staff = Warehouse(), Warehouse()
                 writing = asyncio.create_task(write(store, saves[len(saves) // 2 :]))
-                done = 0
-                while not writing.done() or done < 2:
+                ends = 0
+                while not writing.done() or ends < 2:
                     last = writing.done()
                     for warehouse, caller in (public, site.nobody), (staff, site.operator):
-                        done += last & await warehouse.follow(caller, chance.randrange(1, 9))
+                        ends += last & await warehouse.follow(caller, chance.randrange(1, 9))
                 for warehouse, caller in (public, site.nobody), (staff, site.operator):
                     while not await warehouse.follow(caller):
                         pass

@@ -20,8 +20,8 @@ async def withdraw(caller: Client, name: str, seat: int | None = None) -> None:
 
 async def invitations(caller: Client, player: str, **more: Any) -> list[tuple[str, int]]:
     request = people.ListInvitationsRequest(name=player, **more)
-    found = (await caller.call("PlayerService/ListInvitations", request)).invitations
-    return [(one.game_name, one.seat) for one in found]
+    invitations = (await caller.call("PlayerService/ListInvitations", request)).invitations
+    return [(one.game_name, one.seat) for one in invitations]
 
 
 async def seat_anywhere(caller: Client, name: str, player: str = "") -> int:

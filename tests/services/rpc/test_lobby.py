@@ -144,13 +144,13 @@ def test_games_that_are_over_tell_their_result(tmp_path: Path) -> None:
 def test_games_are_listed_in_every_order_and_their_last_page_goes_on() -> None:
     async def body() -> None:
         async with serving() as site:
-            made = [await site.open_game() for _ in range(5)]
-            assert await in_pages(site, order_by="") == made
-            assert await in_pages(site, order_by="create_time desc") == made[::-1]
+            games = [await site.open_game() for _ in range(5)]
+            assert await in_pages(site, order_by="") == games
+            assert await in_pages(site, order_by="create_time desc") == games[::-1]
             await asyncio.sleep(0.002)
-            await site.join(made[1], 0)
-            assert (await in_pages(site, order_by="update_time desc"))[0] == made[1]
-            assert sorted(await in_pages(site, order_by="update_time desc")) == sorted(made)
+            await site.join(games[1], 0)
+            assert (await in_pages(site, order_by="update_time desc"))[0] == games[1]
+            assert sorted(await in_pages(site, order_by="update_time desc")) == sorted(games)
             last = await listed(site.nobody, page_size=10)
             assert not last.next_page_token
             more = [await site.open_game() for _ in range(2)]
@@ -159,7 +159,7 @@ def test_games_are_listed_in_every_order_and_their_last_page_goes_on() -> None:
             since = (await listed(site.nobody, order_by="update_time desc")).games[0].update_time
             recent = names(await listed(site.nobody, updated_since=since))
             assert more[-1] in recent
-            assert made[0] not in recent
+            assert games[0] not in recent
             later = Timestamp(seconds=since.seconds + 10)
             assert names(await listed(site.nobody, updated_since=later)) == []
             for request, field in (

@@ -128,7 +128,7 @@ def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, 
             late = False
             while await play_out(name, clients, most=1):
                 events = await site.nobody.events(name)
-                seen = {
+                openings = {
                     card
                     for event in events
                     for hand in event.poker_deluxe.hands_shown.hands
@@ -138,7 +138,7 @@ def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, 
                 opens: set[str] = set()
                 for deal in filter(None, dealt):
                     opens |= await opened(site.nobody, name, deal)
-                assert opens == seen
+                assert opens == openings
                 whole = await clients[0].events(name)
                 shown = any(e.poker_deluxe.HasField("hands_shown") for e in whole[len(events) :])
                 late = late or shown

@@ -66,8 +66,8 @@ def test_the_first_page_is_small() -> None:
     async def body() -> None:
         async with serving(web=True, web_port=0) as site:
             document = await fetched(site, "")
-            named = re.findall(rb'(?:src|href)="\./\w+/([\w.-]+)"', document.body)
-            names = {*(name.decode() for name in named), *HOME}
+            links = re.findall(rb'(?:src|href)="\./\w+/([\w.-]+)"', document.body)
+            names = {*(name.decode() for name in links), *HOME}
             sizes = {
                 name: len((await asset(site, document, name, accept_encoding="gzip")).body)
                 for name in names

@@ -81,9 +81,9 @@ def test_g_8_every_seat_that_has_not_arranged_is_arranged_for_by_its_clock() -> 
             by_clock: dict[int, bool] = {}
             async for message in site.nobody.stream("GameService/WatchGame", request):
                 for event in message.events.events:
-                    told = event.chinese_poker
-                    if told.HasField("hand_arranged"):
-                        arrangement = told.hand_arranged
+                    detail = event.chinese_poker
+                    if detail.HasField("hand_arranged"):
+                        arrangement = detail.hand_arranged
                         by_clock[arrangement.seat] = arrangement.by_clock
                 if any(e.chinese_poker.HasField("game_ended") for e in message.events.events):
                     break

@@ -101,14 +101,14 @@ def test_games_are_listed_by_pages_and_filters() -> None:
         async with serving() as site:
             names = [await site.open_game() for _ in range(5)]
             await site.join(names[3], 0, "anna")
-            request, found = pb.ListGamesRequest(page_size=2), []
+            request, ids = pb.ListGamesRequest(page_size=2), []
             while True:
                 page = await site.nobody.call("GameService/ListGames", request)
-                found += [game.name for game in page.games]
+                ids += [game.name for game in page.games]
                 request.page_token = page.next_page_token
                 if not page.next_page_token:
                     break
-            assert found == sorted(names), "ids sort by the millisecond of their making"
+            assert ids == sorted(names), "ids sort by the millisecond of their making"
             mine = pb.ListGamesRequest(player="anna")
             page = await site.nobody.call("GameService/ListGames", mine)
             assert [game.name for game in page.games] == [names[3]]

@@ -129,8 +129,8 @@ def test_play_carries_a_batch_out_up_to_the_first_command_that_is_refused() -> N
             )
             assert [one.request_id for one in first.answers.answers] == [cut.request_id]
             assert first.answers.fault.reason == errors_pb2.ERROR_REASON_WRONG_PHASE
-            done = [(one.request_id, one.replayed) for one in again.answers.answers]
-            assert done == [(cut.request_id, True), (stop.request_id, False)]
+            outcomes = [(one.request_id, one.replayed) for one in again.answers.answers]
+            assert outcomes == [(cut.request_id, True), (stop.request_id, False)]
             assert not again.answers.HasField("fault")
             assert empty.HasField("answers")
             assert not empty.answers.answers
@@ -175,18 +175,18 @@ def test_batches_and_single_commands_are_decided_in_the_order_of_the_stream() ->
                 ids += [one.request_id for one in (stops[0], again, stops[1])]
             answers = await played(clients[1], name, *messages)
             assert len(answers) == len(messages)
-            done = [
+            outcomes = [
                 (ids.index(each.request_id), each.version)
                 for message in answers
                 for each in (message.answer, *message.answers.answers)
                 if each.version and not each.replayed
             ]
-            assert len(done) > 60
-            assert done == sorted(done), "decided in the order in which they were given"
-            versions = [version for _, version in done]
+            assert len(outcomes) > 60
+            assert outcomes == sorted(outcomes), "decided in the order in which they were given"
+            versions = [version for _, version in outcomes]
             assert versions == sorted(versions)
             # A cut is refused unless the stop before it was decided first, and so on.
-            assert {place % 3 for place, _ in done} == {0, 1, 2}
+            assert {place % 3 for place, _ in outcomes} == {0, 1, 2}
 
     run(body)
 

@@ -28,9 +28,9 @@ def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each(
             games = (await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())).games
             of_games = {game.name: await transfers_of(site.nobody, game.name) for game in games}
             for unit in ("chips", "cents"):
-                told = await all_transfers(site.nobody, unit=unit)
+                transfers = await all_transfers(site.nobody, unit=unit)
                 results: dict[str, list[audits.LedgerLine]] = {}
-                for one in told:
+                for one in transfers:
                     results.setdefault(one.game_name, []).append(one.line)
                 expected = {
                     name: lines
@@ -38,9 +38,9 @@ def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each(
                     if lines and lines[0].unit == unit
                 }
                 assert results == expected
-                times = [one.line.transfer_time.ToMilliseconds() for one in told]
+                times = [one.line.transfer_time.ToMilliseconds() for one in transfers]
                 assert times == sorted(times)
-                await filtered(site.nobody, unit, told)
+                await filtered(site.nobody, unit, transfers)
         store.close()
 
     run(body)
@@ -109,11 +109,11 @@ def test_the_house_sees_its_rake_by_game_and_time_and_the_totals_are_those_of_th
     async def body() -> None:
         store = raked()
         async with serving(store) as site:
-            told = await all_transfers(site.nobody, unit="cents")
+            transfers = await all_transfers(site.nobody, unit="cents")
             flows = await site.nobody.call(FLOWS, audits.GetChipFlowsRequest(unit="cents"))
             assert flows.rake > 0
             by_game: Counter[str] = Counter()
-            for one in told:
+            for one in transfers:
                 if one.line.transfer.target.kind == values.ACCOUNT_KIND_HOUSE:
                     by_game[one.game_name] += one.line.transfer.amount
             assert len(by_game) > 1
@@ -133,7 +133,9 @@ def test_the_house_sees_its_rake_by_game_and_time_and_the_totals_are_those_of_th
                 of_game = await rake(site.nobody, game_name=name, interval=interval)
                 assert of_game[0] == by_game[name], "the unit is that of the game"
             assert await rake(site.nobody) == (0, []), "there is none in chips"
-            await divided(site.nobody, told[len(told) // 2].line.transfer_time, flows.rake)
+            await divided(
+                site.nobody, transfers[len(transfers) // 2].line.transfer_time, flows.rake
+            )
         store.close()
 
     run(body)

@@ -191,8 +191,8 @@ def test_json_tells_errors_in_words_beside_the_bytes() -> None:
     async def body() -> None:
         async with browsed() as site:
             name = await site.open_game()
-            said = {"name": name, "requestId": new_id(), "player": "ann", "seat": 9}
-            page = await fetched(site, "pokerdeluxe.v1.GameService/JoinGame", said)
+            body_of_call = {"name": name, "requestId": new_id(), "player": "ann", "seat": 9}
+            page = await fetched(site, "pokerdeluxe.v1.GameService/JoinGame", body_of_call)
             assert page.status == 400
             details = {detail["type"]: detail["debug"] for detail in page.json["details"]}
             assert all(detail["value"] for detail in page.json["details"]), "the bytes, too"
@@ -212,8 +212,8 @@ def test_a_field_that_there_is_not_is_refused_and_named() -> None:
         async with browsed() as site:
             terms = {"players": 2, "secondsToAkt": 30}
             options = {"pokerDeluxe": {"cards": 5, "rounds": 1}}
-            said = {"requestId": new_id(), "terms": terms, "options": options}
-            page = await fetched(site, "pokerdeluxe.v1.GameService/CreateGame", said)
+            body_of_call = {"requestId": new_id(), "terms": terms, "options": options}
+            page = await fetched(site, "pokerdeluxe.v1.GameService/CreateGame", body_of_call)
             assert page.status == 400
             details = {detail["type"]: detail["debug"] for detail in page.json["details"]}
             [bad] = details["google.rpc.BadRequest"]["fieldViolations"]

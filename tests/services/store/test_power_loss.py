@@ -69,8 +69,8 @@ def _missing(path: Path, promised: Sequence[Acknowledged]) -> list[str]:
             faults.append("the positions have gaps")
     finally:
         store.close()
-    said = [f"{len(missing)} of {len(promised)} entries are gone"] if missing else []
-    return said + faults
+    messages = [f"{len(missing)} of {len(promised)} entries are gone"] if missing else []
+    return messages + faults
 
 
 @pytest.mark.parametrize(

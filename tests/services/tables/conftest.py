@@ -102,10 +102,10 @@ class World:
 
     async def play(self, host: Host, game_id: str, moves: int = 10_000) -> int:
         """Let bots play on, at most so many moves; how many it were."""
-        for made in range(moves):
+        for number in range(moves):
             command = await self.turn(host, game_id)
             if command is None:
-                return made
+                return number
             await self.give(host, game_id, command)
         return moves
 

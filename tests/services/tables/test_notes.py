@@ -18,9 +18,9 @@ class Stopped(Exception):
 def count(file: Path, upto: int, asked: dict[str, Any] = ASKED) -> list[int]:
     """Note the numbers that are not noted yet; stopped before ``upto``."""
     with noted(file, asked, {"limit": upto}, int) as notes:
-        done = list(notes.parts())
-        for number in range(len(done), notes.begun["limit"]):
-            if number == upto - 1 and len(done) == 0:
+        parts = list(notes.parts())
+        for number in range(len(parts), notes.begun["limit"]):
+            if number == upto - 1 and len(parts) == 0:
                 raise Stopped
             notes.add(number)
         return list(notes.parts())

@@ -131,10 +131,10 @@ def test_cp_20_who_stays_away_is_settled_for_when_all_others_have_arranged(
             await arrange(world, host, game_id, 0)
             assert told not in await kinds(host, game_id)
             await arrange(world, host, game_id, 2)
-            done = await kinds(host, game_id)
-            assert told in done
+            kinds_of_game = await kinds(host, game_id)
+            assert told in kinds_of_game
             if mode == "cash":
-                assert ("player-cashed-out", False) in done
+                assert ("player-cashed-out", False) in kinds_of_game
                 assert await waited_for(host, game_id) == (0, 2)
                 assert glass.running == [30, 30]
 

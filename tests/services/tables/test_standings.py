@@ -42,9 +42,9 @@ def test_a_snapshot_lies_at_the_start_of_each_deal(world: Any, run: Any) -> None
             for entry in await host.entries(game_id):
                 if entry.event.kind != "deck-shuffled":
                     continue
-                kept = world.store.snapshot(game_id, entry.version)
-                assert kept is not None
-                standing = read_snapshot(GAME, kept[1])
+                snapshot = world.store.snapshot(game_id, entry.version)
+                assert snapshot is not None
+                standing = read_snapshot(GAME, snapshot[1])
                 assert standing == (await host.standing(game_id, entry.version))[1]
 
     run(story())
@@ -63,9 +63,9 @@ def test_a_game_goes_on_from_its_snapshot_after_a_restart(world: Any, run: Any) 
             await world.play(host, game_id)
             assert (await host.register(game_id)).status == "over"
 
-    told = run(before())
+    events = run(before())
     world.reopen()
-    run(after(*told))
+    run(after(*events))
 
 
 @pytest.mark.parametrize("damage", [b"", b"{}", b'{"shape":1}', b"\xff"])
@@ -82,10 +82,10 @@ def test_a_damaged_snapshot_is_passed_over(world: Any, run: Any, damage: bytes) 
 
 
 def test_a_snapshot_of_other_states_is_passed_over() -> None:
-    kept = msgspec.json.decode(snapshot_bytes(GAME, StateAt(GAME.initial)))
-    assert read_snapshot(GAME, msgspec.json.encode(kept)) == StateAt(GAME.initial)
-    kept["shape"] = "another"
-    assert read_snapshot(GAME, msgspec.json.encode(kept)) is None
+    snapshot = msgspec.json.decode(snapshot_bytes(GAME, StateAt(GAME.initial)))
+    assert read_snapshot(GAME, msgspec.json.encode(snapshot)) == StateAt(GAME.initial)
+    snapshot["shape"] = "another"
+    assert read_snapshot(GAME, msgspec.json.encode(snapshot)) is None
 
 
 def test_what_is_hidden_stays_hidden_until_it_is_revealed(world: Any, run: Any) -> None:

@@ -215,14 +215,14 @@ def mint(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
 
     One transfer moves another number of chips than before, and everything else stays.
     """
-    found = [
+    places = [
         (game, version)
         for game, version, data in database.execute(
             "SELECT game, version, data FROM entries WHERE game <> ''"
         )
         if json.loads(bytes(data))["event"].get("transfers")
     ]
-    game, version = drawn.of(found)
+    game, version = drawn.of(places)
     more = 1 + drawn.below(1_000)
 
     def change(entry: dict[str, Any]) -> None:

@@ -99,10 +99,10 @@ def joined_again(entries: Entries) -> None:
     at = place(entries, "deal-closed", 0)
     again["cause"].update(at=_time(entries, at), request="again", by="anyone")
     entries.insert(at + 1, again)
-    given = [event["entropy"] for event in events(entries, "player-joined")][:-1]
-    given[joined["event"]["seat"]] = "mine"
+    entropy = [event["entropy"] for event in events(entries, "player-joined")][:-1]
+    entropy[joined["event"]["seat"]] = "mine"
     for which in range(1, len(events(entries, "deck-shuffled"))):
-        dealt_as(entries, which, deal_of(entries, which + 1, given))
+        dealt_as(entries, which, deal_of(entries, which + 1, entropy))
     numbered(entries)
 
 
@@ -305,9 +305,11 @@ def longer_seed(bundle: Bundle, chained: Callable[[Entries], Bundle]) -> Bundle:
     """The same commitment opened to other cards: an id one letter shorter, a seed of 33 bytes."""
     entries = [json.loads(text) for text in bundle["entries"]]
     game, master = bundle["game"][:-1], bundle["game"][-1:].encode() + bytes.fromhex(bundle["seed"])
-    given = [event["entropy"] for event in events(entries, "player-joined")]
+    entropy = [event["entropy"] for event in events(entries, "player-joined")]
     for which, shuffled in enumerate(events(entries, "deck-shuffled")):
-        deal = DealChance(game, shuffled["deal"], deal_seed(game, master, shuffled["deal"], given))
+        deal = DealChance(
+            game, shuffled["deal"], deal_seed(game, master, shuffled["deal"], entropy)
+        )
         dealt_as(entries, which, deal)
     name = b"poker-deluxe/entry/v2\0" + len(game).to_bytes(2, "big") + game.encode()
     for version, entry in enumerate(entries, 1):

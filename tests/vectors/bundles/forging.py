@@ -132,9 +132,9 @@ def cut_short() -> Iterator[tuple[str, str, Bundle]]:
     late = whole[: len(short) + 2]
     less = bundled(cut_at("several-hands", 1), running=running_games(late))
     yield "deal-cut-off", "complete", less
-    told = bundled(late, running=running_games(late))
-    told["log"]["running"]["closed"] -= 1
-    yield "deal-said-to-be-closed-earlier", "complete", told
+    bundle = bundled(late, running=running_games(late))
+    bundle["log"]["running"]["closed"] -= 1
+    yield "deal-said-to-be-closed-earlier", "complete", bundle
 
 
 def _running(proof: RunningProof) -> dict[str, Any]:
@@ -177,8 +177,8 @@ def rewritten(name: str, version: int, change: Callable[[str], str]) -> Bundle:
 
 def logged(datas: Sequence[bytes], like: Bundle) -> Bundle:
     """A bundle of these bytes, whatever they are, with the proof from a log of their own."""
-    made = Logged(*log_of(datas, SIGNER))
-    proof = proof_of(made, len(datas))
+    log = Logged(*log_of(datas, SIGNER))
+    proof = proof_of(log, len(datas))
     return {**like, "entries": [data.decode() for data in datas], "log": proof}
 
 

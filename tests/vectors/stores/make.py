@@ -116,9 +116,9 @@ def found_in(schema: int, old: Path) -> dict[str, Any]:
         (running,) = store.execute("SELECT game FROM games WHERE status != 'over'").fetchone()
         (no_game,) = store.execute("SELECT count(*) FROM entries WHERE game = ''").fetchone()
     store.close()
-    found = {"digest": sha256(lines).hexdigest(), "entries": lines.count(b"\n"), "games": counts}
-    found |= {"running": running, "schema": schema}
-    return found | ({"of_no_game": no_game} if no_game else {})
+    facts = {"digest": sha256(lines).hexdigest(), "entries": lines.count(b"\n"), "games": counts}
+    facts |= {"running": running, "schema": schema}
+    return facts | ({"of_no_game": no_game} if no_game else {})
 
 
 def missing() -> Iterator[tuple[int, Path]]:

@@ -145,30 +145,30 @@ async def compare(one: Side, other: Side, facts: Facts, only: str = "") -> Compa
     """
     versions = tuple(facts.versions)
     assert len(versions) == 2
-    found = Compared(facts.horizon, (versions[0], versions[1]))
+    comparison = Compared(facts.horizon, (versions[0], versions[1]))
     for method, requests in questions(facts).items():
         if only and method != only:
             continue
-        found.methods.add(method)
+        comparison.methods.add(method)
         for who in SPECTATORS if method != OPENING else ("nobody",):
             for request in requests:
                 places = facts.shown_alike
-                told = await asyncio.gather(
+                answers = await asyncio.gather(
                     heard(one.clients[who], method, request, places=places),
                     heard(other.clients[who], method, request, places=places),
                 )
-                found.asked += 1
-                found.messages += len(told[0])
-                if told[0] != told[1]:
-                    found.differences.append(f"{method} as {who}: {request}: {told}"[:600])
+                comparison.asked += 1
+                comparison.messages += len(answers[0])
+                if answers[0] != answers[1]:
+                    comparison.differences.append(f"{method} as {who}: {request}: {answers}"[:600])
                     if only:
-                        return found
+                        return comparison
     staff = [
         await heard(side.served.operator, "GameService/GetGame", pb.GetGameRequest(name=facts.name))
         for side in (one, other)
     ]
-    found.told_to_staff = staff[0] != staff[1]
-    return found
+    comparison.told_to_staff = staff[0] != staff[1]
+    return comparison
 
 
 async def heard(client: Client, method: str, request: Any, *, places: bool = True) -> list[bytes]:
@@ -255,8 +255,8 @@ async def _begun(
         ("another player", "player", INVITED),
     ):
         token = facts.tokens[who] = new_id()
-        kept = Token(token_digest(token), "", None, player, role)
-        store.save(Save(game="", tokens=(kept,))).result()
+        row = Token(token_digest(token), "", None, player, role)
+        store.save(Save(game="", tokens=(row,))).result()
     invitation = InvitationChange("invite", Invitation(facts.id, 1, INVITED))
     players = (Player(INVITED, "X", registered=1),)
     store.save(Save(game="", players=players, invitations=(invitation,))).result()

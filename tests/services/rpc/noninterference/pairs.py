@@ -190,8 +190,8 @@ def _compared(rules: str, one: Played, other: Played, tries: int) -> Pair:
         if first != second:
             return replace(pair, difference=f"{place}: {first} / {second}")
     if len(one.received) != len(other.received):
-        said = f"{len(one.received)} messages / {len(other.received)}"
-        return replace(pair, difference=said)
+        numbers = f"{len(one.received)} messages / {len(other.received)}"
+        return replace(pair, difference=numbers)
     return pair
 
 

@@ -177,8 +177,8 @@ class Played:
                 command = read_command(mapping, message, seat, "item.command")
                 decide(self.game, self.standing.state, command, asking)
             except (Failure, Refused) as no:
-                said = status_of(failure_of(no)).SerializeToString(deterministic=True)
-                self.received.append(("refusal", said))
+                status = status_of(failure_of(no)).SerializeToString(deterministic=True)
+                self.received.append(("refusal", status))
             else:
                 self.received.append(("allowed", b""))
 

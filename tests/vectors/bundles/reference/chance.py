@@ -52,9 +52,9 @@ class Chance:
 
     def _seed(self, deal: int) -> bytes:
         if self.master is not None:
-            given = [self._seats.get(s, {}).get("entropy", "") for s in range(self._of.players)]
-            head = text16(self._game) + deal.to_bytes(4, "big") + len(given).to_bytes(2, "big")
-            return keyed(self.master, label("deal"), head, *map(text16, given))
+            entropy = [self._seats.get(s, {}).get("entropy", "") for s in range(self._of.players)]
+            head = text16(self._game) + deal.to_bytes(4, "big") + len(entropy).to_bytes(2, "big")
+            return keyed(self.master, label("deal"), head, *map(text16, entropy))
         for entry in self._of.entries:
             event = entry["event"]
             if event["kind"] == "deal-closed" and "shape" not in event and event["deal"] == deal:

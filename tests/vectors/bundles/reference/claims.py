@@ -41,20 +41,20 @@ class Reference:
 
     def verdicts(self) -> dict[str, str]:
         """PASS, FAIL or CANNOT for each claim but ``rules``."""
-        said: dict[str, str] = {}
+        notes: dict[str, str] = {}
         for claim in CLAIMS:
             try:
-                if said.get("readable") == "FAIL":
+                if notes.get("readable") == "FAIL":
                     raise Open
                 if claim == "complete":
-                    want(said["log"] != "FAIL" or self.over or "log" not in self.bundle)
+                    want(notes["log"] != "FAIL" or self.over or "log" not in self.bundle)
                 getattr(self, claim)()
-                said[claim] = "PASS"
+                notes[claim] = "PASS"
             except Wrong:
-                said[claim] = "FAIL"
+                notes[claim] = "FAIL"
             except Open:
-                said[claim] = "CANNOT"
-        return said
+                notes[claim] = "CANNOT"
+        return notes
 
     @property
     def over(self) -> bool:
@@ -271,8 +271,8 @@ class Reference:
         else:
             want(command["kind"] == asked and event.get("throw") != 1)
             for field in fields:
-                name, _, told = field.partition("=")
-                want(name == "clock" or command.get(name) == event.get(told or name))
+                name, _, value = field.partition("=")
+                want(name == "clock" or command.get(name) == event.get(value or name))
         want(event.get("by_clock", wound) == wound)
 
     @staticmethod
@@ -287,10 +287,10 @@ class Reference:
             want(by in table_)
         elif command["kind"] in ("open-game", "join-game") and event["kind"] != "player-returned":
             more = {own} if command["kind"] == "join-game" else {"player"}
-            named = re.fullmatch(r"player:(~[A-Za-z0-9._~-]{1,63})", by)
-            joins = command.get("player", named and named[1])
+            match = re.fullmatch(r"player:(~[A-Za-z0-9._~-]{1,63})", by)
+            joins = command.get("player", match and match[1])
             bot = isinstance(joins, str) and joins.startswith("~bot.")
-            player = named is not None and (joins == named[1] or bot)
+            player = match is not None and (joins == match[1] or bot)
             want(player or by in table_ | {"auditor", "anyone"} | more)
         else:
             want(by == own)
@@ -309,7 +309,7 @@ class Reference:
         want(places[-1] < head["size"] and isinstance(nodes, dict))
         texts = self.bundle["entries"]
         leaves = {p: sha(b"\0", t.encode()) for p, t in zip(places, texts, strict=True)}
-        given = {name: base64(text, 32) for name, text in nodes.items()}
+        hashes = {name: base64(text, 32) for name, text in nodes.items()}
 
         def over(start: int, size: int) -> bytes:
             here = [place for place in leaves if start <= place < start + size]
@@ -317,12 +317,12 @@ class Reference:
                 return leaves[start]
             if not here and size.bit_count() == 1:
                 name = f"{size.bit_length() - 1}/{start // size}"
-                want(name in given)
-                return given.pop(name)
+                want(name in hashes)
+                return hashes.pop(name)
             half = 1 << (size - 1).bit_length() - 1
             return sha(b"\1", over(start, half), over(start + half, size - half))
 
-        want(over(0, head["size"]) == head["root"] and not given)
+        want(over(0, head["size"]) == head["root"] and not hashes)
         want(self.known in (None, log["key"]))
         want(signed(log["key"], head))
         if "growth" in log:
@@ -348,7 +348,7 @@ class Reference:
         if root is None:
             want("running" not in log)
             raise Open
-        proof, told = log.get("running"), len(self.entries)
+        proof, size = log.get("running"), len(self.entries)
         want(isinstance(proof, dict) and proof.keys() == {"closed", "hashes", "head", "version"})
         want(fits("", "n", proof["version"]) and fits("", "nat", proof["closed"]))
         want(fits("", "hash", proof["head"]) and proof["closed"] <= proof["version"])
@@ -360,8 +360,8 @@ class Reference:
         for bit, text in zip(reversed(bits), proof["hashes"], strict=True):
             other = base64(text, 32)
             here = sha(b"\1", here, other) if bit == "0" else sha(b"\1", other, here)
-        want(here == root and proof["closed"] <= told <= proof["version"])
+        want(here == root and proof["closed"] <= size <= proof["version"])
         last = hashlib.sha256(self.bundle["entries"][-1].encode()).hexdigest()
-        want(told < proof["version"] or last == proof["head"])
+        want(size < proof["version"] or last == proof["head"])
         closed = [e["version"] for e in self.entries if e["event"]["kind"] == "deal-closed"]
         want(proof["closed"] == max(closed, default=0))

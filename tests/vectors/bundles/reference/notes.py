@@ -13,10 +13,10 @@ def note(text: Any) -> dict[str, Any]:
     """A checkpoint."""
     signer = r"[!-*,-~]{1,255}"
     want(isinstance(text, str) and len(text) <= 65536)
-    found = re.fullmatch(r"((?:[^\n]+\n){3,})\n((?:[^\n]+\n)+)", text)
-    want(found)
-    assert found is not None
-    origin, size, root, *more = found[1][:-1].split("\n")
+    match = re.fullmatch(r"((?:[^\n]+\n){3,})\n((?:[^\n]+\n)+)", text)
+    want(match)
+    assert match is not None
+    origin, size, root, *more = match[1][:-1].split("\n")
     want(re.fullmatch(signer, origin) and re.fullmatch(r"(0|[1-9]\d{0,15})", size, re.ASCII))
     want(int(size) <= 2**48)
     marks: dict[str, str] = {}
@@ -28,13 +28,13 @@ def note(text: Any) -> dict[str, Any]:
     seconds = marks.get("time", "0")
     want(re.fullmatch(r"0|[1-9]\d{0,15}", seconds, re.ASCII) and int(seconds) <= 2**48)
     signatures = []
-    for line in found[2][:-1].split("\n"):
+    for line in match[2][:-1].split("\n"):
         parts = re.fullmatch(rf"— ({signer}) ([A-Za-z0-9+/]+=*)", line)
         want(parts)
         assert parts is not None
         signatures.append((parts[1], base64(parts[2])))
     running = base64(marks["running"], 32) if "running" in marks else None
-    head = {"text": found[1], "origin": origin, "size": int(size), "root": base64(root, 32)}
+    head = {"text": match[1], "origin": origin, "size": int(size), "root": base64(root, 32)}
     return {**head, "running": running, "signatures": signatures}
 
 
@@ -48,14 +48,14 @@ def strong(point: bytes) -> bool:
 
 def signed(written: Any, head: dict[str, Any]) -> bool:
     """Whether the log's key has signed a checkpoint."""
-    found = re.fullmatch(r"([!-*,-~]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)", str(written))
-    want(isinstance(written, str) and found)
-    assert found is not None
-    data = base64(found[3])
-    own = sha(found[1].encode(), b"\n", data)[:4]
-    want(len(data) == 33 and data[0] == 1 and own.hex() == found[2] and found[1] == head["origin"])
+    match = re.fullmatch(r"([!-*,-~]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)", str(written))
+    want(isinstance(written, str) and match)
+    assert match is not None
+    data = base64(match[3])
+    own = sha(match[1].encode(), b"\n", data)[:4]
+    want(len(data) == 33 and data[0] == 1 and own.hex() == match[2] and match[1] == head["origin"])
     want(strong(data[1:]))
-    ours = [s[4:] for name, s in head["signatures"] if name == found[1] and s[:4] == own]
+    ours = [s[4:] for name, s in head["signatures"] if name == match[1] and s[:4] == own]
     try:
         for signature in ours:
             want(strong(signature[:32]))

@@ -66,8 +66,8 @@ RANGES: Final = {"int": (-LIMIT, LIMIT), "nat": (0, LIMIT), "n": (1, LIMIT), "se
 
 def fits(game: str, type_: str, value: Any) -> bool:
     """Whether a value is of a type of the document."""
-    if found := re.fullmatch(r"(.+)\*(\d*)(?:-(\d+))?", type_):
-        inner, low, high = found.groups()
+    if match := re.fullmatch(r"(.+)\*(\d*)(?:-(\d+))?", type_):
+        inner, low, high = match.groups()
         least, most = int(low or 0), int(high or low or LIMIT)
         return (
             isinstance(value, list)
