@@ -250,8 +250,7 @@ class ServiceContext:
         try:
             sight, _ = await self.commanding(game, call)
         except (BrokenHistory, StoreError):
-            late = await asyncio.to_thread(self.host.late.is_late, game)
-            return 1 if late else None
+            return 1 if await asyncio.to_thread(self.host.late.is_late, game) else None
         return sight.horizon
 
     @asynccontextmanager
