@@ -18,7 +18,7 @@ from deluxe_replays.rows import Row
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 
-AMOUNT = re.compile(r"(-?\d+)(?= CHIP)")
+AMOUNT = re.compile(r"(-?\d+)(?= (?:CHIP|CENT))")
 WITHOUT_CHIPS = ("yacht", "escalero")
 EVERY_GAME = pytest.mark.parametrize("game", NAMES)
 FOR_CHIPS = pytest.mark.parametrize("game", [name for name in NAMES if name not in WITHOUT_CHIPS])
