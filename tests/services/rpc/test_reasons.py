@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -46,6 +47,9 @@ UNHEARD: Mapping[str, str] = {
     "NOT_SEATED": "who has no seat has no token for one: NOT_YOUR_SEAT",
 }
 """Reasons that nobody can hear today, and why."""
+
+APART: Mapping[str, str] = {"OTHER_PARTITION": "test_partitions_apart.py"}
+"""Reasons that several servers provoke, each in a file of tests beside this one."""
 
 SOUGHT: Mapping[str, str] = {
     "WRONG_PHASE": "heads-up-draw/1",
@@ -397,8 +401,10 @@ SCENES: Mapping[str, Scene] = {
 
 
 def test_every_reason_is_provoked_or_it_is_said_why_nobody_hears_it() -> None:
-    assert {*SCENES, *SOUGHT, *UNHEARD} == {*REASONS}
-    assert len(SCENES) + len(SOUGHT) + len(UNHEARD) == len(REASONS)
+    assert {*SCENES, *SOUGHT, *UNHEARD, *APART} == {*REASONS}
+    assert len(SCENES) + len(SOUGHT) + len(UNHEARD) + len(APART) == len(REASONS)
+    for reason, file in APART.items():
+        assert f'reason == "{reason}"' in Path(__file__).with_name(file).read_text("utf-8")
 
 
 @pytest.mark.parametrize("reason", [*SCENES, *SOUGHT])
