@@ -27,7 +27,7 @@ verify nowhere.json | is not there: check the name, or | gibt es nicht: den Name
 audit nowhere.json | no such file: check the name, or | Datei gibt es nicht: den Namen prüfen
 import nowhere.jsonl | no file nowhere.jsonl: check | keine Datei nowhere.jsonl: den Namen prüfen
 serve --config no.toml | is not there: check the name, or | gibt es nicht: den Namen prüfen, oder
-rules YA-99 | there is no point YA-99: write YA-1 to | gibt keinen Punkt YA-99: nötig ist YA-1 bis
+rules YA-999 | there is no point YA-999: write YA-1 to | gibt keinen Punkt YA-999: nötig ist YA-1
 """
 """What is typed, and what the answer says in English and in German."""
 
