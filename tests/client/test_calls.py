@@ -317,6 +317,10 @@ def test_pauses_grow_and_are_as_long_as_the_server_asks() -> None:
     busy = Refusal(grpc.StatusCode.RESOURCE_EXHAUSTED, "busy", retry_after=7.5)
     assert patience.pause(busy, 1) == 7.5
     assert patience.pause(Refusal(grpc.StatusCode.INVALID_ARGUMENT, "no"), 1) is None
+    from_grpc = Refusal(grpc.StatusCode.INTERNAL, "Internal error from Core")
+    assert patience.pause(from_grpc, 1) is not None, "the line broke while a message was sent"
+    fault = Refusal(grpc.StatusCode.INTERNAL, "a fault of the server", "FAULT")
+    assert patience.pause(fault, 1) is None
 
 
 def test_request_ids_are_made_where_they_are_missing_and_kept_where_they_are_not() -> None:
