@@ -48,10 +48,19 @@ class RetryPolicy:
         """
         if failures >= self.attempts:
             return None
-        if refusal.retry_after is None and refusal.code not in _AGAIN:
+        if refusal.retry_after is None and not _unanswered(refusal):
             return None
         own = min(self.longest, self.first * 2.0 ** (failures - 1)) * uniform(0.5, 1.0)
         return max(own, refusal.retry_after or 0.0)
+
+
+def _unanswered(refusal: Refusal) -> bool:
+    """Whether no server has said what became of the call.
+
+    ``INTERNAL`` without a reason is of gRPC itself, whose line broke while a message was sent.
+    """
+    from_grpc = refusal.code is grpc.StatusCode.INTERNAL and not refusal.reason
+    return from_grpc or refusal.code in _AGAIN
 
 
 def with_request_id(request: AnyRequest) -> AnyRequest:
