@@ -8,9 +8,6 @@ from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final, TypeVar
 
-from google.protobuf import json_format, text_format
-from google.protobuf.message import Message
-
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
@@ -23,11 +20,12 @@ from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.heavy import Heavy, Working
 from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.privileged_reads import access_of, must_be_noted
 from deluxe_services.rpc.units import ChipValues
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
 from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import Settings
-from deluxe_services.store import Access, GameInfo, Store, StoreError
+from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.late_games import Wanted, sorted_games
@@ -40,9 +38,6 @@ USUAL_PAGE: Final = 100
 
 STAFF: Final = frozenset({"auditor", "operator"})
 """The roles that see every game at once."""
-
-LONGEST_ASKED: Final = 1000
-"""Characters of a request that the access log keeps."""
 
 T = TypeVar("T")
 
@@ -177,15 +172,15 @@ class ServiceContext:
         return horizon
 
     async def _note(self, game: str, call: Call, caller: Caller) -> None:
-        if _to_be_noted(caller, call):
-            await self.host.people.note(_access(call, game))
+        if must_be_noted(caller, call):
+            await self.host.people.note(access_of(call, game))
             _log.info("a privileged read: %s by %s", call.method, call.role)
             call.noted = True
 
     async def note_all(self, call: Call) -> None:
         """Note that an auditor or operator reads all games, as one privileged read of ``-``."""
         if call.role in ("auditor", "operator") and not call.noted:
-            await self.host.people.note(_access(call, "-"))
+            await self.host.people.note(access_of(call, "-"))
             _log.info("a privileged read of all games: %s by %s", call.method, call.role)
             call.noted = True
 
@@ -197,7 +192,7 @@ class ServiceContext:
         if at_hand is None:
             return None
         sight, caller = self._sight(game, call, *at_hand)
-        return None if _to_be_noted(caller, call) else (sight, caller)
+        return None if must_be_noted(caller, call) else (sight, caller)
 
     def _sight(
         self, game: str, call: Call, rules: AnyGame, latest: StateAt
@@ -283,25 +278,6 @@ class ServiceContext:
         """The result of such work, done in a thread."""
         async with self.heavy(call) as working:
             return await working(work)
-
-
-def _to_be_noted(caller: Caller, call: Call) -> bool:
-    return caller.viewer.auditor and not call.noted
-
-
-def _access(call: Call, game: str) -> Access:
-    """What the access log holds of a call; requests that only read hold no secrets."""
-    request = "" if call.asked is None else _as_text(call.asked)
-    who = "" if call.principal is None else call.principal.player
-    return Access(0, who, call.role, call.method, game, request[:LONGEST_ASKED], call.reason)
-
-
-def _as_text(request: Message) -> str:
-    """A request as JSON; as protobuf's text where a time in it is none, which has no JSON."""
-    try:
-        return json_format.MessageToJson(request, indent=None)
-    except json_format.Error:
-        return text_format.MessageToString(request, as_one_line=True)
 
 
 def game_message(register: GameInfo) -> values.Game:
