@@ -3,6 +3,7 @@
 import os
 import shutil
 import subprocess
+from collections.abc import Mapping
 from pathlib import Path
 
 from tests.needing import lacking
@@ -17,7 +18,7 @@ if "venv" in sys.argv:
 """An installer that makes environments and installs nothing into them."""
 
 
-def test_an_environment_is_made_in_a_fresh_checkout(tmp_path: Path) -> None:
+def test_the_first_start_makes_the_environment_and_says_so(tmp_path: Path) -> None:
     uv = shutil.which(str(uv_program())) or lacking("uv")
     shutil.copytree(ROOT / "requirements", tmp_path / "requirements")
     for name in ("poker-deluxe", "pyproject.toml"):
@@ -28,13 +29,33 @@ def test_an_environment_is_made_in_a_fresh_checkout(tmp_path: Path) -> None:
     installer.chmod(0o755)
     ours = {"VIRTUAL_ENV", "PYTHONPYCACHEPREFIX"}
     variables = {name: value for name, value in os.environ.items() if name not in ours}
+    first = prepare(tmp_path, variables)
+    assert (tmp_path / ".venv" / "bin" / "python").exists()
+    assert (tmp_path / ".venv" / ".prepared").exists()
+    pins = tmp_path / "requirements" / "run.txt"
+    packages = sum("==" in line for line in pins.read_text().splitlines())
+    assert first == [
+        f"poker-deluxe: first start: installing {packages} packages from requirements/run.txt "
+        "into .venv (once, into this folder only)",
+        "poker-deluxe: ready",
+    ]
+    assert prepare(tmp_path, variables) == []
+    with pins.open("a") as file:
+        file.write("# another pin\n")
+    assert prepare(tmp_path, variables) == [
+        f"poker-deluxe: updating .venv: up to {packages} packages from requirements/run.txt",
+        "poker-deluxe: ready",
+    ]
+
+
+def prepare(checkout: Path, variables: Mapping[str, str]) -> list[str]:
+    """What ``prepare run`` of a checkout says on the standard error."""
     process = subprocess.run(
-        [tmp_path / "poker-deluxe", "prepare", "run"],
+        [checkout / "poker-deluxe", "prepare", "run"],
         env=variables,
         capture_output=True,
         text=True,
         check=False,
     )
     assert process.returncode == 0, process.stderr
-    assert (tmp_path / ".venv" / "bin" / "python").exists()
-    assert (tmp_path / ".venv" / ".prepared").exists()
+    return process.stderr.splitlines()
