@@ -8,7 +8,9 @@ from contextlib import asynccontextmanager
 from functools import wraps
 from typing import Any, Final, ParamSpec
 
+from textual import events
 from textual.app import App
+from textual.keys import _character_to_key
 from textual.pilot import Pilot
 
 from deluxe_domain.catalogue import GAMES
@@ -74,6 +76,20 @@ async def company_of(name: str, players: int = 3, **options: object) -> AsyncIte
 def app_of(company: Company, language: Language = "en", look: Look | None = None) -> PlayApp:
     """The screen of the person, with bots that act at once."""
     return PlayApp(LocalTable(company, 0), language, look, AT_ONCE)
+
+
+def burst(app: App[Any], text: str) -> None:
+    """Type a text at once, as it is pasted or as a slow line hands it over."""
+    for character in text:
+        app.post_message(events.Key(_character_to_key(character), character))
+
+
+async def until(condition: Callable[[], bool], pilot: Pilot[Any]) -> None:
+    """Wait until something is so."""
+    give_up = time.monotonic() + 60
+    while not condition():
+        assert time.monotonic() < give_up
+        await pilot.pause(0.01)
 
 
 async def until_asked(app: PlayApp, pilot: Pilot[str], after: int = -1) -> None:

@@ -1,8 +1,11 @@
 """Whole games on the full screen, played with keys alone."""
 
+import asyncio
 import time
+from collections.abc import AsyncGenerator
 
 import pytest
+from textual import events
 from textual.widgets import Input, RichLog, Static
 
 from deluxe_domain.kernel.cards import Language
@@ -11,14 +14,17 @@ from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Why
 from deluxe_services.screen.play import PlayApp
-from deluxe_services.screen.stage import Pace
+from deluxe_services.screen.source import Step
+from deluxe_services.screen.stage import AT_ONCE, Pace
 from tests.services.screen.tables import (
     SHORT,
     app_of,
+    burst,
     check_board_fits,
     company_of,
     in_loop,
     press_on,
+    until,
     until_asked,
 )
 
@@ -146,6 +152,51 @@ async def test_acts_are_typed_in_either_language() -> None:
             await pilot.press("enter")
             await until_asked(app, pilot, version)
             assert "Du kaufst nichts mehr" in text_of(app, "#log")
+
+
+class LateTable(LocalTable):
+    """A table whose first step takes its time."""
+
+    begin: asyncio.Event
+
+    async def steps(self) -> AsyncGenerator[Step, None]:
+        await self.begin.wait()
+        async for step in super().steps():
+            yield step
+
+
+@in_loop
+async def test_keys_pressed_while_the_screen_starts_are_kept_and_none_of_a_burst_is_lost() -> None:
+    """Until the terminal is raw, Enter arrives as a line feed."""
+    async with company_of("yacht") as company:
+        table = LateTable(company, 0)
+        table.begin = asyncio.Event()
+        app = PlayApp(table, "en", None, AT_ONCE)
+        async with app.run_test(size=SMALL) as pilot:
+            burst(app, ":nonsense")
+            app.post_message(events.Key("ctrl+j", "\n"))
+            await pilot.pause()
+            assert app.step is None
+            table.begin.set()
+            await until_asked(app, pilot)
+            await until(lambda: bool(app.note), pilot)
+            assert app.query_one("#value", Input).value == "nonsense"
+            await pilot.press("escape", "escape")
+            assert not app.note
+            burst(app, ":stuff and")
+            await until(lambda: app.query_one("#value", Input).value == "stuff and", pilot)
+
+
+@in_loop
+async def test_help_opens_while_hands_are_shown() -> None:
+    async with company_of("yacht") as company:
+        app = app_of(company)
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
+            app.holding = True
+            await pilot.press("question_mark")
+            assert isinstance(app.screen, Help)
+            assert not app.go_on.is_set()
 
 
 @in_loop

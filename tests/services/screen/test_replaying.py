@@ -6,13 +6,14 @@ import pytest
 from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.cli.showing import tape_of
 from deluxe_services.screen.rail import EventList, Rail
 from deluxe_services.screen.replay import ReplayApp
 from deluxe_services.screen.tape import Tape
 from tests.services.cli.conftest import run
-from tests.services.screen.tables import in_loop
+from tests.services.screen.tables import burst, in_loop, until
 
 PLAN = ("--games", 1, "--players", 3, "--cards", 5, "--rounds", 1, "--seed", 7)
 
@@ -34,7 +35,8 @@ def text_of(app: ReplayApp, name: str) -> str:
     return str(app.query_one(name, Static).content)
 
 
-@pytest.mark.parametrize(("language", "size"), [("en", (80, 24)), ("de", (120, 40))])
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
 @in_loop
 async def test_the_keys_are_those_of_the_page(
     tape: Tape, language: Language, size: tuple[int, int]
@@ -50,6 +52,9 @@ async def test_the_keys_are_those_of_the_page(
         await pilot.press("0", "shift+right")
         assert app.version == tape.marks[0].version
         await pilot.press("g", *"17", "enter")
+        burst(app, "g18")
+        await until(lambda: app.query_one("#value", Input).value == "18", pilot)
+        await pilot.press("escape")
         assert app.version == 17
         assert app.query_one(Rail).render().plain.count("●") == 1
         assert f"17 {'of' if language == 'en' else 'von'} {tape.last}" in (
