@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from rich.text import Text
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme as AppTheme
@@ -86,6 +87,19 @@ class DeluxeApp(App[str]):
         for name in PALETTES:
             self.register_theme(theme_of(name))
         self.theme = f"deluxe-{look.theme}"
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take our own keys before a widget does: a field that one opens gets the next."""
+        if isinstance(event, events.Key) and not event.is_forwarded:
+            if event.key == "ctrl+j":  # Enter, pressed before the terminal was raw
+                event = events.Key("enter", "\r")
+            if self.is_running and len(self.screen_stack) == 1 and self.takes(event):
+                return
+        await super().on_event(event)
+
+    def takes(self, event: events.Key) -> bool:  # noqa: ARG002
+        """Handle a key that belongs to no binding; whether it was handled."""
+        return False
 
     def action_theme(self) -> None:
         """Dark or light."""

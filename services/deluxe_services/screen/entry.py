@@ -64,7 +64,7 @@ class Entry(Horizontal):
         self.query_one(".hint", Label).update(hint)
         box = self.query_one(Input)
         box.value = value
-        box.focus()
+        self.screen.set_focus(box)  # at once: the next key may wait already
 
     def close(self) -> None:
         """Leave the field."""

@@ -63,19 +63,21 @@ class PlayApp(Stage):
 
     # --- keys ---------------------------------------------------------------------------------
 
-    def on_key(self, event: events.Key) -> None:
-        """Keys that depend on what is open now."""
-        if len(self.screen_stack) > 1:
-            return
-        if self.query_one(Entry).field:
-            return
-        if self._pressed(event.key, event.character or ""):
-            event.stop()
-            event.prevent_default()
+    def takes(self, event: events.Key) -> bool:
+        """Keys that depend on what is open now; those before the first picture wait for it."""
+        letter = event.character or ""
+        if self.step is None and letter not in ("", "?", "q") and event.key != "ctrl+c":
+            self.early.append(event)
+            return True
+        if any(entry.field for entry in self.screen.query(Entry)):
+            return False
+        return self._pressed(event.key, letter)
 
     def _pressed(self, key: str, letter: str) -> bool:
         if key == "q" or (letter in "fF" and letter and self._leaves_by_f()):
             self.action_leave()
+        elif letter == "?" or key.startswith("ctrl+") or (self.holding and not letter):
+            return False
         elif self.holding or (self.choice is None and key in ("space", "enter")):
             self.go_on.set()
         elif letter == ":" and self.choice is not None:

@@ -61,6 +61,7 @@ class Stage(DeluxeApp):
         self.go_on = asyncio.Event()
         self.holding = False
         self.long_log = False
+        self.early: list[events.Key] = []
         self._trouble = ""
         self._lines: list[str] = []
         self._cards: frozenset[str] = frozenset()
@@ -99,7 +100,15 @@ class Stage(DeluxeApp):
         for line in lines:
             self._log_line(line)
         self.redraw(log=False)
+        if self.choice is not None:
+            self._hand_over_early()
         await self._wait(step)
+
+    def _hand_over_early(self) -> None:
+        """Give the keys that were pressed before the first picture."""
+        for event in self.early:
+            self.post_message(events.Key(event.key, event.character))
+        self.early.clear()
 
     def _open_acts(self, step: Step) -> None:
         """Offer what is open; what was chosen stays while others act, if the same is open."""
