@@ -79,15 +79,17 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
 
 
 def test_the_bots_of_a_demonstration_play_on_where_an_earlier_one_has_left_off(
-    pd: Pd, tmp_path: Path
+    pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     db = tmp_path / "poker-deluxe" / "demo.db"
 
     def versions() -> dict[str, int]:
         return {game["name"]: game["version"] for game in pd("games", "--db", db, "--json").json}
 
+    monkeypatch.setenv("POKER_DELUXE_LANG", "de")
     with serving("--demo", data=tmp_path) as server:
-        said_until(server, "The game is over")
+        said_until(server, "Die Partie ist zu Ende")
+    monkeypatch.delenv("POKER_DELUXE_LANG")
     versions_before = versions()
     with serving("--demo", data=tmp_path) as server:
         said_until(server, "The game is over")  # of a new game, which is played quickly
