@@ -13,7 +13,7 @@ from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.cli.console import counted
 from deluxe_services.cli.local_game import PEOPLE, Company, is_named_bot, named_bot, now
 from deluxe_services.cli.terms import opening_for
-from deluxe_services.cli.words import say
+from deluxe_services.cli.words import language, say
 from deluxe_services.store import Store, StoreError
 from deluxe_services.tables.errors import HostClosed
 from deluxe_services.tables.histories import rule_set
@@ -141,6 +141,6 @@ async def _play(company: Company, pause: float) -> None:
 
 async def _ending(company: Company) -> str:
     entries: tuple[Entry, ...] = await company.entries(0)
-    texts = texts_at(company.game, (await company.standing()).state, "en")
+    texts = texts_at(company.game, (await company.standing()).state, language())
     lines = texts.event(entries[-1].event)
     return lines[0]
