@@ -10,6 +10,7 @@ from textual.widgets import Input, RichLog, Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.cli.local_table import LocalTable
+from deluxe_services.screen.actbar import offers
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Why
@@ -197,6 +198,20 @@ async def test_help_opens_while_hands_are_shown() -> None:
             await pilot.press("question_mark")
             assert isinstance(app.screen, Help)
             assert not app.go_on.is_set()
+
+
+@in_loop
+async def test_the_key_that_drops_out_is_never_that_of_another_act() -> None:
+    """In German both acts, Abwarten and Aussteigen, begin with A."""
+    async with company_of("heads-up-draw") as company:
+        app = app_of(company, "de")
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
+            assert app.choice is not None
+            assert app.texts is not None
+            kinds = {offer.key: offer.kind for offer in offers(app.texts, app.words, app.choice)}
+            assert kinds["a"] == "drop"
+            assert kinds["b"] == "stay"
 
 
 @in_loop
