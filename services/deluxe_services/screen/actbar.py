@@ -46,14 +46,20 @@ def offers(texts: Texts, words: Words, choice: Choice) -> list[Offer]:
     keys = set(_RESERVED)
     if "arrange-hand" in choice.acts:
         keys |= set(_ARRANGING)
+    labels = {k: texts.message(f"act-{k}.label", act) for k, act in choice.acts.items()}
+    letters = {kind: _key(labels[kind], keys) for kind in sorted(labels, key=_loses_nothing)}
     for kind, act in choice.acts.items():
-        label = texts.message(f"act-{kind}.label", act)
         has_number = choice.number_field(kind) is not None
         ready = has_number or choice.values(kind) is not None
         bounds = _bounds(words, act) if has_number else _hint(words, choice, kind, ready)
-        offers_so_far.append(Offer(kind, _key(label, keys), label, bounds, ready))
+        offers_so_far.append(Offer(kind, letters[kind], labels[kind], bounds, ready))
     offers_so_far += _more(words, choice, keys)
     return offers_so_far
+
+
+def _loses_nothing(kind: str) -> bool:
+    """Order acts for their letters: the one that gives up comes first, so its letter stays."""
+    return kind != "drop"
 
 
 def _more(words: Words, choice: Choice, keys: set[str]) -> Iterable[Offer]:
