@@ -168,7 +168,10 @@ def test_a_file_that_is_written_in_any_other_way_is_no_bundle(name: str) -> None
 
 
 @pytest.mark.parametrize("name", ["shape-of-a-purchase", "shape-of-a-command", "rule-set"])
-def test_an_engine_that_may_be_older_than_the_game_is_not_believed(name: str) -> None:
+def test_an_engine_that_may_be_older_than_the_game_is_not_believed(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POKER_DELUXE_LANG", "de")
     verdict, note = verify(read_bundle(str(path(f"younger-{name}"))), program=ENGINE)["rules"]
     assert verdict == "CANNOT", note
     assert note.endswith("only a newer verifier can judge this")
