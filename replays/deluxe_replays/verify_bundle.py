@@ -24,6 +24,7 @@ import hashlib
 import hmac
 import itertools
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -1399,8 +1400,9 @@ def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None)
         path = Path(folder) / "game.jsonl"
         lines = [canonical(header), *bundle["entries"]]
         path.write_bytes("".join(f"{line}\n" for line in lines).encode())
+        english = os.environ | {"POKER_DELUXE_LANG": "en"}
         done = subprocess.run(
-            [*call, "audit", str(path)], capture_output=True, text=True, check=False
+            [*call, "audit", str(path)], capture_output=True, text=True, check=False, env=english
         )
     if done.returncode not in (0, 1):
         raise Unknown(f"poker-deluxe could not audit: {done.stderr.strip()[:200]}")
