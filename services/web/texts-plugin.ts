@@ -1,7 +1,7 @@
 /**
  * Gathers Fluent files into modules: `virtual:texts/en` are the texts of the page,
- * `virtual:finding-texts/en` those of findings, `virtual:game-texts/en` those of the games, by the
- * folder that they stand in (docs/texts.md).
+ * `virtual:finding-texts/en` those of findings, `virtual:verdict-texts/en` those of verdicts,
+ * `virtual:game-texts/en` those of the games, by the folder that they stand in (docs/texts.md).
  */
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -10,9 +10,11 @@ import type { Plugin } from "vite";
 
 const PAGE = "virtual:texts/";
 const GAMES = "virtual:game-texts/";
-const FINDINGS = "virtual:finding-texts/";
-/** Has the sentences of findings alone, which are loaded when an audit finds something. */
-const FINDINGS_FOLDER = "services/deluxe_services/texts/findings";
+/** Sentences that are loaded when an audit has something to say, each by the folder that they stand in. */
+const AUDITS = new Map([
+  ["virtual:finding-texts/", "services/deluxe_services/texts/findings"],
+  ["virtual:verdict-texts/", "services/deluxe_services/texts/verdicts"],
+]);
 
 interface Text {
   readonly folder: string;
@@ -31,15 +33,16 @@ export function texts(root: string): Plugin {
       });
   return {
     name: "texts",
-    resolveId: (id) => ([PAGE, GAMES, FINDINGS].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
+    resolveId: (id) => ([PAGE, GAMES, ...AUDITS.keys()].some((start) => id.startsWith(start)) ? `\0${id}` : undefined),
     load(id) {
       const watch = (file: string) => this.addWatchFile(file);
       if (id.startsWith(`\0${PAGE}`)) {
         const found = read("services/web/src", id.slice(PAGE.length + 1), watch);
         return `export default ${JSON.stringify(found.map((each) => each.text).join("\n"))};`;
       }
-      if (id.startsWith(`\0${FINDINGS}`)) {
-        const found = read(FINDINGS_FOLDER, id.slice(FINDINGS.length + 1), watch);
+      for (const [start, folder] of AUDITS) {
+        if (!id.startsWith(`\0${start}`)) continue;
+        const found = read(folder, id.slice(start.length + 1), watch);
         return `export default ${JSON.stringify(found.map((each) => each.text).join("\n"))};`;
       }
       if (id.startsWith(`\0${GAMES}`)) {

@@ -9,6 +9,7 @@ from deluxe_replays.many import StoreAudit
 from deluxe_replays.sources import provenance
 from deluxe_replays.summary import Amounts, DealSummary
 from deluxe_services.cli.console import amount, counted, unit_name
+from deluxe_services.cli.translating import translated_verdict
 from deluxe_services.cli.words import CLAIMS, FINDINGS, Words, language, say
 
 _WIDTH: Final = 13
@@ -103,7 +104,7 @@ def _claim_lines(result: ClaimResult) -> Iterator[str]:
     if result.finding is not None:
         yield f"{'':>28}{_finding(result.finding)}"
     elif result.note:
-        yield f"{'':>28}{result.note}"
+        yield f"{'':>28}{translated_verdict(result.note)}"
 
 
 def _finding(finding: Finding) -> str:

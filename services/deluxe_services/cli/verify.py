@@ -11,7 +11,7 @@ from deluxe_replays import verify_bundle
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.game_files import plain_bytes
 from deluxe_services.cli.plain import PlainCommand
-from deluxe_services.cli.translating import translated
+from deluxe_services.cli.translating import translated_verdict
 from deluxe_services.cli.words import say
 
 _THIS: list[str] = [sys.executable, "-m", "deluxe_services.cli"]
@@ -40,11 +40,11 @@ def command(
         wanted = verify_bundle.insisted(key, None if previous is None else str(previous))
         rules = None if policy is None else verify_bundle.read_policy(str(policy))
     except ValueError as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated_verdict(str(error))) from error
     try:
         content = verify_bundle.bundle_of(plain_bytes(bundle))
     except ValueError as error:
-        raise Unreadable(f"{bundle}: {error}") from error
+        raise Unreadable(f"{bundle}: {translated_verdict(str(error))}") from error
     verdicts = verify_bundle.verify(content, *wanted, _THIS, rules)
     if as_json:
         named = {claim: {"verdict": v, "note": note} for claim, (v, note) in verdicts.items()}
@@ -56,10 +56,13 @@ def command(
 
 def _report(bundle: verify_bundle.Bundle, verdicts: verify_bundle.Verdicts) -> Iterator[str]:
     """What the stand-alone verifier prints, in the language of this process."""
-    yield translated(verify_bundle.summary(verdicts))
-    yield from map(translated, verify_bundle.remarks(bundle, verdicts))
+    yield translated_verdict(verify_bundle.summary(verdicts))
+    yield from map(translated_verdict, verify_bundle.remarks(bundle, verdicts))
     width = max(len(say(f"verdict-{each}")) for each in ("pass", "fail", "cannot"))
     for claim, (verdict, note) in verdicts.items():
-        word, what = say(f"verdict-{verdict.lower()}"), translated(verify_bundle.CLAIMS[claim])
-        more = f": {translated(note)}" if note else ""
+        word, what = (
+            say(f"verdict-{verdict.lower()}"),
+            translated_verdict(verify_bundle.CLAIMS[claim]),
+        )
+        more = f": {translated_verdict(note)}" if note else ""
         yield f"{word:{width}} {claim:9s} {what}{more}"

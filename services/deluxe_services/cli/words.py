@@ -24,6 +24,9 @@ CLAIMS: Final = "claims"
 FINDINGS: Final = "findings"
 """The folder of what audits find, by its code, which the screen and the page say, too."""
 
+VERDICTS: Final = "verdicts"
+"""The folder of what verdicts on bundles and notes of audits say, which the page says, too."""
+
 HELP: Final = "help"
 """The folder of the help: a message for each command, with an attribute for each option."""
 
@@ -116,7 +119,7 @@ class Words:
 
 @cache
 def _entries(folder: str, language: "Language") -> Entries:
-    place = ("texts", folder) if folder in (CLAIMS, FINDINGS) else ("cli", folder)
+    place = ("texts", folder) if folder in (CLAIMS, FINDINGS, VERDICTS) else ("cli", folder)
     path = files("deluxe_services").joinpath(*place, f"{language}.ftl")
     return entries_of(path.read_text(encoding="utf-8"))
 

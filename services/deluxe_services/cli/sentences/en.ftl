@@ -98,35 +98,6 @@ sentence-does-not-follow = does not follow the one before it
 
 ## What verifying a bundle says of claims that hold, or cannot be judged
 
-sentence-bundle-entries = { $a } entries
-sentence-bundle-dealt = { $a } shuffles and throws in { $b } deals
-sentence-bundle-cut = { $a } cards off the pack, { $b } cuts
-sentence-bundle-transfers = { $a } transfers
-sentence-bundle-decisions = { $a } decisions
-sentence-bundle-no-rake = there is none in this game
-sentence-bundle-over = the game is over
-sentence-bundle-anew = derived anew by { $a }
-sentence-bundle-no-key = { $a }; whether { $b } is the log's key, you must say with --key
-sentence-bundle-entry = entry { $a } of { $b } in { $c }
-sentence-bundle-not-judged = { $a } could not be judged: { $b }.
-sentence-bundle-practice = This is a practice game: its seed may have come from outside.
-sentence-bundle-unreadable = the entries cannot be read
-sentence-bundle-clock = Entry { $a } was given by a clock, and the game has none.
 sentence-not-canonical = these bytes are not in canonical order and spacing
-sentence-bundle-refuted = REFUTED: { $a } did not hold.
-sentence-bundle-all-but-rules = ALL BUT THE RULES: every claim holds but rules, which nobody here could judge.
-sentence-bundle-not-proved = NOT PROVED: nothing failed, but { $a } could not be judged.
-sentence-bundle-proved = PROVED: every claim holds.
-sentence-bundle-two-givers = Entries { $a } and { $b } have one request id from two givers.
-sentence-claim-readable = the entries are those of one game, complete and in order
-sentence-claim-chain = every entry names the hash of the one before it
-sentence-claim-dealt = cards and dice fell as they were committed to
-sentence-claim-cut = the cards that players got lay on top of the pack as it was shuffled and cut
-sentence-claim-chips = chips only move, nobody pays what they have not got, no pot keeps any
-sentence-claim-rake = the house took what the rules give it, and nothing else
-sentence-claim-causes = each decision was given by who may give it, once, and in the order of time
-sentence-claim-rules = each event follows from the rules and the players' decisions
-sentence-claim-log = the entries are in the signed log, in these places
-sentence-claim-complete = up to the checkpoint nothing of the game is missing that may be told
 sentence-not-reached = cannot be reached: { $a }
 sentence-not-empty = holds a store: restore into an empty database

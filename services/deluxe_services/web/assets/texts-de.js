@@ -248,19 +248,19 @@ audit-step-listed = Genau dieser Hash steht als Nummer { $position } in der List
 audit-step-list = Die ganze Liste der { $count } Hashes, gehasht
 audit-step-root = Die Wurzel, die vor dem Abheben bekannt gegeben wurde
 audit-salt = Salz
-audit-checkpoint = Prüfpunkt
-audit-checkpoint-text = Der Server signiert das Protokoll aller Spiele. Wer einen Prüfpunkt aufhebt, merkt später, wenn davor etwas geändert wurde.
+audit-checkpoint = Checkpoint
+audit-checkpoint-text = Der Server unterschreibt das Protokoll aller Spiele. Wer einen Checkpoint aufhebt, merkt später, wenn davor etwas geändert wurde.
 audit-log = Protokoll
 audit-entries = Einträge
 audit-root = Wurzel
-audit-signed-by = Signiert von
+audit-signed-by = Unterschrieben von
 audit-key = Schlüssel
-audit-keep-checkpoint = Diesen Prüfpunkt aufheben
+audit-keep-checkpoint = Diesen Checkpoint aufheben
 audit-bundle = Ein Nachweispaket prüfen
 audit-drop = Lege das Nachweispaket eines Spiels hier ab oder wähle eine Datei.
 audit-choose-file = Datei wählen
 audit-trusted-key = Öffentlicher Schlüssel des Protokolls, dem du vertraust
-audit-trusted-key-hint = Nicht nötig. Ohne ihn wird die Signatur gegen den Schlüssel im Paket geprüft.
+audit-trusted-key-hint = Nicht nötig. Ohne ihn wird die Unterschrift gegen den Schlüssel im Paket geprüft.
 audit-nothing-sent = Die Datei bleibt in diesem Browser. Geprüft wird sie vom eigenständigen Prüfprogramm
 audit-not-a-bundle = { $file } lässt sich nicht als Nachweispaket lesen: { $error }
 audit-game-file = Sie ist eine Spieldatei und hat keine Nachweise. Prüfe sie mit: ./poker-deluxe audit { $file }
@@ -279,64 +279,6 @@ claim-commitments = Die Startwerte sind die, auf die sich der Server vor dem ers
 claim-cards = Gegeben, gekauft und gezeigt wurden die Karten, die vor dem Abheben festgelegt waren
 claim-conservation = Jeder Chip ist nachgewiesen
 claim-payouts = Jeder Preis, jede Auszahlung und jeder Gewinn ist so, wie die Regeln es sagen
-bundle-readable = Die Einträge sind die eines einzigen Spiels, vollständig und in der richtigen Reihenfolge
-bundle-chain = Jeder Eintrag nennt den Hash des vorigen
-bundle-dealt = Karten und Würfel fielen so, wie sie festgelegt waren
-bundle-cut = Die Karten der Spieler lagen oben auf dem Stapel, wie er gemischt und abgehoben wurde
-bundle-chips = Chips werden nur bewegt, niemand zahlt, was er oder sie nicht hat, und kein Topf behält etwas
-bundle-rake = Das Haus hat genommen, was die Regeln ihm geben, und sonst nichts
-bundle-causes = Jede Entscheidung traf, wer sie treffen darf, einmal und in der Reihenfolge der Zeit
-bundle-rules = Jedes Ereignis folgt aus den Regeln und den Entscheidungen der Spieler
-bundle-log = Die Einträge stehen an diesen Stellen im signierten Protokoll
-bundle-complete = Bis zum Prüfpunkt fehlt von dem Spiel nichts, was bekannt sein darf
-note-re-executed = Nachgerechnet bis Ereignis { $version } von { $entries }
-note-payouts = { $payouts ->
-    [one] 1 Auszahlung
-   *[other] { $payouts } Auszahlungen
-} nachgerechnet
-note-deal-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht geöffnet und seine Wurzel nicht nachgerechnet
-note-throws-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht geöffnet und seine Würfe sind nicht nachgerechnet
-note-unreadable-entry = Eintrag { $version } lässt sich nicht lesen
-note-unknown-rules = Dieses Regelwerk ist hier nicht bekannt
-note-no-register = Ohne Verzeichnis fiele ein abgeschnittenes Ende nicht auf
-note-unreadable = Die Einträge lassen sich nicht lesen
-note-entries = { $entries ->
-    [one] 1 Eintrag
-   *[other] { $entries } Einträge
-}
-note-dealt = { $shuffles }-mal gemischt oder gewürfelt in { $deals ->
-    [one] 1 Spiel
-   *[other] { $deals } Spielen
-}
-note-dealt-open = { note-dealt }, und alles stimmt; aber der Hauptschlüssel wird erst geöffnet, wenn das Spiel vorbei ist
-note-cut = { $cards ->
-    [one] 1 Karte
-   *[other] { $cards } Karten
-} vom Stapel, { $cuts }-mal abgehoben
-note-transfers = { $transfers ->
-    [one] 1 Bewegung
-   *[other] { $transfers } Bewegungen
-}
-note-decisions = { $decisions ->
-    [one] 1 Entscheidung
-   *[other] { $decisions } Entscheidungen
-}
-note-no-rules = Die Spielregeln sind nicht Teil dieses Prüfprogramms
-note-no-log = Das Nachweispaket enthält keinen Nachweis aus einem Protokoll
-note-running-no-log = Das Spiel ist nicht vorbei, und kein Protokoll sagt, wie weit es ist
-note-running-unsaid = Das Spiel ist nicht vorbei, und der Prüfpunkt sagt nicht, welche Spiele laufen
-note-running = Das Spiel läuft und ist bis Eintrag { $version } bekannt
-note-running-more = { note-running }; { $entries ->
-    [one] 1 Eintrag
-   *[other] { $entries } Einträge
-} des laufenden Spiels sind noch nicht bekannt
-note-in-log = Bis Eintrag { $place } von { $size } in { $log }
-note-in-log-key = { note-in-log }; nenne oben den öffentlichen Schlüssel des Protokolls, damit die Signatur gegen ihn geprüft wird
-note-in-log-grown = { note-in-log }, das seit { $before } Einträgen nur gewachsen ist
-note-no-rake = In diesem Spiel gibt es keine Rake
-note-rake = { $amount } Rake genommen
-note-over = Das Spiel ist vorbei
-note-seed-open = Der Startwert von Spiel { $deal } ist noch nicht geöffnet
 
 chips-version = Ereignis { $version } von { $last }
 chips-replay-here = Die Wiedergabe bei diesem Ereignis öffnen
@@ -454,7 +396,7 @@ home-empty-title = Hier wurde noch nichts gespielt
 home-empty-text = Eröffne ein Spiel und spiele es gegen Bots oder andere Leute. Alles, was darin geschieht, wird aufgezeichnet, so dass du es hinterher noch einmal ansehen und prüfen kannst.
 home-problems = Probleme
 home-broken-game = Das Spiel { $game } ist nicht lesbar: { $why }
-home-unsigned = Das Protokoll dieses Servers ist nicht signiert: { $why }
+home-unsigned = Das Protokoll dieses Servers ist nicht unterschrieben: { $why }
 home-finding = Spiel { $game }: { $text }
 
 new-title = Neues Spiel
@@ -559,7 +501,7 @@ inspector-by = { $by ->
    *[other] { $by }
 }
 inspector-when = Wann
-inspector-log = Stelle im signierten Protokoll
+inspector-log = Stelle im unterschriebenen Protokoll
 inspector-place = { $index } von { $size }, nachgewiesen durch { $hashes } Hashwerte
 inspector-proof = Nachweis
 inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.
@@ -611,9 +553,9 @@ server-p99 = 99 % binnen (p99)
 server-games = Spiele im Speicher
 server-streams = Zuschauende
 server-log = Einträge im Protokoll
-server-signed = Signierte Einträge
+server-signed = Unterschriebene Einträge
 server-ready = Bereit
-server-unsigned = Ältester nicht signierter Eintrag
+server-unsigned = Ältester nicht unterschriebener Eintrag
 server-store = Speicher
 server-oldest = Ältester Zug
 server-p50-ms = p50, ms

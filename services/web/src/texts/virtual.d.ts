@@ -23,3 +23,11 @@ declare module "virtual:finding-texts/en" {
   const text: string;
   export default text;
 }
+declare module "virtual:verdict-texts/de" {
+  const text: string;
+  export default text;
+}
+declare module "virtual:verdict-texts/en" {
+  const text: string;
+  export default text;
+}

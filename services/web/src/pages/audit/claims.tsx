@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 
 import { t } from "~/texts";
 
-import { noteText } from "./notes";
+import { noteText } from "./verdicts";
 
 export type Outcome = "holds" | "fails" | "unchecked";
 

@@ -1,9 +1,10 @@
 /** A bundle dropped on the page: checked in this browser by the stand-alone verifier. */
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import { t, tOr } from "~/texts";
+import { t } from "~/texts";
 
 import { Claims, VerdictLine, type Outcome } from "./claims";
+import { loadVerdicts, noteText } from "./verdicts";
 
 interface Verdict {
   readonly verdict: "PASS" | "FAIL" | "CANNOT";
@@ -77,10 +78,11 @@ export function DropBundle() {
     setChecked(undefined);
     setProblem("");
     try {
+      await loadVerdicts().catch(() => undefined);
       const verdicts = await check(file, key.trim());
       if (newest.current === file) setChecked(verdicts);
     } catch (error) {
-      if (newest.current === file) setProblem(t("audit-not-a-bundle", { file: file.name, error: error instanceof Error ? error.message : "" }));
+      if (newest.current === file) setProblem(t("audit-not-a-bundle", { file: file.name, error: error instanceof Error ? noteText(error.message) : "" }));
     }
   };
   return (
@@ -108,7 +110,7 @@ export function DropBundle() {
           <Claims
             claims={Object.entries(checked.verdicts).map(([name, { verdict, note }]) => ({
               name,
-              meaning: tOr(`bundle-${name}`, checked.meanings[name] ?? name),
+              meaning: noteText(checked.meanings[name] ?? name),
               outcome: OUTCOMES[verdict],
               note,
             }))}

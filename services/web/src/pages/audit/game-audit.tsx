@@ -16,7 +16,7 @@ import { CardProof } from "./card-proof";
 import { Claims, VerdictLine } from "./claims";
 import { junitOf } from "./junit";
 import { findingText } from "./findings";
-import { noteText } from "./notes";
+import { noteText } from "./verdicts";
 import { claimText, OUTCOMES } from "./outcomes";
 import { reportPage } from "./report-page";
 

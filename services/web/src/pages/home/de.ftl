@@ -31,5 +31,5 @@ home-empty-title = Hier wurde noch nichts gespielt
 home-empty-text = Eröffne ein Spiel und spiele es gegen Bots oder andere Leute. Alles, was darin geschieht, wird aufgezeichnet, so dass du es hinterher noch einmal ansehen und prüfen kannst.
 home-problems = Probleme
 home-broken-game = Das Spiel { $game } ist nicht lesbar: { $why }
-home-unsigned = Das Protokoll dieses Servers ist nicht signiert: { $why }
+home-unsigned = Das Protokoll dieses Servers ist nicht unterschrieben: { $why }
 home-finding = Spiel { $game }: { $text }

@@ -45,7 +45,7 @@ inspector-by = { $by ->
    *[other] { $by }
 }
 inspector-when = Wann
-inspector-log = Stelle im signierten Protokoll
+inspector-log = Stelle im unterschriebenen Protokoll
 inspector-place = { $index } von { $size }, nachgewiesen durch { $hashes } Hashwerte
 inspector-proof = Nachweis
 inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.

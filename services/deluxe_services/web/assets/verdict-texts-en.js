@@ -1,0 +1,281 @@
+var e=`
+verdict-proved = PROVED: every claim holds.
+verdict-refuted = REFUTED: { $claims } did not hold.
+verdict-all-but-rules = ALL BUT THE RULES: every claim holds but rules, which nobody here could judge.
+verdict-not-proved = NOT PROVED: nothing failed, but { $claims } could not be judged.
+verdict-not-judged = { $claim } could not be judged: { $text }.
+verdict-practice = This is a practice game: its seed may have come from outside.
+verdict-no-clock = Entry { $version } was given by a clock, and the game has none.
+verdict-two-givers = Entries { $first } and { $second } have one request id from two givers.
+verdict-claim-readable = the entries are those of one game, complete and in order
+verdict-claim-chain = every entry names the hash of the one before it
+verdict-claim-dealt = cards and dice fell as they were committed to
+verdict-claim-cut = the cards that players got lay on top of the pack as it was shuffled and cut
+verdict-claim-chips = chips only move, nobody pays what they have not got, no pot keeps any
+verdict-claim-rake = the house took what the rules give it, and nothing else
+verdict-claim-causes = each decision was given by who may give it, once, and in the order of time
+verdict-claim-rules = each event follows from the rules and the players' decisions
+verdict-claim-log = the entries are in the signed log, in these places
+verdict-claim-complete = up to the checkpoint nothing of the game is missing that may be told
+verdict-entries = { $entries } entries
+    .page = { $entries ->
+        [one] 1 entry
+       *[other] { $entries } entries
+    }
+verdict-dealt = { $shuffles } shuffles and throws in { $deals } deals
+    .page = { $shuffles ->
+        [one] 1 shuffle or throw
+       *[other] { $shuffles } shuffles and throws
+    } in { $deals ->
+        [one] 1 deal
+       *[other] { $deals } deals
+    }
+verdict-dealt-open = { $text } held, but the master seed is not opened before the game is over
+verdict-cut = { $cards } cards off the pack, { $cuts } cuts
+    .page = { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    } off the pack, { $cuts ->
+        [one] 1 cut
+       *[other] { $cuts } cuts
+    }
+verdict-transfers = { $transfers } transfers
+    .page = { $transfers ->
+        [one] 1 transfer
+       *[other] { $transfers } transfers
+    }
+verdict-decisions = { $decisions } decisions
+    .page = { $decisions ->
+        [one] 1 decision
+       *[other] { $decisions } decisions
+    }
+verdict-no-rake = there is none in this game
+verdict-rake = { $amount } taken
+verdict-derived = derived anew by poker-deluxe
+verdict-no-rules = the rules of the games are not in this verifier
+verdict-no-program = no poker-deluxe is installed to derive the events anew
+verdict-no-audit = poker-deluxe could not audit: { $text }
+verdict-not-sound = poker-deluxe finds the game not sound
+verdict-program-older = this poker-deluxe does not know the rule set { $rules }: only a newer verifier can judge this
+verdict-no-proof = the bundle has no proof from a log
+verdict-proof-wanted = the bundle has no proof from a log, and one is insisted on
+verdict-over = the game is over
+verdict-running = the game runs, and is told up to entry { $version }
+verdict-running-more = the game runs, and is told up to entry { $version }; { $entries } entries of the deal that is played are not told yet
+    .page = the game runs, and is told up to entry { $version }; { $entries ->
+        [one] 1 entry
+       *[other] { $entries } entries
+    } of the deal that is played are not told yet
+verdict-running-no-log = the game is not over, and no log says how far it is
+verdict-running-unsaid = the game is not over, and the checkpoint does not say which games run
+verdict-in-log = entry { $place } of { $size } in { $log }
+verdict-in-log-grown = entry { $place } of { $size } in { $log }, grown from { $before }
+verdict-in-log-same = entry { $place } of { $size } in { $log }, the same { $before } that you know
+verdict-no-key = { $text }; whether { $key } is the log's key, you must say with --key
+    .page = { $text }; name the log's public key above to have its signature checked against it
+verdict-seed-open = the seed of deal { $deal } has not been opened
+verdict-unreadable = the entries cannot be read
+verdict-newer = { $text }: only a newer verifier can judge this
+verdict-broken = it is not made as it should be ({ $error })
+verdict-re-executed = re-executed to version { $version } of { $entries }
+verdict-payouts = { $payouts } payouts recomputed
+    .page = { $payouts ->
+        [one] 1 payout
+       *[other] { $payouts } payouts
+    } recomputed
+verdict-deal-open = deal { $deals } is not over: its seed is not opened and its root not recomputed
+verdict-throws-open = deal { $deals } is not over: its seed is not opened and its dice not thrown again
+verdict-unreadable-entry = entry { $version } cannot be read
+verdict-unreadable-command = the command of entry { $version } cannot be read
+verdict-no-register = no register was handed over: a cut-off end would not be seen
+verdict-in-entry = entry { $version }: { $text }
+verdict-in-command = the command of entry { $version }: { $text }
+verdict-in-deal = deal { $deal }: { $text }
+verdict-found = game { $game }, entry { $version } ({ $kind }): { $text }
+verdict-in-claim = { $claim }: { $text }
+verdict-too-long = the file is longer than { $bytes } bytes
+verdict-no-bundle-because = the file is no { $format }: { $text }
+verdict-no-bundle = the file is no { $format }
+verdict-too-deep = it is nested too deeply
+verdict-not-canonical = it is not written in the canonical way
+verdict-big-number = a number is beyond 2^53
+verdict-big-or-broken-number = a number is no integer below 2^53
+verdict-no-unicode = a text is no Unicode
+verdict-broken-number = { $number } is no integer
+verdict-unused-key = a key is not one that is used
+verdict-no-base64 = something is not in base64
+verdict-odd-base64 = something is not in canonical base64
+verdict-hash-length = a hash has not 32 bytes
+verdict-bundle-fields = the bundle has not the fields that it should
+verdict-no-id = the id of the game is none
+verdict-no-rule-set = the rule set is not named
+verdict-seed-form = the master seed is not 32 bytes in hex
+verdict-no-entry = there is no entry
+verdict-entry-no-text = entry { $version } is no text
+verdict-entry-form = entry { $version } is not written as entries are
+verdict-entry-fields = entry { $version } has not the fields of an entry
+verdict-entry-number = entry { $version } is not number { $number }
+verdict-entry-hashes = entry { $version } has no hash or salt
+verdict-opened-once = a game is opened by its first entry alone
+verdict-cause-form = its cause is not made as causes are
+verdict-event-no-kind = its event has no kind
+verdict-event-no-shape = its event has no sound shape
+verdict-command-no-kind = its command has no kind
+verdict-command-no-shape = its command has no sound shape
+verdict-other-rules = the game was opened by other rules
+verdict-after-end = the game goes on after its end
+verdict-rules-unknown = the rule set is unknown here
+verdict-rules-named-unknown = the rule set { $rules } is unknown here
+verdict-faulty-field = { $kind } with a faulty field { $field }
+verdict-game-name = the game has not the name of its rules
+verdict-no-sources = the game is not for practice, and does not pin the sources of its rules
+verdict-kind-unknown = entry { $version } is of a kind unknown here, { $kind }
+verdict-command-unknown = the command of entry { $version } is of a kind unknown here, { $kind }
+verdict-shape-newer = { $kind } has the shape { $shape }, newer than 1
+verdict-not-chained = entry { $version } does not name the entry before it
+verdict-seed-commitment = the seed is not the one committed to
+verdict-sits-late = somebody sits down after the start
+verdict-seat-taken = the seat is not free
+verdict-sits-twice = this player sits there already
+verdict-nobody-sits = nobody sits at this seat
+verdict-nobody-left = nobody has left this seat
+verdict-cannot-start = the game cannot start here
+verdict-order-of-age = the order of age does not name every seat once
+verdict-deal-begins = a deal begins where none can begin
+verdict-deal-order = deal { $deal } follows deal { $before }
+verdict-dealer-again = the first dealer is found again
+verdict-dealer-cards = the first dealer was found with other cards
+verdict-jack = the jack fell to another
+verdict-no-dealer = the first dealer was not found
+verdict-shuffled-outside = cards are shuffled outside of a deal
+verdict-shuffles = the shuffles of the deal do not count up by one
+verdict-none-aside = no card was laid aside
+verdict-pack = the pack is not as its seed shuffles it
+verdict-root = the root is not that of the pack
+verdict-starter-again = the starter is found again
+verdict-starter-others = others throw for the start
+verdict-starter-dice = the dice for the start differ
+verdict-starter-other = the dice let another start
+verdict-no-starter = the starter was not found
+verdict-round-number = the round has not the number of its deal
+verdict-bets-twice = a seat bets twice
+verdict-throw-turn = the dice are thrown out of turn
+verdict-throws = the throws of a turn do not count up by one
+verdict-first-throw = the first throw is not of all dice
+verdict-dice = the dice of seat { $seat } fell otherwise
+verdict-turn-not-begun = a turn ends that had not begun
+verdict-compared-early = dice are compared before all have thrown
+verdict-compared-others = other dice are compared than were thrown
+verdict-best = the best are not among those who threw
+verdict-deal-not-open = deal { $deal } is not the open one
+verdict-closed-early = the deal is closed before all have thrown
+verdict-deal-seed = the seed of deal { $deal } is another
+verdict-ends-in-deal = the game ends in the middle of a deal
+verdict-master-seed = the master seed of the end is another
+verdict-scheme = the dealing scheme { $scheme } is unknown here
+verdict-seed-early = the game is not over, and its master seed is told
+verdict-seed-missing = the game is over, and its master seed is missing
+verdict-salt = the salt is another
+verdict-dealer = another seat is due to deal
+verdict-round-other = the round has another number
+verdict-not-run-out = the pack has not run out
+verdict-cut-again = the pack is cut again, or where nobody cuts
+verdict-cutter = another seat than the dealer's right neighbour cuts
+verdict-not-ready = hands are dealt from a pack that is not ready
+verdict-other-seats = other seats are dealt in
+verdict-other-order = the cards go to other seats
+verdict-other-cards = seat { $seat } got other cards than lay on top
+verdict-round-missing = a round of cards is missing
+verdict-other-way = the cards of this round lie the other way
+verdict-drops = a seat drops that holds no cards
+verdict-gives-up = seat { $seat } gives up cards that it does not hold
+verdict-drawn = cards were drawn that did not lie on top
+verdict-owed = cards are owed to another seat
+verdict-laid-down = another number of cards is laid down
+verdict-drawn-owed = other cards are drawn than are owed
+verdict-exchanged-outside = cards are exchanged outside of a deal
+verdict-exchanged = another number of cards is exchanged
+verdict-bought-outside = a card is bought outside of a deal
+verdict-bought = the bought card lay elsewhere
+verdict-shows = seat { $seat } shows other cards than it holds
+verdict-buy-in = not everybody buys in with the same
+verdict-cashier = the cashier gives another amount than was asked for
+verdict-too-many = there are too many chips
+verdict-deal-pot = the deal is over and { $chips } chips lie in the pot
+verdict-game-pot = the game is over and { $chips } chips lie in the pot
+verdict-cashed-out = not everybody was cashed out
+verdict-stacks = the final stacks are not what is cashed out
+verdict-payment = { $reason } is nothing that { $source } pays { $target } here
+verdict-to-itself = chips move from an account to themselves
+verdict-no-part = { $account } has no part in this
+verdict-overdrawn = { $account } pays what it has not got
+verdict-house-pays = the house pays
+verdict-many-chips = too many chips
+verdict-rake-other = the house took another rake than was due
+verdict-nobody = nobody has given the command for { $kind }
+verdict-dated = entry { $version } is dated before what it follows
+verdict-no-command = no command brings about { $kind }
+verdict-not-by-clock = the clock does not bring about { $kind }
+verdict-other-seat = the command is for another seat
+verdict-other-command = { $command } brings about no { $kind }
+verdict-throws-itself = nobody asks for the first throw
+verdict-command-other = the command says another { $field }
+verdict-by-clock = it is told otherwise whether the clock gave it
+verdict-for-clock = { $command } is for the clock to give
+verdict-for-seat = { $command } is for { $giver } to give
+verdict-given-by = { $command } was given by { $giver }, who may not give it
+verdict-request = entry { $version } has the request id of an earlier decision
+verdict-key-form = a public key is not written as name+id+base64
+verdict-key-kind = the key of { $name } is not of the right kind
+verdict-key-weak = the key of { $name } is one that anybody can sign for
+verdict-key-id = the key of { $name } has another id than it says
+verdict-no-note = the checkpoint is no signed note
+verdict-no-name = the checkpoint names no log or no size
+verdict-no-signature = the checkpoint has a line that is no signature
+verdict-faulty-line = the checkpoint has a faulty line for { $word }
+verdict-no-seconds = the checkpoint's time is no number of seconds
+verdict-not-its-key = the key is not the key of this log
+verdict-log-fields = the proof from the log has not the fields that it should
+verdict-other-key = the log is signed with another key than you know
+verdict-not-signed = the checkpoint is not signed with this key
+verdict-places = not every entry has a place in the log
+verdict-places-order = the places in the log are not in order
+verdict-place-beyond = place { $place } is not in a log of { $size } entries
+verdict-no-hashes = the hashes of the proof are missing
+verdict-not-there = the entries are not in the log in these places
+verdict-needless = the proof has hashes that it does not need
+verdict-lacks = the proof lacks the hash { $hash }
+verdict-growth-form = the proof of growth is not complete
+verdict-known-other-log = the checkpoint that you know is of another log
+verdict-known-not-signed = the checkpoint that you know is not signed with this key
+verdict-no-growth = the bundle does not prove that the log grew out of the one you know
+verdict-growth-other = the log grew out of another checkpoint than the one you know
+verdict-growth-other-log = the log grew out of another log
+verdict-older-not-signed = the older checkpoint is not signed with this key
+verdict-not-grown = the log has not only grown
+verdict-witnesses = { $number } of the witnesses have cosigned, and { $least } are insisted on
+verdict-no-time = the checkpoint has no time, and a young one is insisted on
+verdict-too-old = the checkpoint is older than { $seconds } seconds, or dated ahead
+verdict-no-policy = { $path } is no policy: { $text }
+verdict-policy-form = it is no object with fields
+verdict-policy-no-object = the policy is no object with fields
+verdict-policy-no-field = there is no field { $field }
+verdict-policy-strange = a policy has no field { $field }
+verdict-policy-number = a number is no integer
+verdict-witnesses-list = witnesses is a list of keys
+verdict-witness-twice = a witness is named twice
+verdict-least = least is at most the number of witnesses
+verdict-oldest = oldest_seconds is a number
+verdict-name-bundle = name a bundle
+verdict-runs-and-over = the game is over, and the bundle says that it runs
+verdict-log-fails = the proof from the log does not hold
+verdict-none-run = the checkpoint commits to no running games
+verdict-not-proven = the game is not over, and the bundle does not prove how far it is
+verdict-running-form = the proof of how far the game is, is none
+verdict-running-long = the proof of how far the game is, is too long
+verdict-running-otherwise = the log says otherwise how far the game is
+verdict-log-less = the log has less of the game than the bundle
+verdict-ends-otherwise = the game ends otherwise in the log
+verdict-missing = entries { $first } to { $last } could be told, and are missing
+verdict-closed-last = the log says otherwise which deal was closed last
+`;export{e as default};

@@ -1,0 +1,71 @@
+/**
+ * What verifiers and audits say about a claim, in this language. They speak English: each message of the English file
+ * is the pattern of a sentence, and what matches it is said in the words of the language, with the same values.
+ */
+import { FluentResource, type FluentBundle } from "@fluent/bundle";
+import { signal } from "@preact/signals";
+
+import { language, makeBundle, type Language } from "~/texts";
+
+interface Sentence {
+  readonly id: string;
+  readonly pattern: RegExp;
+  readonly words: number;
+}
+
+interface Loaded {
+  readonly bundle: FluentBundle;
+  readonly sentences: readonly Sentence[];
+}
+
+/** The sentences of each language that is loaded: few readers ever see one. */
+const texts = signal<ReadonlyMap<Language, Loaded>>(new Map());
+
+/** Load the sentences in the language that is spoken. */
+export async function loadVerdicts(wanted = language.value): Promise<void> {
+  if (texts.peek().has(wanted)) return;
+  const english = import("virtual:verdict-texts/en");
+  const own = wanted === "de" ? import("virtual:verdict-texts/de") : english;
+  const loaded = { bundle: makeBundle(wanted, (await own).default), sentences: sentencesOf((await english).default) };
+  texts.value = new Map([...texts.peek(), [wanted, loaded]]);
+}
+
+/** A note in this language; until the texts are there, or if none matches, as it was written. */
+export function noteText(note: string): string {
+  const loaded = texts.value.get(language.value);
+  if (!loaded) void loadVerdicts().catch(() => undefined);
+  const text = loaded ? translated(note, loaded) : note;
+  return text === note && language.value !== "en" ? note : text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** A sentence in another language, and so its values where they are sentences. */
+function translated(text: string, loaded: Loaded): string {
+  for (const { id, pattern } of loaded.sentences) {
+    const match = pattern.exec(text);
+    if (!match) continue;
+    const message = loaded.bundle.getMessage(id);
+    const values = Object.entries(match.groups ?? {}).map(([name, value]) => [name, valueOf(value, loaded)]);
+    const words = message?.attributes["page"] ?? message?.value;
+    return words ? loaded.bundle.formatPattern(words, Object.fromEntries(values)) : text;
+  }
+  return text;
+}
+
+const valueOf = (text: string, loaded: Loaded): string | number =>
+  /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : translated(text, loaded);
+
+/** The patterns of a file, those first that leave least open. */
+function sentencesOf(english: string): Sentence[] {
+  const sentences = new FluentResource(english).body.map(({ id, value }) => {
+    const parts = typeof value === "string" ? [value] : (value ?? []);
+    const pattern = parts.map((part) => (typeof part === "string" ? escaped(part) : groupOf("name" in part ? part.name : "")));
+    const words = parts.filter((part) => typeof part === "string").join("").length;
+    return { id, pattern: new RegExp(`^${pattern.join("")}$`, "s"), words };
+  });
+  return sentences.sort((one, other) => other.words - one.words);
+}
+
+/** What a value looks like: anything, if it is a sentence, else nothing with parts. */
+const groupOf = (name: string): string => `(?<${name}>${name === "text" ? ".*?" : "(?:(?!: |; ).)+?"})`;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
