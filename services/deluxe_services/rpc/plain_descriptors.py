@@ -2,8 +2,8 @@
 
 ``python -m deluxe_services.rpc.plain_descriptors FILE`` takes them out of a descriptor set, for
 protoc. The code that is made of them needs protobuf alone: annotations such as
-``google.api.field_behavior`` would have it import googleapis-common-protos, which clients can do
-without.
+``google.api.field_behavior`` would have it import googleapis-common-protos, and rules of
+``buf.validate`` protovalidate, which clients can do without.
 """
 
 import sys
@@ -13,7 +13,7 @@ from typing import Final
 
 from google.protobuf.descriptor_pb2 import DescriptorProto, FileDescriptorSet
 
-_ANNOTATIONS: Final = "google/api/"
+_ANNOTATIONS: Final = ("buf/validate/", "google/api/")
 
 
 def without_annotations(data: bytes) -> FileDescriptorSet:

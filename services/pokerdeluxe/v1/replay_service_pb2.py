@@ -26,7 +26,7 @@ from pokerdeluxe.v1 import history_pb2 as pokerdeluxe_dot_v1_dot_history__pb2
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#pokerdeluxe/v1/replay_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"\x81\x01\n\x0eGetViewRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x14\n\x07version\x18\x02 \x01(\x03H\x00\x88\x01\x01\x12&\n\x06viewer\x18\x03 \x01(\x0b\x32\x16.pokerdeluxe.v1.Viewer\x12\x15\n\ras_known_then\x18\x04 \x01(\x08\x42\n\n\x08_version\"F\n\x0fGetViewResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\"\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.View\"\xd1\x01\n\x13StreamReplayRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x14\n\x0c\x66rom_version\x18\x02 \x01(\x03\x12\x17\n\nto_version\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12&\n\x06viewer\x18\x04 \x01(\x0b\x32\x16.pokerdeluxe.v1.Viewer\x12\x19\n\x11\x65vents_per_second\x18\x05 \x01(\x01\x12\x12\n\nwith_views\x18\x06 \x01(\x08\x12\x15\n\ras_known_then\x18\x07 \x01(\x08\x42\r\n\x0b_to_version\"n\n\x14StreamReplayResponse\x12$\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\'\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.ViewH\x00\x88\x01\x01\x42\x07\n\x05_view\"4\n\x12GetOpeningsRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0e\n\x04\x64\x65\x61l\x18\x02 \x01(\rB\x00\"S\n\x13GetOpeningsResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12+\n\x05packs\x18\x02 \x03(\x0b\x32\x1c.pokerdeluxe.v1.PackOpenings\"i\n\x0cPackOpenings\x12\x0f\n\x07shuffle\x18\x01 \x01(\x05\x12\x0c\n\x04root\x18\x02 \x01(\t\x12\x0e\n\x06leaves\x18\x03 \x03(\x0c\x12*\n\x05\x63\x61rds\x18\x04 \x03(\x0b\x32\x1b.pokerdeluxe.v1.CardOpening\";\n\x0b\x43\x61rdOpening\x12\x10\n\x08position\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61rd\x18\x02 \x01(\t\x12\x0c\n\x04salt\x18\x03 \x01(\x0c\"\"\n\x10ReexecuteRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"\xed\x02\n\x11ReexecuteResponse\x12\r\n\x05whole\x18\x01 \x01(\x08\x12\x12\n\nreexecuted\x18\x02 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x03 \x01(\x03\x12\x45\n\ndifference\x18\x04 \x01(\x0b\x32,.pokerdeluxe.v1.ReexecuteResponse.DifferenceH\x00\x88\x01\x01\x12\x0f\n\x07stopped\x18\x05 \x01(\t\x1a|\n\nDifference\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\x41\n\x06\x66ields\x18\x04 \x03(\x0b\x32\x31.pokerdeluxe.v1.ReexecuteResponse.FieldDifference\x1a@\n\x0f\x46ieldDifference\x12\x0c\n\x04path\x18\x01 \x01(\t\x12\x0e\n\x06stored\x18\x02 \x01(\t\x12\x0f\n\x07\x64\x65rived\x18\x03 \x01(\tB\r\n\x0b_difference\"n\n\x0eRebuildRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0f\n\x05rules\x18\x02 \x01(\tB\x00\x12\x0e\n\x04seed\x18\x03 \x01(\x0c\x42\x00\x12+\n\tdecisions\x18\x04 \x03(\x0b\x32\x18.pokerdeluxe.v1.Decision\"X\n\x0fRebuildResponse\x12%\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\x13\n\x06\x64igest\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\t\n\x07_digest2\xc9\x03\n\rReplayService\x12O\n\x07GetView\x12\x1e.pokerdeluxe.v1.GetViewRequest\x1a\x1f.pokerdeluxe.v1.GetViewResponse\"\x03\x90\x02\x01\x12`\n\x0cStreamReplay\x12#.pokerdeluxe.v1.StreamReplayRequest\x1a$.pokerdeluxe.v1.StreamReplayResponse\"\x03\x90\x02\x01\x30\x01\x12[\n\x0bGetOpenings\x12\".pokerdeluxe.v1.GetOpeningsRequest\x1a#.pokerdeluxe.v1.GetOpeningsResponse\"\x03\x90\x02\x01\x12U\n\tReexecute\x12 .pokerdeluxe.v1.ReexecuteRequest\x1a!.pokerdeluxe.v1.ReexecuteResponse\"\x03\x90\x02\x01\x12Q\n\x07Rebuild\x12\x1e.pokerdeluxe.v1.RebuildRequest\x1a\x1f.pokerdeluxe.v1.RebuildResponse\"\x03\x90\x02\x01\x30\x01\x42U\n\x0epokerdeluxe.v1B\x12ReplayServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n#pokerdeluxe/v1/replay_service.proto\x12\x0epokerdeluxe.v1\x1a\x1cpokerdeluxe/v1/history.proto\x1a\x1bpokerdeluxe/v1/values.proto\"\x81\x01\n\x0eGetViewRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x14\n\x07version\x18\x02 \x01(\x03H\x00\x88\x01\x01\x12&\n\x06viewer\x18\x03 \x01(\x0b\x32\x16.pokerdeluxe.v1.Viewer\x12\x15\n\ras_known_then\x18\x04 \x01(\x08\x42\n\n\x08_version\"F\n\x0fGetViewResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\"\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.View\"\xd3\x01\n\x13StreamReplayRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x14\n\x0c\x66rom_version\x18\x02 \x01(\x03\x12\x17\n\nto_version\x18\x03 \x01(\x03H\x00\x88\x01\x01\x12&\n\x06viewer\x18\x04 \x01(\x0b\x32\x16.pokerdeluxe.v1.Viewer\x12\x1b\n\x11\x65vents_per_second\x18\x05 \x01(\x01\x42\x00\x12\x12\n\nwith_views\x18\x06 \x01(\x08\x12\x15\n\ras_known_then\x18\x07 \x01(\x08\x42\r\n\x0b_to_version\"n\n\x14StreamReplayResponse\x12$\n\x05\x65vent\x18\x01 \x01(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\'\n\x04view\x18\x02 \x01(\x0b\x32\x14.pokerdeluxe.v1.ViewH\x00\x88\x01\x01\x42\x07\n\x05_view\"4\n\x12GetOpeningsRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0e\n\x04\x64\x65\x61l\x18\x02 \x01(\rB\x00\"S\n\x13GetOpeningsResponse\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12+\n\x05packs\x18\x02 \x03(\x0b\x32\x1c.pokerdeluxe.v1.PackOpenings\"i\n\x0cPackOpenings\x12\x0f\n\x07shuffle\x18\x01 \x01(\x05\x12\x0c\n\x04root\x18\x02 \x01(\t\x12\x0e\n\x06leaves\x18\x03 \x03(\x0c\x12*\n\x05\x63\x61rds\x18\x04 \x03(\x0b\x32\x1b.pokerdeluxe.v1.CardOpening\";\n\x0b\x43\x61rdOpening\x12\x10\n\x08position\x18\x01 \x01(\x05\x12\x0c\n\x04\x63\x61rd\x18\x02 \x01(\t\x12\x0c\n\x04salt\x18\x03 \x01(\x0c\"\"\n\x10ReexecuteRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\"\xed\x02\n\x11ReexecuteResponse\x12\r\n\x05whole\x18\x01 \x01(\x08\x12\x12\n\nreexecuted\x18\x02 \x01(\x03\x12\x0e\n\x06\x65vents\x18\x03 \x01(\x03\x12\x45\n\ndifference\x18\x04 \x01(\x0b\x32,.pokerdeluxe.v1.ReexecuteResponse.DifferenceH\x00\x88\x01\x01\x12\x0f\n\x07stopped\x18\x05 \x01(\t\x1a|\n\nDifference\x12\x0f\n\x07version\x18\x01 \x01(\x03\x12\x0c\n\x04kind\x18\x02 \x01(\t\x12\x0c\n\x04text\x18\x03 \x01(\t\x12\x41\n\x06\x66ields\x18\x04 \x03(\x0b\x32\x31.pokerdeluxe.v1.ReexecuteResponse.FieldDifference\x1a@\n\x0f\x46ieldDifference\x12\x0c\n\x04path\x18\x01 \x01(\t\x12\x0e\n\x06stored\x18\x02 \x01(\t\x12\x0f\n\x07\x64\x65rived\x18\x03 \x01(\tB\r\n\x0b_difference\"p\n\x0eRebuildRequest\x12\x0e\n\x04name\x18\x01 \x01(\tB\x00\x12\x0f\n\x05rules\x18\x02 \x01(\tB\x00\x12\x0e\n\x04seed\x18\x03 \x01(\x0c\x42\x00\x12-\n\tdecisions\x18\x04 \x03(\x0b\x32\x18.pokerdeluxe.v1.DecisionB\x00\"X\n\x0fRebuildResponse\x12%\n\x06\x65vents\x18\x01 \x03(\x0b\x32\x15.pokerdeluxe.v1.Event\x12\x13\n\x06\x64igest\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\t\n\x07_digest2\xc9\x03\n\rReplayService\x12O\n\x07GetView\x12\x1e.pokerdeluxe.v1.GetViewRequest\x1a\x1f.pokerdeluxe.v1.GetViewResponse\"\x03\x90\x02\x01\x12`\n\x0cStreamReplay\x12#.pokerdeluxe.v1.StreamReplayRequest\x1a$.pokerdeluxe.v1.StreamReplayResponse\"\x03\x90\x02\x01\x30\x01\x12[\n\x0bGetOpenings\x12\".pokerdeluxe.v1.GetOpeningsRequest\x1a#.pokerdeluxe.v1.GetOpeningsResponse\"\x03\x90\x02\x01\x12U\n\tReexecute\x12 .pokerdeluxe.v1.ReexecuteRequest\x1a!.pokerdeluxe.v1.ReexecuteResponse\"\x03\x90\x02\x01\x12Q\n\x07Rebuild\x12\x1e.pokerdeluxe.v1.RebuildRequest\x1a\x1f.pokerdeluxe.v1.RebuildResponse\"\x03\x90\x02\x01\x30\x01\x42U\n\x0epokerdeluxe.v1B\x12ReplayServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -49,29 +49,29 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_GETVIEWRESPONSE']._serialized_start=246
   _globals['_GETVIEWRESPONSE']._serialized_end=316
   _globals['_STREAMREPLAYREQUEST']._serialized_start=319
-  _globals['_STREAMREPLAYREQUEST']._serialized_end=528
-  _globals['_STREAMREPLAYRESPONSE']._serialized_start=530
-  _globals['_STREAMREPLAYRESPONSE']._serialized_end=640
-  _globals['_GETOPENINGSREQUEST']._serialized_start=642
-  _globals['_GETOPENINGSREQUEST']._serialized_end=694
-  _globals['_GETOPENINGSRESPONSE']._serialized_start=696
-  _globals['_GETOPENINGSRESPONSE']._serialized_end=779
-  _globals['_PACKOPENINGS']._serialized_start=781
-  _globals['_PACKOPENINGS']._serialized_end=886
-  _globals['_CARDOPENING']._serialized_start=888
-  _globals['_CARDOPENING']._serialized_end=947
-  _globals['_REEXECUTEREQUEST']._serialized_start=949
-  _globals['_REEXECUTEREQUEST']._serialized_end=983
-  _globals['_REEXECUTERESPONSE']._serialized_start=986
-  _globals['_REEXECUTERESPONSE']._serialized_end=1351
-  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_start=1146
-  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_end=1270
-  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_start=1272
-  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_end=1336
-  _globals['_REBUILDREQUEST']._serialized_start=1353
-  _globals['_REBUILDREQUEST']._serialized_end=1463
-  _globals['_REBUILDRESPONSE']._serialized_start=1465
-  _globals['_REBUILDRESPONSE']._serialized_end=1553
-  _globals['_REPLAYSERVICE']._serialized_start=1556
-  _globals['_REPLAYSERVICE']._serialized_end=2013
+  _globals['_STREAMREPLAYREQUEST']._serialized_end=530
+  _globals['_STREAMREPLAYRESPONSE']._serialized_start=532
+  _globals['_STREAMREPLAYRESPONSE']._serialized_end=642
+  _globals['_GETOPENINGSREQUEST']._serialized_start=644
+  _globals['_GETOPENINGSREQUEST']._serialized_end=696
+  _globals['_GETOPENINGSRESPONSE']._serialized_start=698
+  _globals['_GETOPENINGSRESPONSE']._serialized_end=781
+  _globals['_PACKOPENINGS']._serialized_start=783
+  _globals['_PACKOPENINGS']._serialized_end=888
+  _globals['_CARDOPENING']._serialized_start=890
+  _globals['_CARDOPENING']._serialized_end=949
+  _globals['_REEXECUTEREQUEST']._serialized_start=951
+  _globals['_REEXECUTEREQUEST']._serialized_end=985
+  _globals['_REEXECUTERESPONSE']._serialized_start=988
+  _globals['_REEXECUTERESPONSE']._serialized_end=1353
+  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_start=1148
+  _globals['_REEXECUTERESPONSE_DIFFERENCE']._serialized_end=1272
+  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_start=1274
+  _globals['_REEXECUTERESPONSE_FIELDDIFFERENCE']._serialized_end=1338
+  _globals['_REBUILDREQUEST']._serialized_start=1355
+  _globals['_REBUILDREQUEST']._serialized_end=1467
+  _globals['_REBUILDRESPONSE']._serialized_start=1469
+  _globals['_REBUILDRESPONSE']._serialized_end=1557
+  _globals['_REPLAYSERVICE']._serialized_start=1560
+  _globals['_REPLAYSERVICE']._serialized_end=2017
 # @@protoc_insertion_point(module_scope)

@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"pokerdeluxe/v1/rules_service.proto\x12\x0epokerdeluxe.v1\"\x15\n\x13ListRuleSetsRequest\"B\n\x14ListRuleSetsResponse\x12*\n\trule_sets\x18\x01 \x03(\x0b\x32\x17.pokerdeluxe.v1.RuleSet\"\xa8\x01\n\x07RuleSet\x12\r\n\x05rules\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x33\n\x06titles\x18\x03 \x03(\x0b\x32#.pokerdeluxe.v1.RuleSet.TitlesEntry\x12\x0e\n\x06newest\x18\x04 \x01(\x08\x12\x0c\n\x04\x62ots\x18\x05 \x03(\t\x1a-\n\x0bTitlesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"6\n\x12GetRuleBookRequest\x12\x0e\n\x04game\x18\x01 \x01(\tB\x00\x12\x10\n\x08language\x18\x02 \x01(\t\">\n\x13GetRuleBookResponse\x12\'\n\x05\x62ooks\x18\x01 \x03(\x0b\x32\x18.pokerdeluxe.v1.RuleBook\"U\n\x08RuleBook\x12\x0f\n\x07letters\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12)\n\x06points\x18\x03 \x03(\x0b\x32\x19.pokerdeluxe.v1.RulePoint\"J\n\tRulePoint\x12\x0e\n\x06number\x18\x01 \x01(\t\x12\x0c\n\x04text\x18\x02 \x01(\t\x12\x0f\n\x07section\x18\x03 \x01(\t\x12\x0e\n\x06ruling\x18\x04 \x01(\x08\"7\n\x16GetCombinationsRequest\x12\x0e\n\x04game\x18\x01 \x01(\tB\x00\x12\r\n\x05\x63\x61rds\x18\x02 \x01(\r\"G\n\x17GetCombinationsResponse\x12,\n\x04rows\x18\x01 \x03(\x0b\x32\x1e.pokerdeluxe.v1.CombinationRow\"\xcc\x01\n\x0e\x43ombinationRow\x12\x13\n\x0b\x63ombination\x18\x01 \x01(\t\x12\x38\n\x05names\x18\x02 \x03(\x0b\x32).pokerdeluxe.v1.CombinationRow.NamesEntry\x12\x0e\n\x06points\x18\x03 \x01(\r\x12\r\n\x05\x63ount\x18\x04 \x01(\x03\x12\r\n\x05total\x18\x05 \x01(\x03\x12\x0f\n\x07printed\x18\x06 \x01(\t\x1a,\n\nNamesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"P\n\x10RankHandsRequest\x12\x0e\n\x04game\x18\x01 \x01(\tB\x00\x12,\n\x05hands\x18\x02 \x03(\x0b\x32\x1b.pokerdeluxe.v1.HandOfCardsB\x00\"\x1e\n\x0bHandOfCards\x12\x0f\n\x05\x63\x61rds\x18\x01 \x03(\tB\x00\"O\n\x11RankHandsResponse\x12)\n\x05hands\x18\x01 \x03(\x0b\x32\x1a.pokerdeluxe.v1.RankedHand\x12\x0f\n\x07winners\x18\x02 \x03(\r\"\xaa\x01\n\nRankedHand\x12\x13\n\x0b\x63ombination\x18\x01 \x01(\t\x12\x42\n\x0c\x64\x65scriptions\x18\x02 \x03(\x0b\x32,.pokerdeluxe.v1.RankedHand.DescriptionsEntry\x12\x0e\n\x06points\x18\x03 \x01(\r\x1a\x33\n\x11\x44\x65scriptionsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x32\x8b\x03\n\x0cRulesService\x12^\n\x0cListRuleSets\x12#.pokerdeluxe.v1.ListRuleSetsRequest\x1a$.pokerdeluxe.v1.ListRuleSetsResponse\"\x03\x90\x02\x01\x12[\n\x0bGetRuleBook\x12\".pokerdeluxe.v1.GetRuleBookRequest\x1a#.pokerdeluxe.v1.GetRuleBookResponse\"\x03\x90\x02\x01\x12g\n\x0fGetCombinations\x12&.pokerdeluxe.v1.GetCombinationsRequest\x1a\'.pokerdeluxe.v1.GetCombinationsResponse\"\x03\x90\x02\x01\x12U\n\tRankHands\x12 .pokerdeluxe.v1.RankHandsRequest\x1a!.pokerdeluxe.v1.RankHandsResponse\"\x03\x90\x02\x01\x42T\n\x0epokerdeluxe.v1B\x11RulesServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\"pokerdeluxe/v1/rules_service.proto\x12\x0epokerdeluxe.v1\"\x15\n\x13ListRuleSetsRequest\"B\n\x14ListRuleSetsResponse\x12*\n\trule_sets\x18\x01 \x03(\x0b\x32\x17.pokerdeluxe.v1.RuleSet\"\xa8\x01\n\x07RuleSet\x12\r\n\x05rules\x18\x01 \x01(\t\x12\x0c\n\x04game\x18\x02 \x01(\t\x12\x33\n\x06titles\x18\x03 \x03(\x0b\x32#.pokerdeluxe.v1.RuleSet.TitlesEntry\x12\x0e\n\x06newest\x18\x04 \x01(\x08\x12\x0c\n\x04\x62ots\x18\x05 \x03(\t\x1a-\n\x0bTitlesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"8\n\x12GetRuleBookRequest\x12\x0e\n\x04game\x18\x01 \x01(\tB\x00\x12\x12\n\x08language\x18\x02 \x01(\tB\x00\">\n\x13GetRuleBookResponse\x12\'\n\x05\x62ooks\x18\x01 \x03(\x0b\x32\x18.pokerdeluxe.v1.RuleBook\"U\n\x08RuleBook\x12\x0f\n\x07letters\x18\x01 \x01(\t\x12\r\n\x05title\x18\x02 \x01(\t\x12)\n\x06points\x18\x03 \x03(\x0b\x32\x19.pokerdeluxe.v1.RulePoint\"J\n\tRulePoint\x12\x0e\n\x06number\x18\x01 \x01(\t\x12\x0c\n\x04text\x18\x02 \x01(\t\x12\x0f\n\x07section\x18\x03 \x01(\t\x12\x0e\n\x06ruling\x18\x04 \x01(\x08\"7\n\x16GetCombinationsRequest\x12\x0e\n\x04game\x18\x01 \x01(\tB\x00\x12\r\n\x05\x63\x61rds\x18\x02 \x01(\r\"G\n\x17GetCombinationsResponse\x12,\n\x04rows\x18\x01 \x03(\x0b\x32\x1e.pokerdeluxe.v1.CombinationRow\"\xcc\x01\n\x0e\x43ombinationRow\x12\x13\n\x0b\x63ombination\x18\x01 \x01(\t\x12\x38\n\x05names\x18\x02 \x03(\x0b\x32).pokerdeluxe.v1.CombinationRow.NamesEntry\x12\x0e\n\x06points\x18\x03 \x01(\r\x12\r\n\x05\x63ount\x18\x04 \x01(\x03\x12\r\n\x05total\x18\x05 \x01(\x03\x12\x0f\n\x07printed\x18\x06 \x01(\t\x1a,\n\nNamesEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\"P\n\x10RankHandsRequest\x12\x0e\n\x04game\x18\x01 \x01(\tB\x00\x12,\n\x05hands\x18\x02 \x03(\x0b\x32\x1b.pokerdeluxe.v1.HandOfCardsB\x00\"\x1e\n\x0bHandOfCards\x12\x0f\n\x05\x63\x61rds\x18\x01 \x03(\tB\x00\"O\n\x11RankHandsResponse\x12)\n\x05hands\x18\x01 \x03(\x0b\x32\x1a.pokerdeluxe.v1.RankedHand\x12\x0f\n\x07winners\x18\x02 \x03(\r\"\xaa\x01\n\nRankedHand\x12\x13\n\x0b\x63ombination\x18\x01 \x01(\t\x12\x42\n\x0c\x64\x65scriptions\x18\x02 \x03(\x0b\x32,.pokerdeluxe.v1.RankedHand.DescriptionsEntry\x12\x0e\n\x06points\x18\x03 \x01(\r\x1a\x33\n\x11\x44\x65scriptionsEntry\x12\x0b\n\x03key\x18\x01 \x01(\t\x12\r\n\x05value\x18\x02 \x01(\t:\x02\x38\x01\x32\x8b\x03\n\x0cRulesService\x12^\n\x0cListRuleSets\x12#.pokerdeluxe.v1.ListRuleSetsRequest\x1a$.pokerdeluxe.v1.ListRuleSetsResponse\"\x03\x90\x02\x01\x12[\n\x0bGetRuleBook\x12\".pokerdeluxe.v1.GetRuleBookRequest\x1a#.pokerdeluxe.v1.GetRuleBookResponse\"\x03\x90\x02\x01\x12g\n\x0fGetCombinations\x12&.pokerdeluxe.v1.GetCombinationsRequest\x1a\'.pokerdeluxe.v1.GetCombinationsResponse\"\x03\x90\x02\x01\x12U\n\tRankHands\x12 .pokerdeluxe.v1.RankHandsRequest\x1a!.pokerdeluxe.v1.RankHandsResponse\"\x03\x90\x02\x01\x42T\n\x0epokerdeluxe.v1B\x11RulesServiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -55,31 +55,31 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_RULESET_TITLESENTRY']._serialized_start=269
   _globals['_RULESET_TITLESENTRY']._serialized_end=314
   _globals['_GETRULEBOOKREQUEST']._serialized_start=316
-  _globals['_GETRULEBOOKREQUEST']._serialized_end=370
-  _globals['_GETRULEBOOKRESPONSE']._serialized_start=372
-  _globals['_GETRULEBOOKRESPONSE']._serialized_end=434
-  _globals['_RULEBOOK']._serialized_start=436
-  _globals['_RULEBOOK']._serialized_end=521
-  _globals['_RULEPOINT']._serialized_start=523
-  _globals['_RULEPOINT']._serialized_end=597
-  _globals['_GETCOMBINATIONSREQUEST']._serialized_start=599
-  _globals['_GETCOMBINATIONSREQUEST']._serialized_end=654
-  _globals['_GETCOMBINATIONSRESPONSE']._serialized_start=656
-  _globals['_GETCOMBINATIONSRESPONSE']._serialized_end=727
-  _globals['_COMBINATIONROW']._serialized_start=730
-  _globals['_COMBINATIONROW']._serialized_end=934
-  _globals['_COMBINATIONROW_NAMESENTRY']._serialized_start=890
-  _globals['_COMBINATIONROW_NAMESENTRY']._serialized_end=934
-  _globals['_RANKHANDSREQUEST']._serialized_start=936
-  _globals['_RANKHANDSREQUEST']._serialized_end=1016
-  _globals['_HANDOFCARDS']._serialized_start=1018
-  _globals['_HANDOFCARDS']._serialized_end=1048
-  _globals['_RANKHANDSRESPONSE']._serialized_start=1050
-  _globals['_RANKHANDSRESPONSE']._serialized_end=1129
-  _globals['_RANKEDHAND']._serialized_start=1132
-  _globals['_RANKEDHAND']._serialized_end=1302
-  _globals['_RANKEDHAND_DESCRIPTIONSENTRY']._serialized_start=1251
-  _globals['_RANKEDHAND_DESCRIPTIONSENTRY']._serialized_end=1302
-  _globals['_RULESSERVICE']._serialized_start=1305
-  _globals['_RULESSERVICE']._serialized_end=1700
+  _globals['_GETRULEBOOKREQUEST']._serialized_end=372
+  _globals['_GETRULEBOOKRESPONSE']._serialized_start=374
+  _globals['_GETRULEBOOKRESPONSE']._serialized_end=436
+  _globals['_RULEBOOK']._serialized_start=438
+  _globals['_RULEBOOK']._serialized_end=523
+  _globals['_RULEPOINT']._serialized_start=525
+  _globals['_RULEPOINT']._serialized_end=599
+  _globals['_GETCOMBINATIONSREQUEST']._serialized_start=601
+  _globals['_GETCOMBINATIONSREQUEST']._serialized_end=656
+  _globals['_GETCOMBINATIONSRESPONSE']._serialized_start=658
+  _globals['_GETCOMBINATIONSRESPONSE']._serialized_end=729
+  _globals['_COMBINATIONROW']._serialized_start=732
+  _globals['_COMBINATIONROW']._serialized_end=936
+  _globals['_COMBINATIONROW_NAMESENTRY']._serialized_start=892
+  _globals['_COMBINATIONROW_NAMESENTRY']._serialized_end=936
+  _globals['_RANKHANDSREQUEST']._serialized_start=938
+  _globals['_RANKHANDSREQUEST']._serialized_end=1018
+  _globals['_HANDOFCARDS']._serialized_start=1020
+  _globals['_HANDOFCARDS']._serialized_end=1050
+  _globals['_RANKHANDSRESPONSE']._serialized_start=1052
+  _globals['_RANKHANDSRESPONSE']._serialized_end=1131
+  _globals['_RANKEDHAND']._serialized_start=1134
+  _globals['_RANKEDHAND']._serialized_end=1304
+  _globals['_RANKEDHAND_DESCRIPTIONSENTRY']._serialized_start=1253
+  _globals['_RANKEDHAND_DESCRIPTIONSENTRY']._serialized_end=1304
+  _globals['_RULESSERVICE']._serialized_start=1307
+  _globals['_RULESSERVICE']._serialized_end=1702
 # @@protoc_insertion_point(module_scope)
