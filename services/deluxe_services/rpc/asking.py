@@ -18,7 +18,8 @@ SEED_BYTES: Final = 32
 """The length of a master seed."""
 
 _NAME: Final = re.compile(r"games/([A-Za-z0-9._~-]{1,64})")
-_PLAYER: Final = re.compile(r"players/([A-Za-z0-9._~-]{1,64})(/tokens/([0-9a-f]{64}|-))?")
+_PLAYER: Final = re.compile(r"players/([A-Za-z0-9._~-]{1,64})")
+_TOKEN: Final = re.compile(r"players/([A-Za-z0-9._~-]{1,64})/tokens/([0-9a-f]{64}|-)")
 _UUID: Final = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 
@@ -36,9 +37,9 @@ def game_id(name: str, path: str = "name") -> str:
 
 
 def player_id(name: str, path: str = "name") -> str:
-    """The id in a resource name ``players/{player}``, or in that of one of their tokens.
+    """The id in a resource name ``players/{player}``.
 
-    >>> player_id("players/~ann/tokens/-")
+    >>> player_id("players/~ann")
     '~ann'
     """
     match = _PLAYER.fullmatch(name)
@@ -47,12 +48,16 @@ def player_id(name: str, path: str = "name") -> str:
     return match[1]
 
 
-def token_id(name: str) -> str:
-    """The id of a token in ``players/{player}/tokens/{token}``; ``-`` means all of them."""
-    match = _PLAYER.fullmatch(name)
-    if match is None or match[2] is None:
+def token_ids(name: str) -> tuple[str, str]:
+    """Player and token in ``players/{player}/tokens/{token}``; the token ``-`` means all of them.
+
+    >>> token_ids("players/~ann/tokens/-")
+    ('~ann', '-')
+    """
+    match = _TOKEN.fullmatch(name)
+    if match is None:
         raise bad_field("name", "write players/, the id of a player, /tokens/, the id of a token")
-    return match[3]
+    return match[1], match[2]
 
 
 def request_id(text: str, path: str = "request_id") -> str:

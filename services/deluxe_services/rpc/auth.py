@@ -166,11 +166,12 @@ class Authenticator:
         """Whether a player asks about the table where they sit, or about themselves."""
         field = game_field(request.__class__)
         if not field:
-            return principal.themselves and player_id(request.name) == principal.player
+            player, _, _ = request.name.partition("/tokens/")
+            return principal.themselves and player_id(player) == principal.player
         name = getattr(request, field)
         if not name:
             return True  # the first message of the stream is none: its reader will say so
-        game = game_id(name)
+        game = game_id(name, field)
         if principal.themselves:
             return await self._seated(game, principal)
         return principal.game == game and principal.seat is not None

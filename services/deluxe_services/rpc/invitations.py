@@ -84,8 +84,8 @@ class GameInvitations:
     ) -> people.ListInvitationsResponse:
         """List the invitations of a player that are open."""
         player = player_id(request.name)
-        await self._context.host.people.player(player)
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
+        await self._context.host.people.player(player)
         after = read_page_token(request.page_token, "invitations", player) or ""
         invitations, more = await self._everywhere(player, after, size)
         return people.ListInvitationsResponse(

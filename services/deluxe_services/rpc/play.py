@@ -30,7 +30,7 @@ async def play(
     """The answers to a stream of commands, in their order."""
     async with context.long_lived():
         first = await _opened(requests)
-        game = game_id(first.open)
+        game = game_id(first.open, "open")
         sight, caller, _ = await context.current_sight(game, call)
         seat = commands.seat_at(call, caller, game)
         commands.check_part(call, caller)

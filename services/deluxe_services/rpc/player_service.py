@@ -8,7 +8,7 @@ from deluxe_services.rpc.asking import (
     player_id,
     read_page_token,
     request_id,
-    token_id,
+    token_ids,
     write_page_token,
 )
 from deluxe_services.rpc.calls import Call
@@ -149,7 +149,7 @@ class PlayerService:
 
     async def revoke_token(self, request: pb.RevokeTokenRequest, _: Call) -> pb.RevokeTokenResponse:
         """Revoke a token, or all of a player's."""
-        player, token = player_id(request.name), token_id(request.name)
+        player, token = token_ids(request.name)
         number = await self._people.revoke(player, token)
         await self._recheck_tokens()
         return pb.RevokeTokenResponse(revoked=number)
@@ -203,6 +203,6 @@ def _lifetime(request: pb.IssueTokenRequest) -> int | None:
         return None
     seconds: int = request.lifetime.seconds
     nanos: int = request.lifetime.nanos
-    if not 1 <= seconds <= LONGEST_SECONDS or not 0 <= nanos < 1_000_000_000:
+    if not 0 <= nanos < 1_000_000_000 or not (1, 0) <= (seconds, nanos) <= (LONGEST_SECONDS, 0):
         raise bad_field("lifetime", "give a second to ten years")
     return seconds * 1000 + nanos // 1_000_000

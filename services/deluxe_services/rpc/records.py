@@ -3,6 +3,7 @@
 It depends on the log and on the caller alone, never on when the log is read.
 """
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from deluxe_domain.catalogue import GAMES
@@ -56,8 +57,8 @@ class Filter:
         self.kinds = frozenset(message.kinds)
         self.player = message.player
         self.status = STATUS_NAMES.get(message.status)
-        _check_names(self.games, frozenset(GAMES), f"{path}.games", "the games are")
-        _check_names(self.kinds, KINDS, f"{path}.kinds", "kinds are stored names such as")
+        _check_names(message.games, frozenset(GAMES), f"{path}.games", "the games are")
+        _check_names(message.kinds, KINDS, f"{path}.kinds", "kinds are stored names such as")
         if message.status and self.status is None:
             raise bad_field(f"{path}.status", "there is no such status")
 
@@ -167,11 +168,11 @@ def _sight(
 
 
 def _check_names(
-    names: frozenset[str], names_there_are: frozenset[str], path: str, hint: str
+    names: Sequence[str], names_there_are: frozenset[str], path: str, hint: str
 ) -> None:
     if len(names) > MOST_NAMED:
         raise bad_field(path, f"give at most {MOST_NAMED}")
-    unknown = sorted(names - names_there_are)
+    unknown = sorted(frozenset(names) - names_there_are)
     if unknown:
         raise bad_field(
             path, f"there is no {unknown[0]!r}: {hint} {', '.join(sorted(names_there_are))}"

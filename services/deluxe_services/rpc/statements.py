@@ -99,7 +99,7 @@ class Statements:
     async def _wanted(self, name: str, filter_: pb.StatementFilter) -> tuple[Wanted, str]:
         period = period_of(filter_, "filter.")
         check_unit(filter_.unit, "filter.unit")
-        game = game_id(filter_.game_name) if filter_.game_name else ""
+        game = game_id(filter_.game_name, "filter.game_name") if filter_.game_name else ""
         [*_, context] = await self._context.everywhere(game)
         unit = filter_.unit or (context.read_models.unit(game) if game else CHIPS)
         player, account = _counterparty(filter_.counterparty)

@@ -56,7 +56,7 @@ class Watching:
     async def watch(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:
         """The messages to one watcher."""
         async with self._context.long_lived():
-            game = game_id(request.name)
+            game, pause = game_id(request.name), _pause(request)
             after = request.after_version
             if not request.HasField("after_version"):
                 sight, _, register = await self._context.current_sight(game, call)
@@ -68,17 +68,16 @@ class Watching:
                 snapshot = _Message.Snapshot(game=game_now, view=sight.view(at), summary=summary)
                 yield _said(_Message(version=after, snapshot=snapshot))
             try:
-                async with aclosing(self._told(game, after, call, request)) as messages:
+                async with aclosing(self._told(game, after, call, request, pause)) as messages:
                     async for message in messages:
                         yield message
             except NoSuchVersion as error:
                 raise _position_gone(error) from None
 
     async def _told(
-        self, game: str, after: int, call: Call, request: pb.WatchGameRequest
+        self, game: str, after: int, call: Call, request: pb.WatchGameRequest, pause: float
     ) -> AsyncGenerator[bytes, None]:
         """What happens behind a position, in order; and what does not."""
-        pause = _pause(request)
         heartbeat = self._context.settings.heartbeat_ms / 1000
         caught_up = False
         sight, *_ = await self._context.current_sight(game, call)
@@ -146,11 +145,11 @@ class Watching:
 
 def _pause(request: pb.WatchGameRequest) -> float:
     """The shortest time between two messages that the caller wants, in seconds."""
-    milliseconds = request.pause.ToMilliseconds()
-    is_duration = 0 <= request.pause.nanos < _NANOS
-    if not (is_duration and 0 <= milliseconds <= LONGEST_PAUSE_MS):
+    seconds, nanos = request.pause.seconds, request.pause.nanos
+    is_duration = 0 <= nanos < _NANOS
+    if not (is_duration and (0, 0) <= (seconds, nanos) <= (LONGEST_PAUSE_MS // 1000, 0)):
         raise bad_field("pause", f"write 0 to {LONGEST_PAUSE_MS // 1000} seconds")
-    return milliseconds / 1000
+    return request.pause.ToMilliseconds() / 1000
 
 
 async def _beats(pause: float, heartbeat: float) -> AsyncIterator[None]:
