@@ -84,6 +84,19 @@ def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
     assert "Deal 2: Ada shuffles" in result.out
 
 
+@pytest.mark.parametrize(("lang", "leave"), [("en", "quit"), ("de", "ende")])
+def test_menus_are_aligned_and_say_how_to_leave_only_once(pd: Pd, lang: str, leave: str) -> None:
+    result = pd(
+        "play", "poker-deluxe", "--lang", lang, "--seed", "x", "--db", "p.db", typed="stop\ncut 9\n"
+    )
+    menus = re.findall(r"(?:^  \S.*  \S.*\n)+", result.out, re.MULTILINE)
+    rows = [re.match(r"  (?:\S+ )+ +(?=\S)", row) for row in menus[0].splitlines()]
+    assert len(rows) > 3
+    assert len({row and row.end() for row in rows}) == 1, menus[0]
+    assert len(menus) > 1, "another board came"
+    assert [menu for menu in menus if f"  {leave} " in menu] == menus[:1]
+
+
 def test_a_card_is_bought_dx_11(pd: Pd) -> None:
     before = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed="")
     hand = re.search(r"You have (\S+)", before.out)

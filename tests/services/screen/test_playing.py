@@ -1,6 +1,7 @@
 """Whole games on the full screen, played with keys alone."""
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncGenerator
 
@@ -9,6 +10,7 @@ from textual import events
 from textual.widgets import Input, RichLog, Static
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.screen.actbar import offers
 from deluxe_services.screen.board import Board
@@ -212,6 +214,26 @@ async def test_the_key_that_drops_out_is_never_that_of_another_act() -> None:
             kinds = {offer.key: offer.kind for offer in offers(app.texts, app.words, app.choice)}
             assert kinds["a"] == "drop"
             assert kinds["b"] == "stay"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@in_loop
+async def test_the_head_shows_the_turn_clock_run_down(language: Language) -> None:
+    async with company_of("draw-poker") as company:
+        app = app_of(company, language)
+        app.table.seconds_to_act = 30  # type: ignore[misc]  # as a server sets it
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
+            app._since = time.monotonic() - 7
+            await until(lambda: seconds_shown(app) in range(1, 24), pilot)
+            app._since = time.monotonic() - 40
+            await until(lambda: seconds_shown(app) == 0, pilot)
+
+
+def seconds_shown(app: PlayApp) -> int | None:
+    """The seconds that the clock in the head shows, if it is there."""
+    match = re.search(r"⏱ (\d+) s$", text_of(app, "#head"))
+    return None if match is None else int(match[1])
 
 
 @in_loop
