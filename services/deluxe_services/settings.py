@@ -192,6 +192,11 @@ class Settings(BaseSettings):
         description="Low-priority processes that do audits and replays for the server. With 0, "
         "the server does them itself, and they delay all other calls.",
     )
+    heavy_idle: bool = Field(
+        default=True,
+        description="On Linux these processes run only while a core is idle. Turn it off where all "
+        "cores are always busy: they then run with a low priority, and delay other calls more.",
+    )
     open_games_per_player: Number = Field(
         default=1_000, description="Unfinished games in which one player may have a seat."
     )

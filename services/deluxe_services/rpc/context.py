@@ -75,7 +75,8 @@ class ServiceContext:
 
     def __post_init__(self) -> None:
         """Heavy work is bounded as the settings say."""
-        self.processes = WorkProcesses(self.settings.heavy_processes)
+        number, only_idle = self.settings.heavy_processes, self.settings.heavy_idle
+        self.processes = WorkProcesses(number, only_idle=only_idle)
         self.chip_values = ChipValues(self.settings.chip_values)
         self._heavy = Heavy(self.settings.heavy_per_address, self.admission.delay_refusal)
 

@@ -44,10 +44,11 @@ class WorkProcesses:
     """So many processes (``number``); without any, the threads that ask work themselves.
 
     What is worked on, its arguments and its results must be picklable; may be used by many threads.
+    ``only_idle``: where the system knows it, they run only while a core has nothing else to do.
     """
 
-    def __init__(self, number: int, idle: float = IDLE_SECONDS) -> None:
-        self._processes = [_Process(idle) for _ in range(number)]
+    def __init__(self, number: int, idle: float = IDLE_SECONDS, *, only_idle: bool = True) -> None:
+        self._processes = [_Process(idle, only_idle) for _ in range(number)]
 
     @property
     def running(self) -> int:
@@ -115,8 +116,9 @@ class Pieces(Generic[T]):
 class _Process:
     """One process, which runs while there is work, and at most ``idle`` seconds longer."""
 
-    def __init__(self, idle: float) -> None:
+    def __init__(self, idle: float, only_idle: bool) -> None:
         self._idle = idle
+        self._only_idle = only_idle
         self._lock = Lock()
         self._executor: ProcessPoolExecutor | None = None
         self._open: set[int] = set()
@@ -156,7 +158,7 @@ class _Process:
             executor = None
             try:
                 with self._lock, ctrl_c_waits():
-                    executor = self._executor = self._executor or _started()
+                    executor = self._executor = self._executor or _started(self._only_idle)
                     outcome = executor.submit(_outcome, work, args)
                     if self._timer is None:
                         self._look_later()
@@ -223,18 +225,19 @@ _NUMBERS: Final = count(1)
 _iterators: Final[dict[int, Iterator[Any]]] = {}
 
 
-def _started() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_begin)
+def _started(only_idle: bool) -> ProcessPoolExecutor:
+    spawn = get_context("spawn")
+    return ProcessPoolExecutor(1, mp_context=spawn, initializer=_begin, initargs=(only_idle,))
 
 
-def _begin() -> None:
+def _begin(only_idle: bool) -> None:
     end_with_parent()
-    _give_way()
+    _give_way(only_idle)
 
 
-def _give_way() -> None:
+def _give_way(only_idle: bool) -> None:
     """Leave the core at once when others want it; a merely nice process would end its slice."""
-    if hasattr(os, "SCHED_IDLE"):
+    if only_idle and hasattr(os, "SCHED_IDLE"):
         with suppress(OSError):  # a container may forbid it
             os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
             return

@@ -75,8 +75,14 @@ def test_where_that_is_forbidden_the_process_is_nice(monkeypatch: pytest.MonkeyP
     by = list[int]()
     monkeypatch.setattr(os, "sched_setscheduler", forbid, raising=False)
     monkeypatch.setattr(os, "nice", by.append)
-    work_processes._give_way()
+    work_processes._give_way(only_idle=True)
     assert by == [NICENESS]
+    monkeypatch.undo()
+    monkeypatch.setattr(os, "nice", by.append)
+    work_processes._give_way(only_idle=False)
+    assert by == [NICENESS, NICENESS]
+    if hasattr(os, "SCHED_IDLE"):
+        assert policy() != os.SCHED_IDLE
 
 
 @pytest.mark.parametrize("number", [0, 1])

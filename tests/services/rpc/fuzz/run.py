@@ -22,7 +22,7 @@ from deluxe_services.store import Store, open_store
 from tests.services.rpc.fuzz.calls import SORTS, STANDARD, Call
 from tests.services.rpc.fuzz.lanes import METHODS, Lane
 
-PATIENCE: Final = 30.0
+PATIENCE: Final = 120.0
 """A call that takes longer, in seconds, hangs."""
 
 MOST_MESSAGES: Final = 3
