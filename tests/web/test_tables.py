@@ -70,7 +70,7 @@ def test_the_first_page_lists_what_is_wrong(visit: Open, site: Site) -> None:
     page.route("**/*GetGame*", broken)
     page.evaluate("location.hash = '#/games'")
     problems = page.get_by_role("region", name="Probleme")
-    expect(problems).to_contain_text("nicht signiert: the key is gone")
+    expect(problems).to_contain_text("nicht unterschrieben: the key is gone")
     expect(problems).to_contain_text("nicht lesbar: the key is gone")
     assert findings(page) == []
     expect(page.locator(".games tbody tr")).not_to_have_count(0)  # one problem hides nothing else
