@@ -38,13 +38,13 @@ async def somebody(site: Served, name: str) -> tuple[str, Client]:
 def test_an_invited_player_finds_their_seat_kept_and_sits_down_there() -> None:
     async def body() -> None:
         async with serving() as site:
-            (ann, her), (bob, him) = await somebody(site, "Ann"), await somebody(site, "Bob")
+            (ann, as_ann), (bob, as_bob) = await somebody(site, "Ann"), await somebody(site, "Bob")
             name = await site.open_game()
-            await seat_anywhere(him, name)
-            invitation = await invite(him, name, ann)
+            await seat_anywhere(as_bob, name)
+            invitation = await invite(as_bob, name, ann)
             assert (invitation.game_name, invitation.seat, invitation.player_name) == (name, 1, ann)
-            assert invitation == await invite(him, name, ann), "idempotent"
-            assert await invitations(her, ann) == [(name, 1)]
+            assert invitation == await invite(as_bob, name, ann), "idempotent"
+            assert await invitations(as_ann, ann) == [(name, 1)]
             response = await refused(site.join(name, 1))
             assert (response.code.name, response.reason) == ("FAILED_PRECONDITION", "SEAT_KEPT")
             for seat in (None, 1):
@@ -53,10 +53,10 @@ def test_an_invited_player_finds_their_seat_kept_and_sits_down_there() -> None:
                 assert refusal.reason == "SEAT_KEPT"
             refusal = await refused(seat_anywhere(site.nobody, name, "somebody"))
             assert refusal.reason == "SEAT_KEPT", "no seat is free for them"
-            assert await seat_anywhere(her, name) == 1
-            assert await invitations(her, ann) == []
+            assert await seat_anywhere(as_ann, name) == 1
+            assert await invitations(as_ann, ann) == []
             listing = pb.ListGameInvitationsRequest(name=name)
-            listing_after = await him.call("GameService/ListGameInvitations", listing)
+            listing_after = await as_bob.call("GameService/ListGameInvitations", listing)
             assert not listing_after.invitations
             assert bob != ann
 
@@ -66,7 +66,7 @@ def test_an_invited_player_finds_their_seat_kept_and_sits_down_there() -> None:
 def test_an_invitation_is_withdrawn_or_declined_and_the_seat_is_free() -> None:
     async def body() -> None:
         async with serving() as site:
-            (ann, her), (zoe, other) = await somebody(site, "Ann"), await somebody(site, "Zoe")
+            (ann, as_ann), (zoe, other) = await somebody(site, "Ann"), await somebody(site, "Zoe")
             name = await site.open_game()
             await invite(site.operator, name, ann, 0)
             listing = pb.ListGameInvitationsRequest(name=name)
@@ -75,9 +75,9 @@ def test_an_invitation_is_withdrawn_or_declined_and_the_seat_is_free() -> None:
             refusal = await refused(withdraw(other, name, 0))
             assert refusal.code.name == "PERMISSION_DENIED"
             await withdraw(other, name)
-            assert await invitations(her, ann) == [(name, 0)]
-            await withdraw(her, name)
-            assert await invitations(her, ann) == []
+            assert await invitations(as_ann, ann) == [(name, 0)]
+            await withdraw(as_ann, name)
+            assert await invitations(as_ann, ann) == []
             await invite(site.operator, name, ann, 0)
             await withdraw(site.operator, name, 0)
             await site.join(name, 0)
@@ -91,7 +91,7 @@ def test_an_invitation_is_withdrawn_or_declined_and_the_seat_is_free() -> None:
 def test_who_may_not_be_invited_hears_why() -> None:
     async def body() -> None:
         async with serving() as site:
-            (ann, her), (bob, _) = await somebody(site, "Ann"), await somebody(site, "Bob")
+            (ann, as_ann), (bob, _) = await somebody(site, "Ann"), await somebody(site, "Bob")
             name = await site.open_game()
             await site.join(name, 0, "somebody")
             await invite(site.operator, name, ann)
@@ -103,10 +103,10 @@ def test_who_may_not_be_invited_hears_why() -> None:
             assert await reason(bob, 1) == "SEAT_KEPT"
             assert await reason(bob) == "SEAT_TAKEN", "there is none left"
             assert await reason(bob, 7) == "NO_SUCH_SEAT"
-            assert await reason(ann, 0) == "SEAT_KEPT", "another one is kept for her"
+            assert await reason(ann, 0) == "SEAT_KEPT", "another one is kept for Ann"
             assert await reason("players/~nobody") == "NO_SUCH_PLAYER"
-            assert (await refused(invite(her, name, bob))).reason == "NOT_YOUR_SEAT"
-            await seat_anywhere(her, name)
+            assert (await refused(invite(as_ann, name, bob))).reason == "NOT_YOUR_SEAT"
+            await seat_anywhere(as_ann, name)
             assert await reason(ann) == "ALREADY_SEATED"
             started, _ = await site.started()
             refusal = await refused(invite(site.operator, started, bob))
@@ -118,18 +118,18 @@ def test_who_may_not_be_invited_hears_why() -> None:
 def test_invitations_are_listed_page_by_page_without_games_that_have_started() -> None:
     async def body() -> None:
         async with serving() as site:
-            ann, her = await somebody(site, "Ann")
+            ann, as_ann = await somebody(site, "Ann")
             names = [await site.open_game() for _ in range(3)]
             for name in names:
                 await invite(site.operator, name, ann, 1)
             request = people.ListInvitationsRequest(name=ann, page_size=2)
-            first = await her.call("PlayerService/ListInvitations", request)
+            first = await as_ann.call("PlayerService/ListInvitations", request)
             request.page_token = first.next_page_token
-            second = await her.call("PlayerService/ListInvitations", request)
+            second = await as_ann.call("PlayerService/ListInvitations", request)
             found = [*first.invitations, *second.invitations]
             assert [one.game_name for one in found] == names
             assert not second.next_page_token
-            await her.call("GameService/JoinGame", joining(names[1], 1, ann.split("/")[1]))
-            assert await invitations(her, ann) == [(names[0], 1), (names[2], 1)]
+            await as_ann.call("GameService/JoinGame", joining(names[1], 1, ann.split("/")[1]))
+            assert await invitations(as_ann, ann) == [(names[0], 1), (names[2], 1)]
 
     run(body)
