@@ -186,8 +186,9 @@ def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
                 betting.opener,
             )
         case PlayerBet() | PlayerRaised():
-            others = clockwise(contenders, seat + 1)
-            pending = tuple([other for other in others if other != seat and chips[other]])
+            place = contenders.index(seat)
+            others = contenders[place + 1 :] + contenders[:place]
+            pending = tuple([other for other in others if chips[other]])
             opener = seat if betting.opener is None else betting.opener
             return Betting(contenders, pending, _staked(betting, event), opener)
         case _:
@@ -205,10 +206,10 @@ def _still_able(
 
 
 def _staked(betting: Betting, event: PlayerBet | PlayerCalled | PlayerRaised) -> tuple[int, ...]:
-    stakes = list(betting.staked)
-    account = player(event.seat)
+    seat, stakes = event.seat, [*betting.staked]
+    account = player(seat)
     for transfer in event.transfers:
         if transfer.source != account or transfer.target != POT:
             raise BrokenHistory(f"{event.kind}: a bet goes from the player to the pot")
-        stakes[event.seat] += transfer.amount
+        stakes[seat] += transfer.amount
     return tuple(stakes)

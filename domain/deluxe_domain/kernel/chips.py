@@ -96,7 +96,8 @@ def move(accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = Fals
         units[target] += amount
         if units[source] < 0 and source >= _TILLS and not (deficit and source < first_pot):
             raise BrokenHistory(f"{transfer.source} cannot pay {amount} (G-4)")
-    return Accounts(tuple(units[_TILLS:first_pot]), tuple(units[first_pot:]), units[0], units[1])
+    row = tuple(units)
+    return Accounts(row[_TILLS:first_pot], row[first_pot:], row[0], row[1])
 
 
 _TILLS: Final = 2

@@ -132,12 +132,11 @@ class Cycle(Generic[K, D]):
 
     def open_round(self, at: At, hand: Hand[K]) -> object:
         """A betting round of this hand; if nobody can bet, what comes after it (DR-15)."""
-        betting = hand.betting
-        first = self.opener(hand)
-        after = hand.bets(open_betting(betting.contenders, betting.staked, at.chips, first))
-        if not after.betting.over:
-            return Wagering(after)
-        return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(after)
+        contenders, staked = hand.betting.contenders, hand.betting.staked
+        betting = open_betting(contenders, staked, at.accounts.players, self.opener(hand))
+        if not betting.over:
+            return Wagering(hand.bets(betting))
+        return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(betting))
 
     def bounds(self, at: At, hand: Hand[K]) -> Bounds:
         """What the player to act may bet (DR-6, DR-8, DR-12)."""
@@ -166,24 +165,26 @@ class Cycle(Generic[K, D]):
         return self.open_round(at, Hand(deal, self.dealt(at, deal, event), unbet, 1))
 
     def _wager(self, at: Playing[Agreed, Wagering[K]], command: BettingCommand, _: Chance) -> Wager:
-        hand = at.play.hand
-        event = wager(hand.betting, command, at.chips, at.agreed.limit, self.may_check)
+        hand, chips = at.play.hand, at.accounts.players
+        event = wager(hand.betting, command, chips, at.agreed.limit, self.may_check)
         if isinstance(command, Bet):
             self.check_bet(hand, command)
         return event
 
     def _close_bets(self, at: Playing[Agreed, AwaitingBets[K]], event: BettingClosed) -> object:
-        hand, betting = at.play.hand, at.play.hand.betting
+        hand = at.play.hand
+        betting = hand.betting
         transfers, matching = closing_transfers(
             betting.staked, betting.contenders, at.accounts.pots
         )
         if transfers != event.transfers:
             raise BrokenHistory(f"{event.kind} moves other chips than the stakes tell")
-        after = Playing(at.table, at.agreed, move(at.accounts, transfers), at.play)
         hand = hand.bets(Betting(betting.contenders, (), matching, betting.opener))
         if len(betting.contenders) == 1:
             return AwaitingPayout(hand, shown=False)
-        return self._after_round(after, hand)
+        if transfers:
+            at = Playing(at.table, at.agreed, move(at.accounts, transfers), at.play)
+        return self._after_round(at, hand)
 
     def _after_round(self, at: At, hand: Hand[K]) -> object:
         if hand.round > len(self.streets):

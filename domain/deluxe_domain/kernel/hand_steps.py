@@ -150,7 +150,7 @@ def to_act(at: Playing[Agreed, Wagering[K]]) -> int:
 def wagered(at: Playing[Agreed, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
     """The round after a wager."""
     hand = at.play.hand
-    betting = bet_on(hand.betting, event, at.chips)
+    betting = bet_on(hand.betting, event, at.accounts.players)
     return AwaitingBets(hand.bets(betting)) if betting.over else Wagering(hand.bets(betting))
 
 

@@ -82,7 +82,11 @@ def closing_transfers(
 
 def _all_matched(stakes: Sequence[int], contenders: Sequence[int]) -> bool:
     """Whether all who are left have staked as much as the highest stake."""
-    return [stakes[seat] for seat in contenders].count(max(stakes)) == len(contenders)
+    highest = max(stakes)
+    for seat in contenders:  # noqa: SIM110 - a generator takes as long as all the rest
+        if stakes[seat] != highest:
+            return False
+    return True
 
 
 def shares(amount: int, winners: Sequence[int]) -> tuple[int, ...]:

@@ -103,7 +103,11 @@ class Session(Generic[A, P, R, C, E]):
         assert not any(self._anytime.keys() & each.commands.keys() for each in rules.phases)
         self._steps = {
             each.kind: {
-                event: (step, "transfers" in event.__struct_fields__)
+                event: (
+                    step,
+                    "transfers" in event.__struct_fields__,
+                    Over if event is rules.ended else Playing,
+                )
                 for event, step in each.events.items()
             }
             for each in rules.phases
@@ -140,10 +144,10 @@ class Session(Generic[A, P, R, C, E]):
             return None
         phase = self.phases[type(state.play)]
         event: E | None = None
-        seat = None if phase.turn is None else phase.turn.seat(state)
-        if phase.turn is not None and seat is not None:
+        turn = phase.turn
+        if turn is not None and (seat := turn.seat(state)) is not None:
             if not state.table.present(seat):
-                event = phase.turn.passive(state)
+                event = turn.passive(state)
         elif phase.follows is not None:
             event = phase.follows(state, chance)
         return event
@@ -152,15 +156,15 @@ class Session(Generic[A, P, R, C, E]):
         """The state after the event; ``BrokenHistory`` if no game could have gone this way."""
         if not isinstance(state, Playing):
             return self._around(state, event)
-        step_and_moves = self._steps[type(state.play)].get(type(event))
-        if step_and_moves is None:
+        entry = self._steps[type(state.play)].get(type(event))
+        if entry is None:
             return self._around(state, event)
-        step, moves = step_and_moves
-        after = step(state, event)
-        accounts = self._moved(state.accounts, event) if moves else state.accounts
-        if type(event) is self.rules.ended:
-            return Over(state.table, state.agreed, accounts, after)
-        return Playing(state.table, state.agreed, accounts, after)
+        step, moves, kind = entry
+        payment: Any = event
+        after, accounts = step(state, event), state.accounts
+        if moves and payment.transfers:
+            accounts = move(accounts, payment.transfers, self.rules.deficit)
+        return kind(state.table, state.agreed, accounts, after)
 
     def to_act(self, state: State[A, P, R]) -> int | None:
         """The seat that must choose now, if any; the lowest where several may."""
@@ -299,10 +303,6 @@ class Session(Generic[A, P, R, C, E]):
         seats = msgspec.structs.replace(state.table, youngest_first=event.youngest_first)
         accounts = move(Accounts((0,) * players), event.transfers)
         return Playing(seats, state.agreed, accounts, self.rules.begin(seats, state.agreed))
-
-    def _moved(self, accounts: Accounts, event: Any) -> Accounts:
-        transfers = event.transfers
-        return move(accounts, transfers, self.rules.deficit) if transfers else accounts
 
 
 _NOT_STARTED: Final = (

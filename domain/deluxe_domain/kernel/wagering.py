@@ -34,7 +34,8 @@ def wager(
 
     ``chips``, ``limit`` and ``may_check`` are those of ``bounds``.
     """
-    seat, to_call = command.seat, betting.owed(command.seat)
+    seat, stakes = command.seat, betting.staked
+    to_call = max(stakes) - stakes[seat]
     if to_call and isinstance(command, Call):  # most are calls, and need no bounds
         return _called(seat, min(to_call, chips[seat]))
     allowance = bounds(betting, chips, limit, may_check)
