@@ -5,7 +5,7 @@ that name the game and the entry, never an exception.
 
 Where the master seed is known the whole history is first written again from it and the recorded
 decisions. As long as each entry comes out byte for byte, hash and salt included, that proves at
-once what is told apart as ``WRITTEN``; at the first byte that differs the audit starts anew and
+once what is told apart as ``NO_CHANGE``; at the first byte that differs the audit starts anew and
 examines each of these claims by itself, to say what is wrong.
 """
 
@@ -51,7 +51,7 @@ EVERY: Final = tuple(claim for claim in Claim if claim != Claim.HEADER)
 REEXECUTED: Final = (Claim.READABLE, Claim.CHAIN, Claim.END, Claim.REEXECUTION)
 """What is examined of a game that is only derived again."""
 
-WRITTEN: Final = frozenset(
+NO_CHANGE: Final = frozenset(
     {Claim.READABLE, Claim.CHAIN, Claim.FOLD, Claim.REEXECUTION, Claim.SALTS}
 )
 """What holds of a history that is written again from its seed and decisions, byte for byte."""
@@ -124,7 +124,7 @@ def audit_game(
     """
     all_rows = list(rows)
     background = gather(all_rows, seed, game_id)
-    readability = _Audit(background, head, claims, WRITTEN)
+    readability = _Audit(background, head, claims, NO_CHANGE)
     if all_rows and readability.see_written(all_rows):
         return readability.report()
     audit = _Audit(background, head, claims)
@@ -169,9 +169,9 @@ class _Audit:
         claims: Sequence[Claim],
         proofs: frozenset[Claim] = frozenset(),
     ) -> None:
-        self._known = background
+        self._background = background
         self._claims = claims
-        self._proved = proofs
+        self._proofs = proofs
         self._reader = Reader(background.game) if background.game else None
         self._hearings = {claim: Hearing(claim, background.game_id) for claim in Claim}
         self._places, self._chain = PlacesExaminer(background), ChainExaminer()
@@ -214,7 +214,7 @@ class _Audit:
 
     def see_written(self, rows: Sequence[Row]) -> bool:
         """Show all rows as they are written again; ``False`` at the first that differs."""
-        again = written_again(rows, self._known)
+        again = written_again(rows, self._background)
         for row in rows:
             entry = next(again, None)
             if entry is None or entry.data != row.data:
@@ -232,16 +232,16 @@ class _Audit:
         """What the audit says, once every row was seen."""
         results = {claim: self._result(claim) for claim in self._claims}
         return GameAudit(
-            game=self._known.game_id,
-            rules=self._known.rules,
-            unit=self._known.unit,
-            sources=self._known.sources,
+            game=self._background.game_id,
+            rules=self._background.rules,
+            unit=self._background.unit,
+            sources=self._background.sources,
             entries=self._entries,
             over=self._over,
             claims=tuple(results.values()),
             deals=self._log.deals if self._log else (),
-            seats=seat_summaries(self._chips.balances, self._known.players, self._players),
-            amounts=amounts_of(self._chips.balances, self._known.players),
+            seats=seat_summaries(self._chips.balances, self._background.players, self._players),
+            amounts=amounts_of(self._chips.balances, self._background.players),
             verdict=self._verdict,
             part=self._part.name,
             parts=self._parts,
@@ -249,7 +249,7 @@ class _Audit:
 
     @property
     def _verdict(self) -> Verdict | None:
-        if Claim.REEXECUTION in self._proved:
+        if Claim.REEXECUTION in self._proofs:
             return Verdict(self._entries, self._entries)
         return self._reexecution.verdict
 
@@ -265,7 +265,7 @@ class _Audit:
             self._players[seat] = player
 
     def _result(self, claim: Claim) -> ClaimResult:
-        if claim in self._proved:
+        if claim in self._proofs:
             how_far = str(self._verdict) if claim == Claim.REEXECUTION else ""
             return ClaimResult(claim, Status.PASS, how_far)
         hearing = self._hearings[claim]
@@ -274,6 +274,6 @@ class _Audit:
                 return hearing.close(keeping.end)
         ends = {examiner.claim: examiner.end for examiner in self._examiners}
         if claim not in ends:
-            why = f"there is no auditor's model of the rule set {self._known.rules!r}"
+            why = f"there is no auditor's model of the rule set {self._background.rules!r}"
             return ClaimResult(claim, Status.NOT_CHECKED, why)
         return hearing.close(ends[claim], self._unread)

@@ -18,7 +18,7 @@ from deluxe_replays.units import CHIPS, unit_opened
 
 SEED_BYTES: Final = 32
 MOST_SEATS: Final = 64
-_TOLD: Final = REVEALING | {GAME_OPENED}
+_KINDS: Final = REVEALING | {GAME_OPENED}
 
 
 class Background(msgspec.Struct, frozen=True, dict=True):
@@ -68,7 +68,7 @@ def gather(rows: Iterable[Row], seed: bytes | None, game_id: str) -> Background:
     bad_vault = seed is not None and len(seed) != SEED_BYTES
     master, end_of_deal = None if bad_vault else seed, 0
     for row in rows:
-        if row.kind not in _TOLD:
+        if row.kind not in _KINDS:
             continue
         game, event = _glance(row, opening.get("rules"))
         if row.kind == GAME_OPENED and not opening:

@@ -44,18 +44,18 @@ def write_beancount(stream: TextIO, rows: Iterable[Row]) -> int:
         except CheckFailed as fault:
             raise BrokenHistory(f"entry {page.version}: {fault}") from fault
     stream.writelines(books.close())
-    return books.asserted
+    return books.assertions
 
 
 class _Books:
     """The books of one game as its entries are read."""
 
     def __init__(self) -> None:
-        self.asserted = 0
+        self.assertions = 0
         self._root = self._rules = ""
         self._day = FIRST_DAY
         self._deal = self._at = 0
-        self._moved = self._over = False
+        self._has_moves = self._over = False
         self._players: dict[str, str] = {}
         self._open: dict[str, str] = {}
         self._balances = Balances()
@@ -83,7 +83,7 @@ class _Books:
 
     def close(self) -> Iterator[str]:
         """The last balances; once the game is over, players and pots have nothing left (G-4)."""
-        if self._moved:
+        if self._has_moves:
             empty = {name: 0 for name in self._open if is_player(name) or is_pot(name)}
             yield from self._assert(empty if self._over else {})
         if self._over:
@@ -121,7 +121,7 @@ class _Books:
             yield f"  {self._open[move.source]}  {-move.amount} {self._commodity}\n"
             yield f"  {self._open[move.target]}  {move.amount} {self._commodity}\n"
         yield "\n"
-        self._moved = True
+        self._has_moves = True
 
     def _opened(self, account: str) -> Iterator[str]:
         if account in self._open:
@@ -149,9 +149,9 @@ class _Books:
         for account, name in self._open.items():
             chips = balances.get(account, self._balances.of(account))
             yield f"{self._day} balance {name} {chips} {self._commodity}\n"
-            self.asserted += 1
+            self.assertions += 1
         yield "\n"
-        self._moved = False
+        self._has_moves = False
 
 
 def _component(game: str) -> str:

@@ -28,7 +28,7 @@ class Grown(NamedTuple):
 class Logged(NamedTuple):
     """What a log gives to a bundle: a signed checkpoint as a note, its key, and the tree's nodes.
 
-    ``place`` finds the place in the log, from 0, of an entry by its version. ``grown`` is for who
+    ``place`` finds the place in the log, from 0, of an entry by its version. ``growth`` is for who
     has seen an older checkpoint, ``running`` for a game that is not over at the checkpoint.
     """
 
@@ -36,7 +36,7 @@ class Logged(NamedTuple):
     key: str
     nodes: Nodes
     place: Callable[[int], int]
-    grown: Grown | None = None
+    growth: Grown | None = None
     running: RunningProof | None = None
 
     @property
@@ -89,9 +89,9 @@ def proof_of(log: Logged, count: int) -> dict[str, Any]:
             "head": reach.head.hex(),
             "version": reach.version,
         }
-    if log.grown is not None:
-        hashes = [b64encode(one).decode() for one in log.grown.hashes]
-        proof["growth"] = {"from": log.grown.note, "hashes": hashes}
+    if log.growth is not None:
+        hashes = [b64encode(one).decode() for one in log.growth.hashes]
+        proof["growth"] = {"from": log.growth.note, "hashes": hashes}
     return proof
 
 

@@ -21,7 +21,13 @@ _OF_NO_SEAT: Final = {
 _PLAYER: Final = re.compile(r"player:(~[A-Za-z0-9._~-]{1,63})")
 _BOT: Final = "~bot."
 
-_DECIDED: Final = ("game-opened", "player-joined", "player-returned", "player-left", "game-started")
+_DECISIONS: Final = (
+    "game-opened",
+    "player-joined",
+    "player-returned",
+    "player-left",
+    "game-started",
+)
 """Events that come about by a command alone."""
 
 
@@ -39,16 +45,16 @@ class CausesExaminer:
     claim = Claim.CAUSES
 
     def __init__(self, background: Background) -> None:
-        self._known = background
-        self._seated: set[int] = set()
-        self._given: set[tuple[str, str]] = set()
+        self._background = background
+        self._seats: set[int] = set()
+        self._requests: set[tuple[str, str]] = set()
         self._latest: tuple[int, int] | None = None
 
     def see(self, page: DecodedEntry) -> None:
         """The cause of the next event, if it is the first of a decision."""
         if page.kind == "player-joined":  # the seat may be another's now
             seat = f"{_SEAT}{page.event['seat']}"
-            self._given = {one for one in self._given if one[0] != seat}
+            self._requests = {one for one in self._requests if one[0] != seat}
         if page.at is not None:
             self._check_time(page.version, page.at)
             if page.entry is None or page.entry.cause is None:
@@ -56,12 +62,12 @@ class CausesExaminer:
             self._check_event(page.entry.cause, page.event)
             self._check_giver(page.entry.cause, page.kind)
             self._check_request(page.entry.cause)
-        elif page.kind in _DECIDED:
+        elif page.kind in _DECISIONS:
             raise CheckFailed("nobody", "nobody has given the command for it (G-6)")
         if page.kind == "player-joined":
-            self._seated.add(page.event["seat"])
+            self._seats.add(page.event["seat"])
         elif page.kind == "player-left":
-            self._seated.discard(page.event["seat"])
+            self._seats.discard(page.event["seat"])
 
     def end(self) -> str:
         """Every decision was given by who may give it, in the order of time."""
@@ -91,10 +97,10 @@ class CausesExaminer:
 
     def _check_request(self, cause: Cause) -> None:
         request = cause.by, cause.request
-        if request in self._given:
+        if request in self._requests:
             raise CheckFailed("request", "it has the request id of an earlier decision")
         if cause.by == _CLOCK or cause.by.startswith(_SEAT):
-            self._given.add(request)
+            self._requests.add(request)
 
     def _check_giver(self, cause: Cause, kind: str) -> None:
         command: Any = cause.command
@@ -107,7 +113,7 @@ class CausesExaminer:
                 "not-clock", "{command} is not for the clock to give (G-8)", command=command.kind
             )
         elif cause.by not in _OF_NO_SEAT[command.kind] and not _is_player(cause.by, command):
-            seats = {*self._seated, getattr(command, "seat", None)} - {None}
+            seats = {*self._seats, getattr(command, "seat", None)} - {None}
             if cause.by not in [f"{_SEAT}{seat}" for seat in seats]:
                 raise CheckFailed(
                     "not-there",

@@ -32,17 +32,17 @@ class FoldExaminer:
     claim = Claim.FOLD
 
     def __init__(self, background: Background) -> None:
-        self._known = background
+        self._background = background
         self._state: Any = background.game.initial if background.game else None
 
     def see(self, page: DecodedEntry) -> None:
         """Remember the next event."""
-        game = self._known.game
+        game = self._background.game
         if game is None:
             raise CheckFailed(
                 "rules-unknown",
                 "the rule set {rules} is unknown here (G-9)",
-                rules=repr(self._known.rules),
+                rules=repr(self._background.rules),
             )
         if page.entry is None:
             raise NotChecked(f"entry {page.version} cannot be read")
@@ -120,7 +120,7 @@ class SeedsExaminer:
     claim = Claim.COMMITMENTS
 
     def __init__(self, background: Background) -> None:
-        self._known = background
+        self._background = background
         # Its own: it asks for seeds out of turn, and the common one remembers one shuffle.
         self._chance = (
             GameChance(background.game_id, background.master) if background.master else None
@@ -154,7 +154,7 @@ class SeedsExaminer:
         return ""
 
     def _opened(self, event: dict[str, Any]) -> None:
-        if self._known.bad_vault:
+        if self._background.bad_vault:
             raise CheckFailed("vault", "what the vault holds is no seed: it has not 32 bytes")
         if event["scheme"] != SCHEME:
             raise CheckFailed("scheme", "the dealing scheme is not {scheme}", scheme=SCHEME)
@@ -192,7 +192,7 @@ class ChipsExaminer:
 
     def __init__(self, background: Background) -> None:
         self._players = background.players
-        self._known = set[str]()
+        self._accounts = set[str]()
         self._over = False
         self._pot_may_be_left = background.rules in POT_MAY_BE_LEFT
         self.balances = Balances(deficit=background.rules in DEFICIT_ALLOWED)
@@ -215,14 +215,14 @@ class ChipsExaminer:
     def _move(self, moves: Iterable[Move]) -> None:
         for move in moves:
             for account in (move.source, move.target):
-                if account not in self._known:
+                if account not in self._accounts:
                     self._know(account)
             self.balances.move(move)
 
     def _know(self, account: str) -> None:
         if is_player(account) and seat_of(account) >= self._players:
             raise CheckFailed("no-seat", "{account} is no seat of this game (G-2)", account=account)
-        self._known.add(account)
+        self._accounts.add(account)
 
     def end(self) -> str:
         """The sum over all accounts is zero."""

@@ -127,11 +127,11 @@ class _Tally:
         self._period = period
         self._transfers = 0
         self._games_of: dict[str, set[str]] = {}
-        self._bought: Counter[str] = Counter()
-        self._cashed: Counter[str] = Counter()
-        self._won: Counter[str] = Counter()
-        self._lost: Counter[str] = Counter()
-        self._paid: Counter[tuple[str, str]] = Counter()
+        self._buy_ins: Counter[str] = Counter()
+        self._cash_outs: Counter[str] = Counter()
+        self._winnings: Counter[str] = Counter()
+        self._losses: Counter[str] = Counter()
+        self._payments: Counter[tuple[str, str]] = Counter()
 
     def moved(self, player: str | None) -> bool:
         """Whether anything was moved, or anything of this player."""
@@ -143,13 +143,13 @@ class _Tally:
         for name, games in other._games_of.items():
             self._games_of.setdefault(name, set()).update(games)
         for own, its in (
-            (self._bought, other._bought),
-            (self._cashed, other._cashed),
-            (self._won, other._won),
-            (self._lost, other._lost),
+            (self._buy_ins, other._buy_ins),
+            (self._cash_outs, other._cash_outs),
+            (self._winnings, other._winnings),
+            (self._losses, other._losses),
         ):
             own.update(its)
-        self._paid.update(other._paid)
+        self._payments.update(other._payments)
 
     def read(self, game: str, ledger: Ledger) -> None:
         """Count the transfers of one game that lie in the period."""
@@ -168,14 +168,14 @@ class _Tally:
                 name = named(account, ledger.players, game)
                 self._games_of.setdefault(name, set()).add(game)
         if line.source == CASHIER:
-            self._bought[named(line.target, ledger.players, game)] += line.amount
+            self._buy_ins[named(line.target, ledger.players, game)] += line.amount
         elif line.target == CASHIER and is_player(line.source):
-            self._cashed[named(line.source, ledger.players, game)] += line.amount
-        for payment in ledger.paid:
+            self._cash_outs[named(line.source, ledger.players, game)] += line.amount
+        for payment in ledger.payments:
             payer, payee = (named(account, ledger.players, game) for account in payment[:2])
-            self._lost[payer] += payment.amount
-            self._won[payee] += payment.amount
-            self._paid[payer, payee] += payment.amount
+            self._losses[payer] += payment.amount
+            self._winnings[payee] += payment.amount
+            self._payments[payer, payee] += payment.amount
 
     def flows(self, player: str | None) -> ChipFlows:
         """What has been counted; of one player if they are named."""
@@ -183,18 +183,18 @@ class _Tally:
         flows_of_players = [self._player(name) for name in names]
         games = [self._games_of.get(name, set()) for name in names]
         return told_flows(
-            len(set[str]().union(*games)), self._transfers, flows_of_players, self._paid, player
+            len(set[str]().union(*games)), self._transfers, flows_of_players, self._payments, player
         )
 
     def _player(self, name: str) -> PlayerFlows:
         return PlayerFlows(
             player=name,
             games=len(self._games_of.get(name, ())),
-            bought_in=self._bought[name],
-            cashed_out=self._cashed[name],
-            won=self._won[name],
-            lost=self._lost[name],
-            rake=self._paid[name, HOUSE],
+            bought_in=self._buy_ins[name],
+            cashed_out=self._cash_outs[name],
+            won=self._winnings[name],
+            lost=self._losses[name],
+            rake=self._payments[name, HOUSE],
         )
 
 

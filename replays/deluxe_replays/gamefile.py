@@ -174,7 +174,7 @@ def _open_entries(game: AnyGame, entries: list[bytes]) -> int:
     reader, count = Reader(game), 0
     for version, data in enumerate(entries, start=1):
         event = reader.event(read_paper(data))
-        open_to_all = game.seen(event, PUBLIC) == event and count == version - 1
+        open_to_all = game.redact(event, PUBLIC) == event and count == version - 1
         if event.kind in REVEALING or open_to_all:
             count = version
     return count

@@ -12,15 +12,15 @@ from deluxe_replays.decoded_entries import DecodedEntry, Pages
 from deluxe_replays.findings import MALFORMED, CheckFailed
 from deluxe_replays.rows import Row
 
-_SHUFFLED: Final = "deck-shuffled"
-_FED: Final = "pot-fed"
+_SHUFFLE: Final = "deck-shuffled"
+_FEED: Final = "pot-fed"
 
 
 @dataclass
 class Hand:
     """One closed deal: its events in order, what every seat had before it and after it.
 
-    ``seats`` took part, clockwise from the dealer's left; ``fed`` is what each paid to the pot
+    ``seats`` took part, clockwise from the dealer's left; ``feed`` is what each paid to the pot
     before the cards; ``after`` is without what was bought meanwhile; ``version`` is that of the
     shuffle and ``at`` its time (ms since 1970).
     """
@@ -35,7 +35,7 @@ class Hand:
     before: dict[int, int]
     events: list[tuple[str, dict[str, Any]]] = field(default_factory=list[Any])
     seats: list[int] = field(default_factory=list[int])
-    fed: dict[int, int] = field(default_factory=dict[int, int])
+    feed: dict[int, int] = field(default_factory=dict[int, int])
     after: dict[int, int] = field(default_factory=dict[int, int])
     all_in: bool = False
 
@@ -84,7 +84,7 @@ class _Taking:
         self._players: dict[int, str] = {}
         self._balances = Balances()
         self._hand: Hand | None = None
-        self._bought: Counter[int] = Counter()
+        self._purchases: Counter[int] = Counter()
         self._at = 0
 
     def see(self, page: DecodedEntry) -> Hand | None:
@@ -96,12 +96,12 @@ class _Taking:
             self._balances.deficit = self._rules in DEFICIT_ALLOWED
         elif kind == "player-joined":
             self._players[event["seat"]] = event["player"]
-        elif kind == _SHUFFLED:
+        elif kind == _SHUFFLE:
             self._hand = self._begun(page)
-            self._bought.clear()
+            self._purchases.clear()
         for move in moves_of(event):
             self._balances.move(move)
-        if self._hand is not None and kind != _SHUFFLED:
+        if self._hand is not None and kind != _SHUFFLE:
             return self._go_on(self._hand, kind, event)
         return None
 
@@ -123,16 +123,16 @@ class _Taking:
     def _go_on(self, hand: Hand, kind: str, event: dict[str, Any]) -> Hand | None:
         hand.events.append((kind, event))
         moves = [move for move in moves_of(event) if is_player(move.source)]
-        if kind == _FED:
-            hand.fed = {seat_of(move.source): move.amount for move in moves}
+        if kind == _FEED:
+            hand.feed = {seat_of(move.source): move.amount for move in moves}
         elif kind == "hands-dealt":
             hand.seats = [each["seat"] for each in event.get("face_up") or event.get("hands", ())]
-        if kind.startswith(("player-", _FED)):
+        if kind.startswith(("player-", _FEED)):
             hand.all_in |= any(not self._balances.of(move.source) for move in moves)
         if kind == "chips-bought":
-            self._bought[event["seat"]] += sum(move.amount for move in moves_of(event))
+            self._purchases[event["seat"]] += sum(move.amount for move in moves_of(event))
         if kind != DEAL_CLOSED:
             return None
         self._hand = None
-        hand.after = {seat: chips - self._bought[seat] for seat, chips in self._stacks().items()}
+        hand.after = {seat: chips - self._purchases[seat] for seat, chips in self._stacks().items()}
         return hand

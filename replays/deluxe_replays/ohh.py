@@ -21,7 +21,7 @@ GAME_TYPES: Final = {
 }
 """What OHH calls the games that it has a type for."""
 
-LOST: Final = (
+LOSSES: Final = (
     "which cards are thrown away, and that nobody draws",
     "the rule set: who opens, checks, limits, five or seven cards",
     "what is given back of a bet that nobody can match: see _uncalled",
@@ -75,7 +75,7 @@ def ohh_hand(hand: Hand) -> dict[str, Any]:
             "game_number": f"{hand.game}-{hand.number}",
             "start_date_utc": datetime.fromtimestamp(hand.at / 1000, UTC).isoformat(),
             "currency": "Chips",
-            "ante_amount": max(hand.fed.values(), default=0),
+            "ante_amount": max(hand.feed.values(), default=0),
             "small_blind_amount": 0,
             "big_blind_amount": 0,
             "bet_limit": {"bet_type": "NL", "bet_cap": 0},
@@ -85,7 +85,7 @@ def ohh_hand(hand: Hand) -> dict[str, Any]:
             "rounds": list(_rounds(hand)),
             "pots": pots,
         },
-        "_lossy": list(LOST),
+        "_lossy": list(LOSSES),
         "_version": hand.version,
         "_uncalled": {str(seat): amount for seat, amount in remainder.items()},
     }

@@ -13,7 +13,7 @@ import msgspec
 from deluxe_replays.hands import Hand, hands_of
 from deluxe_replays.rows import Row
 
-CARRIED: Final = "seven-card-stud/1"
+RULES: Final = "seven-card-stud/1"
 VARIANT: Final = "F7S"
 
 _MOST_BETS: Final = 4
@@ -47,7 +47,7 @@ def write_phh(rows: Iterable[Row]) -> tuple[str, list[str]]:
     """
     texts, omissions = list[str](), list[str]()
     for hand in hands_of(rows):
-        if hand.rules != CARRIED:
+        if hand.rules != RULES:
             raise NotCarried(f"PHH has no variant with the rules of {hand.rules}")
         try:
             phh = phh_hand(hand)
@@ -65,7 +65,7 @@ def phh_hand(hand: Hand) -> PhhHand:
     bet = _bet(hand)
     _check_pack(hand)
     _check_pots(hand)
-    antes = [hand.fed.get(seat, 0) for seat in hand.seats]
+    antes = [hand.feed.get(seat, 0) for seat in hand.seats]
     if len(set(antes)) > 1:
         raise NotCarried("not all have paid the same to the pot (DR-3)")
     return PhhHand(

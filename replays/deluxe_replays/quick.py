@@ -50,7 +50,7 @@ class _QuickAudit:
     """One quick audit at work: every row is read once, and then let go."""
 
     def __init__(self, background: Background, head: Head | None) -> None:
-        self._known = background
+        self._background = background
         self._hearings = {claim: Hearing(claim, background.game_id) for claim in QUICK}
         self._places, self._chain = PlacesExaminer(background), ChainExaminer()
         self._end, self._chips = EndExaminer(head), ChipsExaminer(background)
@@ -86,12 +86,12 @@ class _QuickAudit:
         conservation = self._hearings[Claim.CONSERVATION].close(self._chips.end, self._unread)
         chain_claims = tuple(self._hearings[claim].close(end) for claim, end in ends.items())
         return GameAudit(
-            game=self._known.game_id,
-            rules=self._known.rules,
-            unit=self._known.unit,
+            game=self._background.game_id,
+            rules=self._background.rules,
+            unit=self._background.unit,
             entries=self._entries,
             over=self._over,
             claims=(*chain_claims, conservation),
-            seats=seat_summaries(self._chips.balances, self._known.players, self._players),
-            amounts=amounts_of(self._chips.balances, self._known.players),
+            seats=seat_summaries(self._chips.balances, self._background.players, self._players),
+            amounts=amounts_of(self._chips.balances, self._background.players),
         )

@@ -108,8 +108,8 @@ class Reexecution:
         self._chance = _Known(chance)
         self._closed = closed
         self._state: Any = game.initial
-        self._derived: Iterator[Event] = iter(())
-        self._seen = self._equal = 0
+        self._events: Iterator[Event] = iter(())
+        self._entries = self._equal = 0
         self._kind = self._stopped = ""
         self._difference: Difference | None = None
 
@@ -120,7 +120,7 @@ class Reexecution:
 
     def see(self, entry: Entry) -> None:
         """Derive the next entry's event and compare; after a difference nothing is derived."""
-        self._seen += 1
+        self._entries += 1
         if self._difference is not None or self._stopped:
             return
         try:
@@ -146,16 +146,16 @@ class Reexecution:
         version = (
             min(self._equal, self._difference.version - 1) if self._difference else self._equal
         )
-        reason = self._stopped if version < self._seen else ""
-        return Verdict(self._seen, version, self._difference, reason)
+        reason = self._stopped if version < self._entries else ""
+        return Verdict(self._entries, version, self._difference, reason)
 
     def _compare(self, entry: Entry) -> None:
         if entry.cause is not None:
             self._finish(self._equal, self._kind)
             if self._difference is not None or self._stopped:
                 return
-            self._derived = self._decide(entry.cause.command)
-        event = next(self._derived, None)
+            self._events = self._decide(entry.cause.command)
+        event = next(self._events, None)
         if event is None:
             fault = CheckFailed(
                 "no-such-event",
@@ -176,7 +176,7 @@ class Reexecution:
     def _finish(self, version: int, kind: str) -> None:
         """The decision so far must have no event left that is not stored."""
         try:
-            rest = next(self._derived, None)
+            rest = next(self._events, None)
         except NotOpened as why:
             self._stopped = str(why)
             return
@@ -213,8 +213,8 @@ class Reexecution:
         old_event = entry.event
         if entry.version > self._closed:
             old_event, new_event = (
-                self._game.seen(old_event, PUBLIC),
-                self._game.seen(new_event, PUBLIC),
+                self._game.redact(old_event, PUBLIC),
+                self._game.redact(new_event, PUBLIC),
             )
         differences = field_differences(_plain(old_event), _plain(new_event))
         return tuple(field for _, field in zip(range(_MOST_FIELDS), differences, strict=False))

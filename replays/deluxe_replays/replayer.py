@@ -67,9 +67,9 @@ class Replay:
         self.game = game
         self._history = history
         self._reader = Reader(game)
-        self._kept = [StateAt(game.initial)]
+        self._checkpoints = [StateAt(game.initial)]
         self._versions = [0]
-        self._latest = self._kept[0]
+        self._latest = self._checkpoints[0]
 
     @property
     def last(self) -> int:
@@ -84,7 +84,7 @@ class Replay:
         """
         if not 0 <= version <= self.last:
             raise IndexError(f"the history has versions 0 to {self.last}, not {version}")
-        start = self._kept[bisect_right(self._versions, version) - 1]
+        start = self._checkpoints[bisect_right(self._versions, version) - 1]
         if start.version <= self._latest.version <= version:
             start = self._latest
         self._latest = self._forward(start, version)
@@ -107,6 +107,6 @@ class Replay:
             events = (self.event(number) for number in range(standing.version + 1, stop + 1))
             standing = advance(self.game, standing, events)
             if stop % _CHECKPOINT == 0 and stop > self._versions[-1]:
-                self._kept.append(standing)
+                self._checkpoints.append(standing)
                 self._versions.append(stop)
         return standing

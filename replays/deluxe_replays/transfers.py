@@ -74,7 +74,7 @@ class Ledger:
         self._rules = ""
         self._unit = CHIPS
         self._balances, self._flows = Balances(), Flows()
-        self.paid: tuple[Payment, ...] = ()
+        self.payments: tuple[Payment, ...] = ()
         """Who paid whom by the transfer that was read last."""
 
     @property
@@ -111,7 +111,7 @@ class Ledger:
             try:
                 for move in moves_of(page.event):
                     self._balances.move(move)
-                    self.paid = self._flows.move(move)
+                    self.payments = self._flows.move(move)
                     yield self._line(page, move)
             except CheckFailed as fault:
                 raise BrokenHistory(f"entry {page.version}: {fault}") from fault
@@ -165,7 +165,7 @@ class Flows:
     """
 
     def __init__(self, left: Contributions | None = None) -> None:
-        self._paid: dict[tuple[str, str], int] = {}
+        self._sums: dict[tuple[str, str], int] = {}
         self._pots: dict[str, dict[str, int]] = {} if left is None else left.pots
 
     @property
@@ -197,17 +197,17 @@ class Flows:
             if amount and payer != move.target and (is_player(payer) or payer == HOUSE)
         )
         for payer, payee, amount in payments:
-            self._paid[payer, payee] = self.paid(payer, payee) + amount
+            self._sums[payer, payee] = self.paid(payer, payee) + amount
         return payments
 
     def paid(self, source: str, target: str) -> int:
         """What one account has paid another, all told."""
-        return self._paid.get((source, target), 0)
+        return self._sums.get((source, target), 0)
 
     def net(self, account: str) -> int:
         """What an account has won from all others (or lost, below zero)."""
-        gains = sum(amount for (_, target), amount in self._paid.items() if target == account)
-        losses = sum(amount for (source, _), amount in self._paid.items() if source == account)
+        gains = sum(amount for (_, target), amount in self._sums.items() if target == account)
+        losses = sum(amount for (source, _), amount in self._sums.items() if source == account)
         return gains - losses
 
     def in_pots(self, account: str) -> int:
@@ -218,7 +218,7 @@ class Flows:
         """Net flows: who paid whom, the smaller direction taken off; the largest first."""
         net = [
             (source, target, amount - self.paid(target, source))
-            for (source, target), amount in self._paid.items()
+            for (source, target), amount in self._sums.items()
         ]
         return sorted((flow for flow in net if flow[2] > 0), key=lambda f: (-f[2], f[0], f[1]))
 

@@ -339,7 +339,7 @@ def shapes_of(table: str) -> dict[tuple[str, str], Fields]:
 EVENT_SHAPES, COMMAND_SHAPES = shapes_of(EVENTS), shapes_of(COMMANDS)
 PART_SHAPES = shapes_of(PARTS)
 MAY_PAY = {(game, *rest) for games, *rest in rows_of(PAYMENTS) for game in games_of(games)}
-DECIDED = {kind: (command, fields) for kind, command, *fields in rows_of(DECISIONS)}
+CAUSES = {kind: (command, fields) for kind, command, *fields in rows_of(DECISIONS)}
 
 NAME = re.compile(r"[A-Za-z0-9._~-]{1,64}")
 HASH = re.compile(r"[0-9a-f]{64}")
@@ -403,8 +403,8 @@ def misshapen(game: str, fact: dict[str, Any], fields: Fields) -> str | None:
     for name in sorted(fact.keys() | fields.keys()):
         if name not in fields:
             return name
-        needed, type_ = fields[name]
-        if needed if name not in fact else not test_of(game, type_)(fact[name]):
+        is_needed, type_ = fields[name]
+        if is_needed if name not in fact else not test_of(game, type_)(fact[name]):
             return name
     return None
 
@@ -520,8 +520,8 @@ def stream_for(seed: bytes, purpose: str) -> Iterator[int]:
 def shuffled(seed: bytes, cards: Iterable[str], number: int) -> list[str]:
     order, numbers = list(cards), derived(seed, label("shuffle") + u(number, 4))
     for last in range(len(order) - 1, 0, -1):
-        chosen = below(numbers, last + 1)
-        order[last], order[chosen] = order[chosen], order[last]
+        place = below(numbers, last + 1)
+        order[last], order[place] = order[place], order[last]
     return order
 
 
@@ -574,8 +574,10 @@ def read_entries(bundle: Bundle) -> Entries:
             *("event", "game", "previous", "salt", "version")
         }
         check(sound, f"{name} has not the fields of an entry")
-        known = is_integer(entry["version"], version, version) and entry["game"] == bundle["game"]
-        check(known, f"{name} is not number {version}")
+        in_order = (
+            is_integer(entry["version"], version, version) and entry["game"] == bundle["game"]
+        )
+        check(in_order, f"{name} is not number {version}")
         hashes = is_text(entry["previous"], HASH) and is_text(entry["salt"], SALT)
         check(hashes, f"{name} has no hash or salt")
         check_fact(f"{name}: its event", entry["event"])
@@ -607,8 +609,8 @@ def check_readable(bundle: Bundle, entries: Entries) -> str:
     """Every event and command that is known here has its shape; the first opens the game."""
     first = entries[0]["event"]
     check(first.get("rules") == bundle["rules"], "the game was opened by other rules")
-    ended = [entry for entry in entries if entry["event"]["kind"] == "game-ended"]
-    check(not ended or ended == entries[-1:], "the game goes on after its end")
+    ends = [entry for entry in entries if entry["event"]["kind"] == "game-ended"]
+    check(not ends or ends == entries[-1:], "the game goes on after its end")
     game = RULES.get(bundle["rules"])
     if game is None:
         return "the rule set is unknown here"
@@ -616,8 +618,8 @@ def check_readable(bundle: Bundle, entries: Entries) -> str:
     for name, fact, shapes in facts(entries):
         why = younger(game, name, fact, shapes)
         if not why:
-            known = {field: value for field, value in fact.items() if field != "kind"}
-            field = misshapen(game, known, shapes[game, fact["kind"]])
+            fields = {field: value for field, value in fact.items() if field != "kind"}
+            field = misshapen(game, fields, shapes[game, fact["kind"]])
             check(field is None, f"{name}: {fact['kind']} with a faulty field {field}")
         unknown = unknown or (why if name == "entry 1" else "")
     if unknown:
@@ -694,12 +696,12 @@ class Dealt:
         self.entropy = [""] * self.players
         self.names: dict[int, str] = {}
         self.away: set[int] = set()
-        self.opened = {
+        self.seeds = {
             event["deal"]: event["seed"]
             for event in (entry["event"] for entry in entries)
             if event["kind"] == "deal-closed" and "shape" not in event
         }
-        self.started = self.found = self.open = False
+        self.started = self.has_starter = self.open = False
         self.deal = self.shuffles = self.count = self.closed = self.waiting = 0
         self.aside: list[str] = []
         self.laid_down: list[str] = []
@@ -707,16 +709,16 @@ class Dealt:
         self.throw = 0
         self.turns: dict[int, int] = {}
         self.dice: dict[int, list[int]] = {}
-        self.thrown: list[int] = []
+        self.seats_done: list[int] = []
         self.rows: dict[tuple[int, int], DiceRow] = {}
 
     def seed(self, deal: int) -> bytes:
         """The deal's seed: derived where the master seed is known, else as it was opened."""
         if self.master is not None:
             return deal_seed(self.game, self.master, deal, self.entropy)
-        if deal not in self.opened:
+        if deal not in self.seeds:
             raise Unknown(f"the seed of deal {deal} has not been opened")
-        return bytes.fromhex(self.opened[deal])
+        return bytes.fromhex(self.seeds[deal])
 
     def see(self, event: Event) -> None:
         kind = event["kind"]
@@ -762,18 +764,21 @@ class Dealt:
         self.waiting, self.aside, self.laid_down = 0, [], []
 
     def first_dealer_found(self, event: Event) -> None:
-        check(self.started and not self.found and not self.deal, "the first dealer is found again")
+        check(
+            self.started and not self.has_starter and not self.deal,
+            "the first dealer is found again",
+        )
         numbers, pack = stream_for(self.seed(1), "first-dealer"), list(DECK)
-        dealt: list[str] = []
-        while not dealt or dealt[-1][0] != "J":
-            dealt.append(pack.pop(below(numbers, len(pack))))
-        check(event["cards"] == dealt, "the first dealer was found with other cards")
-        check(event["dealer"] == (len(dealt) - 1) % self.players, "the jack fell to another")
-        self.found = True
+        cards: list[str] = []
+        while not cards or cards[-1][0] != "J":
+            cards.append(pack.pop(below(numbers, len(pack))))
+        check(event["cards"] == cards, "the first dealer was found with other cards")
+        check(event["dealer"] == (len(cards) - 1) % self.players, "the jack fell to another")
+        self.has_starter = True
 
     def deck_shuffled(self, event: Event) -> None:
-        needed = self.rules in ("dr", "s5", "s7")
-        check(self.found == needed, "the first dealer was not found")
+        is_needed = self.rules in ("dr", "s5", "s7")
+        check(self.has_starter == is_needed, "the first dealer was not found")
         self.begin(event["deal"])
         self.pack(event, DECK, 0)
 
@@ -805,10 +810,13 @@ class Dealt:
 
     def starter_found(self, event: Event) -> None:
         """Everybody throws one die, and those with the highest again, until one is left."""
-        check(self.started and not self.found and event["deal"] == 1, "the starter is found again")
+        check(
+            self.started and not self.has_starter and event["deal"] == 1,
+            "the starter is found again",
+        )
         numbers, throws = stream_for(self.seed(1), "start"), event["throws"]
         highest = list(range(self.players))
-        while len(highest) > 1 or not self.found:
+        while len(highest) > 1 or not self.has_starter:
             these, throws = throws[: len(highest)], throws[len(highest) :]
             check([each["seat"] for each in these] == highest, "others throw for the start")
             dice = [below(numbers, 6) + 1 for _ in these]
@@ -817,21 +825,21 @@ class Dealt:
             highest = [
                 seat for seat, high in zip(highest, heights, strict=True) if high == max(heights)
             ]
-            self.found = True
+            self.has_starter = True
         check(not throws and [event["starter"]] == highest, "the dice let another start")
         if self.rules != "pd":
             self.begin(1)
             self.to_throw = highest
 
     def bets_placed(self, event: Event) -> None:
-        check(self.found, "the starter was not found")
+        check(self.has_starter, "the starter was not found")
         self.begin(event["deal"])
         check(event["round"] == event["deal"], "the round has not the number of its deal")
-        self.to_throw, self.thrown, self.throw = event["seats"], [], 0
+        self.to_throw, self.seats_done, self.throw = event["seats"], [], 0
         check(len(set(self.to_throw)) == len(self.to_throw) > 0, "a seat bets twice")
 
     def round_skipped(self, event: Event) -> None:
-        check(self.found, "the starter was not found")
+        check(self.has_starter, "the starter was not found")
         self.begin(event["deal"])
         check(event["round"] == event["deal"], "the round has not the number of its deal")
 
@@ -855,24 +863,24 @@ class Dealt:
         seat = event["seat"]
         check(self.throw and [seat] == self.to_throw[:1], "a turn ends that had not begun")
         self.throw, self.to_throw = 0, self.to_throw[1:]
-        self.thrown = [*self.thrown, seat]
+        self.seats_done = [*self.seats_done, seat]
 
     def rolling_stopped(self, event: Event) -> None:
         self.end_turn(event)
 
     def hands_compared(self, event: Event) -> None:
         """The dice of all who threw; the best of them throw again, if there are several."""
-        check(self.thrown and not self.to_throw, "dice are compared before all have thrown")
-        shown = [(hand["seat"], hand["dice"]) for hand in event["hands"]]
-        lie = [(seat, self.dice[seat]) for seat in self.thrown]
-        check(shown == lie, "other dice are compared than were thrown")
-        best = [seat for seat in self.thrown if seat in event["best"]]
+        check(self.seats_done and not self.to_throw, "dice are compared before all have thrown")
+        hands = [(hand["seat"], hand["dice"]) for hand in event["hands"]]
+        lie = [(seat, self.dice[seat]) for seat in self.seats_done]
+        check(hands == lie, "other dice are compared than were thrown")
+        best = [seat for seat in self.seats_done if seat in event["best"]]
         check(best and best == event["best"], "the best are not among those who threw")
-        self.to_throw, self.thrown = best if len(best) > 1 else [], []
+        self.to_throw, self.seats_done = best if len(best) > 1 else [], []
 
     def score_written(self, event: Event) -> None:
         self.end_turn(event)
-        self.to_throw, self.thrown = [(event["seat"] + 1) % self.players], []
+        self.to_throw, self.seats_done = [(event["seat"] + 1) % self.players], []
 
     box_crossed = score_written
 
@@ -885,7 +893,7 @@ class Dealt:
 
     def deal_closed(self, event: Event) -> None:
         check(self.open and event["deal"] == self.deal, f"deal {event['deal']} is not the open one")
-        idle = not self.throw and not self.thrown and (self.rules != "pd" or not self.to_throw)
+        idle = not self.throw and not self.seats_done and (self.rules != "pd" or not self.to_throw)
         check(idle, "the deal is closed before all have thrown")
         check(
             event["seed"] == self.seed(self.deal).hex(), f"the seed of deal {self.deal} is another"
@@ -903,12 +911,12 @@ class DiceRow:
 
     def __init__(self, numbers: Iterator[int]) -> None:
         self.numbers = numbers
-        self.drawn: list[int] = []
+        self.dice: list[int] = []
 
     def __getitem__(self, part: slice) -> list[int]:
-        while len(self.drawn) < part.stop:
-            self.drawn.append(below(self.numbers, 6) + 1)
-        return self.drawn[part]
+        while len(self.dice) < part.stop:
+            self.dice.append(below(self.numbers, 6) + 1)
+        return self.dice[part]
 
 
 def check_dealt(bundle: Bundle, entries: Entries) -> str:
@@ -920,18 +928,18 @@ def check_dealt(bundle: Bundle, entries: Entries) -> str:
     check(over or "seed" not in bundle, "the game is not over, and its master seed is told")
     missing = over and "shape" not in last and "seed" not in bundle
     check(not missing, "the game is over, and its master seed is missing")
-    dealt = Dealt(bundle, entries)
+    deals = Dealt(bundle, entries)
     for entry in told(bundle, entries, Dealt.TOLD_OF):
         name = f"entry {entry['version']}"
         try:
-            dealt.see(entry["event"])
+            deals.see(entry["event"])
         except CheckFailed as fault:
             raise CheckFailed(f"{name}: {fault}") from None
-        if dealt.master is not None:
-            salt = mac(dealt.master, label("entry"), text16(dealt.game), u(entry["version"], 8))
+        if deals.master is not None:
+            salt = mac(deals.master, label("entry"), text16(deals.game), u(entry["version"], 8))
             check(entry["salt"] == salt.hex()[:32], f"{name}: the salt is another")
-    note = f"{dealt.count} shuffles and throws in {dealt.closed} deals"
-    if dealt.master is None:
+    note = f"{deals.count} shuffles and throws in {deals.closed} deals"
+    if deals.master is None:
         raise Unknown(f"{note} held, but the master seed is not opened before the game is over")
     return note
 
@@ -962,11 +970,11 @@ class Pack:
         self.dealer = 0
         self.dealt_in: list[int] = []
         self.rest: list[str] = []
-        self.held: dict[int, list[str]] = {}
+        self.hands: dict[int, list[str]] = {}
         self.down: dict[int, list[str | None]] = {}
         self.stage = ""
         self.round = 1
-        self.owed: tuple[int, int] = (0, 0)
+        self.debt: tuple[int, int] = (0, 0)
         self.cuts = self.cards = 0
 
     def see(self, event: Event) -> None:
@@ -1026,8 +1034,8 @@ class Pack:
             check(event["round"] == due_round, "the round has another number")
         self.dealer, self.button = due[0], (due[0] + 1) % self.players
         self.dealt_in = self.clockwise(self.button)
-        self.rest, self.held, self.down = event["deck"], {}, {}
-        self.stage, self.round, self.owed = "shuffled", 1, (0, 0)
+        self.rest, self.hands, self.down = event["deck"], {}, {}
+        self.stage, self.round, self.debt = "shuffled", 1, (0, 0)
 
     def stub_reshuffled(self, event: Event) -> None:
         check(self.stage == "dealt" and not self.rest, "the pack has not run out")
@@ -1037,19 +1045,22 @@ class Pack:
         check(self.stage == "shuffled", "the pack is cut again, or where nobody cuts")
         right = (self.dealer - 1) % self.players
         check(event["seat"] == right, "another seat than the dealer's right neighbour cuts")
-        lifted = event["lifted"]
-        self.rest = self.rest[lifted:] + self.rest[:lifted]
+        place = event["lifted"]
+        self.rest = self.rest[place:] + self.rest[:place]
         self.stage, self.cuts = "cut", self.cuts + 1
 
     def hands_dealt(self, event: Event) -> None:
         stage = "cut" if self.game == "dx" else "shuffled"
         check(self.stage == stage, "hands are dealt from a pack that is not ready")
-        self.stage, self.held = "dealt", {seat: [] for seat in self.dealt_in}
+        self.stage, self.hands = "dealt", {seat: [] for seat in self.dealt_in}
         if self.game == "dx":
             self.around(event["hands"], self.options["cards"])
-            held, self.held = self.held, {seat: [] for seat in self.dealt_in}
+            hands_before, self.hands = self.hands, {seat: [] for seat in self.dealt_in}
             self.around(event["face_down"], 4)
-            self.down, self.held = {seat: list(cards) for seat, cards in self.held.items()}, held
+            self.down, self.hands = (
+                {seat: list(cards) for seat, cards in self.hands.items()},
+                hands_before,
+            )
             return
         check(event.get("seats", self.dealt_in) == self.dealt_in, "other seats are dealt in")
         for field, each in FIRST_CARDS[self.game].items():
@@ -1057,18 +1068,18 @@ class Pack:
 
     def around(self, hands: Sequence[dict[str, Any]], each: int) -> None:
         """So many cards to each who is still in, one at a time from the dealer's left on."""
-        seats = list(self.held)
-        check([held["seat"] for held in hands] == seats, "the cards go to other seats")
+        seats = list(self.hands)
+        check([hand["seat"] for hand in hands] == seats, "the cards go to other seats")
         number = each * len(seats)
-        dealt, self.rest = self.rest[:number], self.rest[number:]
-        for turn, held in enumerate(hands):
-            cards = dealt[turn :: len(hands)]
+        top, self.rest = self.rest[:number], self.rest[number:]
+        for turn, hand in enumerate(hands):
+            cards = top[turn :: len(hands)]
             check(
-                len(cards) == each and held["cards"] == cards,
-                f"seat {held['seat']} got other cards than lay on top",
+                len(cards) == each and hand["cards"] == cards,
+                f"seat {hand['seat']} got other cards than lay on top",
             )
-            self.held[held["seat"]] = self.held[held["seat"]] + cards
-        self.cards += len(dealt)
+            self.hands[hand["seat"]] = self.hands[hand["seat"]] + cards
+        self.cards += len(top)
 
     def cards_dealt_up(self, event: Event) -> None:
         self.round += 1
@@ -1082,37 +1093,37 @@ class Pack:
     cards_dealt_down = cards_dealt_up
 
     def player_dropped(self, event: Event) -> None:
-        check(event["seat"] in self.held, "a seat drops that holds no cards")
+        check(event["seat"] in self.hands, "a seat drops that holds no cards")
         if self.game in LATER:
-            del self.held[event["seat"]]
+            del self.hands[event["seat"]]
 
     def give_up(self, seat: int, cards: Sequence[str]) -> None:
         """Cards leave a hand that holds them."""
-        held = self.held.get(seat, [])
-        sound = len(set(cards)) == len(cards) and set(cards) <= set(held)
+        cards_of_seat = self.hands.get(seat, [])
+        sound = len(set(cards)) == len(cards) and set(cards) <= set(cards_of_seat)
         check(sound, f"seat {seat} gives up cards that it does not hold")
-        self.held[seat] = [card for card in held if card not in cards]
+        self.hands[seat] = [card for card in cards_of_seat if card not in cards]
 
     def top(self, seat: int, cards: Sequence[str]) -> None:
         """Cards go from the top of the pack to a seat."""
         check(self.rest[: len(cards)] == cards, "cards were drawn that did not lie on top")
         self.rest = self.rest[len(cards) :]
-        self.held[seat] = [*self.held[seat], *cards]
+        self.hands[seat] = [*self.hands[seat], *cards]
         self.cards += len(cards)
 
     def cards_discarded(self, event: Event) -> None:
-        check(self.stage == "dealt" and not self.owed[1], "cards are owed to another seat")
+        check(self.stage == "dealt" and not self.debt[1], "cards are owed to another seat")
         check(event["number"] == len(event["cards"]), "another number of cards is laid down")
         self.give_up(event["seat"], event["cards"])
-        self.owed = (event["seat"], len(event["cards"]))
+        self.debt = (event["seat"], len(event["cards"]))
 
     def cards_drawn(self, event: Event) -> None:
-        seat, owed = self.owed
+        seat, debt = self.debt
         number = len(event["cards"])
-        due = event["seat"] == seat and event["number"] == number == min(owed, len(self.rest)) > 0
+        due = event["seat"] == seat and event["number"] == number == min(debt, len(self.rest)) > 0
         check(due, "other cards are drawn than are owed")
         self.top(seat, event["cards"])
-        self.owed = (seat, owed - number)
+        self.debt = (seat, debt - number)
 
     def cards_exchanged(self, event: Event) -> None:
         check(self.stage == "dealt", "cards are exchanged outside of a deal")
@@ -1127,7 +1138,7 @@ class Pack:
         check(down[event["place"]] == event["card"], "the bought card lay elsewhere")
         down[event["place"]] = None
         self.give_up(event["seat"], [event["discarded"]])
-        self.held[event["seat"]].append(event["card"])
+        self.hands[event["seat"]].append(event["card"])
 
     def hands_shown(self, event: Event) -> None:
         for hand in event["hands"]:
@@ -1139,13 +1150,13 @@ class Pack:
 
     def show(self, hand: dict[str, Any]) -> None:
         rows = (hand.get(row, []) for row in ("cards", "front", "middle", "back"))
-        shown = sorted(card for row in rows for card in row)
-        held = sorted(self.held.get(hand["seat"], []))
-        check(shown == held, f"seat {hand['seat']} shows other cards than it holds")
+        cards = sorted(card for row in rows for card in row)
+        cards_of_seat = sorted(self.hands.get(hand["seat"], []))
+        check(cards == cards_of_seat, f"seat {hand['seat']} shows other cards than it holds")
 
     def deal_closed(self, event: Event) -> None:
         del event
-        self.stage, self.held, self.down, self.rest = "", {}, {}, []
+        self.stage, self.hands, self.down, self.rest = "", {}, {}, []
 
 
 def check_cut(bundle: Bundle, entries: Entries) -> str:
@@ -1162,7 +1173,7 @@ def check_cut(bundle: Bundle, entries: Entries) -> str:
 
 # --- chips ----------------------------------------------------------------------------------------
 
-CARRIED = ("dr", "hu")
+WITH_CARRY = ("dr", "hu")
 
 
 class Chips:
@@ -1171,7 +1182,7 @@ class Chips:
     def __init__(self, game: str, players: int) -> None:
         self.game, self.players = game, players
         self.accounts: dict[str, int] = {}
-        self.moved = 0
+        self.transfers = 0
 
     def see(self, entry: dict[str, Any]) -> None:
         event = entry["event"]
@@ -1187,11 +1198,11 @@ class Chips:
         command = entry["cause"]["command"] if "cause" in entry else {}
         if command.get("kind") in ("buy-chips", "top-up") and "shape" not in command:
             amounts = [move["amount"] for move in transfers]
-            asked = amounts == [command["amount"]]
-            check(asked, "the cashier gives another amount than was asked for")
+            is_right = amounts == [command["amount"]]
+            check(is_right, "the cashier gives another amount than was asked for")
         pots = sum(chips for account, chips in self.accounts.items() if account.startswith("pot"))
         check(pots <= MOST_INTEGER, "there are too many chips")
-        if kind == "deal-closed" and self.game not in CARRIED:
+        if kind == "deal-closed" and self.game not in WITH_CARRY:
             check(pots == 0, f"the deal is over and {pots} chips lie in the pot")
         if kind == "game-ended":
             check(pots == 0, f"the game is over and {pots} chips lie in the pot")
@@ -1212,8 +1223,8 @@ class Chips:
     def move(self, event: Event, move: dict[str, Any]) -> None:
         source, target, amount = move["source"], move["target"], move["amount"]
         kinds = [account.partition(":")[0] for account in (source, target)]
-        allowed = (self.game, event["kind"], move["reason"], *kinds) in MAY_PAY
-        check(allowed, f"{move['reason'][:40]} is nothing that {kinds[0]} pays {kinds[1]} here")
+        may_pay = (self.game, event["kind"], move["reason"], *kinds) in MAY_PAY
+        check(may_pay, f"{move['reason'][:40]} is nothing that {kinds[0]} pays {kinds[1]} here")
         check(source != target, "chips move from an account to themselves")
         for account in (source, target):
             kind, _, number = account.partition(":")
@@ -1221,7 +1232,7 @@ class Chips:
             check(own, f"{account} has no part in this")
         self.add(source, -amount)
         self.add(target, amount)
-        self.moved += 1
+        self.transfers += 1
         may_owe = source == "cashier" or (self.game == "hu" and kinds[0] == "player")
         check(may_owe or self.accounts[source] >= 0, f"{source} pays what it has not got")
 
@@ -1240,34 +1251,34 @@ def check_chips(bundle: Bundle, entries: Entries) -> str:
             chips.see(entry)
         except CheckFailed as fault:
             raise CheckFailed(f"entry {entry['version']}: {fault}") from None
-    return f"{chips.moved} transfers"
+    return f"{chips.transfers} transfers"
 
 
 def check_rake(bundle: Bundle, entries: Entries) -> str:
     """Chinese Poker alone has one, for cash: a twentieth of what each has won in a hand."""
-    raked, total = False, 0
+    has_rake, total = False, 0
     for entry in told(bundle, entries, None):
         name, event = f"entry {entry['version']}", entry["event"]
         if entry is entries[0] and RULES[bundle["rules"]] == "cp":
-            raked = event["options"]["mode"] == "cash"
-        won: dict[str, int] = {}
-        taken: dict[str, int] = {}
+            has_rake = event["options"]["mode"] == "cash"
+        gains: dict[str, int] = {}
+        rake: dict[str, int] = {}
         for move in event.get("transfers", []):
             source, target, amount = move["source"], move["target"], move["amount"]
             check(source != "house", f"{name}: the house pays")
             if target == "house":
-                taken[source] = taken.get(source, 0) + amount
+                rake[source] = rake.get(source, 0) + amount
             else:
-                won[source] = won.get(source, 0) - amount
-                won[target] = won.get(target, 0) + amount
-        sums = [*won.values(), *taken.values(), total + sum(taken.values())]
+                gains[source] = gains.get(source, 0) - amount
+                gains[target] = gains.get(target, 0) + amount
+        sums = [*gains.values(), *rake.values(), total + sum(rake.values())]
         check(all(abs(one) <= MOST_INTEGER // 5 for one in sums), f"{name}: too many chips")
         due: dict[str, int] = {}
-        if raked and event["kind"] == "deal-paid":
-            due = {one: amount * 5 // 100 for one, amount in won.items() if amount >= 20}
-        check(taken == due, f"{name}: the house took another rake than was due")
-        total += sum(taken.values())
-    return f"{total} taken" if raked else "there is none in this game"
+        if has_rake and event["kind"] == "deal-paid":
+            due = {one: amount * 5 // 100 for one, amount in gains.items() if amount >= 20}
+        check(rake == due, f"{name}: the house took another rake than was due")
+        total += sum(rake.values())
+    return f"{total} taken" if has_rake else "there is none in this game"
 
 
 # --- who gave the decisions, and when -------------------------------------------------------------
@@ -1299,17 +1310,17 @@ class Causes:
     """
 
     def __init__(self) -> None:
-        self.seated: set[int] = set()
-        self.given: dict[str, set[str]] = {}
+        self.seats: set[int] = set()
+        self.requests: dict[str, set[str]] = {}
         self.latest = self.count = 0
 
     def see(self, name: str, entry: dict[str, Any]) -> None:
         event, cause = entry["event"], entry.get("cause")
         kind = event["kind"]
         if kind == "player-joined":  # the seat may be another's now, with request ids of their own
-            self.given.pop(f"seat:{event['seat']}", None)
+            self.requests.pop(f"seat:{event['seat']}", None)
         if cause is None:
-            alone = kind not in DECIDED or self.by_itself(event)
+            alone = kind not in CAUSES or self.by_itself(event)
             check(alone, f"{name}: nobody has given the command for {kind}")
         else:
             check(cause["at"] >= self.latest, f"{name} is dated before what it follows")
@@ -1318,33 +1329,39 @@ class Causes:
             self.giver(name, event, cause)
             self.request(name, cause["by"], cause["request"])
         if kind in ("player-joined", "player-returned"):
-            self.seated.add(event["seat"])
+            self.seats.add(event["seat"])
         elif kind == "player-left":
-            self.seated.discard(event["seat"])
+            self.seats.discard(event["seat"])
 
     def by_itself(self, event: Event) -> bool:
         """Whether the event may happen without a command: of who is away, or a first throw."""
         if event["kind"] == "dice-thrown":
             return bool(event["throw"] == 1)
-        return event.get("by_clock") is True and event["seat"] not in self.seated
+        return event.get("by_clock") is True and event["seat"] not in self.seats
 
     @staticmethod
     def agree(name: str, event: Event, cause: dict[str, Any]) -> None:
         """The event is what the command asks for."""
         command, kind = cause["command"], event["kind"]
-        check(kind in DECIDED, f"{name}: no command brings about {kind}")
-        wanted, fields = DECIDED[kind]
+        check(kind in CAUSES, f"{name}: no command brings about {kind}")
+        kind_of_command, fields = CAUSES[kind]
         if command["kind"] == WIND:
             check("clock" in fields, f"{name}: the clock does not bring about {kind}")
             check(event["seat"] == command["seat"], f"{name}: the command is for another seat")
         else:
-            check(command["kind"] == wanted, f"{name}: {command['kind']} brings about no {kind}")
+            check(
+                command["kind"] == kind_of_command,
+                f"{name}: {command['kind']} brings about no {kind}",
+            )
             first = kind == "dice-thrown" and event["throw"] == 1
             check(not first, f"{name}: nobody asks for the first throw")
             for field in fields:
-                asked, _, told_as = field.partition("=")
-                same = command.get(asked) == event.get(told_as or asked)
-                check(asked == "clock" or same, f"{name}: the command says another {asked}")
+                name_in_command, _, name_in_event = field.partition("=")
+                same = command.get(name_in_command) == event.get(name_in_event or name_in_command)
+                check(
+                    name_in_command == "clock" or same,
+                    f"{name}: the command says another {name_in_command}",
+                )
         clock = event.get("by_clock", command["kind"] == WIND) == (command["kind"] == WIND)
         check(clock, f"{name}: it is told otherwise whether the clock gave it")
 
@@ -1356,16 +1373,16 @@ class Causes:
         elif kind not in GIVERS or event["kind"] == "player-returned":
             check(by == own, f"{name}: {kind} is for {own} to give")
         else:
-            sitting = [f"seat:{seat}" for seat in self.seated]
+            sitting = [f"seat:{seat}" for seat in self.seats]
             sitting += [own] if kind == "join-game" else []
-            known = by in GIVERS[kind] or by in sitting or registered(by, command)
-            check(known, f"{name}: {kind} was given by {by[:40]}, who may not give it")
+            may_give = by in GIVERS[kind] or by in sitting or registered(by, command)
+            check(may_give, f"{name}: {kind} was given by {by[:40]}, who may not give it")
 
     def request(self, name: str, by: str, request: str) -> None:
-        given = self.given.setdefault(by, set())
-        check(request not in given, f"{name} has the request id of an earlier decision")
+        requests = self.requests.setdefault(by, set())
+        check(request not in requests, f"{name} has the request id of an earlier decision")
         if by == CLOCK or by.startswith("seat:"):
-            given.add(request)
+            requests.add(request)
 
 
 def check_causes(bundle: Bundle, entries: Entries) -> str:
@@ -1386,8 +1403,8 @@ def check_causes(bundle: Bundle, entries: Entries) -> str:
 
 def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None) -> str:
     """By an engine that is installed: it derives every event anew from seed and decisions."""
-    installed = shutil.which("poker-deluxe")
-    call = program or ([installed] if installed else None)
+    program_path = shutil.which("poker-deluxe")
+    call = program or ([program_path] if program_path else None)
     if call is None:
         raise Unknown("no poker-deluxe is installed to derive the events anew")
     head = hashlib.sha256(bundle["entries"][-1].encode()).hexdigest()
@@ -1401,23 +1418,23 @@ def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None)
         lines = [canonical(header), *bundle["entries"]]
         path.write_bytes("".join(f"{line}\n" for line in lines).encode())
         english = os.environ | {"POKER_DELUXE_LANG": "en"}
-        done = subprocess.run(
+        run = subprocess.run(
             [*call, "audit", str(path)], capture_output=True, text=True, check=False, env=english
         )
-    if done.returncode not in (0, 1):
-        raise Unknown(f"poker-deluxe could not audit: {done.stderr.strip()[:200]}")
-    if done.returncode:
-        objected(bundle, entries, done.stdout)
+    if run.returncode not in (0, 1):
+        raise Unknown(f"poker-deluxe could not audit: {run.stderr.strip()[:200]}")
+    if run.returncode:
+        objected(bundle, entries, run.stdout)
     return "derived anew by poker-deluxe"
 
 
-def objected(bundle: Bundle, entries: Entries, said: str) -> None:
+def objected(bundle: Bundle, entries: Entries, report: str) -> None:
     """The engine's finding: ``CheckFailed``; or ``Younger`` if the engine may only be older."""
-    lines = [line.strip() for line in said.splitlines()]
-    found = [at for at, line in enumerate(lines) if line.startswith("FAIL")]
-    check(found, "poker-deluxe finds the game not sound")
-    claim, why = lines[found[0]].split()[1], " ".join(lines[found[0] + 1 : found[0] + 2])
-    if any("is unknown here (G-9)" in lines[at + 1] for at in found if at + 1 < len(lines)):
+    lines = [line.strip() for line in report.splitlines()]
+    failures = [at for at, line in enumerate(lines) if line.startswith("FAIL")]
+    check(failures, "poker-deluxe finds the game not sound")
+    claim, why = lines[failures[0]].split()[1], " ".join(lines[failures[0] + 1 : failures[0] + 2])
+    if any("is unknown here (G-9)" in lines[at + 1] for at in failures if at + 1 < len(lines)):
         raise Younger(f"this poker-deluxe does not know the rule set {bundle['rules']}")
     if claim == "readable":
         for name, fact, shapes in facts(entries):
@@ -1485,15 +1502,15 @@ class Insistence(NamedTuple):
 
 def read_key(text: Any, kind: int) -> Key:
     """A public key as it is published, ``name+id+base64``; else ``CheckFailed``."""
-    found = KEY_LINE.fullmatch(text) if type(text) is str else None
-    check(found, "a public key is not written as name+id+base64")
-    assert found is not None
-    data = from_base64(found[3])
-    check(len(data) == 33 and data[0] == kind, f"the key of {found[1]} is not of the right kind")
-    check(is_strong(data[1:]), f"the key of {found[1]} is one that anybody can sign for")
-    id_ = sha256(found[1].encode(), b"\n", data)[:4]
-    check(id_.hex() == found[2], f"the key of {found[1]} has another id than it says")
-    return Key(found[1], id_, kind, data[1:])
+    match = KEY_LINE.fullmatch(text) if type(text) is str else None
+    check(match, "a public key is not written as name+id+base64")
+    assert match is not None
+    data = from_base64(match[3])
+    check(len(data) == 33 and data[0] == kind, f"the key of {match[1]} is not of the right kind")
+    check(is_strong(data[1:]), f"the key of {match[1]} is one that anybody can sign for")
+    id_ = sha256(match[1].encode(), b"\n", data)[:4]
+    check(id_.hex() == match[2], f"the key of {match[1]} has another id than it says")
+    return Key(match[1], id_, kind, data[1:])
 
 
 def read_checkpoint(note: Any) -> Checkpoint:
@@ -1503,15 +1520,15 @@ def read_checkpoint(note: Any) -> Checkpoint:
     body, gap, below_ = note.rpartition("\n\n")
     lines = body.split("\n")
     check(gap and len(lines) >= 3 and all(lines), "the checkpoint is no signed note")
-    named = re.fullmatch(SIGNER, lines[0]) and SIZE.fullmatch(lines[1])
-    check(named and int(lines[1]) <= MOST_LOG, "the checkpoint names no log or no size")
+    has_name = re.fullmatch(SIGNER, lines[0]) and SIZE.fullmatch(lines[1])
+    check(has_name and int(lines[1]) <= MOST_LOG, "the checkpoint names no log or no size")
     signatures = []
     for line in below_[:-1].split("\n"):
-        found = SIGNATURE_LINE.fullmatch(line)
-        check(found, "the checkpoint has a line that is no signature")
-        assert found is not None
-        data = from_base64(found[2])
-        signatures.append((found[1], data[:4], data[4:]))
+        match = SIGNATURE_LINE.fullmatch(line)
+        check(match, "the checkpoint has a line that is no signature")
+        assert match is not None
+        data = from_base64(match[2])
+        signatures.append((match[1], data[:4], data[4:]))
     marks = {"time": "", "running": ""}
     for line in lines[3:]:
         word, _, rest = line.partition(" ")
@@ -1519,8 +1536,8 @@ def read_checkpoint(note: Any) -> Checkpoint:
             check(not marks[word] and rest, f"the checkpoint has a faulty line for {word}")
             marks[word] = rest
     seconds, running = marks["time"], marks["running"]
-    timed = not seconds or (SIZE.fullmatch(seconds) and int(seconds) <= MOST_LOG)
-    check(timed, "the checkpoint's time is no number of seconds")
+    is_time = not seconds or (SIZE.fullmatch(seconds) and int(seconds) <= MOST_LOG)
+    check(is_time, "the checkpoint's time is no number of seconds")
     return Checkpoint(
         body + "\n",
         lines[0],
@@ -1549,9 +1566,9 @@ def seen_at(witness: Key, checkpoint: Checkpoint) -> int | None:
     return seconds if verify_ed25519(witness.public, own[0][8:], message) else None
 
 
-def check_log(bundle: Bundle, asked: Insistence) -> str:
+def check_log(bundle: Bundle, insistence: Insistence) -> str:
     if "log" not in bundle:
-        check(not asked.any, "the bundle has no proof from a log, and one is insisted on")
+        check(not insistence.any, "the bundle has no proof from a log, and one is insisted on")
         raise Unknown("the bundle has no proof from a log")
     log: Any = bundle["log"]
     fields = {"checkpoint", "key", "nodes", "places"}
@@ -1559,16 +1576,18 @@ def check_log(bundle: Bundle, asked: Insistence) -> str:
     check(sound, "the proof from the log has not the fields that it should")
     checkpoint, key = read_checkpoint(log["checkpoint"]), read_key(log["key"], ED25519)
     check_places(bundle["entries"], log, checkpoint)
-    known = asked.key
-    if known is None and asked.policy is not None:
-        known = asked.policy.key or None
-    check(known is None or known == log["key"], "the log is signed with another key than you know")
+    own_key = insistence.key
+    if own_key is None and insistence.policy is not None:
+        own_key = insistence.policy.key or None
+    check(
+        own_key is None or own_key == log["key"], "the log is signed with another key than you know"
+    )
     check(is_signed(key, checkpoint), "the checkpoint is not signed with this key")
-    grown = check_growth(log, key, checkpoint, asked.previous)
-    if asked.policy is not None:
-        check_policy(asked.policy, checkpoint, asked.now)
-    note = f"entry {log['places'][-1]} of {checkpoint.size} in {checkpoint.origin}{grown}"
-    if known is None:
+    growth = check_growth(log, key, checkpoint, insistence.previous)
+    if insistence.policy is not None:
+        check_policy(insistence.policy, checkpoint, insistence.now)
+    note = f"entry {log['places'][-1]} of {checkpoint.size} in {checkpoint.origin}{growth}"
+    if own_key is None:
         raise Unknown(f"{note}; whether {log['key']} is the log's key, you must say with --key")
     return note
 
@@ -1585,10 +1604,10 @@ def check_places(entries: Sequence[str], log: dict[str, Any], checkpoint: Checkp
         place: sha256(b"\0", entry.encode()) for place, entry in zip(places, entries, strict=True)
     }
     hashes = {name: from_base64(text, 32) for name, text in nodes.items()}
-    used: set[str] = set()
-    root = over(0, size, places, leaves, hashes, used)
+    used_nodes: set[str] = set()
+    root = over(0, size, places, leaves, hashes, used_nodes)
     check(root == checkpoint.root, "the entries are not in the log in these places")
-    check(len(used) == len(hashes), "the proof has hashes that it does not need")
+    check(len(used_nodes) == len(hashes), "the proof has hashes that it does not need")
 
 
 def over(
@@ -1597,7 +1616,7 @@ def over(
     places: Sequence[int],
     leaves: Mapping[int, bytes],
     nodes: Mapping[str, bytes],
-    used: set[str],
+    used_nodes: set[str],
 ) -> bytes:
     """The root over a part of the log: from our own entries, and from the hashes that are given."""
     number = end - first
@@ -1607,14 +1626,14 @@ def over(
         level = number.bit_length() - 1
         name = f"{level}/{first >> level}"
         check(name in nodes, f"the proof lacks the hash {name}")
-        used.add(name)
+        used_nodes.add(name)
         return nodes[name]
     middle = first + left_part(number)
     left = [place for place in places if place < middle]
     right = places[len(left) :]
     return node(
-        over(first, middle, left, leaves, nodes, used),
-        over(middle, end, right, leaves, nodes, used),
+        over(first, middle, left, leaves, nodes, used_nodes),
+        over(middle, end, right, leaves, nodes, used_nodes),
     )
 
 
@@ -1624,23 +1643,23 @@ def check_growth(log: dict[str, Any], key: Key, new: Checkpoint, previous: str |
     if "growth" in log:
         sound = type(growth) is dict and growth.keys() == {"from", "hashes"}
         check(sound and type(growth["hashes"]) is list, "the proof of growth is not complete")
-    known = None if previous is None else read_checkpoint(previous)
-    if known is not None:
-        check(known.origin == new.origin, "the checkpoint that you know is of another log")
-        check(is_signed(key, known), "the checkpoint that you know is not signed with this key")
-        if not growth and (known.size, known.root) == (new.size, new.root):
+    own = None if previous is None else read_checkpoint(previous)
+    if own is not None:
+        check(own.origin == new.origin, "the checkpoint that you know is of another log")
+        check(is_signed(key, own), "the checkpoint that you know is not signed with this key")
+        if not growth and (own.size, own.root) == (new.size, new.root):
             return f", the same {new.size} that you know"
         check(growth, "the bundle does not prove that the log grew out of the one you know")
     if not growth:
         return ""
     old = read_checkpoint(growth["from"])
-    same = known is None or known.text == old.text
+    same = own is None or own.text == old.text
     check(same, "the log grew out of another checkpoint than the one you know")
     check(old.origin == new.origin, "the log grew out of another log")
     check(is_signed(key, old), "the older checkpoint is not signed with this key")
     hashes = [from_base64(one, 32) for one in growth["hashes"]]
-    grown = has_grown(old.size, old.root, new.size, new.root, hashes)
-    check(grown, "the log has not only grown")
+    is_growth = has_grown(old.size, old.root, new.size, new.root, hashes)
+    check(is_growth, "the log has not only grown")
     return f", grown from {old.size}"
 
 
@@ -1671,13 +1690,13 @@ def has_grown(old: int, old_root: bytes, size: int, root: bytes, path: Sequence[
 def check_policy(policy: Policy, checkpoint: Checkpoint, now: float) -> None:
     """Enough witnesses have cosigned the checkpoint, and it is young enough."""
     times = [seen_at(read_key(one, COSIGNATURE), checkpoint) for one in policy.witnesses]
-    seen = [seconds for seconds in times if seconds is not None]
-    wanted = f"{len(seen)} of the witnesses have cosigned, and {policy.least} are insisted on"
-    check(len(seen) >= policy.least, wanted)
+    cosigned_at = [seconds for seconds in times if seconds is not None]
+    why = f"{len(cosigned_at)} of the witnesses have cosigned, and {policy.least} are insisted on"
+    check(len(cosigned_at) >= policy.least, why)
     if policy.oldest is not None:
         own = [] if policy.least or checkpoint.time is None else [checkpoint.time]
-        check(seen + own, "the checkpoint has no time, and a young one is insisted on")
-        young = [one for one in seen + own if -MOST_AHEAD <= now - one <= policy.oldest]
+        check(cosigned_at + own, "the checkpoint has no time, and a young one is insisted on")
+        young = [one for one in cosigned_at + own if -MOST_AHEAD <= now - one <= policy.oldest]
         old = f"the checkpoint is older than {policy.oldest} seconds, or dated ahead"
         check(len(young) >= max(policy.least, 1), old)
 
@@ -1711,15 +1730,15 @@ def check_complete(bundle: Bundle, entries: Entries, log_verdict: str) -> str:
     key = sha256(b"poker-deluxe/running/v1\0", bundle["game"].encode())
     leaf = sha256(b"\0", key, u(version, 8), u(closed, 8), bytes.fromhex(head))
     check(climb(key, leaf, proof["hashes"]) == root, "the log says otherwise how far the game is")
-    told_ = len(entries)
-    check(told_ <= version, "the log has less of the game than the bundle")
+    count = len(entries)
+    check(count <= version, "the log has less of the game than the bundle")
     last = hashlib.sha256(bundle["entries"][-1].encode()).hexdigest()
-    check(told_ < version or last == head, "the game ends otherwise in the log")
-    check(told_ >= closed, f"entries {told_ + 1} to {closed} could be told, and are missing")
+    check(count < version or last == head, "the game ends otherwise in the log")
+    check(count >= closed, f"entries {count + 1} to {closed} could be told, and are missing")
     late = max([0] + [e["version"] for e in entries if e["event"]["kind"] == "deal-closed"])
     check(late == closed, "the log says otherwise which deal was closed last")
-    rest = f"; {version - told_} entries of the deal that is played are not told yet"
-    return f"the game runs, and is told up to entry {told_}{rest if version > told_ else ''}"
+    rest = f"; {version - count} entries of the deal that is played are not told yet"
+    return f"the game runs, and is told up to entry {count}{rest if version > count else ''}"
 
 
 def climb(key: bytes, leaf: bytes, hashes: Sequence[Any]) -> bytes:
@@ -1824,7 +1843,7 @@ def verify(
     ``key`` and ``previous`` (a note) are insisted on if they are given, and so is ``policy``;
     ``now`` is the time in seconds since 1970 that it counts from.
     """
-    asked = Insistence(key, previous, policy, time.time() if now is None else now)
+    insistence = Insistence(key, previous, policy, time.time() if now is None else now)
     verdicts: Verdicts = {}
 
     def judge(claim: str, question: Callable[..., str | None], *arguments: object) -> None:
@@ -1849,7 +1868,7 @@ def verify(
         judge("rake", check_rake, bundle, entries)
         judge("causes", check_causes, bundle, entries)
         judge("rules", check_rules, bundle, entries, program)
-        judge("log", check_log, bundle, asked)
+        judge("log", check_log, bundle, insistence)
         judge("complete", check_complete, bundle, entries, verdicts["log"][0])
     for claim in CLAIMS:
         verdicts.setdefault(claim, (CANNOT, "the entries cannot be read"))
@@ -1861,32 +1880,32 @@ def remarks(bundle: Bundle, verdicts: Verdicts) -> list[str]:
     if verdicts["readable"][0] == FAIL:
         return []
     entries = read_entries(bundle)
-    said, givers = [], dict[str, tuple[str, int]]()
+    texts, givers = [], dict[str, tuple[str, int]]()
     terms = entries[0]["event"].get("terms")
     if type(terms) is dict and terms.get("practice") is True:
-        said.append("This is a practice game: its seed may have come from outside.")
-    clocked = [e["version"] for e in entries if e.get("cause", {}).get("by") == CLOCK]
-    if clocked and type(terms) is dict and "seconds_to_act" not in terms:
-        said.append(f"Entry {clocked[0]} was given by a clock, and the game has none.")
+        texts.append("This is a practice game: its seed may have come from outside.")
+    by_clock = [e["version"] for e in entries if e.get("cause", {}).get("by") == CLOCK]
+    if by_clock and type(terms) is dict and "seconds_to_act" not in terms:
+        texts.append(f"Entry {by_clock[0]} was given by a clock, and the game has none.")
     for entry in entries:
         cause, version = entry.get("cause"), entry["version"]
         if cause:
             by, at = givers.setdefault(cause["request"], (cause["by"], version))
             if by != cause["by"]:
-                said.append(f"Entries {at} and {version} have one request id from two givers.")
+                texts.append(f"Entries {at} and {version} have one request id from two givers.")
                 break
     for claim, (verdict, note) in verdicts.items():
         if verdict == CANNOT and claim != "rules":
-            said.append(f"{claim} could not be judged: {note}.")
-    return said
+            texts.append(f"{claim} could not be judged: {note}.")
+    return texts
 
 
 def summary(verdicts: Verdicts) -> str:
     """The verdict in one sentence."""
-    failed = [claim for claim, (verdict, _) in verdicts.items() if verdict == FAIL]
+    failures = [claim for claim, (verdict, _) in verdicts.items() if verdict == FAIL]
     open_ = [claim for claim, (verdict, _) in verdicts.items() if verdict == CANNOT]
-    if failed:
-        return f"REFUTED: {', '.join(failed)} did not hold."
+    if failures:
+        return f"REFUTED: {', '.join(failures)} did not hold."
     if open_ == ["rules"]:
         return "ALL BUT THE RULES: every claim holds but rules, which nobody here could judge."
     if open_:
@@ -1896,12 +1915,12 @@ def summary(verdicts: Verdicts) -> str:
 
 def ending(verdicts: Verdicts, strict: bool) -> int:
     """How the command ends."""
-    said = [verdict for verdict, _ in verdicts.values()]
-    if FAIL in said:
+    results = [verdict for verdict, _ in verdicts.values()]
+    if FAIL in results:
         return 1
-    if not strict or CANNOT not in said:
+    if not strict or CANNOT not in results:
         return 0
-    return ALL_BUT_RULES if said.count(CANNOT) == 1 and verdicts["rules"][0] == CANNOT else 1
+    return ALL_BUT_RULES if results.count(CANNOT) == 1 and verdicts["rules"][0] == CANNOT else 1
 
 
 def read_bundle(path: str) -> Bundle:
@@ -1926,23 +1945,23 @@ def read_policy(path: str) -> Policy:
     """A policy from a file; ``ValueError`` if it is none."""
     text = Path(path).read_text("utf-8")
     try:
-        said = json.loads(text, parse_float=_no_number, parse_constant=_no_number)
-        check(type(said) is dict and said, "it is no object with fields")
-        strange = said.keys() - {"key", "witnesses", "least", "oldest_seconds"}
+        policy = json.loads(text, parse_float=_no_number, parse_constant=_no_number)
+        check(type(policy) is dict and policy, "it is no object with fields")
+        strange = policy.keys() - {"key", "witnesses", "least", "oldest_seconds"}
         check(not strange, f"there is no field {', '.join(sorted(strange))}")
-        if "key" in said:
-            read_key(said["key"], ED25519)
-        witnesses = said.get("witnesses", [])
+        if "key" in policy:
+            read_key(policy["key"], ED25519)
+        witnesses = policy.get("witnesses", [])
         check(type(witnesses) is list, "witnesses is a list of keys")
         keys = [read_key(one, COSIGNATURE) for one in witnesses]
         check(len(set(keys)) == len(keys), "a witness is named twice")
-        least = said.get("least", len(keys))
+        least = policy.get("least", len(keys))
         check(is_integer(least, 0, len(keys)), "least is at most the number of witnesses")
-        oldest: int | None = said.get("oldest_seconds")
-        check("oldest_seconds" not in said or is_integer(oldest, 0), "oldest_seconds is a number")
+        oldest: int | None = policy.get("oldest_seconds")
+        check("oldest_seconds" not in policy or is_integer(oldest, 0), "oldest_seconds is a number")
     except (ValueError, CheckFailed, RecursionError) as error:
         raise ValueError(f"{path} is no policy: {error}") from None
-    return Policy(said.get("key", ""), tuple(witnesses), least, oldest)
+    return Policy(policy.get("key", ""), tuple(witnesses), least, oldest)
 
 
 def insisted(key: str | None, previous: str | None) -> tuple[str | None, str | None]:
@@ -1972,16 +1991,16 @@ def main(arguments: Sequence[str] | None = None, program: Sequence[str] | None =
     parser.add_argument("--policy", help="insist on witnesses and on a young checkpoint: a file")
     parser.add_argument("--json", action="store_true", help="write JSON")
     parser.add_argument("--strict", action="store_true", help="what cannot be judged fails")
-    asked = parser.parse_args(arguments)
+    arguments_given = parser.parse_args(arguments)
     try:
-        key, previous = insisted(asked.key, asked.previous)
-        policy = None if asked.policy is None else read_policy(asked.policy)
-        bundle = read_bundle(asked.bundle)
+        key, previous = insisted(arguments_given.key, arguments_given.previous)
+        policy = None if arguments_given.policy is None else read_policy(arguments_given.policy)
+        bundle = read_bundle(arguments_given.bundle)
     except (OSError, ValueError) as error:
-        print(f"{asked.bundle}: {error}", file=sys.stderr)
+        print(f"{arguments_given.bundle}: {error}", file=sys.stderr)
         return UNREADABLE
     verdicts = verify(bundle, key, previous, program, policy)
-    if asked.json:
+    if arguments_given.json:
         print(
             json.dumps({c: {"verdict": v, "note": n} for c, (v, n) in verdicts.items()}, indent=2)
         )
@@ -1989,7 +2008,7 @@ def main(arguments: Sequence[str] | None = None, program: Sequence[str] | None =
         print("\n".join([summary(verdicts), *remarks(bundle, verdicts)]))
         for claim, (verdict, note) in verdicts.items():
             print(f"{verdict:7s}{claim:9s} {CLAIMS[claim]}{': ' + note if note else ''}")
-    return ending(verdicts, asked.strict)
+    return ending(verdicts, arguments_given.strict)
 
 
 if __name__ == "__main__":

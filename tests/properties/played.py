@@ -101,7 +101,7 @@ class Played:
         secrets = [self.chance.master_hex, *self.seeds_in_use()]
         message: set[str] = set()
         for entry in self.entries:
-            text = fact_bytes(self.game.seen(entry.event, viewer)).decode()
+            text = fact_bytes(self.game.redact(entry.event, viewer)).decode()
             assert not any(secret in text for secret in secrets), f"{entry.event.kind} tells a seed"
             if entry.event.kind == "deck-shuffled":
                 message.clear()

@@ -135,7 +135,7 @@ class AnyTable(RuleBasedStateMachine):
         for language in ("en", "de"):
             assert boarded(game, view, language)
         for entry in self.played.entries[-5:]:
-            visible = game.seen(entry.event, viewer)
+            visible = game.redact(entry.event, viewer)
             assert game.events.json(fact_bytes(visible).decode()) == visible
             texts_of(game, "en", viewer.seat).event(visible)
             texts_of(game, "de", viewer.seat).event(visible)

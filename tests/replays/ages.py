@@ -103,14 +103,14 @@ def _age(stop: type[Event], written: Callable[[BuyingStopped], Event], *upcasts:
     def follows(state: Any, chance: Chance) -> Any:
         return new(GAME.follows(state, chance))
 
-    def seen(event: Any, viewer: Viewer) -> Any:
-        return event if isinstance(event, stop) else GAME.seen(event, viewer)
+    def redact(event: Any, viewer: Viewer) -> Any:
+        return event if isinstance(event, stop) else GAME.redact(event, viewer)
 
     return replace(
         GAME,
         answer=answer,
         follows=follows,
-        seen=seen,
+        redact=redact,
         evolve=lambda state, event: GAME.evolve(state, _as_decided(event)),
         bots={name: _lifting_off(bot) for name, bot in GAME.bots.items()},
         events=_union(get_args(PokerDeluxeEvent), BuyingStopped, stop),

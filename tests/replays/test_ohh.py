@@ -6,7 +6,7 @@ from collections import Counter
 import pytest
 
 from deluxe_replays.hands import hands_of
-from deluxe_replays.ohh import GAME_TYPES, LOST, ohh_hand, write_ohh
+from deluxe_replays.ohh import GAME_TYPES, LOSSES, ohh_hand, write_ohh
 from deluxe_replays.phh import NotCarried
 from tests.replays.recorded import NAMES, recorded
 
@@ -43,7 +43,7 @@ def test_a_document_is_json_lines_that_say_what_they_lack() -> None:
     text, _ = write_ohh(recorded("seven-card-stud")[0].rows)
     hands = [json.loads(line) for line in text.splitlines()]
     assert hands
-    assert all(hand["_lossy"] == list(LOST) for hand in hands)
+    assert all(hand["_lossy"] == list(LOSSES) for hand in hands)
     assert {hand["ohh"]["game_type"] for hand in hands} == {"Stud"}
 
 

@@ -44,7 +44,7 @@ def test_g_7_and_10_a_game_is_told_to_everybody_in_both_languages(name: str) -> 
                 for language in LANGUAGES:
                     texts = texts_at(game, standing.state, language, viewer.seat)
                     view = game.view(standing.state, viewer, False)
-                    lines = texts.event(game.seen(entry.event, viewer))
+                    lines = texts.event(game.redact(entry.event, viewer))
                     shown = board(texts, view)
                     assert shown
                     for line in (*lines, *shown, texts.message(f"phase-{view.phase}", view)):
@@ -114,7 +114,7 @@ def examples() -> Iterator[dict[str, Any]]:
     for name, game in GAMES.items():
         for _, _, event in first_of_each_kind(covering(name)):
             dice = getattr(getattr(covering(name)[0][0].event, "options", None), "dice", "none")
-            visible = game.seen(event, at_seat(0))
+            visible = game.redact(event, at_seat(0))
             lines = {
                 language: texts_of(game, language, 0, dice).event(visible) for language in LANGUAGES
             }

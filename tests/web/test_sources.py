@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.rpc.page import BUILT
+from deluxe_services.rpc.page import FOLDER
 from tests.node import installed, npm
 
 SOURCES = Path(__file__).parents[2] / "services" / "web"
@@ -35,7 +35,7 @@ def test_components_and_state_behave(sources: Path) -> None:
 def test_the_built_files_are_those_of_the_sources(sources: Path, tmp_path: Path) -> None:
     process = npm(sources, "run", "build", "--", "--outDir", str(tmp_path))
     assert process.returncode == 0, process.stdout
-    assert different(tmp_path, BUILT) == [], "run ./poker-deluxe web"
+    assert different(tmp_path, FOLDER) == [], "run ./poker-deluxe web"
 
 
 def different(one: Path, other: Path) -> list[str]:

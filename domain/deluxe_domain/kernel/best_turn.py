@@ -85,7 +85,7 @@ class BestTurn:
         return tuple(
             [
                 sum(map(mul, weights, means_of(best)))
-                for weights, means_of in zip(tables.weights, tables.thrown, strict=True)
+                for weights, means_of in zip(tables.weights, tables.throws, strict=True)
             ]
         )
 
@@ -101,7 +101,7 @@ class _Tables(NamedTuple):
     """By group: the groups with one die more."""
     levels: tuple[tuple[Any, Any], ...]
     """For 1 to 5 free dice: the pairs in which the first free die is picked up, and is kept."""
-    thrown: tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]
+    throws: tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]
     """By group: its pairs with all that may fall beside it."""
     weights: tuple[tuple[int, ...], ...]
     """By group: how often each of them falls, of 7776."""
@@ -126,18 +126,16 @@ def _tables() -> _Tables:
     number = {group: n for n, group in enumerate(groups)}
     pairs, levels = _pairs(number)
     rest = [list(_groups((DICE - len(group),))) for group in groups]
-    unfinished = [group for group in groups if len(group) < DICE]
+    smaller = [group for group in groups if len(group) < DICE]
     return _Tables(
         groups=groups,
         number=number,
-        smaller_last=tuple(
-            sorted(map(number.__getitem__, unfinished), key=lambda n: -len(groups[n]))
-        ),
+        smaller_last=tuple(sorted(map(number.__getitem__, smaller), key=lambda n: -len(groups[n]))),
         one_more=tuple(
-            itemgetter(*(number[_with(group, die)] for die in _FACES)) for group in unfinished
+            itemgetter(*(number[_with(group, die)] for die in _FACES)) for group in smaller
         ),
         levels=levels,
-        thrown=tuple(
+        throws=tuple(
             _several([pairs[group, dice] for dice in beside])
             for group, beside in zip(groups, rest, strict=True)
         ),

@@ -127,7 +127,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     >>> parse_cards("Ah 10c qd"), parse_cards("♥10♦D, Pik-Ass king of clubs")
     (('Ah', 'Tc', 'Qd'), ('Th', 'Qd', 'As', 'Kc'))
     """
-    codes = _NAMED.sub(_code_of_name, text).replace(",", " ").replace("10", "T")
+    codes = _CARD_NAMES.sub(_code_of_name, text).replace(",", " ").replace("10", "T")
     pieces = [piece[i : i + 2] for piece in codes.split() for i in range(0, len(piece), 2)]
     return distinct(_read(piece) for piece in pieces)
 
@@ -160,7 +160,7 @@ _NAMED_SUITS: Final = {
     for names in (_SUITS_EN, _SUITS_DE)
     for name, suit in zip(names, SUITS, strict=True)
 }
-_NAMED: Final = re.compile(
+_CARD_NAMES: Final = re.compile(
     rf"(?P<rank>{'|'.join(_NAMED_RANKS)}) of (?P<suit>{'|'.join(_NAMED_SUITS)})"
     rf"|(?P<farbe>{'|'.join(_NAMED_SUITS)})[ -]?(?P<wert>{'|'.join(_NAMED_RANKS)})",
     re.IGNORECASE,

@@ -47,7 +47,7 @@ _SALTS: Final = b"poker-deluxe/salts/v2\0"
 _CARD: Final = b"poker-deluxe/card/v2\0"
 _PACK: Final = b"poker-deluxe/pack/v2\0"
 
-_SALTED: Final[Mapping[str, bytes]] = {card: _CARD + card.encode() for card in DECK}
+_LEAF_STARTS: Final[Mapping[str, bytes]] = {card: _CARD + card.encode() for card in DECK}
 """What is hashed of each card before its salt."""
 
 
@@ -121,8 +121,8 @@ class DealChance:
         info = _SALTS + number.to_bytes(4, "big")
         salts = derive(self._seed, info, _SALT_BYTES * len(order))
         each = unpack(f"{_SALT_BYTES}s" * len(order), salts)
-        salted = map(add, map(_SALTED.__getitem__, order), each)
-        leaves = tuple([sha256(card).digest() for card in salted])
+        contents = map(add, map(_LEAF_STARTS.__getitem__, order), each)
+        leaves = tuple([sha256(card).digest() for card in contents])
         return CommittedDeck(order, _root(self.game, self.number, leaves).hex(), leaves, salts)
 
     def stream(self, purpose: str) -> Stream:
@@ -241,16 +241,16 @@ def verify_opening(
     leaves there must be.
     """
     salt = _from_hex(opening.salt, _SALT_BYTES)
-    if salt is None or opening.card not in _SALTED or not 0 <= opening.position < len(leaves):
+    if salt is None or opening.card not in _LEAF_STARTS or not 0 <= opening.position < len(leaves):
         return False
     if len(leaves) > len(DECK) or any(len(leaf) != LEAF_BYTES for leaf in leaves):
         return False
     try:
-        computed = _root(game, deal, leaves)
+        root_of_leaves = _root(game, deal, leaves)
     except (OverflowError, ValueError):  # no game has such a name, or such a deal
         return False
-    leaf = sha256(_SALTED[opening.card] + salt).digest()
-    return computed.hex() == root and leaves[opening.position] == leaf
+    leaf = sha256(_LEAF_STARTS[opening.card] + salt).digest()
+    return root_of_leaves.hex() == root and leaves[opening.position] == leaf
 
 
 def _root(game: str, deal: int, leaves: Sequence[bytes]) -> bytes:

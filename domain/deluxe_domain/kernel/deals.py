@@ -10,7 +10,7 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact, Value
-from deluxe_domain.kernel.phases import Asked, Phase, Step, on, phase
+from deluxe_domain.kernel.phases import Handler, Phase, Step, on, phase
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
 from deluxe_domain.kernel.seating import cash_outs
 from deluxe_domain.kernel.table import Hex32, Seat
@@ -180,7 +180,7 @@ def closing(
     kind: type[P],
     number: Callable[[P], int],
     then: Callable[[Playing[A, P]], object],
-    *entries: Step | Asked,
+    *entries: Step | Handler,
 ) -> Phase:
     """The phase that closes the deal of this number; ``then`` gives the phase after it."""
 

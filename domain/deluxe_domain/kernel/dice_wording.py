@@ -91,13 +91,13 @@ def read_box(words: Sequence[str]) -> Box:
     ('full-house', 'high-straight', 'sixes')
     """
     text = " ".join(words)
-    if text not in _KNOWN:
+    if text not in _BOX_NAMES:
         choice = choose_from(text, BOXES)
         near, boxes = nearest(text, BOXES) or "none", ", ".join(BOXES)
         raise Misread(
             "no-box", f"{text!r} is no box: {choice}", box=repr(text), near=near, boxes=boxes
         )
-    return _KNOWN[text]
+    return _BOX_NAMES[text]
 
 
 def _spellings(box: Box) -> tuple[str, ...]:
@@ -107,7 +107,7 @@ def _spellings(box: Box) -> tuple[str, ...]:
     return (box, *(name.lower() for name in names))
 
 
-_KNOWN: Final[Mapping[str, Box]] = {name: box for box in BOXES for name in _spellings(box)}
+_BOX_NAMES: Final[Mapping[str, Box]] = {name: box for box in BOXES for name in _spellings(box)}
 
 _LETTERS: Final = ("123456", "A9TJQK", "A9TBDK")
 _SIDES: Final[Mapping[str, int]] = {

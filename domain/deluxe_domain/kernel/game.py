@@ -65,7 +65,7 @@ class Game(Generic[S, C, E]):
     ``name`` is the game (``poker-deluxe``), ``rules`` the rule set (``poker-deluxe/1``), ``title``
     the name by language (G-10). ``texts`` are the folders of the game's Fluent files
     (docs/texts.md). ``states`` is the union of the state classes, for snapshots.
-    ``seen`` gives an event as a viewer may see it before anything more is revealed; ``view`` the
+    ``redact`` gives an event as a viewer may see it before anything more is revealed; ``view`` the
     state, where ``revealed`` says that this viewer may see what is hidden; ``acts`` the acts that
     are open to a seat, as its view holds them. ``options`` is the model of what is agreed for this
     game besides the common terms, ``usual`` what is agreed where nobody says otherwise and the
@@ -96,7 +96,7 @@ class Game(Generic[S, C, E]):
     buy_in: Callable[[S], int]
     bots: Mapping[str, Bot]
     options: type[Configured]
-    seen: Callable[[E, Viewer], E] = redact
+    redact: Callable[[E, Viewer], E] = redact
     table: Callable[[Any], Table | None] = table_of
     over: Callable[[Any], bool] = is_over
     usual: Mapping[str, object] = field(default_factory=dict[str, object])

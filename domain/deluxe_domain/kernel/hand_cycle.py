@@ -38,7 +38,7 @@ from deluxe_domain.kernel.hands import (
     Hand,
     Wagering,
 )
-from deluxe_domain.kernel.phases import Asked, Phase, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.phases import Handler, Phase, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import closing_transfers, payout
 from deluxe_domain.kernel.ranking import stored_name
@@ -68,7 +68,7 @@ Street = Callable[[At, Hand[K]], object]
 class Cycle(Generic[K, D]):
     """What a game with this cycle states of its own.
 
-    ``dealing`` is the kind of event that ``deal`` gives; ``dealt`` reads the cards from it.
+    ``dealing`` is the kind of event that ``deal`` gives; ``cards_after`` reads the cards from it.
     ``opener`` has the first option in a round. ``streets`` come after the betting rounds, in
     order; after one more round the hands are shown. ``cards_of`` is a seat's hand when shown,
     ``strength`` ranks it. ``skip_unbet``: a round in which nobody can bet is left out.
@@ -79,7 +79,7 @@ class Cycle(Generic[K, D]):
     wagers: tuple[type[Event], ...]
     dealing: type[D]
     deal: Callable[[Deal], D]
-    dealt: Callable[[At, Deal, D], K]
+    cards_after: Callable[[At, Deal, D], K]
     opener: Callable[[Hand[K]], int]
     streets: tuple[Street[K], ...]
     cards_of: Callable[[K, int], Cards]
@@ -90,7 +90,7 @@ class Cycle(Generic[K, D]):
     skip_unbet: bool = False
     check_bet: Callable[[Hand[K], Bet], None] = lambda _, __: None
 
-    def phases(self, *own: Phase, waiting: tuple[Asked, ...] = ()) -> tuple[Phase, ...]:
+    def phases(self, *own: Phase, waiting: tuple[Handler, ...] = ()) -> tuple[Phase, ...]:
         """The phases of the game, its ``own`` among them.
 
         ``waiting``: commands of the game while players bet or buy chips.
@@ -142,7 +142,7 @@ class Cycle(Generic[K, D]):
         """What the player to act may bet (DR-6, DR-8, DR-12)."""
         return bounds(hand.betting, at.chips, at.agreed.limit, self.may_check)
 
-    def _wagering(self, waiting: tuple[Asked, ...]) -> Phase:
+    def _wagering(self, waiting: tuple[Handler, ...]) -> Phase:
         to_act: Callable[[Playing[Agreed, Wagering[K]]], int] = steps.to_act
         return phase(
             Wagering[K],
@@ -162,7 +162,7 @@ class Cycle(Generic[K, D]):
     def _dealt(self, at: Playing[Agreed, AwaitingHands[Deal]], event: D) -> object:
         deal = at.play.deal
         unbet = Betting(deal.dealt_in, (), (0,) * at.players)
-        return self.open_round(at, Hand(deal, self.dealt(at, deal, event), unbet, 1))
+        return self.open_round(at, Hand(deal, self.cards_after(at, deal, event), unbet, 1))
 
     def _wager(self, at: Playing[Agreed, Wagering[K]], command: BettingCommand, _: Chance) -> Wager:
         hand, chips = at.play.hand, at.accounts.players
@@ -219,7 +219,7 @@ def begin(table: Table, agreement: Agreed) -> AwaitingFirstDealer:
     return AwaitingFirstDealer(opened_bank(table, agreement))
 
 
-def refuse_wagers(point: str, text: str) -> tuple[Asked, ...]:
+def refuse_wagers(point: str, text: str) -> tuple[Handler, ...]:
     """In this phase nobody bets."""
     return tuple([refuse(kind, point, text) for kind in get_args(BettingCommand)])
 

@@ -130,9 +130,9 @@ def shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> Await
 
 def feed(at: Playing[Agreed, AwaitingFeed[Deal]], _: Chance) -> PotFed:
     """The pot is fed: by everybody who is dealt in, or by the dealer alone (DR-3)."""
-    deal, agreed = at.play.deal, at.agreed
-    payers = deal.dealt_in if agreed.fed_by == "all" else (deal.dealer,)
-    return deals.feed_pot(payers, agreed.feed, "feed")
+    deal, terms = at.play.deal, at.agreed
+    payers = deal.dealt_in if terms.fed_by == "all" else (deal.dealer,)
+    return deals.feed_pot(payers, terms.feed, "feed")
 
 
 def fed(at: Playing[Agreed, AwaitingFeed[Deal]], event: PotFed) -> AwaitingHands[Deal]:
@@ -214,6 +214,6 @@ def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuf
     units = units_bought(at, event)
     bank = at.play.bank.sold(event.seat, units)
     enough = at.chips[event.seat] + units >= at.agreed.needed
-    done = enough or not most_bought(at.agreed, bank, event.seat)
-    seats = tuple([seat for seat in at.play.asked if seat != event.seat or not done])
+    is_done = enough or not most_bought(at.agreed, bank, event.seat)
+    seats = tuple([seat for seat in at.play.asked if seat != event.seat or not is_done])
     return next_asked(msgspec.structs.replace(at.play, bank=bank, asked=seats))

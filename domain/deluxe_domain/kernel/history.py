@@ -128,7 +128,7 @@ class Reader:
     def __init__(self, game: AnyGame) -> None:
         self._event = game.events.json
         self._command = game.commands.json
-        self._whole, self._caused = _readers(game.events.union, game.commands.union)
+        self._whole, self._entry = _readers(game.events.union, game.commands.union)
         self.upcasts: Upcasts = game.upcasts
 
     def event_of(self, data: bytes) -> Any:
@@ -136,7 +136,7 @@ class Reader:
         if self.upcasts:
             return self.event(read_paper(data))
         try:
-            return self._caused(data).event
+            return self._entry(data).event
         except _UNREADABLE as error:
             raise BrokenHistory(f"the entry cannot be read: {error}") from error
 

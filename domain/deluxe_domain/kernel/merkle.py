@@ -21,10 +21,10 @@ def leaf_hash(data: bytes) -> bytes:
 
 def leaf_hashes(start: bytes, ends: Iterable[bytes]) -> list[bytes]:
     """The hashes of leaves that all begin alike, ``start`` and then each of the ``ends``."""
-    begun = sha256(_LEAF + start)
+    state = sha256(_LEAF + start)
     hashes = []
     for end in ends:
-        leaf = begun.copy()
+        leaf = state.copy()
         leaf.update(end)
         hashes.append(leaf.digest())
     return hashes

@@ -11,14 +11,12 @@ def nearest(name: str, names: Iterable[str]) -> str | None:
     >>> [nearest(name, games) for name in ("yaht", "pok", "pokr", "chess")]
     ['yacht', 'poker-deluxe', 'poker-deluxe', None]
     """
-    options, typed = list(names), name.lower()
-    alike = get_close_matches(typed, options, 1, 0.7)
-    if not alike and len(typed) > 2:
-        alike = [option for option in options if option.startswith(typed)]
+    options, text = list(names), name.lower()
+    alike = get_close_matches(text, options, 1, 0.7)
+    if not alike and len(text) > 2:
+        alike = [option for option in options if option.startswith(text)]
     if not alike:
-        alike = [
-            option for option in options if get_close_matches(typed, option.split("-"), 1, 0.8)
-        ]
+        alike = [option for option in options if get_close_matches(text, option.split("-"), 1, 0.8)]
     return next(iter(alike), None)
 
 

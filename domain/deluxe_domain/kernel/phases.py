@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 Step = tuple[type[Event], Callable[[Any, Any], Any]]
-Asked = tuple[type[Command], Callable[[Any, Any, Chance], Event]]
+Handler = tuple[type[Command], Callable[[Any, Any, Chance], Event]]
 
 
 class Turn(Value):
@@ -50,12 +50,12 @@ def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
     return event, step
 
 
-def ask(command: type[C], answer: Callable[[Playing[A, P], C, Chance], Event]) -> Asked:
+def ask(command: type[C], answer: Callable[[Playing[A, P], C, Chance], Event]) -> Handler:
     """The event that answers a command of this kind; ``answer`` raises ``Refused``."""
     return command, answer
 
 
-def refuse(command: type[Command], point: str, text: str) -> Asked:
+def refuse(command: type[Command], point: str, text: str) -> Handler:
     """In this phase the command is always refused."""
 
     def refused(_: Playing[object, object], __: Command, ___: Chance) -> Never:
@@ -76,7 +76,7 @@ def turn(
 
 def phase(
     kind: type[P],
-    *entries: Step | Asked,
+    *entries: Step | Handler,
     follows: Callable[[Playing[A, P], Chance], Event | None] | None = None,
     turn: Turn | None = None,
     several: Callable[[Playing[A, P]], Sequence[int]] | None = None,

@@ -97,8 +97,8 @@ def as_printed(one_in: Fraction) -> str:
     ('20,826', '2.50', '11.3')
     """
     decimals = 0 if one_in >= 100 else 1 if one_in >= 10 else 2
-    scaled = one_in * 10**decimals
-    scaled_half_up = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    product = one_in * 10**decimals
+    scaled_half_up = (2 * product.numerator + product.denominator) // (2 * product.denominator)
     whole, decimal = divmod(scaled_half_up, 10**decimals)
     return f"{whole:,}.{decimal:0{decimals}}" if decimals else f"{whole:,}"
 

@@ -8,7 +8,7 @@ from deluxe_domain.kernel.deals import DealClosed, check_closed
 from deluxe_domain.kernel.decider import Event, Reason, Refused
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Configured, Value, default
-from deluxe_domain.kernel.phases import Asked, Phase, Step, ask, on, phase, turn
+from deluxe_domain.kernel.phases import Handler, Phase, Step, ask, on, phase, turn
 from deluxe_domain.kernel.playing import Playing, broken
 from deluxe_domain.kernel.scoresheet import Box, scores
 from deluxe_domain.kernel.turns import (
@@ -104,7 +104,7 @@ Play = AwaitingStarter | AwaitingThrow[S_co] | Choosing[S_co] | AwaitingEnd[S_co
 
 def phases(
     blank: Callable[[int, int], S],
-    choices: tuple[Step | Asked, ...],
+    choices: tuple[Step | Handler, ...],
     passive: Callable[[Playing[Agreed, Choosing[S]]], Event],
     end: Callable[[Playing[Agreed, AwaitingEnd[S]], Chance], Event],
     ending: Step,

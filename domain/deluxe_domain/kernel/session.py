@@ -20,7 +20,7 @@ from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import Accounts, move
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured
-from deluxe_domain.kernel.phases import Asked, Phase, Turn
+from deluxe_domain.kernel.phases import Handler, Phase, Turn
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, State, Unopened, broken
 from deluxe_domain.kernel.seating import lay_table, seat_players
 from deluxe_domain.kernel.table import (
@@ -54,7 +54,7 @@ class Rules(Generic[O, A, P, R]):
     remembered of the options, ``buy_in`` what every player gets from the cashier at the start.
     ``begin`` is the first phase. After ``ended``, the last event, a step gives the result.
     ``anytime`` answers commands that need no turn; ``early`` are the points and texts for those
-    that are refused in words of their own before the start. ``reseated`` changes a phase when a
+    that are refused in words of their own before the start. ``reseat`` changes a phase when a
     player has come back or gone. ``deficit``: players may fall below zero. ``no_chips`` says why
     its chips have no value, in a game that counts in cents or points (G-1).
     """
@@ -68,11 +68,11 @@ class Rules(Generic[O, A, P, R]):
     phases: tuple[Phase, ...]
     check: Callable[[int, O], None] = lambda _, __: None
     buy_in: Callable[[A], int] = lambda _: 0
-    anytime: tuple[Asked, ...] = ()
+    anytime: tuple[Handler, ...] = ()
     early: Mapping[type[Command], tuple[str, str]] = field(
         default_factory=dict[type[Command], tuple[str, str]]
     )
-    reseated: Callable[[P, int], P] = lambda play, _: play
+    reseat: Callable[[P, int], P] = lambda play, _: play
     deficit: bool = False
     over: str = "this game is over"
     no_chips: str = ""
@@ -274,7 +274,7 @@ class Session(Generic[A, P, R, C, E]):
                 return Gathering(seat_players(state.table, event), state.agreed)
             case Playing(), PlayerJoined() | PlayerLeft() | PlayerReturned():
                 seats = seat_players(state.table, event)
-                play = self.rules.reseated(state.play, event.seat)
+                play = self.rules.reseat(state.play, event.seat)
                 return Playing(seats, state.agreed, state.accounts, play)
             case Gathering(), GameStarted():
                 return self._started(state, event)

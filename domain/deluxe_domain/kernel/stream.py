@@ -14,7 +14,7 @@ _BLOCK_BYTES: Final = 32
 _FIRST: Final = 32
 """So many blocks are enough for most: those of a shuffle, its salts, and a seat's dice."""
 
-_ACCEPTED: Final = (0, *(256 - 256 % n for n in range(1, 257)))
+_LIMITS: Final = (0, *(256 - 256 % n for n in range(1, 257)))
 """For each ``n``: the bytes below this number are shared out evenly among 0 to n - 1."""
 
 
@@ -66,9 +66,9 @@ class Stream:
         """
         if not 1 <= n <= 256:
             raise ValueError(f"a byte decides among 1 to 256 outcomes, not among {n}")
-        accepted = _ACCEPTED[n]
+        limit = _LIMITS[n]
         byte = next(self._bytes)
-        while byte >= accepted:
+        while byte >= limit:
             byte = next(self._bytes)
         return byte % n
 
@@ -82,10 +82,10 @@ class Stream:
         if left < 2:
             return order
         for byte in self._bytes:
-            if byte < _ACCEPTED[left]:
-                chosen = byte % left
+            if byte < _LIMITS[left]:
+                place = byte % left
                 left -= 1
-                order[left], order[chosen] = order[chosen], order[left]
+                order[left], order[place] = order[place], order[left]
                 if left == 1:
                     break
         return order
@@ -94,15 +94,15 @@ class Stream:
         """The next ``count`` numbers that ``below`` would give one by one, each as a byte."""
         if not 1 <= n <= 256:
             raise ValueError(f"a byte decides among 1 to 256 outcomes, not among {n}")
-        shared, refused = _sharing(n)
+        outcomes, rejects = _sharing(n)
         numbers = b""
         while len(numbers) < count:  # as many bytes as are missing: none is taken for nothing
-            drawn = bytes(islice(self._bytes, count - len(numbers)))
-            numbers += drawn.translate(shared, refused)
+            data = bytes(islice(self._bytes, count - len(numbers)))
+            numbers += data.translate(outcomes, rejects)
         return numbers
 
 
 @cache
 def _sharing(n: int) -> tuple[bytes, bytes]:
     """What each byte gives among ``n`` outcomes, and the bytes that give nothing."""
-    return bytes([byte % n for byte in range(256)]), bytes(range(_ACCEPTED[n], 256))
+    return bytes([byte % n for byte in range(256)]), bytes(range(_LIMITS[n], 256))

@@ -14,11 +14,11 @@ class DealSeeds:
     """What is known of a game's chance, mixed with what its players gave when they sat down."""
 
     def __init__(self, background: Background) -> None:
-        self._known = background
+        self._background = background
         self._master = background.whole_chance
         self._entropy = [""] * background.players
         self._started = False
-        self._unopened: list[int] = []
+        self._without_seed: list[int] = []
 
     def see(self, page: DecodedEntry) -> None:
         """Note who sits where until play starts: later nothing is mixed in any more."""
@@ -37,8 +37,8 @@ class DealSeeds:
         """The chance of a deal; ``None`` while neither its seed nor the game's is known."""
         if self._master is not None:
             return self._master.deal(number, self._entropy)
-        seed = self._known.seeds.get(number)
-        return DealChance(self._known.game_id, number, seed) if seed else None
+        seed = self._background.seeds.get(number)
+        return DealChance(self._background.game_id, number, seed) if seed else None
 
     def check_shuffle(
         self, deal: int, order: list[str], root: str, lot: Sequence[str] = DECK, number: int = 0
@@ -49,8 +49,8 @@ class DealSeeds:
         """
         chance = self.chance(deal)
         if chance is None:
-            if deal not in self._unopened:
-                self._unopened.append(deal)
+            if deal not in self._without_seed:
+                self._without_seed.append(deal)
             return
         commitment = chance.shuffle(cast(Sequence[Card], lot), number)
         if list(commitment.order) != order:
@@ -66,7 +66,7 @@ class DealSeeds:
 
     def end(self) -> str:
         """Which deals could not be held against an opened seed."""
-        if not self._unopened:
+        if not self._without_seed:
             return ""
-        deals = ", ".join(map(str, self._unopened))
+        deals = ", ".join(map(str, self._without_seed))
         return f"deal {deals} is not over: its seed is not opened and its root not recomputed"

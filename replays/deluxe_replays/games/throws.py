@@ -24,14 +24,14 @@ class ThrowsExaminer:
     claim = Claim.CARDS
 
     def __init__(self, background: Background, ones_high: bool) -> None:
-        self._known = background
+        self._background = background
         self._ones_high = ones_high
         self._seeds = DealSeeds(background)
         self._deal = 1
         self._rows: dict[int, tuple[Stream, list[int]]] = {}
         self._turns: dict[int, int] = {}
         self._lying: tuple[int, list[int], list[int]] = (0, [], [])
-        self._unopened: set[int] = set()
+        self._without_seed: set[int] = set()
 
     def see(self, page: DecodedEntry) -> None:
         """Follow the dice of the next event."""
@@ -52,22 +52,22 @@ class ThrowsExaminer:
 
     def end(self) -> str:
         """Which throws could not be held against an opened seed."""
-        if not self._unopened:
+        if not self._without_seed:
             return ""
-        deals = ", ".join(map(str, sorted(self._unopened)))
+        deals = ", ".join(map(str, sorted(self._without_seed)))
         return f"deal {deals} is not over: its seed is not opened and its dice not thrown again"
 
     def _chance(self) -> DealChance | None:
         """The chance of this deal, from the master seed or from the one opened."""
         chance = self._seeds.chance(self._deal)
         if chance is None:
-            self._unopened.add(self._deal)
+            self._without_seed.add(self._deal)
         return chance
 
     def _find_starter(self, event: dict[str, Any]) -> None:
         chance = self._chance()
         below = chance.stream("start").below if chance else None
-        throws, highest = list(event["throws"]), list(range(self._known.players))
+        throws, highest = list(event["throws"]), list(range(self._background.players))
         while not (len(highest) == 1 and not throws):
             now, throws = throws[: len(highest)], throws[len(highest) :]
             if [each["seat"] for each in now] != highest:
@@ -107,8 +107,8 @@ class ThrowsExaminer:
             )
         if throw > _MOST_THROWS:
             raise CheckFailed("dice-three", "a turn has three throws at most")
-        fallen = self._fallen(seat, throw) or event["dice"]
-        dice = [fallen[i] if i in places else lying[i] for i in _PLACES]
+        row = self._fallen(seat, throw) or event["dice"]
+        dice = [row[i] if i in places else lying[i] for i in _PLACES]
         if event["dice"] != dice:
             raise CheckFailed(
                 "dice-lie",

@@ -26,7 +26,7 @@ def seen(game: AnyGame, standing: StateAt, entry: Entry, viewer: Viewer) -> Even
     """The event of an entry as this viewer may see it while the game stands so (G-7)."""
     if standing.revealed(entry.version, viewer.auditor):
         return entry.event
-    event: Event = game.seen(entry.event, viewer)
+    event: Event = game.redact(entry.event, viewer)
     return event
 
 

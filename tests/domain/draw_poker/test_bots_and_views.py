@@ -85,7 +85,7 @@ def test_g_7_the_deck_and_the_seeds_are_for_who_may_see_everything() -> None:
     table.drop()
     for event in table.events:
         for viewer in (PUBLIC, at_seat(0), at_seat(1), AUDITOR):
-            fields = plain(GAME.seen(event, viewer))
+            fields = plain(GAME.redact(event, viewer))
             assert fields.get("deck") is None
             assert fields.get("seed") is None
 
@@ -95,8 +95,8 @@ def test_g_7_others_see_how_many_cards_are_exchanged_and_not_which() -> None:
     table.bet(3)
     table.call()
     for event in table.swap("2d 5c 9h"):
-        assert GAME.seen(event, at_seat(0)) == event
-        visible = plain(GAME.seen(event, at_seat(1)))
+        assert GAME.redact(event, at_seat(0)) == event
+        visible = plain(GAME.redact(event, at_seat(1)))
         assert (visible["number"], visible.get("cards")) == (3, None)
 
 

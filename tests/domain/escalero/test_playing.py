@@ -171,5 +171,5 @@ def test_g_8_when_all_have_left_the_columns_so_far_decide() -> None:
 def test_g_7_only_the_seeds_are_hidden() -> None:
     table = escalero().start()
     table.let_clock_run()
-    assert all(GAME.seen(event, PUBLIC) == event for event in table.events[:-2])
-    assert [GAME.seen(event, PUBLIC).seed for event in table.events[-2:]] == [None, None]
+    assert all(GAME.redact(event, PUBLIC) == event for event in table.events[:-2])
+    assert [GAME.redact(event, PUBLIC).seed for event in table.events[-2:]] == [None, None]

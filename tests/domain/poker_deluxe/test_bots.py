@@ -7,7 +7,7 @@ import pytest
 
 from deluxe_domain.games.poker_deluxe.bots import BOTS
 from deluxe_domain.games.poker_deluxe.bots.expectation import Outlook
-from deluxe_domain.games.poker_deluxe.bots.opponents import FINAL_HANDS, SPENT
+from deluxe_domain.games.poker_deluxe.bots.opponents import FINAL_HANDS, PURCHASES
 from deluxe_domain.games.poker_deluxe.bots.prospects import prospect_of
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.rules import CARDS, strength
@@ -74,7 +74,7 @@ FOUR_CARDS = """
 def test_dx_25_the_expectation_over_two_purchases_is_exact(hand: str, players: int) -> None:
     table = table_with(hand, players)
     outlook = Outlook(table.view(at_seat(0)), 0)
-    plodder = Plodder(outlook.hand, players - 1, SPENT[4] * (players - 1))
+    plodder = Plodder(outlook.hand, players - 1, PURCHASES[4] * (players - 1))
     assert outlook.stand() == pytest.approx(plodder.stop(outlook.hand, 0))
     for discard in outlook.hand:
         exact = plodder.buy(outlook.hand, discard, (1, 2), 0)
@@ -86,7 +86,7 @@ def test_dx_25_the_expectation_over_the_last_purchase_is_exact(hand: str) -> Non
     table = table_with(hand, stake=2)
     outlook = Outlook(table.view(at_seat(0)), 0)
     assert outlook.prices == (1,), "there are not chips enough for a second one"
-    plodder = Plodder(outlook.hand, 2, SPENT[len(outlook.hand)] * 2)
+    plodder = Plodder(outlook.hand, 2, PURCHASES[len(outlook.hand)] * 2)
     for discard in outlook.hand:
         exact = plodder.buy(outlook.hand, discard, (1,), 0)
         assert outlook.buy(discard) == pytest.approx(exact)
@@ -96,7 +96,7 @@ def test_dx_11_what_they_have_discarded_themselves_cannot_come_back() -> None:
     table = table_with("Kh Kd 3c 4s")
     table.buy("3c", 0)
     outlook = Outlook(table.view(at_seat(0)), 0)
-    plodder = Plodder((*outlook.hand, "3c"), 2, table.view().bank + SPENT[4] * 2)
+    plodder = Plodder((*outlook.hand, "3c"), 2, table.view().bank + PURCHASES[4] * 2)
     exact = plodder.buy(outlook.hand, "4s", (2, 3), 0)
     assert outlook.buy("4s") == pytest.approx(exact)
 
@@ -132,7 +132,7 @@ def test_the_opponents_hands_are_hands_in_order(cards: int) -> None:
     assert {len(hand) for hand in hands} == {cards}
     assert strengths == sorted(strengths)
     assert len(hands) == 240
-    assert 0 < SPENT[cards] < 10
+    assert 0 < PURCHASES[cards] < 10
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -62,7 +62,7 @@ def played() -> ScriptedTable:
 
 
 def test_g_10_what_happens_is_told_in_english() -> None:
-    lines = told(GAME, [GAME.seen(event, at_seat(0)) for event in played().events], viewer=0)
+    lines = told(GAME, [GAME.redact(event, at_seat(0)) for event in played().events], viewer=0)
     assert lines[0] == "Poker Deluxe with 4 cards: 3 players, 1 round, 3 units each"
     assert "You discard 5♠ and buy Q♦ at place 0 for 1" in lines
     assert "Cara buys no more (by the clock)" in lines
@@ -73,7 +73,9 @@ def test_g_10_what_happens_is_told_in_english() -> None:
 
 
 def test_g_10_what_happens_is_told_in_german() -> None:
-    lines = told(GAME, [GAME.seen(event, at_seat(0)) for event in played().events], "de", viewer=0)
+    lines = told(
+        GAME, [GAME.redact(event, at_seat(0)) for event in played().events], "de", viewer=0
+    )
     assert "Du wirfst ♠5 ab und kaufst ♦D an Stelle 0 für 1" in lines
     assert "Bob zeigt ♠A ♦A ♣A ♣2: Ein Drilling, 4 Punkte" in lines
     assert "2 von dir" in lines
@@ -82,7 +84,7 @@ def test_g_10_what_happens_is_told_in_german() -> None:
 
 def test_g_7_what_is_hidden_is_not_told_either() -> None:
     purchase = next(event for event in played().events if event.kind == "card-bought")
-    assert told(GAME, [GAME.seen(purchase, PUBLIC)]) == ["Ann buys the card at place 0 for 1"]
+    assert told(GAME, [GAME.redact(purchase, PUBLIC)]) == ["Ann buys the card at place 0 for 1"]
 
 
 def test_g_10_the_table_is_laid_out_in_words() -> None:

@@ -379,7 +379,7 @@ def test_g_7_a_rounds_seed_is_opened_after_its_last_throw_and_to_the_auditor_alo
             later = table.events[n + 1 :]
             assert not later or not isinstance(later[0], DiceThrown)
         for viewer in (PUBLIC, at_seat(0), AUDITOR):
-            visible = GAME.seen(event, viewer)
+            visible = GAME.redact(event, viewer)
             assert getattr(visible, "seed", None) is None
 
 

@@ -240,9 +240,9 @@ def test_g_7_only_the_seeds_are_hidden() -> None:
     assert closed.seed == (1).to_bytes(32, "big").hex()
     assert end.seed == table.chance.master_hex
     for viewer in (PUBLIC, at_seat(0), AUDITOR):
-        assert GAME.seen(closed, viewer).seed is None
-        assert GAME.seen(end, viewer).seed is None
-        assert all(GAME.seen(event, viewer) == event for event in table.events[:-2])
+        assert GAME.redact(closed, viewer).seed is None
+        assert GAME.redact(end, viewer).seed is None
+        assert all(GAME.redact(event, viewer) == event for event in table.events[:-2])
 
 
 @pytest.mark.refuses("G-6")

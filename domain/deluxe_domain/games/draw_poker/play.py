@@ -234,7 +234,7 @@ CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
     wagers=(PlayerCalled, PlayerChecked, PlayerBet, PlayerRaised, PlayerDropped),
     dealing=HandsDealt,
     deal=deal,
-    dealt=dealt,
+    cards_after=dealt,
     opener=first_to_bet,
     streets=(draw,),
     cards_of=lambda cards, seat: cards.hands[seat],
@@ -255,7 +255,7 @@ DRAW_POKER: Final[Session[Agreed, Play, Ended, DrawPokerCommand, DrawPokerEvent]
         opened=GameOpened,
         check=check,
         agree=remember(Agreed),
-        buy_in=lambda agreed: agreed.stake,
+        buy_in=lambda terms: terms.stake,
         begin=begin,
         phases=CYCLE.phases(
             phase(

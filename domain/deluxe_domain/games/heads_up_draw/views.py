@@ -109,7 +109,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
     if isinstance(state, Unopened):
         return HeadsUpDrawView(phase="unopened")
     play = state.play if isinstance(state, Playing) else None
-    holding = play if isinstance(play, Held) else None
+    holding = play if isinstance(play, HoldingCards) else None
     bare = play if isinstance(play, AwaitingAntes | AwaitingHands | AwaitingClose) else None
     deal = holding.hand.deal if holding else bare.deal if bare else None
     betting = play.betting if isinstance(play, Wagering) else None
@@ -146,7 +146,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
             return ()
 
 
-Held = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
+HoldingCards = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
@@ -179,7 +179,7 @@ def _dealt(state: AtTable) -> int:
 
 
 def _seats(
-    state: AtTable, holding: Held | None, viewer: Viewer, reveal: bool
+    state: AtTable, holding: HoldingCards | None, viewer: Viewer, reveal: bool
 ) -> tuple[SeatView, ...]:
     """The seats with the viewer's own hand, and both where they are shown."""
     table, stacks = state.table, enumerate(stacks_of(state))

@@ -41,7 +41,7 @@ from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import Ended, chance_of, closing
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.dice import THROWS
-from deluxe_domain.kernel.phases import Asked, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.phases import Handler, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
 from deluxe_domain.kernel.session import Rules, Session, check_players, remember
 from deluxe_domain.kernel.turns import (
@@ -156,7 +156,7 @@ def next_round(at: Playing[Agreed, AwaitingClose]) -> AwaitingBets:
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
 
-def no_dice(text: str) -> tuple[Asked, ...]:
+def no_dice(text: str) -> tuple[Handler, ...]:
     """While bets are named, nobody rolls."""
     return tuple([refuse(kind, "PD-6", text) for kind in (RollAgain, StopRolling)])
 
@@ -170,7 +170,7 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
         opened=GameOpened,
         check=check,
         agree=remember(Agreed),
-        buy_in=lambda agreed: agreed.stake,
+        buy_in=lambda terms: terms.stake,
         begin=begin,
         phases=(
             starter_phase(ones_high=True, then=lambda _, starter: AwaitingBets(0, starter)),

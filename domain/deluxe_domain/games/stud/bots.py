@@ -77,29 +77,31 @@ def chance_to_win(view: StudView, seat: int, chance: Stream, trials: int = TRIAL
     own, others = view.seats[seat], _others(view, seat)
     mine = (own.face_down or ()) + own.face_up
     visible = set(mine).union(*(other.face_up for other in view.seats))
-    unseen: list[Card] = [card for card in DECK if card not in visible]
+    rest_of_pack: list[Card] = [card for card in DECK if card not in visible]
     hands = [mine, *(other.face_up for other in others)]
     wins = 0.0
     for _ in range(trials):
-        best, *rest = (strength(hand) for hand in _dealt_out(hands, view.cards, unseen, chance))
+        best, *rest = (
+            strength(hand) for hand in _dealt_out(hands, view.cards, rest_of_pack, chance)
+        )
         highest = max(rest, default=0)
         wins += (best > highest) + (best == highest) / 2
     return wins / trials
 
 
 def _dealt_out(
-    hands_so_far: list[tuple[Card, ...]], cards: int, unseen: list[Card], chance: Stream
+    hands_so_far: list[tuple[Card, ...]], cards: int, rest_of_pack: list[Card], chance: Stream
 ) -> list[tuple[Card, ...]]:
     """Each hand filled up to so many cards from the unseen ones, which are mixed on the way."""
-    below, end = chance.below, len(unseen)
+    below, end = chance.below, len(rest_of_pack)
     hands = list[tuple[Card, ...]]()
     for hand in hands_so_far:
         first = end - (cards - len(hand))
         while end > first:
             swap = below(end)
             end -= 1
-            unseen[swap], unseen[end] = unseen[end], unseen[swap]
-        hands.append((*hand, *unseen[first : first + cards - len(hand)]))
+            rest_of_pack[swap], rest_of_pack[end] = rest_of_pack[end], rest_of_pack[swap]
+        hands.append((*hand, *rest_of_pack[first : first + cards - len(hand)]))
     return hands
 
 

@@ -75,10 +75,10 @@ def next_card(_: At, hand: Hand[Dealt]) -> AwaitingCards:
 
 def added(hands: tuple[Cards, ...], more: Iterable[Held]) -> tuple[Cards, ...]:
     """The cards by seat with more of them."""
-    grown = list(hands)
+    hands_after = list(hands)
     for part in more:
-        grown[part.seat] += part.cards
-    return tuple(grown)
+        hands_after[part.seat] += part.cards
+    return tuple(hands_after)
 
 
 def cycle_of(stud: Stud) -> StudCycle:
@@ -109,7 +109,7 @@ def cycle_of(stud: Stud) -> StudCycle:
         wagers=(PlayerCalled, PlayerBet, PlayerRaised, PlayerDropped),
         dealing=HandsDealt,
         deal=deal,
-        dealt=dealt,
+        cards_after=dealt,
         opener=first_to_bet,
         streets=(next_card,) * len(stud.later),
         cards_of=Dealt.of,

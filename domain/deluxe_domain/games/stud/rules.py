@@ -94,8 +94,8 @@ def is_dealt_out(
     end = first + each * number
     if len(hands) != number:
         return False
-    for turn, had in enumerate(hands):
-        if had.seat != seats[turn] or had.cards != deck[first + turn : end : number]:
+    for turn, hand in enumerate(hands):
+        if hand.seat != seats[turn] or hand.cards != deck[first + turn : end : number]:
             return False
     return True
 

@@ -27,13 +27,13 @@ class PayoutsExaminer:
         self._ages: list[int] = []
         self._here: set[int] = set()
         self._chips: list[int] = []
-        self._had: list[int] = []
+        self._chips_before: list[int] = []
         self._purchases: list[int] = []
-        self._dealt = self._paid = self._carried = self._dead = 0
+        self._deals = self._payouts = self._carry = self._dead = 0
         self._side_pots: list[int] = []
         self._in: list[int] = []
         self._last: list[int] = []
-        self._staked: dict[int, int] = {}
+        self._stakes: dict[int, int] = {}
         self._scores: dict[int, Score] = {}
         self._dealer = self._button = 0
 
@@ -62,7 +62,7 @@ class PayoutsExaminer:
             case "betting-closed":
                 self._close_betting(event)
             case "hands-thrown-in":
-                self._carried = self._dead
+                self._carry = self._dead
             case "hands-shown":
                 self._show(event)
             case "deal-paid":
@@ -76,7 +76,7 @@ class PayoutsExaminer:
 
     def end(self) -> str:
         """Every payout was recomputed."""
-        return f"{self._paid} payouts recomputed"
+        return f"{self._payouts} payouts recomputed"
 
     def _start(self, event: dict[str, Any]) -> None:
         self._ages, stake = event["youngest_first"], self._options["stake"]
@@ -84,7 +84,7 @@ class PayoutsExaminer:
         stakes = [Move(CASHIER, account(seat), stake, "buy-in") for seat in seats]
         if list(moves_of(event)) != stakes:
             raise CheckFailed("dr-stake", "every player starts with the agreed stake (DR-2)")
-        self._chips, self._had = [stake for _ in seats], [stake for _ in seats]
+        self._chips, self._chips_before = [stake for _ in seats], [stake for _ in seats]
         self._purchases = [0 for _ in seats]
 
     def _able(self) -> list[int]:
@@ -114,10 +114,10 @@ class PayoutsExaminer:
                 "the deal passes clockwise to the first who can pay the feed (DR-17)",
             )
         self._button = (self._dealer + 1) % players
-        self._dead, self._carried = self._carried, 0
-        self._staked = dict.fromkeys(range(players), 0)
+        self._dead, self._carry = self._carry, 0
+        self._stakes = dict.fromkeys(range(players), 0)
         self._scores, self._side_pots = {}, []
-        self._dealt += 1
+        self._deals += 1
 
     def _feed(self, event: dict[str, Any]) -> None:
         payers = self._in if self._options["fed_by"] == "all" else [self._dealer]
@@ -130,7 +130,7 @@ class PayoutsExaminer:
 
     def _bet(self, kind: str, event: dict[str, Any]) -> None:
         seat, limit = event["seat"], self._options.get("limit")
-        to_call = max(self._staked.values()) - self._staked[seat]
+        to_call = max(self._stakes.values()) - self._stakes[seat]
         more = {"player-bet": event.get("amount"), "player-raised": event.get("by")}.get(kind, 0)
         amount = to_call + more if more else min(to_call, self._chips[seat])
         if moves_of(event) != (Move(account(seat), POT, amount, _WORDS[kind]),):
@@ -152,24 +152,24 @@ class PayoutsExaminer:
                 "a bet is made where there is none, a call or a raise where there is one",
             )
         self._chips[seat] -= amount
-        self._staked[seat] += amount
+        self._stakes[seat] += amount
 
     def _pots(self) -> list[Pot]:
-        return peel(self._staked, self._in, self._dead)
+        return peel(self._stakes, self._in, self._dead)
 
     def _close_betting(self, event: dict[str, Any]) -> None:
         moves: list[Move] = []
-        back = given_back(self._staked, self._in)
+        back = given_back(self._stakes, self._in)
         if back is not None:
             seat, amount = back
             moves.append(Move(POT, account(seat), amount, "unmatched"))
             self._chips[seat] += amount
-            self._staked[seat] -= amount
+            self._stakes[seat] -= amount
         sides = [pot.amount for pot in self._pots()[1:]]
         for number, amount in enumerate(sides, start=1):
-            had = self._side_pots[number - 1] if number <= len(self._side_pots) else 0
-            if amount > had:
-                moves.append(Move(POT, f"{POT}:{number}", amount - had, "side-pot"))
+            chips = self._side_pots[number - 1] if number <= len(self._side_pots) else 0
+            if amount > chips:
+                moves.append(Move(POT, f"{POT}:{number}", amount - chips, "side-pot"))
         self._side_pots = sides
         if list(moves_of(event)) != moves:
             raise CheckFailed(
@@ -211,7 +211,7 @@ class PayoutsExaminer:
         payees = {move.target for move in moves}
         if event["winners"] != [seat for seat in self._in if account(seat) in payees]:
             raise CheckFailed("dr-winners", "the winners are those who were paid")
-        self._paid += 1
+        self._payouts += 1
 
     def _winners(self, pot: Pot) -> list[int]:
         if len(self._in) == 1:
@@ -231,7 +231,7 @@ class PayoutsExaminer:
                 "dr-bought-more", "seat {seat} buys more than was agreed (DR-2)", seat=seat
             )
         self._chips[seat] += amount
-        self._had[seat] += amount
+        self._chips_before[seat] += amount
 
     def _end(self, event: dict[str, Any]) -> None:
         if event["reason"] != self._why_over():
@@ -243,7 +243,9 @@ class PayoutsExaminer:
             self._chips[seat] += share
         if event["stacks"] != self._chips:
             raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
-        gains = [chips - had for chips, had in zip(self._chips, self._had, strict=True)]
+        gains = [
+            chips - before for chips, before in zip(self._chips, self._chips_before, strict=True)
+        ]
         if event["winner"] != max(self._ages, key=gains.__getitem__):
             raise CheckFailed(
                 "dr-winner", "the winner has gained most, of several the youngest (DR-18)"
@@ -266,13 +268,13 @@ class PayoutsExaminer:
         """A carried pot among those of the last hand, odd units to the first from the left."""
         if not self._last:
             return {}
-        part, odd = divmod(self._carried, len(self._last))
+        part, odd = divmod(self._carry, len(self._last))
         shares = {seat: part + (place < odd) for place, seat in enumerate(self._last)}
         return {seat: share for seat, share in shares.items() if share}
 
     def _why_over(self) -> str:
         """Why the game is over, judged by the chips before a carried pot is shared."""
-        if self._dealt == self._options["hands"]:
+        if self._deals == self._options["hands"]:
             return "hands-played"
         if len(self._able()) < 2 or self._next_dealer() is None:
             return "too-few-players"

@@ -31,7 +31,7 @@ class CardsExaminer:
         self._pack: list[str] = []
         self._seats: list[int] = []
         self._hands: dict[int, list[str]] = {}
-        self._laid: dict[int, dict[str, Any]] = {}
+        self._arrangements: dict[int, dict[str, Any]] = {}
 
     def see(self, page: DecodedEntry) -> None:
         """Follow the cards of the next event."""
@@ -77,7 +77,7 @@ class CardsExaminer:
             raise CheckFailed(
                 "cp-clockwise", "the cards are not dealt clockwise from the dealer's left (CP-13)"
             )
-        self._hands, self._laid = {seat: [] for seat in self._seats}, {}
+        self._hands, self._arrangements = {seat: [] for seat in self._seats}, {}
         for position in range(_EACH * len(self._seats)):
             seat = self._seats[position % len(self._seats)]
             self._hands[seat].append(self._pack[position])
@@ -89,9 +89,9 @@ class CardsExaminer:
 
     def _arrange(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
-        if seat not in self._hands or seat in self._laid:
+        if seat not in self._hands or seat in self._arrangements:
             raise CheckFailed("cp-nothing", "seat {seat} has nothing to arrange (CP-1)", seat=seat)
-        self._laid[seat] = event
+        self._arrangements[seat] = event
         if event["kind"] == "hand-surrendered":
             return
         hands = [sorted(event[place]) for place in _PLACES]
@@ -114,7 +114,7 @@ class CardsExaminer:
         if [hand["seat"] for hand in event["hands"]] != self._seats:
             raise CheckFailed("cp-show", "the hands are not shown from the dealer's left (CP-13)")
         for hand in event["hands"]:
-            arrangement = self._laid.get(hand["seat"])
+            arrangement = self._arrangements.get(hand["seat"])
             if arrangement is None:
                 raise CheckFailed("cp-early", "the hands are shown before all have arranged (CP-1)")
             if any(hand.get(place) != arrangement.get(place) for place in _PLACES):

@@ -29,13 +29,13 @@ class PayoutsExaminer:
     def __init__(self) -> None:
         self._options: dict[str, Any] = {}
         self._tournament = False
-        self._start_with = self._go_on_with = self._buy_in = self._dealt = 0
+        self._start_with = self._go_on_with = self._buy_in = self._deals = 0
         self._ages: list[int] = []
         self._chips: list[int] = []
         self._paid_in: list[int] = []
         self._here: set[int] = set()
         self._before: list[int] = []
-        self._laid: dict[int, Laid] = {}
+        self._judgments: dict[int, Laid] = {}
 
     def see(self, page: DecodedEntry) -> None:
         """What the next event pays."""
@@ -68,7 +68,7 @@ class PayoutsExaminer:
 
     def end(self) -> str:
         """Every payout was recomputed."""
-        return f"{self._dealt} payouts recomputed"
+        return f"{self._deals} payouts recomputed"
 
     def _open(self, options: dict[str, Any]) -> None:
         self._options = options
@@ -95,7 +95,7 @@ class PayoutsExaminer:
         return seat in self._here and self._chips[seat] >= self._go_on_with
 
     def _deal(self, event: dict[str, Any]) -> None:
-        if self._dealt >= self._options["hands"]:
+        if self._deals >= self._options["hands"]:
             raise CheckFailed("cp-after-end", "the game goes on after its last hand")
         playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
         if sorted(event["seats"]) != playing or len(playing) < 2:
@@ -103,7 +103,7 @@ class PayoutsExaminer:
         self._before = list(self._chips)
 
     def _show(self, event: dict[str, Any]) -> None:
-        self._laid = {}
+        self._judgments = {}
         for hand in event["hands"]:
             seat, judgment = hand["seat"], SURRENDERED
             if not hand["surrendered"]:
@@ -115,16 +115,16 @@ class PayoutsExaminer:
                     "what seat {seat} has arranged counts otherwise (CP-2, CP-14)",
                     seat=seat,
                 )
-            self._laid[seat] = judgment
+            self._judgments[seat] = judgment
 
     def _pay(self, event: dict[str, Any]) -> None:
         """Pair by pair, cut to the limits, then the rake (CP-8 to CP-19)."""
-        self._dealt += 1
-        gains = dict.fromkeys(self._laid, 0)
+        self._deals += 1
+        gains = dict.fromkeys(self._judgments, 0)
         exchanges: list[dict[str, int]] = []
         moves: list[Move] = []
-        for first, second in combinations(self._laid, 2):
-            wins = points(self._laid[first], self._laid[second], self._options["bonus"])
+        for first, second in combinations(self._judgments, 2):
+            wins = points(self._judgments[first], self._judgments[second], self._options["bonus"])
             payer, payee = (second, first) if wins > 0 else (first, second)
             amount = self._cut(abs(wins) * self._options["value"], payer, payee, gains)
             gains[payer] -= amount
@@ -207,7 +207,7 @@ class PayoutsExaminer:
     def _why_over(self) -> str:
         if not self._here:
             return "table-deserted"
-        if self._dealt == self._options["hands"]:
+        if self._deals == self._options["hands"]:
             return "hands-played"
         playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
         too_few = len(playing) < 2 or not self._here & set(playing)

@@ -30,7 +30,7 @@ class CardsExaminer:
         self._rest: list[str] = []
         self._aside: list[str] = []
         self._laid_down: list[str] = []
-        self._owed = 0
+        self._debt = 0
         self._hands: dict[int, list[str]] = {}
 
     def see(self, page: DecodedEntry) -> None:
@@ -72,7 +72,7 @@ class CardsExaminer:
             raise CheckFailed("deal-next", "deal {deal} should follow", deal=self._deal)
         self._dealer, self._rest = event["dealer"], list(event["deck"])
         self._shuffles = self._round = 0
-        self._aside, self._hands, self._owed = [], {}, 0
+        self._aside, self._hands, self._debt = [], {}, 0
         if sorted(self._rest) != _PACK:
             raise CheckFailed("dr-pack", "the pack does not hold each of its 52 cards once (DR-1)")
         self._seeds.check_shuffle(self._deal, self._rest, event["root"])
@@ -102,7 +102,7 @@ class CardsExaminer:
 
     def _discard(self, event: dict[str, Any]) -> None:
         hand, cards = self._hands[event["seat"]], event["cards"]
-        if self._owed or not 1 <= len(cards) <= 4 or event["number"] != len(cards):
+        if self._debt or not 1 <= len(cards) <= 4 or event["number"] != len(cards):
             raise CheckFailed(
                 "dr-exchange", "one to four cards are exchanged, one player after the other (DR-10)"
             )
@@ -114,24 +114,24 @@ class CardsExaminer:
                     seat=event["seat"],
                 )
             hand.remove(card)
-        self._laid_down, self._owed = cards, len(cards)
+        self._laid_down, self._debt = cards, len(cards)
 
     def _draw(self, event: dict[str, Any]) -> None:
         cards = event["cards"]
-        top = self._rest[: self._owed]
+        top = self._rest[: self._debt]
         if not top or cards != top or event["number"] != len(top):
             raise CheckFailed(
                 "dr-drawn", "the cards given are not those on top of the pack (DR-10, DR-11)"
             )
         self._rest = self._rest[len(top) :]
-        self._owed -= len(top)
+        self._debt -= len(top)
         self._hands[event["seat"]] += top
-        if not self._owed:
+        if not self._debt:
             self._aside += self._laid_down
 
     def _reshuffle(self, event: dict[str, Any]) -> None:
         self._shuffles += 1
-        if self._rest or not self._owed or event["shuffle"] != self._shuffles:
+        if self._rest or not self._debt or event["shuffle"] != self._shuffles:
             raise CheckFailed(
                 "dr-new-pack", "the pack is made anew when it has run out, and not before (DR-11)"
             )

@@ -27,14 +27,14 @@ class PayoutsExaminer:
 
     def __init__(self) -> None:
         self._hands: int | None = None
-        self._dealt = self._paid = self._pot = 0
+        self._deals = self._payouts = self._pot = 0
         self._ages: list[int] = []
         self._chips = [0, 0]
         self._here: set[int] = set()
         self._turn: int | None = None
-        self._staked = [0, 0]
+        self._stakes = [0, 0]
         self._bets = self._round = 0
-        self._stayed = False
+        self._one_stays = False
         self._winner: int | None = None
         self._over = ""
 
@@ -53,7 +53,7 @@ class PayoutsExaminer:
             case "deck-shuffled":
                 if self._why_over():
                     raise CheckFailed("hu-after-end", "the game goes on after its end (HU-9)")
-                self._dealt, self._over = self._dealt + 1, ""
+                self._deals, self._over = self._deals + 1, ""
             case "pot-fed":
                 self._ante(event)
             case "hands-dealt":
@@ -90,7 +90,7 @@ class PayoutsExaminer:
 
     def end(self) -> str:
         """Every payout was recomputed."""
-        return f"{self._paid} payouts recomputed"
+        return f"{self._payouts} payouts recomputed"
 
     def _start(self, event: dict[str, Any]) -> None:
         self._ages = event["youngest_first"]
@@ -100,7 +100,7 @@ class PayoutsExaminer:
         self._chips = [_STAKE, _STAKE]
 
     def _first(self) -> int:
-        return (self._dealt + 1) % 2
+        return (self._deals + 1) % 2
 
     def _ante(self, event: dict[str, Any]) -> None:
         first = self._first()
@@ -116,7 +116,7 @@ class PayoutsExaminer:
 
     def _open_round(self, number: int) -> None:
         self._round, self._turn = number, self._first()
-        self._staked, self._bets, self._stayed = [0, 0], 0, False
+        self._stakes, self._bets, self._one_stays = [0, 0], 0, False
 
     def _check_turn(self, seat: int) -> None:
         if self._turn != seat:
@@ -141,7 +141,7 @@ class PayoutsExaminer:
         """One act of a betting round (HU-3 to HU-7)."""
         seat = event["seat"]
         self._check_turn(seat)
-        to_call = self._staked[1 - seat] - self._staked[seat]
+        to_call = self._stakes[1 - seat] - self._stakes[seat]
         if (to_call > 0) != (kind in ("player-raised", "player-called")):
             raise CheckFailed(
                 "hu-answer",
@@ -166,7 +166,7 @@ class PayoutsExaminer:
                     seat=seat,
                     amount=to_call + more,
                 )
-            self._staked[seat] += to_call + more
+            self._stakes[seat] += to_call + more
             self._put_in(seat, to_call + more)
         self._pass_on(kind, seat)
 
@@ -176,10 +176,10 @@ class PayoutsExaminer:
             self._finish("called")
             if self._round == 1:
                 self._turn = self._first()
-        elif kind == "player-stayed" and self._stayed:
+        elif kind == "player-stayed" and self._one_stays:
             self._finish("stayed")
         else:
-            self._stayed = self._stayed or kind == "player-stayed"
+            self._one_stays = self._one_stays or kind == "player-stayed"
             self._turn = 1 - seat
 
     def _draw(self, seat: int) -> None:
@@ -217,7 +217,7 @@ class PayoutsExaminer:
             raise CheckFailed("hu-wins", "seat {seat} wins the whole pot (HU-6, HU-8)", seat=winner)
         self._chips[winner] += self._pot
         self._pot, self._over = 0, ""
-        self._paid += 1
+        self._payouts += 1
 
     def _broke(self) -> list[int]:
         return [seat for seat in _SEATS if self._chips[seat] <= 0]
@@ -241,7 +241,7 @@ class PayoutsExaminer:
     def _why_over(self) -> str:
         if self._broke():
             return "player-broke"
-        if self._dealt == self._hands:
+        if self._deals == self._hands:
             return "hands-played"
         return "" if self._here else "table-deserted"
 

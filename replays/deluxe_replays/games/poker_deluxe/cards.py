@@ -27,7 +27,7 @@ class CardsExaminer:
         self._in_hand = 0
         self._dealer = self._deal = 0
         self._pack: list[str] = []
-        self._lifted: int | None = None
+        self._cut_at: int | None = None
         self._hands: dict[int, list[str]] = {}
         self._face_down: dict[int, list[str | None]] = {}
         self._turns: list[int] = []
@@ -77,7 +77,7 @@ class CardsExaminer:
             )
         if event["round"] != (self._deal - 1) // self._players + 1:
             raise CheckFailed("dx-round", "the round is wrong: each player deals once in it (DX-5)")
-        self._pack, self._lifted = event["deck"], None
+        self._pack, self._cut_at = event["deck"], None
         if sorted(self._pack) != _PACK:
             raise CheckFailed("dx-pack", "the pack does not hold each of its 52 cards once (DX-1)")
         self._seeds.check_shuffle(self._deal, self._pack, event["root"])
@@ -87,15 +87,15 @@ class CardsExaminer:
             raise CheckFailed("dx-cuts", "the player to the dealer's right cuts (DX-8)")
         if not 1 <= event["lifted"] <= len(DECK) - 1:
             raise CheckFailed("dx-lifted", "one to 51 cards are lifted in the cut (DX-8)")
-        self._lifted = event["lifted"]
+        self._cut_at = event["lifted"]
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal the cut pack card by card, clockwise, and compare (DX-9)."""
-        assert self._lifted is not None
+        assert self._cut_at is not None
         seats = self._clockwise()
         hands: dict[int, list[str]] = {seat: [] for seat in seats}
         face_down: dict[int, list[str | None]] = {seat: [] for seat in seats}
-        position = self._lifted
+        position = self._cut_at
         for turn in range(self._in_hand + _FACE_DOWN):
             for seat in seats:
                 card = self._pack[position % len(DECK)]

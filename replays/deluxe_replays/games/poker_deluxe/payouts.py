@@ -21,10 +21,10 @@ class PayoutsExaminer:
     claim = Claim.PAYOUTS
 
     def __init__(self) -> None:
-        self._stake = self._all_deals = self._dealt = self._bank = 0
+        self._stake = self._all_deals = self._deals = self._bank = 0
         self._ages: list[int] = []
         self._chips: list[int] = []
-        self._bought: dict[int, int] = {}
+        self._purchases: dict[int, int] = {}
         self._scores: dict[int, Score] = {}
         self._here: set[int] = set()
 
@@ -56,7 +56,7 @@ class PayoutsExaminer:
 
     def end(self) -> str:
         """Every payout was recomputed."""
-        return f"{self._dealt} payouts recomputed"
+        return f"{self._deals} payouts recomputed"
 
     def _start(self, event: dict[str, Any]) -> None:
         self._ages = event["youngest_first"]
@@ -69,13 +69,13 @@ class PayoutsExaminer:
     def _shuffle(self) -> None:
         if 0 in self._chips:
             raise CheckFailed("dx-broke", "the game goes on though a player is broke (DX-7)")
-        if self._dealt >= self._all_deals:
+        if self._deals >= self._all_deals:
             raise CheckFailed("dx-after-end", "the game goes on after its last round (DX-5)")
-        self._bought, self._scores, self._bank = {}, {}, 0
+        self._purchases, self._scores, self._bank = {}, {}, 0
 
     def _buy(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
-        price = _PRICES[self._bought.get(seat, 0)]
+        price = _PRICES[self._purchases.get(seat, 0)]
         if moves_of(event) != (Move(_account(seat), POT, price, "buy"),):
             raise CheckFailed(
                 "dx-price",
@@ -87,7 +87,7 @@ class PayoutsExaminer:
             raise CheckFailed(
                 "dx-cannot-pay", "seat {seat} buys what it cannot pay (DX-13)", seat=seat
             )
-        self._bought[seat] = self._bought.get(seat, 0) + 1
+        self._purchases[seat] = self._purchases.get(seat, 0) + 1
         self._chips[seat] -= price
         self._bank += price
 
@@ -123,7 +123,7 @@ class PayoutsExaminer:
         for move in moves_due:
             self._chips[int(move.source.removeprefix("player:"))] -= move.amount
         self._chips[winner] += self._bank + sum(move.amount for move in moves_due)
-        self._dealt += 1
+        self._deals += 1
 
     def _best(self) -> int:
         """The seat with the highest hand; of equal ones the youngest player's (DX-21)."""
@@ -168,6 +168,6 @@ class PayoutsExaminer:
     def _why_over(self) -> str:
         if 0 in self._chips:
             return "player-broke"
-        if self._dealt == self._all_deals:
+        if self._deals == self._all_deals:
             return "rounds-played"
         return "" if self._here else "table-deserted"

@@ -39,14 +39,14 @@ class PayoutsExaminer:
         self._ages: list[int] = []
         self._chips: list[int] = []
         self._here: set[int] = set()
-        self._starter = self._round = self._pot = self._paid = 0
+        self._starter = self._round = self._pot = self._payouts = 0
         self._to_play: list[int] = []
         self._dice: list[int] = []
         self._hands: list[tuple[int, list[int]]] = []
         self._winner: int | None = None
         self._out: list[int] = []
-        self._named: int | None = None
-        self._accepted: list[int] = []
+        self._bet_of_round: int | None = None
+        self._players_in: list[int] = []
 
     def see(self, page: DecodedEntry) -> None:
         """What the next event pays."""
@@ -85,7 +85,7 @@ class PayoutsExaminer:
 
     def end(self) -> str:
         """Every payout was recomputed."""
-        return f"{self._paid} payouts recomputed"
+        return f"{self._payouts} payouts recomputed"
 
     def _start(self, event: dict[str, Any]) -> None:
         self._ages, stake = event["youngest_first"], self._options["stake"]
@@ -106,11 +106,11 @@ class PayoutsExaminer:
         self._round += 1
         seats, bet = self._able(), self._options["bet"]
         if "limit" in self._options:
-            if self._named is None or self._asked() or len(self._accepted) < _FEWEST:
+            if self._bet_of_round is None or self._asked() or len(self._players_in) < _FEWEST:
                 raise CheckFailed(
                     "pd-bet-first", "a round is played before its bet is named and accepted (PD-6)"
                 )
-            seats, bet = self._accepted, self._named
+            seats, bet = self._players_in, self._bet_of_round
         if (event["round"], event["deal"]) != (self._round, self._round):
             raise CheckFailed("round-next", "round {round} should begin", round=self._round)
         if event["seats"] != seats:
@@ -127,20 +127,20 @@ class PayoutsExaminer:
 
     def _open_bets(self) -> None:
         """The bet of the next round is still to be named."""
-        self._out, self._named, self._accepted = [], None, []
+        self._out, self._bet_of_round, self._players_in = [], None, []
 
     def _asked(self) -> list[int]:
         """Who has still to name the bet, or to answer it, the next one first (PD-6)."""
-        least = self._named or 1
-        answers = (*self._out, *self._accepted)
+        least = self._bet_of_round or 1
+        answers = (*self._out, *self._players_in)
         able = [seat for seat in self._able() if self._chips[seat] >= least]
         seats_to_answer = [seat for seat in able if seat not in answers]
-        enough = self._named is not None or len(seats_to_answer) >= _FEWEST
+        enough = self._bet_of_round is not None or len(seats_to_answer) >= _FEWEST
         return seats_to_answer if enough and "limit" in self._options else []
 
     def _name(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
-        if self._named is not None or self._why_over() or self._asked()[:1] != [seat]:
+        if self._bet_of_round is not None or self._why_over() or self._asked()[:1] != [seat]:
             raise CheckFailed(
                 "pd-named", "the bet is named once, by the player who starts the round (PD-6)"
             )
@@ -151,22 +151,22 @@ class PayoutsExaminer:
             )
         if event["round"] != self._round + 1:
             raise CheckFailed("round-next", "round {round} should begin", round=self._round + 1)
-        self._named, self._accepted = event["bet"], [seat]
+        self._bet_of_round, self._players_in = event["bet"], [seat]
 
     def _answer(self, kind: str, seat: int) -> None:
-        if self._asked()[:1] != [seat] or (kind == "bet-accepted" and self._named is None):
+        if self._asked()[:1] != [seat] or (kind == "bet-accepted" and self._bet_of_round is None):
             raise CheckFailed("pd-accepted", "the bet is accepted or not, in turn clockwise (PD-6)")
-        (self._accepted if kind == "bet-accepted" else self._out).append(seat)
+        (self._players_in if kind == "bet-accepted" else self._out).append(seat)
 
     def _skip(self, event: dict[str, Any]) -> None:
         """Nobody accepted: the left neighbour of who named the bet starts the next round."""
-        starter = self._accepted[0] if self._accepted else self._able()[0]
+        starter = self._players_in[0] if self._players_in else self._able()[0]
         if "limit" not in self._options or self._why_over() or self._asked():
             raise CheckFailed(
                 "pd-left-out-early",
                 "a round is left out before all have answered, or after the end (PD-6)",
             )
-        if len(self._accepted) > 1 or event["starter"] != starter:
+        if len(self._players_in) > 1 or event["starter"] != starter:
             raise CheckFailed("pd-left-out", "a round is left out although it can be played (PD-6)")
         self._round += 1
         if (event["round"], event["deal"]) != (self._round, self._round):
@@ -219,7 +219,7 @@ class PayoutsExaminer:
         if list(moves_of(event)) != [Move(POT, _at(winner), self._pot, "pot")]:
             raise CheckFailed("pd-wins", "seat {seat} wins the whole pot (PD-6)", seat=winner)
         self._chips[winner] += self._pot
-        self._pot, self._winner, self._paid = 0, None, self._paid + 1
+        self._pot, self._winner, self._payouts = 0, None, self._payouts + 1
         self._starter = (self._starter + 1) % len(self._chips)
 
     def _why_over(self) -> str:

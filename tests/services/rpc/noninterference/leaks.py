@@ -60,36 +60,36 @@ def whole_view(game: AnyGame) -> AnyGame:
 
 def hidden_events(game: AnyGame) -> AnyGame:
     """Events as they are stored."""
-    return replace(game, seen=lambda event, _: event)
+    return replace(game, redact=lambda event, _: event)
 
 
 def the_pack(game: AnyGame) -> AnyGame:
     """The pack stands in the shuffle's event."""
 
-    def seen(event: Event, viewer: Viewer) -> Event:
-        honest: Event = game.seen(event, viewer)
+    def redact(event: Event, viewer: Viewer) -> Event:
+        honest: Event = game.redact(event, viewer)
         deck = getattr(event, "deck", None)
         return structs.replace(honest, deck=deck) if deck else honest
 
-    return replace(game, seen=seen)
+    return replace(game, redact=redact)
 
 
 def the_seed(game: AnyGame) -> AnyGame:
     """The seed of a closed deal, which only the auditor may have."""
 
-    def seen(event: Event, viewer: Viewer) -> Event:
-        honest: Event = game.seen(event, viewer)
+    def redact(event: Event, viewer: Viewer) -> Event:
+        honest: Event = game.redact(event, viewer)
         seed = getattr(event, "seed", None)
         return structs.replace(honest, seed=seed) if seed else honest
 
-    return replace(game, seen=seen)
+    return replace(game, redact=redact)
 
 
 def a_card_within_the_root(game: AnyGame) -> AnyGame:
     """The root of a shuffle is of the right size, and tells the top card in its last digits."""
 
-    def seen(event: Event, viewer: Viewer) -> Event:
-        honest: Event = game.seen(event, viewer)
+    def redact(event: Event, viewer: Viewer) -> Event:
+        honest: Event = game.redact(event, viewer)
         deck: Any = getattr(event, "deck", None)
         if not deck:
             return honest
@@ -97,7 +97,7 @@ def a_card_within_the_root(game: AnyGame) -> AnyGame:
         digits = f"{DECK.index(deck[0]):02x}"
         return structs.replace(honest, root=root.root[:-2] + digits)
 
-    return replace(game, seen=seen)
+    return replace(game, redact=redact)
 
 
 def chips(game: AnyGame) -> AnyGame:

@@ -44,13 +44,13 @@ class Outlook:
         self._tails: dict[Place, tuple[tuple[float, float], ...]] = {
             place: tuple(self._losses(place, opponents[place])) for place in rules.PLACES
         }
-        self._known: dict[Place, dict[int, _Prospect]] = {place: {} for place in rules.PLACES}
+        self._prospects: dict[Place, dict[int, _Prospect]] = {place: {} for place in rules.PLACES}
 
     def prospect(self, place: Place, strength: int) -> _Prospect:
         """What a hand of this strength brings in this place."""
-        prospect_before = self._known[place].get(strength)
+        prospect_before = self._prospects[place].get(strength)
         if prospect_before is None:
-            prospect_before = self._known[place][strength] = self._worked_out(place, strength)
+            prospect_before = self._prospects[place][strength] = self._worked_out(place, strength)
         return prospect_before
 
     def _worked_out(self, place: Place, strength: int) -> _Prospect:
@@ -87,9 +87,9 @@ def outlook(bonus: bool) -> Outlook:
 
 def best_arrangement(cards: Cards, bonus: bool) -> Arrangement:
     """The arrangement with the most expected points; a clean sweep is claimed if it brings more."""
-    arrangement, expected = best_split(cards, outlook(bonus))
+    arrangement, value = best_split(cards, outlook(bonus))
     sweep = rules.clean_sweep(cards)
-    if sweep is not None and rules.SWEEP_POINTS[sweep] >= expected:
+    if sweep is not None and rules.SWEEP_POINTS[sweep] >= value:
         return Arrangement(arrangement.front, arrangement.middle, arrangement.back, claim=True)
     return arrangement
 
@@ -111,9 +111,9 @@ def best_split(cards: Cards, worth: Outlook) -> tuple[Arrangement, float]:
             break
         for middle, front in _rests()[back]:
             if strengths[back] > strengths[middle] > strengths[front]:
-                expected = _expected(fronts[front], middles[middle], backs[back])
-                if expected > most:
-                    best, most = (front, middle, back), expected
+                value = _expected(fronts[front], middles[middle], backs[back])
+                if value > most:
+                    best, most = (front, middle, back), value
     front, middle, back = best
     return Arrangement(_lot(hand, front), _lot(hand, middle), _lot(hand, back)), most
 

@@ -108,7 +108,7 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
             no_chips="this game counts in cents: leave out the value of a chip",
             check=check,
             agree=agree,
-            buy_in=lambda agreed: agreed.buy_in,
+            buy_in=lambda terms: terms.buy_in,
             begin=begin,
             phases=(
                 phase(
@@ -147,7 +147,7 @@ CHINESE_POKER: Final[Session[Agreed, Play, Ended, ChinesePokerCommand, ChinesePo
                 ask(DeclineTopUp, topping_up.decline),
                 ask(RunOutClock, arranging.run_out),
             ),
-            reseated=topping_up.reseated,
+            reseat=topping_up.reseat,
         )
     )
 )

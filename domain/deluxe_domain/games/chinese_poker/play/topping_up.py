@@ -91,6 +91,6 @@ def top_up_declined(at: Between, event: TopUpDeclined) -> BetweenHands:
     return BetweenHands(bank, at.play.dealt, at.play.button)
 
 
-def reseated(play: Play, seat: int) -> Play:
+def reseat(play: Play, seat: int) -> Play:
     """Who comes back is asked again whether they top up."""
     return msgspec.structs.replace(play, bank=play.bank.asked_again(seat))

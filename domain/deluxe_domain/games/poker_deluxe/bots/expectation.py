@@ -12,7 +12,7 @@ from typing import NamedTuple, assert_never
 
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.bots.at_random import PlayersCommand
-from deluxe_domain.games.poker_deluxe.bots.opponents import SPENT
+from deluxe_domain.games.poker_deluxe.bots.opponents import PURCHASES
 from deluxe_domain.games.poker_deluxe.bots.prospects import DIGIT, Prospect, prospect
 from deluxe_domain.games.poker_deluxe.commands import BuyCard, StopBuying
 from deluxe_domain.games.poker_deluxe.views import MayBuy, MayStop, PokerDeluxeView
@@ -20,7 +20,7 @@ from deluxe_domain.kernel.cards import DECK, SUITS, Card
 from deluxe_domain.kernel.cutting import MayCut, cut_at_random
 from deluxe_domain.kernel.stream import Stream
 
-Kept = tuple[int, str | None]
+Holding = tuple[int, str | None]
 """Cards as far as they count: their ranks added up (see ``DIGIT``), their suit if they share it."""
 
 
@@ -32,7 +32,7 @@ class Lot(NamedTuple):
     ways: int
 
 
-def kept(cards: Sequence[Card]) -> Kept:
+def kept(cards: Sequence[Card]) -> Holding:
     """Some cards as far as they count."""
     suits = {card[1] for card in cards}
     return sum(DIGIT[card[0]] for card in cards), suits.pop() if len(suits) == 1 else None
@@ -45,12 +45,12 @@ class Outlook:
         own = view.seats[seat]
         self.hand: tuple[Card, ...] = own.hand or ()
         self.prices = affordable(own.bought, own.chips)
-        self.bank = view.bank + SPENT[view.cards] * still_to_buy(view, seat)
+        self.bank = view.bank + PURCHASES[view.cards] * still_to_buy(view, seat)
         self._opponents = len(view.seats) - 1
         visible = {*self.hand, *(own.discarded or ())}
-        self._unseen: list[Card] = [card for card in DECK if card not in visible]
-        self._lots = {suit: lots(self._unseen, suit) for suit in (None, *SUITS)}
-        self._sums: dict[Kept, Prospect] = {}
+        self._rest: list[Card] = [card for card in DECK if card not in visible]
+        self._lots = {suit: lots(self._rest, suit) for suit in (None, *SUITS)}
+        self._sums: dict[Holding, Prospect] = {}
 
     def stand(self) -> float:
         """What the hand is worth as it is."""
@@ -65,7 +65,7 @@ class Outlook:
         first = self.prices[0]
         if len(self.prices) == 1:
             win, chips = self._sum((ranks, suit))
-            return (chips + win * (self.bank + first)) / len(self._unseen) - first
+            return (chips + win * (self.bank + first)) / len(self._rest) - first
         without = list(dict.fromkeys(kept([*rest[:i], *rest[i + 1 :]]) for i in range(len(rest))))
         total = 0.0
         for lot in self._lots[shared_suit(rest)]:
@@ -73,9 +73,9 @@ class Outlook:
             now = prospect(ranks + lot.digit, one_suit, self._opponents)
             stop = now.chips + now.win * (self.bank + first) - first
             total += lot.ways * max(stop, self._second(lot, (ranks, suit), without))
-        return total / len(self._unseen)
+        return total / len(self._rest)
 
-    def _second(self, lot: Lot, rest: Kept, without: Sequence[Kept]) -> float:
+    def _second(self, lot: Lot, rest: Holding, without: Sequence[Holding]) -> float:
         """The best second purchase once a card of this lot has come to the rest of the hand.
 
         Either that card is discarded again, or one of the others is (``without`` it: the rest).
@@ -91,9 +91,9 @@ class Outlook:
             # The card that has come is not unseen any more.
             loss = prospect(base[0] + digit, base[1] is not None and one_suit, self._opponents)
             best = max(best, chips - loss.chips + (win - loss.win) * stake)
-        return best / (len(self._unseen) - 1) - price
+        return best / (len(self._rest) - 1) - price
 
-    def _sum(self, base: Kept) -> Prospect:
+    def _sum(self, base: Holding) -> Prospect:
         """The prospects of all hands that one more card makes of these, added up."""
         cached_total = self._sums.get(base)
         if cached_total is not None:
@@ -108,10 +108,10 @@ class Outlook:
         return total
 
 
-def lots(unseen: Sequence[Card], suit: str | None) -> tuple[Lot, ...]:
+def lots(rest: Sequence[Card], suit: str | None) -> tuple[Lot, ...]:
     """The cards in lots, by rank and by whether they have this suit (no suit: none has)."""
     counts: dict[tuple[int, bool], int] = {}
-    for card in unseen:
+    for card in rest:
         key = DIGIT[card[0]], card[1] == suit
         counts[key] = counts.get(key, 0) + 1
     return tuple(Lot(digit, one_suit, ways) for (digit, one_suit), ways in counts.items())

@@ -13,7 +13,7 @@ _TABLES: Final = [
     (*head.split(), hands) for head, hands in tables_of(table_file(__name__, "opponents")).items()
 ]
 
-SPENT: Final[Mapping[int, float]] = {int(cards): float(mean) for cards, mean, _ in _TABLES}
+PURCHASES: Final[Mapping[int, float]] = {int(cards): float(mean) for cards, mean, _ in _TABLES}
 """What such a player spends on cards in a deal, by the number of cards in hand."""
 
 FINAL_HANDS: Final[Mapping[int, str]] = {int(cards): hands for cards, _, hands in _TABLES}

@@ -72,7 +72,7 @@ POKER_DELUXE: Final[Session[Agreed, Play, Ended, PokerDeluxeCommand, PokerDeluxe
         opened=GameOpened,
         check=check,
         agree=remember(Agreed),
-        buy_in=lambda agreed: agreed.stake,
+        buy_in=lambda terms: terms.stake,
         begin=begin,
         phases=(
             phase(
