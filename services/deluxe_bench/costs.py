@@ -47,9 +47,9 @@ _SYNCS: Final = 100
 PAGE: Final = 8_192
 """Bytes that PostgreSQL writes to its log at least, before it syncs."""
 
-_WRITTEN: Final = "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')"
+_LOG_BYTES: Final = "SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')"
 
-_SCRAPED: Final = ("store_groups", "store_saves", "store_seconds")
+_METRICS: Final = ("store_groups", "store_saves", "store_seconds")
 
 
 class Load(msgspec.Struct, frozen=True):
@@ -258,7 +258,7 @@ class _Observing:
         for number, one in enumerate(self._servers):
             times[f"server-{number}"] = processor_time(one.process)
         sums = [_scraped(port) for port in self._ports]
-        return times | {name: sum(one[name] for one in sums) for name in _SCRAPED}
+        return times | {name: sum(one[name] for one in sums) for name in _METRICS}
 
     def _synced(self) -> float:
         [page] = synced(self._folder, PAGE)
@@ -267,7 +267,7 @@ class _Observing:
     def _written(self) -> float:
         """Bytes that PostgreSQL's log has had."""
         with psycopg.connect(self._url) as connection:
-            row = connection.execute(_WRITTEN).fetchone()
+            row = connection.execute(_LOG_BYTES).fetchone()
         assert row is not None
         return float(row[0])
 
@@ -351,4 +351,4 @@ def _scraped(port: int) -> dict[str, float]:
     """What a server counts."""
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         lines = [line.split() for line in answer.read().decode().splitlines()]
-    return {name: next(float(w[1]) for w in lines if w[0].endswith(name)) for name in _SCRAPED}
+    return {name: next(float(w[1]) for w in lines if w[0].endswith(name)) for name in _METRICS}

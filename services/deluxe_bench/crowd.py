@@ -90,7 +90,7 @@ def _plan(server: Server, game: Opened, size: int) -> dict[str, Any]:
             "body": body(pb.ActRequest(name=game.name, item=item)),
             "version": version,
         }
-        for token, item, version in game.given
+        for token, item, version in game.commands
     ]
     return {
         "port": server.port,

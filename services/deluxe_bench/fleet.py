@@ -146,7 +146,7 @@ class _Worker:
 
     def __init__(self, fleet: "_Fleet", cores: Resource | None) -> None:
         self._env = fleet.env
-        self._held = [Resource(self._env), *([cores] if cores else [])]
+        self._resources = [Resource(self._env), *([cores] if cores else [])]
         self.busy = fleet.busy()
 
     def work(self, seconds: float) -> Doing:
@@ -154,7 +154,7 @@ class _Worker:
         if not seconds:
             return
         with ExitStack() as stack:
-            for one in self._held:
+            for one in self._resources:
                 yield stack.enter_context(one.request())
             start = self._env.now
             yield self._env.timeout(seconds)
@@ -169,7 +169,7 @@ class _Log:
         self._cores = cores
         self._half = fleet.layout.round_trip / 2
         self._lock = Resource(self._env)
-        self.held = fleet.busy()
+        self.busy = fleet.busy()
         self.servers: list[_Server] = []
 
     def write(self, commands: int, writer: "_Server") -> Doing:
@@ -181,7 +181,7 @@ class _Log:
             start = self._env.now
             yield from self._backend(costs.postgres_group + commands * costs.postgres)
             yield self._env.timeout(costs.sync + commands * costs.sync_each)
-            self.held.add(start, self._env.now)
+            self.busy.add(start, self._env.now)
         self._env.process(self._backend(commands * costs.postgres_beside))
         for server in self.servers:
             if server is not writer:
@@ -209,7 +209,7 @@ class _Server:
         self.interpreter = _Worker(fleet, cores)
         self._loop = Resource(self._env)
         self._queue: list[Event] = []
-        self._filled = self._env.event()
+        self._work = self._env.event()
         self._news = self._env.event()
         self._unheard = 0
         self._telling = Resource(self._env)
@@ -223,8 +223,8 @@ class _Server:
         yield from self._on_the_loop(half)
         commit = self._env.event()
         self._queue.append(commit)
-        if not self._filled.triggered:
-            self._filled.succeed()
+        if not self._work.triggered:
+            self._work.succeed()
         yield commit
         yield from self._on_the_loop(half)
 
@@ -242,8 +242,8 @@ class _Server:
     def _writing(self) -> Doing:
         while True:
             if not self._queue:
-                self._filled = self._env.event()
-                yield self._filled
+                self._work = self._env.event()
+                yield self._work
             if self._last > 1 and len(self._queue) < self._last:
                 yield self._env.timeout(min(self._took, LINGER))
             group, self._queue = self._queue[:GROUP], self._queue[GROUP:]
@@ -296,7 +296,7 @@ class _Fleet:
         if machine is not None:
             for number in range(math.ceil(layout.others)):
                 self.env.process(self._elsewhere(machine, min(1.0, layout.others - number)))
-        self._sent = self._answered = 0
+        self._commands = self._answers = 0
         self._groups: list[int] = []
         self._waits: list[float] = []
         self._ended = self.env.event()
@@ -318,7 +318,7 @@ class _Fleet:
                 for _ in range(layout.in_flight):
                     self.env.process(self._in_turn(server, node))
         self.env.run(layout.seconds)
-        if self._sent > self._answered:
+        if self._commands > self._answers:
             self.env.run(self._ended)
         span = layout.seconds - self._since
         waits = sorted(self._waits)
@@ -327,10 +327,10 @@ class _Fleet:
             p50=_at(waits, 0.5),
             p99=_at(waits, 0.99),
             group=mean(self._groups or [0]),
-            log=max(log.held.seconds for log in self._logs) / span,
+            log=max(log.busy.seconds for log in self._logs) / span,
             server=mean(server.interpreter.busy.seconds for server in self._servers) / span,
-            sent=self._sent,
-            answered=self._answered,
+            sent=self._commands,
+            answered=self._answers,
         )
 
     def _in_turn(self, server: _Server, node: _Worker) -> Doing:
@@ -362,13 +362,13 @@ class _Fleet:
             self.env.process(self._command(self._random.choice(of)))
 
     def _command(self, server: _Server) -> Doing:
-        self._sent += 1
+        self._commands += 1
         began = self.env.now
         yield from server.command()
-        self._answered += 1
+        self._answers += 1
         if self._since <= self.env.now <= self.layout.seconds:
             self._waits.append(self.env.now - began)
-        if self._answered == self._sent and self.env.now >= self.layout.seconds:
+        if self._answers == self._commands and self.env.now >= self.layout.seconds:
             self._ended.succeed()
 
 

@@ -32,12 +32,12 @@ class _Dated:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._begun: dict[str, int] = {}
+        self._starts: dict[str, int] = {}
 
     def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
         """The rows with other times."""
         for row in self._store.log(after, limit):
-            start = self._begun.setdefault(row.game, _APART * len(self._begun))
+            start = self._starts.setdefault(row.game, _APART * len(self._starts))
             at = _DATED.match(row.data)
             data = row.data
             if at is not None:
@@ -47,7 +47,7 @@ class _Dated:
     @property
     def middle(self) -> Period:
         """From the middle of an hour after a quarter of all games, to that of one after three."""
-        whole = _APART * len(self._begun)
+        whole = _APART * len(self._starts)
         return Period(whole // 4 + 1_234_567, whole * 3 // 4 + 2_345_678)
 
 

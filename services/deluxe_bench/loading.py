@@ -78,11 +78,11 @@ class Server:
         """
         before = processor_time(self.process)
         text = json.dumps({"port": self.port, **asdict(plan)})
-        done = subprocess.run(
+        run = subprocess.run(
             [self.node, str(LOAD)], input=text, capture_output=True, text=True, check=True
         )
         took = processor_time(self.process) - before
-        result: dict[str, Any] = json.loads(done.stdout)
+        result: dict[str, Any] = json.loads(run.stdout)
         if result["failed"]:
             raise RuntimeError(f"calls failed: {result['failed']}")
         return {

@@ -163,7 +163,7 @@ class _Played(Aggregate):
     @event("CardBought")
     def buy(self, seat: int, place: int, card: str, note: str) -> None:
         """Remembers what was bought last."""
-        self.bought = (seat, place, card, note)
+        self.purchase = (seat, place, card, note)
 
 
 def _library(path: str, games: Sequence[Game]) -> float:

@@ -37,17 +37,17 @@ Bot = Callable[[Any, int, Stream], Command]
 
 @dataclass(slots=True)
 class Opened:
-    """A game on the server; ``given`` are the commands to come, and the version after each."""
+    """A game on the server; ``commands`` are the commands to come, and the version after each."""
 
     name: str
     seed: bytes
     tokens: list[str]
-    given: list[tuple[str, pb.CommandItem, int]] = field(default_factory=list)
+    commands: list[tuple[str, pb.CommandItem, int]] = field(default_factory=list)
     version: int = 0
 
     def take(self, number: int) -> list[tuple[str, pb.CommandItem]]:
         """The next commands, each with its player's token; they are to be given now."""
-        share, self.given = self.given[:number], self.given[number:]
+        share, self.commands = self.commands[:number], self.commands[number:]
         self.version = share[-1][2]
         return [(token, item) for token, item, _ in share]
 
@@ -63,13 +63,13 @@ class Opened:
             seat = GAME.to_act(state)
             if seat is None:
                 raise ValueError(
-                    f"a game is over after {len(self.given)} of {commands} commands: "
+                    f"a game is over after {len(self.commands)} of {commands} commands: "
                     "measure in fewer rounds"
                 )
             command = bot(state, seat, stream)
             decision = decide(GAME, state, command, chance)
             state, version = decision.state, version + len(decision.events)
-            self.given.append((self.tokens[seat], _item(command), version))
+            self.commands.append((self.tokens[seat], _item(command), version))
 
 
 def at_random(state: Any, seat: int, stream: Stream) -> Command:

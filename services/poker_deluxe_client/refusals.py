@@ -128,6 +128,6 @@ def _made() -> Mapping[str, Any]:
     }
 
 
-_MADE: Final = _made()
-_Status, _ErrorInfo = _MADE["Status"], _MADE["ErrorInfo"]
-_RetryInfo, _BadRequest = _MADE["RetryInfo"], _MADE["BadRequest"]
+_MESSAGES: Final = _made()
+_Status, _ErrorInfo = _MESSAGES["Status"], _MESSAGES["ErrorInfo"]
+_RetryInfo, _BadRequest = _MESSAGES["RetryInfo"], _MESSAGES["BadRequest"]

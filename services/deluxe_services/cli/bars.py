@@ -20,7 +20,7 @@ from rich.text import Text
 
 from deluxe_services.cli.words import figure
 
-_SHOWN: Final[ContextVar[Progress | None]] = ContextVar("shown", default=None)
+_BARS: Final[ContextVar[Progress | None]] = ContextVar("shown", default=None)
 """The bars that are shown now: work within work has a bar below."""
 
 
@@ -50,10 +50,10 @@ def _bars() -> Progress:
 @contextmanager
 def bar(what: str, total: int | None, unit: str) -> Iterator[Callable[[int], None]]:
     """A bar; call with how much is done. More than ``total`` raises it; ``None``: nobody knows."""
-    above = _SHOWN.get()
+    above = _BARS.get()
     bars = above or _bars()
     with nullcontext() if above else bars:
-        token = _SHOWN.set(bars)
+        token = _BARS.set(bars)
         task = bars.add_task(what, total=total, unit=unit)
 
         def show(number: int) -> None:
@@ -65,4 +65,4 @@ def bar(what: str, total: int | None, unit: str) -> Iterator[Callable[[int], Non
         finally:
             bars.refresh()  # so that a short one is seen, too
             bars.remove_task(task)
-            _SHOWN.reset(token)
+            _BARS.reset(token)

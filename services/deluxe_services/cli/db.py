@@ -32,7 +32,7 @@ from deluxe_services.store.opening import migrate_postgresql, selecting_from
 from deluxe_services.store.opening import rotate as rotate_store
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.record_check import record_faults, record_notes
-from deluxe_services.store.row_check import COUNTED, access_faults, stray_rows
+from deluxe_services.store.row_check import COUNTS, access_faults, stray_rows
 from deluxe_services.store.schema import MIGRATIONS
 from deluxe_services.store.schema_check import sequence_faults
 from deluxe_services.store.sealed import Selecting, check_seals
@@ -195,7 +195,7 @@ def _table_faults(store: TableStore, select: Selecting, db: Place) -> Iterator[s
     """What of the tables beside the log does not fit the entries, or belongs to nothing."""
     if isinstance(db, Path):
         yield from sequence_faults(store)
-        yield from access_faults(store.fetch(COUNTED)[0])
+        yield from access_faults(store.fetch(COUNTS)[0])
     yield from record_faults(store)
     yield from stray_rows(select)
     yield from game_faults(store, select)

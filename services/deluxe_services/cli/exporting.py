@@ -208,17 +208,17 @@ def _export_rest(
         raise Broken(f"{omissions[0]}{more}")
 
 
-Made = tuple[Files, list[tuple[str, bytes]]]
+Result = tuple[Files, list[tuple[str, bytes]]]
 """What became of a job of games, and the files by their names."""
 
 
-def _made_there(order: Exported, job: Games) -> Made:
+def _made_there(order: Exported, job: Games) -> Result:
     """Make the files of a job in another process, which opens the store for itself."""
     with store_at(order.address) as store:
         return _made_here(store, order, job)
 
 
-def _made_here(store: Store, order: Exported, job: Games) -> Made:
+def _made_here(store: Store, order: Exported, job: Games) -> Result:
     contents, omissions = list[tuple[str, bytes]](), list[str]()
     for register in job.listed(store):
         try:

@@ -14,9 +14,9 @@ from deluxe_replays.rows import StoredRow
 from deluxe_services.cli.exit_codes import Unreadable, why_of
 
 GAME_FILE: Final = ".jsonl"
-_PACKED: Final = b"\x1f\x8b"
+_GZIP: Final = b"\x1f\x8b"
 _BUNDLE: Final = b'{"entries":['
-_SEALED: Final = b"\xe1"
+_SEAL: Final = b"\xe1"
 
 
 class _Bundle(msgspec.Struct):
@@ -52,16 +52,16 @@ def game_file(path: Path) -> Iterator[GameFile]:
 def plain_bytes(path: Path) -> bytes:
     """The bytes of a file, unpacked if it is gzipped."""
     data = path.read_bytes()
-    return gzip.decompress(data) if data.startswith(_PACKED) else data
+    return gzip.decompress(data) if data.startswith(_GZIP) else data
 
 
 def _unbundled(stream: BinaryIO) -> BinaryIO:
     """The stream of a game file, made from a bundle if it is one."""
     begins = stream.read(len(_BUNDLE))
     stream.seek(0)
-    if begins.startswith(_PACKED):
+    if begins.startswith(_GZIP):
         return _unbundled(BytesIO(gzip.decompress(stream.read())))
-    if begins.startswith(_SEALED):
+    if begins.startswith(_SEAL):
         raise GameFileError(1, "this file is encrypted: name the game and its database instead")
     if begins != _BUNDLE:
         return stream

@@ -12,11 +12,11 @@ from deluxe_services.cli.words import say
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
-_ASKED: Final = "127.0.0.1:7071"
+_ADDRESS: Final = "127.0.0.1:7071"
 
 
 @click.command("health", cls=PlainCommand)
-@click.argument("address", metavar="[HOST:PORT]", default=_ASKED)
+@click.argument("address", metavar="[HOST:PORT]", default=_ADDRESS)
 @click.option("--service", default="")
 @click.option("--tls-ca", type=PEM)
 @click.option("--seconds", type=click.FloatRange(0.1, 60), default=3, show_default=True)

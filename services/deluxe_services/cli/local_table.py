@@ -25,8 +25,8 @@ class LocalTable:
         self._company = company
         self.seat: int | None = seat
         self._me = seat
-        self._told = after
-        self._acted = asyncio.Event()
+        self._version = after
+        self._act = asyncio.Event()
 
     @property
     def game(self) -> AnyGame:
@@ -42,7 +42,7 @@ class LocalTable:
         """What happens, the bots' acts between those of the player, to the end of the game."""
         state = StateAt(self.game.initial)
         for entry in await self._company.entries(0):
-            if entry.version > self._told:
+            if entry.version > self._version:
                 break
             state = advance(self.game, state, [entry.event])
         opened_at = (await self._company.standing()).version
@@ -55,9 +55,9 @@ class LocalTable:
                 return
             if await self._company.bot_acts(standing):
                 continue
-            self._acted.clear()
+            self._act.clear()
             if (await self._company.standing()).version == state.version:
-                await self._acted.wait()
+                await self._act.wait()
 
     def _step(self, state: StateAt, latest: StateAt, entry: Entry, past: bool) -> Step:
         """``latest`` only where the player may act: a bot acts at once."""
@@ -77,4 +77,4 @@ class LocalTable:
     async def act(self, command: Command) -> None:
         """Give a command of the player's seat; raises ``Refused``."""
         await self._company.act(command, seat_name(self._me))
-        self._acted.set()
+        self._act.set()

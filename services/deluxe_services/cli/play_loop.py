@@ -42,7 +42,7 @@ class Parlour:
         self._lang: Language = lang
         self._words = Words(lang)
         self._greeted = False
-        self._invited = ""
+        self._invitation = ""
         if sys.stdin.isatty():
             with suppress(ImportError):
                 import readline  # with it the arrow keys work in the prompt, too
@@ -99,9 +99,9 @@ class Parlour:
         for line in self._texts.event(step.event):
             _print(f"  {line}", hang=2)
         invitation = self._table.invitation
-        if invitation and not self._invited:
+        if invitation and not self._invitation:
             click.echo(self._words.say("invitation", command=invitation))
-        self._invited = invitation
+        self._invitation = invitation
 
     def _show(self, view: Any) -> None:
         click.echo()

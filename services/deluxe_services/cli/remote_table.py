@@ -33,7 +33,7 @@ class RemoteTable:
         tell: Callable[[str], None] | None = None,
     ) -> None:
         self._guest = guest
-        self._found = place
+        self._place = place
         self._seat = seat
         self._token = seat.token if seat is not None else ""
         self._starts = starts
@@ -46,12 +46,12 @@ class RemoteTable:
     @property
     def game(self) -> AnyGame:
         """The rules that are played."""
-        return self._found.rules
+        return self._place.rules
 
     @property
     def name(self) -> str:
         """The id of the game."""
-        return self._found.listed.id
+        return self._place.listed.id
 
     @property
     def seat(self) -> int | None:
@@ -61,19 +61,19 @@ class RemoteTable:
     @property
     def seconds_to_act(self) -> int | None:
         """The turn clock, if there is one."""
-        return self._found.opening.terms.seconds_to_act
+        return self._place.opening.terms.seconds_to_act
 
     async def steps(self) -> AsyncGenerator[Step, None]:
         """What has happened last, then what happens, to the end of the game."""
         try:
-            before = await self._guest.past(self._found, self._token)
+            before = await self._guest.past(self._place, self._token)
             await self._start_if_full(before[-1])
             for each in before:
                 last = each is before[-1]
                 yield self._step(each, latest=last, past=not last)
         except Away as away:
             raise Lost(str(away)) from away
-        if self._found.listed.status == "over":
+        if self._place.listed.status == "over":
             return
         reading = asyncio.create_task(self._read())
         try:
@@ -94,9 +94,9 @@ class RemoteTable:
 
     async def _read(self) -> None:
         """Take what the server tells, also while nobody looks."""
-        after = self._found.listed.version
+        after = self._place.listed.version
         try:
-            async for several in self._guest.follow(self._found, after, self._token, self._broken):
+            async for several in self._guest.follow(self._place, after, self._token, self._broken):
                 self.trouble = ""
                 for each in several:
                     await self._news.put(each)

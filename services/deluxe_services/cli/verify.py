@@ -37,7 +37,7 @@ def command(
 ) -> None:
     """Verify a bundle: PASS, FAIL or CANNOT for each claim; ends with 1 if one fails."""
     try:
-        wanted = verify_bundle.insisted(key, None if previous is None else str(previous))
+        insistence = verify_bundle.insisted(key, None if previous is None else str(previous))
         rules = None if policy is None else verify_bundle.read_policy(str(policy))
     except ValueError as error:
         raise Misunderstood(translated_verdict(str(error))) from error
@@ -45,10 +45,10 @@ def command(
         content = verify_bundle.bundle_of(plain_bytes(bundle))
     except ValueError as error:
         raise Unreadable(f"{bundle}: {translated_verdict(str(error))}") from error
-    verdicts = verify_bundle.verify(content, *wanted, _THIS, rules)
+    verdicts = verify_bundle.verify(content, *insistence, _THIS, rules)
     if as_json:
-        named = {claim: {"verdict": v, "note": note} for claim, (v, note) in verdicts.items()}
-        click.echo(json.dumps(named, indent=2))
+        by_claim = {claim: {"verdict": v, "note": note} for claim, (v, note) in verdicts.items()}
+        click.echo(json.dumps(by_claim, indent=2))
     else:
         click.echo("\n".join(_report(content, verdicts)))
     ctx.exit(verify_bundle.ending(verdicts, strict))

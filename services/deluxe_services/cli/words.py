@@ -35,7 +35,7 @@ SENTENCES: Final = "sentences"
 
 LANG: Final = "POKER_DELUXE_LANG"
 
-_SPOKEN: Final[ContextVar["Language | None"]] = ContextVar("spoken", default=None)
+_LANGUAGE: Final[ContextVar["Language | None"]] = ContextVar("spoken", default=None)
 
 
 def language_of_the_system() -> "Language":
@@ -56,12 +56,12 @@ def language_among(words: Sequence[str]) -> "Language":
 
 def speak(language: "Language") -> None:
     """Say everything from now on in this language."""
-    _SPOKEN.set(language)
+    _LANGUAGE.set(language)
 
 
 def language() -> "Language":
     """The language of this process."""
-    return _SPOKEN.get() or language_among(())
+    return _LANGUAGE.get() or language_among(())
 
 
 def say(message: str, /, **arguments: object) -> str:
@@ -102,9 +102,9 @@ class Words:
         name, _, attribute = message.partition(".")
         bundle = _bundle(self._folder, self.language, name)
         entry = bundle.get_message(name)
-        compiled = entry.attributes[attribute] if attribute else entry.value
-        assert compiled is not None, "the message was found above"
-        text, errors = bundle.format_pattern(compiled, values)
+        template = entry.attributes[attribute] if attribute else entry.value
+        assert template is not None, "the message was found above"
+        text, errors = bundle.format_pattern(template, values)
         if errors:
             raise ValueError(f"{message}: {errors[0]}") from errors[0]
         return str(text)

@@ -14,7 +14,7 @@ from deluxe_services.readmodels.ledgers import Moved, OpenLedger
 from deluxe_services.readmodels.stretches import ALL, Stretches
 from deluxe_services.store import Row
 
-Opened = OrderedDict[str, tuple[int, OpenLedger | None]]
+OpenLedgers = OrderedDict[str, tuple[int, OpenLedger | None]]
 """The ledgers at hand of games that go on, with the games' keys; the latest used last. There is
 none for a game whose amounts are in another unit."""
 
@@ -28,9 +28,9 @@ _PAIR: Final = """INSERT INTO pairs VALUES (?, ?, ?)
 _UNKNOWN: Final = "?"
 """The unit of a game that was opened before these tables begin."""
 
-_OPENED: Final = "UPDATE games SET rules = ?, unit = ? WHERE id = ?"
+_SET_RULES: Final = "UPDATE games SET rules = ?, unit = ? WHERE id = ?"
 _NEW_UNIT: Final = "INSERT OR IGNORE INTO units VALUES (?, ?)"
-_KEPT: Final = (
+_LAST: Final = (
     "SELECT id, kept, unit FROM games LEFT JOIN ledgers ON ledgers.game = id WHERE games.game = ?"
 )
 
@@ -38,16 +38,16 @@ _KEPT: Final = (
 class Batch:
     """Rows in the order of the log, taken over within a transaction of somebody else's."""
 
-    def __init__(self, tables: sqlite3.Connection, open_ledgers: Opened, unit: str) -> None:
+    def __init__(self, tables: sqlite3.Connection, open_ledgers: OpenLedgers, unit: str) -> None:
         self._unit = unit
         self._tables = tables
         self._open = open_ledgers
-        self._touched: dict[str, None] = {}
+        self._games: dict[str, None] = {}
         self._lines: list[tuple[object, ...]] = []
         self._payments: list[tuple[object, ...]] = []
-        self._bought: Counter[str] = Counter()
-        self._cashed: Counter[str] = Counter()
-        self._paid: Counter[tuple[str, str]] = Counter()
+        self._buy_ins: Counter[str] = Counter()
+        self._cash_outs: Counter[str] = Counter()
+        self._pair_sums: Counter[tuple[str, str]] = Counter()
         self._stretches = Stretches()
 
     def take_over(self, rows: Iterable[Row]) -> None:
@@ -64,7 +64,7 @@ class Batch:
             except BrokenHistory as why:
                 broken_games.add(row.game)
                 self._tables.execute("INSERT INTO broken VALUES (?, ?)", (row.game, str(why)))
-                self._touched.pop(row.game, None)
+                self._games.pop(row.game, None)
                 self._open.pop(row.game, None)
         self._write()
 
@@ -74,13 +74,13 @@ class Batch:
         key, ledger = self._ledger(row)
         if ledger is None:
             return
-        self._touched[row.game] = None
+        self._games[row.game] = None
         first, transfers = ledger.lines, ledger.read(row)
         if ledger.unit != self._unit:
-            self._tables.execute(_OPENED, (ledger.rules, ledger.unit, key))
+            self._tables.execute(_SET_RULES, (ledger.rules, ledger.unit, key))
             self._tables.execute(_NEW_UNIT, (ledger.unit, row.position - 1))
             self._open[row.game] = key, None
-            del self._touched[row.game]
+            del self._games[row.game]
             return
         for number, transfer in enumerate(transfers, first):
             self._note(key, number, transfer, ledger)
@@ -94,7 +94,7 @@ class Batch:
         if at_hand is not None:
             self._open.move_to_end(game)
             return at_hand
-        query = _KEPT, (game,)
+        query = _LAST, (game,)
         if self._tables.execute(*query).fetchone() is None:
             # These tables may begin in the middle of the log: then the game is of another unit.
             unit = _UNKNOWN if row.version > 1 and self._unit != CHIPS else None
@@ -120,28 +120,30 @@ class Batch:
                 stretches.sat(at, named(account, players, line.game), key)
         if line.source == CASHIER:
             name = named(line.target, players, line.game)
-            self._bought[name] += line.amount
+            self._buy_ins[name] += line.amount
             stretches.bought(at, name, line.amount)
         elif line.target == CASHIER and is_player(line.source):
             name = named(line.source, players, line.game)
-            self._cashed[name] += line.amount
+            self._cash_outs[name] += line.amount
             stretches.cashed(at, name, line.amount)
-        for payment in transfer.paid:
+        for payment in transfer.payments:
             payer, payee = (named(account, players, line.game) for account in payment[:2])
             self._payments.append((key, line.version, at, payer, payee, payment.amount))
-            self._paid[payer, payee] += payment.amount
+            self._pair_sums[payer, payee] += payment.amount
             stretches.paid(at, payer, payee, payment.amount)
 
     def _write(self) -> None:
         tables = self._tables
         tables.executemany(_TRANSFER, self._lines)
         tables.executemany(_PAYMENT, self._payments)
-        tables.executemany(_PAIR, [(*pair, amount) for pair, amount in self._paid.items()])
+        tables.executemany(_PAIR, [(*pair, amount) for pair, amount in self._pair_sums.items()])
         new = self._stretches.write(self._fetch, tables.executemany)
         games = new.pop(ALL, 0)
         tables.execute("UPDATE totals SET games = games + ?", (games,))
-        names = self._bought.keys() | self._cashed.keys() | new.keys()
-        sums = [(name, new[name], self._bought[name], self._cashed[name]) for name in sorted(names)]
+        names = self._buy_ins.keys() | self._cash_outs.keys() | new.keys()
+        sums = [
+            (name, new[name], self._buy_ins[name], self._cash_outs[name]) for name in sorted(names)
+        ]
         tables.executemany(_SUMS, sums)
         tables.execute("UPDATE totals SET transfers = transfers + ?", (len(self._lines),))
         self._keep()
@@ -151,10 +153,10 @@ class Batch:
 
     def _keep(self) -> None:
         """Remember the games that go on; of one that is over nothing more is needed."""
-        for game in self._touched:
+        for game in self._games:
             key, ledger = self._open[game]
             assert ledger is not None, "games of other units are passed over"
-            self._tables.execute(_OPENED, (ledger.rules, ledger.unit, key))
+            self._tables.execute(_SET_RULES, (ledger.rules, ledger.unit, key))
             if ledger.over:
                 self._tables.execute("DELETE FROM ledgers WHERE game = ?", (key,))
                 self._tables.execute("DELETE FROM late WHERE game = ?", (key,))

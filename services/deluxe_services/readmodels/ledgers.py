@@ -64,7 +64,7 @@ class Moved(NamedTuple):
     """A transfer, and who paid whom by it."""
 
     line: LedgerLine
-    paid: tuple[Payment, ...]
+    payments: tuple[Payment, ...]
 
 
 _read: Final = msgspec.json.Decoder(_Paper).decode

@@ -185,9 +185,9 @@ class ReadModels:
             if begin is None:
                 return self._unused(position)
             if unit not in self._models:
-                made = UnitModels(self._store, _of_unit(self._path, unit), unit)
-                made.begin_behind(begin)
-                self._models[unit] = made
+                model = UnitModels(self._store, _of_unit(self._path, unit), unit)
+                model.begin_behind(begin)
+                self._models[unit] = model
             return self._models[unit]
 
     def _unused(self, position: int) -> UnitModels:

@@ -15,7 +15,7 @@ from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels import sums
-from deluxe_services.readmodels.batches import Batch, Opened
+from deluxe_services.readmodels.batches import Batch, OpenLedgers
 from deluxe_services.readmodels.periods import within
 from deluxe_services.readmodels.statements import Place, Statement, Wanted, statement
 from deluxe_services.readmodels.stretches import differences
@@ -30,7 +30,7 @@ from deluxe_services.readmodels.transfers import (
     transfers,
 )
 from deluxe_services.store import Row, Store
-from deluxe_services.store.losses import FOLLOWED
+from deluxe_services.store.losses import POSITION
 
 AT_ONCE: Final = 5_000
 """Rows that are taken over in one transaction."""
@@ -62,7 +62,7 @@ class UnitModels:
         self._unit = unit
         self._lock = threading.RLock()
         self._tables = Tables(path)
-        self._open: Opened = OrderedDict()
+        self._open: OpenLedgers = OrderedDict()
         self._reached = 0
         if not self._is_of(store):
             self._tables.make_anew()
@@ -71,7 +71,7 @@ class UnitModels:
     def position(self) -> int:
         """The position in the log up to which everything has been taken over."""
         with self._lock:
-            position: int = self._tables.fetch(FOLLOWED)[0][0]
+            position: int = self._tables.fetch(POSITION)[0][0]
             return position
 
     def catch_up(self) -> int:

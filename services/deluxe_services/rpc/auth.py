@@ -29,7 +29,7 @@ from deluxe_services.rpc.write_timeout import Backlog
 from deluxe_services.settings import Settings
 from deluxe_services.tables.principals import Principal
 
-Seated = Callable[[str, Principal], Awaitable[bool]]
+SeatLookup = Callable[[str, Principal], Awaitable[bool]]
 """Whether a player who is known by themselves, not by a seat's token, sits at a game."""
 
 
@@ -47,7 +47,7 @@ class Authenticator:
         who: Callable[[str], Awaitable[Principal | None]],
         operator_token: str | None = None,
         *,
-        seats_of: Seated | None = None,
+        seats_of: SeatLookup | None = None,
         anonymous: bool = True,
         certificates: Mapping[str, Principal] | None = None,
         issuer: Issuer | None = None,
@@ -66,7 +66,7 @@ class Authenticator:
         self.certificates = dict(certificates or {})
         self._tokens = Tokens(who, operator_token, issuer)
         self._streams = TokenStreams(self._tokens)
-        self._seated = seats_of or _nowhere
+        self._seats_of = seats_of or _nowhere
         self._anonymous = anonymous
         self._shut = False
 
@@ -124,7 +124,7 @@ class Authenticator:
             self.admission.leave(call)
 
     async def _check_allowed(self, call: Call, request: Any) -> None:
-        call.asked = request
+        call.request = request
         row, principal = PERMISSIONS[call.method], call.principal
         if principal is None or principal.role != "player":
             return
@@ -173,7 +173,7 @@ class Authenticator:
             return True  # the first message of the stream is none: its reader will say so
         game = game_id(name, field)
         if principal.themselves:
-            return await self._seated(game, principal)
+            return await self._seats_of(game, principal)
         return principal.game == game and principal.seat is not None
 
 

@@ -23,7 +23,7 @@ class Bodies:
     """
 
     def __init__(self, room: int) -> None:
-        self.held = 0
+        self.size = 0
         self._room = room
         self._sizes: dict[Hashable, tuple[int, Callable[[], object]]] = {}
 
@@ -31,8 +31,8 @@ class Bodies:
         """So many bytes more of a body have come, which is cut off by ``lose``."""
         before, _ = self._sizes.get(body, (0, lose))
         self._sizes[body] = before + size, lose
-        self.held += size
-        while self.held > self._room and len(self._sizes) > 1:
+        self.size += size
+        while self.size > self._room and len(self._sizes) > 1:
             longest = next(each for each in self._sizes if each is not body)
             _, lose_longest = self._sizes[longest]
             self.end(longest)
@@ -41,17 +41,17 @@ class Bodies:
     def end(self, body: Hashable) -> None:
         """It is whole, or nobody waits for it any more."""
         size, _ = self._sizes.pop(body, (0, None))
-        self.held -= size
+        self.size -= size
 
 
 class Frames:
     """Where messages end in a body of several: five bytes before each tell its size.
 
-    ``unfinished``: the bytes that have come of a message that has not come to its end.
+    ``rest``: the bytes that have come of a message that has not come to its end.
     """
 
     def __init__(self) -> None:
-        self.unfinished = 0
+        self.rest = 0
         self._head, self._left = b"", 0
 
     def take(self, data: bytes) -> bool:
@@ -59,7 +59,7 @@ class Frames:
         is_last, at = False, 0
         while at < len(data):
             step = min(self._left or _HEAD - len(self._head), len(data) - at)
-            self.unfinished += step
+            self.rest += step
             if self._left:
                 self._left -= step
             else:
@@ -68,7 +68,7 @@ class Frames:
                     self._head, self._left = b"", int.from_bytes(self._head[1:])
             at += step
             if not (self._left or self._head):
-                is_last, self.unfinished = True, 0
+                is_last, self.rest = True, 0
         return is_last
 
 
@@ -91,7 +91,7 @@ class Body:
         lasting: bool,
     ) -> None:
         self._receive, self._bodies, self._refusal = receive, bodies, refusal
-        self._settings, self._known = settings, has_token
+        self._settings, self._has_token = settings, has_token
         self._frames = Frames() if lasting else None
         self._loop = asyncio.get_running_loop()
         self._deadline = None if lasting else self._soon()
@@ -121,23 +121,23 @@ class Body:
         return self._loop.time() + self._settings.body_ms / 1000
 
     def _count_frames(self, message: Any, frames: Frames) -> None:
-        before = frames.unfinished
+        before = frames.rest
         if frames.take(message.get("body", b"")):
             self._bodies.end(self)
             before = 0
         if not message.get("more_body", False):
             self.done = True
             self._bodies.end(self)
-        elif not frames.unfinished:
+        elif not frames.rest:
             self._deadline = None
         else:
             self._deadline = self._deadline if before else self._soon()
-            self._bodies.grow(self, frames.unfinished - before, self._lose)
+            self._bodies.grow(self, frames.rest - before, self._lose)
 
     def _count(self, message: Any) -> None:
         size = len(message.get("body", b""))
         self._size += size
-        if not self._known and self._size > self._settings.anonymous_message_bytes:
+        if not self._has_token and self._size > self._settings.anonymous_message_bytes:
             limit = self._settings.anonymous_message_bytes
             raise self._too_much("anonymous_message_bytes", limit)
         if message.get("more_body", False):

@@ -28,18 +28,18 @@ _REASON: Final = "access-reason"
 class Call:
     """One call, as a service sees it: who calls (``None``: nobody known), and which method.
 
-    ``principal`` changes with what their token allows while a stream runs. ``reason`` is why
-    they want to see what is hidden, ``asked`` their request, ``noted`` whether it is in the access
+    ``principal`` changes with what their token allows while a stream runs. ``reason`` is why they
+    want to see what is hidden, ``request`` their request, ``noted`` whether it is in the access
     log, ``caller`` whom limits count. While it holds room, ``task`` serves it, ``game`` is what it
-    asks for, ``turn`` its turn, and ``ended`` why it is cut off, if it is. ``final``: the
-    answer can never be another one for this caller.
+    asks for, ``turn`` its turn, and ``ended`` why it is cut off, if it is. ``final``: the answer
+    can never be another one for this caller.
     """
 
     principal: Principal | None
     method: str = ""
     token: str | None = field(default=None, repr=False)
     reason: str = ""
-    asked: Message | None = None
+    request: Message | None = None
     noted: bool = False
     caller: Caller = field(default=NOBODY, repr=False)
     task: "asyncio.Task[Any] | None" = field(default=None, repr=False)

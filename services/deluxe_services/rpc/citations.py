@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 _POINT: Final = re.compile(r"[A-Z]{1,2}-[0-9]+")
 
-_KEPT: Final[Mapping[tuple[str, str], str]] = {
+_REASONS: Final[Mapping[tuple[str, str], str]] = {
     ("turn", "point"): "NOT_YOUR_TURN",
     ("Cycle", "turn_point"): "NOT_YOUR_TURN",
     ("Cycle", "buying_point"): "NOT_YOUR_TURN",
@@ -85,7 +85,7 @@ def _passing(calls: list[_Given]) -> dict[str, dict[int | str, set[str]]]:
     passing: defaultdict[str, defaultdict[int | str, set[str]]] = defaultdict(
         lambda: defaultdict(set)
     )
-    for (name, parameter), reason in _KEPT.items():
+    for (name, parameter), reason in _REASONS.items():
         passing[name][parameter].add(reason)
     passing["turn"][3].add("NOT_YOUR_TURN")
     grown = True

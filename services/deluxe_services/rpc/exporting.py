@@ -28,64 +28,64 @@ from pokerdeluxe.v1 import audit_service_pb2 as pb
 PIECE: Final = 256 * 1024
 """Bytes of a file in one message."""
 
-KEPT: Final = 8
+MOST_FILES: Final = 8
 """Files that are kept for those who go on after a break."""
 
 ROOM: Final = 64 * 1024 * 1024
 """Bytes of them, all together."""
 
-Made = tuple[bytes, list[str]]
+Content = tuple[bytes, list[str]]
 """A file, and the hands that it cannot carry."""
 
-Maker = Callable[[Iterable[Row]], Made]
+Maker = Callable[[Iterable[Row]], Content]
 
 
-def _game_file(rows: Iterable[Row]) -> Made:
+def _game_file(rows: Iterable[Row]) -> Content:
     stream = BytesIO()
     write_game_file(stream, rows, False)
     return stream.getvalue(), []
 
 
-def _csv(rows: Iterable[Row]) -> Made:
+def _csv(rows: Iterable[Row]) -> Content:
     stream = StringIO(newline="")
     write_csv(stream, Ledger(rows))
     return stream.getvalue().encode(), []
 
 
-def _beancount(rows: Iterable[Row]) -> Made:
+def _beancount(rows: Iterable[Row]) -> Content:
     stream = StringIO()
     write_beancount(stream, rows)
     return stream.getvalue().encode(), []
 
 
-def _parquet(rows: Iterable[Row]) -> Made:
+def _parquet(rows: Iterable[Row]) -> Content:
     stream = BytesIO()
     write_parquet(stream, Ledger(rows))
     return stream.getvalue(), []
 
 
-def _text(rows: Iterable[Row]) -> Made:
+def _text(rows: Iterable[Row]) -> Content:
     stream = StringIO()
     write_in_words(stream, rows)
     return stream.getvalue().encode(), []
 
 
 def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Maker:
-    def made(rows: Iterable[Row]) -> Made:
+    def made(rows: Iterable[Row]) -> Content:
         text, omissions = write(rows)
         return text.encode(), omissions
 
     return made
 
 
-_HIDDEN: Final[Mapping[int, Maker]] = {
+_FOR_VIEWERS: Final[Mapping[int, Maker]] = {
     pb.GAME_FORMAT_JSONL: _game_file,
     pb.GAME_FORMAT_PHH: _hands(write_phh),
     pb.GAME_FORMAT_OHH: _hands(write_ohh),
 }
 """Formats that hold hidden cards."""
 
-_WHOLE: Final = frozenset({pb.GAME_FORMAT_BUNDLE, *_HIDDEN})
+_WHOLE: Final = frozenset({pb.GAME_FORMAT_BUNDLE, *_FOR_VIEWERS})
 """Formats that hold all of a game."""
 
 _OPEN: Final[Mapping[int, Maker]] = {
@@ -104,7 +104,7 @@ class File(NamedTuple):
     digest: str
 
 
-_Wanted = tuple[str, int, Viewer, int | None]
+_Key = tuple[str, int, Viewer, int | None]
 """The game, the format, for whom, and the older checkpoint that a bundle proves."""
 
 
@@ -113,8 +113,8 @@ class Exports:
 
     def __init__(self, context: ServiceContext, checkpoint_over: Callable[[int], Signed]) -> None:
         self._context = context
-        self._signed = checkpoint_over
-        self._kept: OrderedDict[tuple[_Wanted, str], File] = OrderedDict()
+        self._checkpoint_over = checkpoint_over
+        self._files: OrderedDict[tuple[_Key, str], File] = OrderedDict()
 
     async def exported(
         self, request: pb.ExportGameRequest, call: Call
@@ -151,7 +151,7 @@ class Exports:
         """The file that is wanted; the same as before the break, if somebody goes on with it."""
         since = request.since_size if request.HasField("since_size") else None
         key = game, int(request.format), sight.viewer, since
-        file = self._kept.get((key, request.digest)) if request.offset else None
+        file = self._files.get((key, request.digest)) if request.offset else None
         if file is None:
             file = await self._context.heavily(lambda: self._made(key, sight), call)
             self._keep(key, file)
@@ -161,12 +161,15 @@ class Exports:
             raise bad_field("offset", f"write 0 to {len(file.data)}, the size of the file")
         return file
 
-    def _keep(self, key: _Wanted, file: File) -> None:
-        self._kept[key, file.digest] = file
-        while len(self._kept) > KEPT or sum(len(one.data) for one in self._kept.values()) > ROOM:
-            self._kept.popitem(last=False)
+    def _keep(self, key: _Key, file: File) -> None:
+        self._files[key, file.digest] = file
+        while (
+            len(self._files) > MOST_FILES
+            or sum(len(one.data) for one in self._files.values()) > ROOM
+        ):
+            self._files.popitem(last=False)
 
-    def _made(self, key: _Wanted, sight: VisibleGame) -> File:
+    def _made(self, key: _Key, sight: VisibleGame) -> File:
         game, format_, _, since = key
         store = self._context.store
         omissions: list[str] = []
@@ -174,10 +177,10 @@ class Exports:
             if format_ == pb.GAME_FORMAT_HTML:
                 data = b"".join(standalone(store, game, _viewers(sight)))
             elif format_ == pb.GAME_FORMAT_BUNDLE:
-                older = None if since is None else self._signed(since)
+                older = None if since is None else self._checkpoint_over(since)
                 data = bundle_of(store, game, self._context.notary, older)
             else:
-                make = _HIDDEN.get(format_) or _OPEN[format_]
+                make = _FOR_VIEWERS.get(format_) or _OPEN[format_]
                 data, omissions = make(store.rows(game, upto=sight.latest.version))
         except (GameFileError, NothingToTell) as error:
             raise Failure("STILL_HIDDEN", str(error)) from error

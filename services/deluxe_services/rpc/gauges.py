@@ -32,7 +32,7 @@ def call_gauges(authenticator: Authenticator, canary: Canary) -> Gauges:
     backlog, reading = authenticator.backlog, authenticator.reading
     return {
         "open_streams": ("Streams that are open.", lambda: limits.open_streams),
-        "unread_bytes": ("Bytes that wait for slow readers of streams.", lambda: backlog.held),
+        "unread_bytes": ("Bytes that wait for slow readers of streams.", lambda: backlog.size),
         "readers_cut_off": (
             "Readers cut off since too much waited for all together.",
             lambda: backlog.cut_off,

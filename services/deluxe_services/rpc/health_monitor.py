@@ -86,8 +86,8 @@ class HealthMonitor:
     async def _look(self) -> str | None:
         """What is wrong with the store; one that is silent is asked again when it has answered."""
         answer = asyncio.ensure_future(asyncio.to_thread(self._asked))
-        done, _ = await asyncio.wait([answer], timeout=self._patience)
-        if done:
+        answers, _ = await asyncio.wait([answer], timeout=self._patience)
+        if answers:
             return answer.result()
         if self._trouble is None:
             silent = f"it has not answered for {self._patience:g} s"

@@ -116,13 +116,13 @@ class KeptSeats:
     """The seats of a game that are kept, before somebody who sits down as ``player``."""
 
     def __init__(self, seats_kept: Sequence[Invitation], player: str) -> None:
-        self._kept: Mapping[int, str] = {one.seat: one.player for one in seats_kept}
+        self._reservations: Mapping[int, str] = {one.seat: one.player for one in seats_kept}
         self._player = player
 
     def check(self, places: Places, seat: int) -> None:
         """``Failure`` if a free seat is kept for somebody else."""
         free = seat < len(places) and places[seat] is None
-        if free and self._kept.get(seat, self._player) != self._player:
+        if free and self._reservations.get(seat, self._player) != self._player:
             raise _seat_kept(seat)
 
     def choose(self, places: Places) -> int | None:
@@ -131,8 +131,8 @@ class KeptSeats:
         ``None`` where no seat is free; ``Failure`` where all free seats are kept for others.
         """
         free = [seat for seat, place in enumerate(places) if place is None]
-        own = [seat for seat in free if self._kept.get(seat) == self._player]
-        others = [seat for seat in free if seat not in self._kept]
+        own = [seat for seat in free if self._reservations.get(seat) == self._player]
+        others = [seat for seat in free if seat not in self._reservations]
         if free and not own and not others:
             raise _seat_kept(free[0])
         return next(iter(own + others), None)

@@ -33,10 +33,10 @@ class Buckets:
         self._burst = burst
         self._clock = clock
         self.refill(rate)
-        self._held: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def __len__(self) -> int:
-        return len(self._held)
+        return len(self._levels)
 
     def refill(self, rate: float) -> None:
         """Fill at another rate from now on."""
@@ -51,13 +51,13 @@ class Buckets:
         if not self._rate:
             return 0.0
         now = self._clock()
-        level, since = self._held.pop(caller, (self._room, now))
+        level, since = self._levels.pop(caller, (self._room, now))
         level = max(-most * self._rate, level + (now - since) * self._rate)  # the rate may fall
         level = min(self._room, level)
         wait = 0.0 if level >= 1 else (1 - level) / self._rate
-        self._held[caller] = (level - 1 if wait <= most else level, now)
-        if len(self._held) > REMEMBERED:
-            self._held.popitem(last=False)
+        self._levels[caller] = (level - 1 if wait <= most else level, now)
+        if len(self._levels) > REMEMBERED:
+            self._levels.popitem(last=False)
         return wait
 
 

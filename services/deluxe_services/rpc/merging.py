@@ -49,11 +49,11 @@ def merged_statement(
         return opening, [(name, line) for name, each in statements.items() for line in each.lines]
     lines = [(name, line) for name, each in statements.items() for line in each.lines]
     lines.sort(key=lambda one: (one[1].place[0], one[0], one[1].place))
-    merged, balance = [], opening
+    statement, balance = [], opening
     for name, line in lines:
         balance += line.amount
-        merged.append((name, line._replace(balance=balance)))
-    return opening, merged
+        statement.append((name, line._replace(balance=balance)))
+    return opening, statement
 
 
 def merged_transfers(pages: Mapping[str, Sequence[PlacedLine]]) -> list[tuple[str, PlacedLine]]:

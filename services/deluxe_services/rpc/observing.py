@@ -52,8 +52,8 @@ class Observer:
             buckets=_SECONDS,
             registry=self.registry,
         )
-        self._counted: dict[tuple[str, str], Any] = {}
-        self._timed: dict[str, Any] = {}
+        self._counters: dict[tuple[str, str], Any] = {}
+        self._histograms: dict[str, Any] = {}
         self._tracer = _tracer() if settings.traces else None
         self._slow_lines = _Lines(logging.WARNING)
         self._away_lines = _Lines(logging.INFO)
@@ -70,14 +70,14 @@ class Observer:
     def ended(self, method: str, status: str, seconds: float) -> None:
         """Note how a call ended."""
         key = (method, status)
-        counter = self._counted.get(key)
+        counter = self._counters.get(key)
         if counter is None:
-            counter = self._counted[key] = self._calls.labels(method, status)
+            counter = self._counters[key] = self._calls.labels(method, status)
         counter.inc()
         if method not in self._streams:
-            histogram = self._timed.get(method)
+            histogram = self._histograms.get(method)
             if histogram is None:
-                histogram = self._timed[method] = self._seconds.labels(method)
+                histogram = self._histograms[method] = self._seconds.labels(method)
             histogram.observe(seconds)
             if seconds > self._slow and status not in _TURNED_AWAY:  # those are held back
                 self._slow_lines.write("%s took %d ms (%s)", method, seconds * 1000, status)
@@ -90,17 +90,17 @@ class _Lines:
 
     def __init__(self, level: int) -> None:
         self._level = level
-        self._written = 0.0
+        self._last = 0.0
         self._unwritten = 0
 
     def write(self, text: str, *values: object) -> None:
         now = monotonic()
-        if now - self._written < _LINES_APART:
+        if now - self._last < _LINES_APART:
             self._unwritten += 1
             return
         more = f", and {self._unwritten} more calls before it" if self._unwritten else ""
         _log.log(self._level, f"{text}%s", *values, more)
-        self._written, self._unwritten = now, 0
+        self._last, self._unwritten = now, 0
 
 
 class Watched:

@@ -56,13 +56,13 @@ class Keys:
     def __init__(self, source: str) -> None:
         self._source = source
         self._keys: dict[str, jwt.PyJWK] = {}
-        self._asked = float("-inf")
+        self._last_request = float("-inf")
         self._lock = asyncio.Lock()
 
     async def key(self, kid: str | None) -> jwt.PyJWK:
         """The key of this id; without an id the only one. ``Failure``."""
         async with self._lock:
-            age = monotonic() - self._asked
+            age = monotonic() - self._last_request
             if age > KEPT_SECONDS or (self._find(kid) is None and age > APART_SECONDS):
                 await self._ask()
             web_key = self._find(kid)
@@ -78,7 +78,7 @@ class Keys:
         return self._keys.get(kid)
 
     async def _ask(self) -> None:
-        self._asked = monotonic()
+        self._last_request = monotonic()
         try:
             data = await asyncio.to_thread(_fetched, self._source)
             keys = jwt.PyJWKSet.from_json(data.decode()).keys

@@ -29,7 +29,7 @@ class Origins:
         self._origins = frozenset(settings.web_origins.lower().split())
         hosts = frozenset(settings.web_hosts.lower().split())
         self._any_host = has_tls(settings) or self._any_origin or _ALL in hosts
-        self._named = hosts | {name for each in self._origins if (name := _split(each).hostname)}
+        self._names = hosts | {name for each in self._origins if (name := _split(each).hostname)}
         self._own = hosts | {settings.host.lower()}
 
     def trouble(self, host: str | None, origin: str | None) -> tuple[int, str] | None:
@@ -48,7 +48,7 @@ class Origins:
         return None
 
     def _may_be_called(self, name: str) -> bool:
-        if self._any_host or _is_loopback(name) or name in self._own or name in self._named:
+        if self._any_host or _is_loopback(name) or name in self._own or name in self._names:
             return True
         return _address(name) is not None
 

@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 import deluxe_replays
 
-BUILT: Final = Path(__file__).parents[1] / "web"
+FOLDER: Final = Path(__file__).parents[1] / "web"
 """The built page."""
 
 VERIFIER: Final = Path(deluxe_replays.__file__).with_name("verify_bundle.mjs")
@@ -52,7 +52,7 @@ _TEXTS: Final = (".js", ".css")
 """The files that gzip makes smaller."""
 
 
-def page(folder: Path = BUILT) -> ASGIApp:
+def page(folder: Path = FOLDER) -> ASGIApp:
     """The application that serves the page; ``FileNotFoundError`` if it was not built."""
     digest = _digest(folder)
     index = (folder / "index.html").read_bytes().replace(b"./assets/", f"./{digest}/".encode())

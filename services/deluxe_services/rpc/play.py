@@ -47,7 +47,7 @@ async def play(
             while (reply := await player.replies.get()) is not None:
                 if isinstance(reply, pb.PlayResponse):
                     yield reply
-                    news.taken.release()
+                    news.free.release()
                     continue
                 yield await player.answer(reply.request, reply.outcome)
                 for _ in range(reply.size):

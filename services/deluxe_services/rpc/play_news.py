@@ -21,7 +21,7 @@ class News:
         self._call = call
         self._by = by
         self._own = False
-        self.taken = asyncio.Semaphore(1)
+        self.free = asyncio.Semaphore(1)
 
     async def follow(self, after: int, give: Callable[[pb.PlayResponse], None]) -> None:
         """Give what others do behind a version, for as long as nobody cancels it."""
@@ -30,7 +30,7 @@ class News:
                 entries = self._of_others(batch)
                 if entries:
                     news = await self._news(entries, batch.version)
-                    await self.taken.acquire()
+                    await self.free.acquire()
                     give(pb.PlayResponse(news=news))
 
     def _of_others(self, batch: Batch) -> list[Entry]:

@@ -70,14 +70,14 @@ def read_position(text: str, path: str) -> Positions:
     if not text:
         return {"": Position()}
     try:
-        decoded = urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode()
+        plain = urlsafe_b64decode(text + "=" * (-len(text) % 4)).decode()
     except (NotBase64, ValueError):
-        decoded = ""
-    if match := _FORM.fullmatch(decoded):
+        plain = ""
+    if match := _FORM.fullmatch(plain):
         return {"": Position(int(match[1]), int(match[2]))}
-    if _FORM_OF_MANY.fullmatch(decoded):
+    if _FORM_OF_MANY.fullmatch(plain):
         return {
             name: Position(int(row), int(part))
-            for name, row, part in _ONE_OF_MANY.findall(decoded[1:])
+            for name, row, part in _ONE_OF_MANY.findall(plain[1:])
         }
     raise bad_field(path, "write a position that a message or an event had, or leave it empty")

@@ -71,7 +71,7 @@ class Reading:
     _readers: "OrderedDict[_Reader, None]" = field(default_factory=OrderedDict)
     _places_of: dict[str, int] = field(default_factory=dict)
     _waiting: "OrderedDict[str, deque[_Reader]]" = field(default_factory=OrderedDict)
-    _queued: int = 0
+    _queue_length: int = 0
     _timer: "asyncio.TimerHandle | None" = None
     _deadline: "asyncio.TimerHandle | None" = None
 
@@ -107,11 +107,11 @@ class Reading:
         return data
 
     async def _wait(self, reader: _Reader) -> None:
-        if self._queued >= self.settings.calls_in_flight:
+        if self._queue_length >= self.settings.calls_in_flight:
             raise _too_much("unfinished_bytes", self.settings.unfinished_bytes)
         reader.turn = asyncio.get_running_loop().create_future()
         self._waiting.setdefault(reader.who, deque()).append(reader)
-        self._queued += 1
+        self._queue_length += 1
         self._make_room()
         await reader.turn
 
@@ -136,14 +136,14 @@ class Reading:
                 del self._places_of[reader.who]
         elif reader.turn is not None:
             self._forget(reader)
-        if self._queued:
+        if self._queue_length:
             self._serve()
 
     def _forget(self, reader: _Reader) -> None:
         queue = self._waiting.get(reader.who)
         if queue is not None and reader in queue:
             queue.remove(reader)
-            self._queued -= 1
+            self._queue_length -= 1
             if not queue:
                 del self._waiting[reader.who]
 
@@ -153,7 +153,7 @@ class Reading:
         while who := next(filter(self._room_for, self._waiting), None):
             queue = self._waiting[who]
             reader = queue.popleft()
-            self._queued -= 1
+            self._queue_length -= 1
             del self._waiting[who]
             if queue:  # behind all others
                 self._waiting[who] = queue
@@ -164,7 +164,7 @@ class Reading:
 
     def _make_room(self) -> None:
         """Cut off who holds most, if they are old enough; else look again when they are."""
-        if self._timer is not None or not self._queued:
+        if self._timer is not None or not self._queue_length:
             return
         loop = asyncio.get_running_loop()
         readers = [reader for reader in self._readers if reader.is_read]

@@ -18,7 +18,7 @@ KEY_EVERY: Final = 64
 _ALONE, _BEFORE, _BESIDE = b"\x00", b"\x01", b"\x02"
 """What a frame differs from: nothing, the same one version before, the viewer before."""
 
-Told = tuple[Sequence[bytes], Sequence[bytes]]
+Bytes = tuple[Sequence[bytes], Sequence[bytes]]
 """The events of one version, and the views after it, each by viewer."""
 
 
@@ -27,7 +27,7 @@ def recording(
     end: int,
     viewers: Sequence[str],
     parts: Mapping[str, bytes],
-    versions: Iterable[Told],
+    versions: Iterable[Bytes],
 ) -> Iterator[bytes]:
     """The recording of a game up to version ``end``, in pieces; ``parts`` are messages by name."""
     header = {

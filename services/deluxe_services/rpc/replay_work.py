@@ -47,12 +47,10 @@ def rebuild_responses(data: bytes) -> Iterator[bytes]:
     yield pb.RebuildResponse(digest=digest).SerializeToString()
 
 
-def execute_again(
-    rules: str, game: str, master: str, stored: Sequence[bytes], cut: bool
-) -> Verdict:
+def execute_again(rules: str, game: str, master: str, rows: Sequence[bytes], cut: bool) -> Verdict:
     """How the re-execution of a game comes out, from its master seed and its stored entries."""
     reader = Reader(RULE_SETS[rules])
-    entries = [reader.entry(data) for data in stored]
+    entries = [reader.entry(data) for data in rows]
     chance = GameChance(game, bytes.fromhex(master))
     return reexecute(RULE_SETS[rules], entries, chance, cut=cut)
 

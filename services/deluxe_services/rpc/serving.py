@@ -32,7 +32,7 @@ class Serving:
     told why.
     """
 
-    __slots__ = ("_authenticator", "_call", "_credentials", "_method", "_refuse", "_watched")
+    __slots__ = ("_authenticator", "_call", "_credentials", "_method", "_observation", "_refuse")
 
     def __init__(
         self, authenticator: Authenticator, method: str, credentials: Credentials, refuse: Refuse
@@ -44,7 +44,7 @@ class Serving:
         self._call: Call | None = None
 
     async def __aenter__(self) -> Call:
-        self._watched = self._authenticator.observer.begin(self._method)
+        self._observation = self._authenticator.observer.begin(self._method)
         try:
             self._call = await self._authenticator.enter(self._method, *self._credentials)
         except BaseException as error:
@@ -63,11 +63,11 @@ class Serving:
     async def _end(self, error: BaseException | None) -> None:
         try:
             if error is None:
-                self._watched.end("OK")
+                self._observation.end("OK")
                 return
             if isinstance(error, asyncio.CancelledError):
                 error = self._authenticator.admission.why_ended(self._call) or error
-            await self._refuse(error, self._watched)
+            await self._refuse(error, self._observation)
         finally:
             self._authenticator.leave(self._call)
-            self._watched.end("CANCELLED")  # if nobody has noted another status
+            self._observation.end("CANCELLED")  # if nobody has noted another status

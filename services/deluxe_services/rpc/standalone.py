@@ -12,8 +12,8 @@ from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.transfers import Ledger
 from deluxe_services.rpc.context import game_message
-from deluxe_services.rpc.page import BUILT
-from deluxe_services.rpc.recording import Told, recording
+from deluxe_services.rpc.page import FOLDER
+from deluxe_services.rpc.recording import Bytes, recording
 from deluxe_services.rpc.reports import game_report, ledger_line
 from deluxe_services.rpc.rules_service import rule_books
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
@@ -24,7 +24,7 @@ from deluxe_services.tables.late_games import listed_at
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as games
 
-TEMPLATE: Final = BUILT / "standalone.html"
+TEMPLATE: Final = FOLDER / "standalone.html"
 """The built file without a game."""
 
 PLACE: Final = b'<script type="text/plain" id="recording">'
@@ -97,7 +97,9 @@ def _name(viewer: Viewer) -> str:
     return "public" if viewer.seat is None else f"seat-{viewer.seat}"
 
 
-def _told(game: AnyGame, entries: Sequence[Entry], sights: Sequence[VisibleGame]) -> Iterator[Told]:
+def _told(
+    game: AnyGame, entries: Sequence[Entry], sights: Sequence[VisibleGame]
+) -> Iterator[Bytes]:
     at = StateAt(game.initial)
     for entry in entries:
         at = advance(game, at, (entry.event,))

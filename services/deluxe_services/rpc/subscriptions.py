@@ -33,7 +33,7 @@ class NamedSubscriptions:
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        self._kept = context.host.subscriptions
+        self._subscriptions = context.host.subscriptions
 
     @property
     def _home(self) -> str:
@@ -51,7 +51,7 @@ class NamedSubscriptions:
         filter_ = _written(request.filter)
         owner, own = _owner(call.principal), after[self._home]
         one = NamedSubscription(owner, name, filter_, own.row, own.part)
-        record = await self._kept.create(one, most)
+        record = await self._subscriptions.create(one, most)
         if record is None:
             text = f"more than this server allows (subscriptions_per_caller: {most}): delete one"
             variables: dict[str, int | str] = {"limit": "subscriptions_per_caller", "value": most}
@@ -61,14 +61,14 @@ class NamedSubscriptions:
             raise Failure("SUBSCRIPTION_EXISTS", text, {"subscription": name})
         for partition, place in self._others(after):
             beside = NamedSubscription(_beside(owner, partition), name, "", place.row, place.part)
-            await self._kept.create(beside, most)
+            await self._subscriptions.create(beside, most)
         return pb.CreateSubscriptionResponse(subscription=await self._told(record, call))
 
     async def get(
         self, request: pb.GetSubscriptionRequest, call: Call
     ) -> pb.GetSubscriptionResponse:
         """Show one."""
-        record = await self._kept.get(_owner(call.principal), _name(request.name))
+        record = await self._subscriptions.get(_owner(call.principal), _name(request.name))
         return pb.GetSubscriptionResponse(subscription=await self._told(record, call))
 
     async def page(
@@ -78,7 +78,7 @@ class NamedSubscriptions:
         owner = _owner(call.principal)
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         after = read_page_token(request.page_token, "subscriptions", owner) or ""
-        records = await self._kept.page(owner, after, size + 1)
+        records = await self._subscriptions.page(owner, after, size + 1)
         page = records[:size]
         more = len(records) > size
         return pb.ListSubscriptionsResponse(
@@ -95,10 +95,14 @@ class NamedSubscriptions:
             raise bad_field("position", "write a position that a message or an event had")
         at = await known_position(self._context, request.position, "position")
         owner, own = _owner(call.principal), at[self._home]
-        record = await self._kept.acknowledge(owner, name, own.row, own.part)
+        record = await self._subscriptions.acknowledge(owner, name, own.row, own.part)
         for partition, place in self._others(at):
-            await self._kept.create(NamedSubscription(_beside(owner, partition), name), _MANY)
-            await self._kept.acknowledge(_beside(owner, partition), name, place.row, place.part)
+            await self._subscriptions.create(
+                NamedSubscription(_beside(owner, partition), name), _MANY
+            )
+            await self._subscriptions.acknowledge(
+                _beside(owner, partition), name, place.row, place.part
+            )
         return pb.AcknowledgeSubscriptionResponse(subscription=await self._told(record, call))
 
     async def delete(
@@ -106,16 +110,16 @@ class NamedSubscriptions:
     ) -> pb.DeleteSubscriptionResponse:
         """Take one away."""
         owner, name = _owner(call.principal), _name(request.name)
-        await self._kept.delete(owner, name)
+        await self._subscriptions.delete(owner, name)
         for partition in await self._partitions():
             with suppress(NoSuchSubscription):  # one that was added since
-                await self._kept.delete(_beside(owner, partition), name)
+                await self._subscriptions.delete(_beside(owner, partition), name)
         return pb.DeleteSubscriptionResponse()
 
     async def read(self, request: pb.ReadSubscriptionRequest, call: Call) -> AsyncIterator[bytes]:
         """Follow what one names."""
         context, owner, name = self._context, _owner(call.principal), _name(request.name)
-        async with context.long_lived(), self._kept.reading(owner, name) as reader:
+        async with context.long_lived(), self._subscriptions.reading(owner, name) as reader:
             one = reader.subscription
             text = request.after_position or write_position(await self._place(one))
             after = await known_position(context, text, "after_position")
@@ -147,7 +151,7 @@ class NamedSubscriptions:
         places = {self._home: Position(one.position, one.part)}
         for partition in await self._partitions():
             with suppress(NoSuchSubscription):
-                beside = await self._kept.get(_beside(one.owner, partition), one.name)
+                beside = await self._subscriptions.get(_beside(one.owner, partition), one.name)
                 places[partition] = Position(beside.position, beside.part)
             places.setdefault(partition, Position())
         return places

@@ -30,7 +30,7 @@ class Summaries:
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        self._kept: OrderedDict[tuple[str, int, bool], pb.GameSummary] = OrderedDict()
+        self._entries: OrderedDict[tuple[str, int, bool], pb.GameSummary] = OrderedDict()
         self._openings: OrderedDict[str, _Opening] = OrderedDict()
         self._others: dict[str, Summaries] = {}
 
@@ -53,10 +53,10 @@ class Summaries:
     async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The summary of a game that stands so; ``late``: for who sees it late."""
         key = register.game, at.version, late
-        entry = self._kept.get(key)
+        entry = self._entries.get(key)
         if entry is None:
             entry = await self._written(register, at, late=late)
-            _put(self._kept, key, entry)
+            _put(self._entries, key, entry)
         return entry
 
     async def _written(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:

@@ -46,19 +46,19 @@ class EventCache:
     def event(self, game: AnyGame, latest: StateAt, entry: Entry, viewer: Viewer) -> bytes:
         """The event as this viewer may see it now that the game stands at ``latest``."""
         reveal = latest.revealed(entry.version, viewer.auditor)
-        cached = self._kept((entry.game, entry.version, reveal))
+        entry_cache = self._kept((entry.game, entry.version, reveal))
         seat = _AUDITOR if viewer.auditor else viewer.seat
-        message = cached.by_seat.get(seat)
+        message = entry_cache.by_seat.get(seat)
         if message is None:
             visible = seen(game, latest, entry, viewer)
-            for event, data in cached.by_event:
+            for event, data in entry_cache.by_event:
                 if event is visible or event == visible:  # to compare them takes a microsecond
                     message = data
                     break
             else:
                 message = _written(game, entry, visible, reveal=reveal)
-                cached.by_event.append((visible, message))
-            cached.by_seat[seat] = message
+                entry_cache.by_event.append((visible, message))
+            entry_cache.by_seat[seat] = message
         return message
 
     def _kept(self, key: _Key) -> _Told:

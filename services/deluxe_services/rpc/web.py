@@ -38,7 +38,13 @@ HEADERS: Final = (
 )
 """What a page of another origin may send."""
 
-TOLD: Final = ("etag", "grpc-status", "grpc-message", "grpc-status-details-bin", "retry-after")
+RESPONSE_HEADERS: Final = (
+    "etag",
+    "grpc-status",
+    "grpc-message",
+    "grpc-status-details-bin",
+    "retry-after",
+)
 """What it may read."""
 
 _AHEAD: Final = 2
@@ -133,7 +139,7 @@ def _pages(
         allow_origins=origins,
         allow_methods=("GET", "POST"),
         allow_headers=HEADERS,
-        expose_headers=TOLD,
+        expose_headers=RESPONSE_HEADERS,
         max_age=_PREFLIGHT_SECONDS,
     )
     return Starlette(routes=routes, middleware=[others] if origins else [])

@@ -34,10 +34,10 @@ class WorkerMetrics(Collector):
             if status != 200:
                 continue
             for family in text_string_to_metric_families(page):
-                merged = families.setdefault(
+                family_of_all = families.setdefault(
                     family.name, Metric(family.name, family.documentation, family.type)
                 )
-                merged.samples += [
+                family_of_all.samples += [
                     sample._replace(labels={**sample.labels, "worker": str(number)})
                     for sample in family.samples
                 ]

@@ -76,7 +76,7 @@ class Workers:
         self._settings = settings
         self._token = token
         self._workers = [_Worker(number) for number in range(settings.workers)]
-        self._reserved: list[socket.socket] = []
+        self._sockets: list[socket.socket] = []
         self._admin: AdminPort | None = None
         self._wake = _Wake(*os.pipe())
         self._stopping = False
@@ -135,7 +135,7 @@ class Workers:
                 _log.error("process %s has not stopped in %d s: killed", process.pid, patience)
                 process.kill()
                 process.join()
-        for socket_ in self._reserved:
+        for socket_ in self._sockets:
             socket_.close()
         for end in self._wake:
             os.close(end)
@@ -154,10 +154,10 @@ class Workers:
     def _reserved_port(self, port: int) -> int:
         host = self._settings.host
         if port:
-            with _bound(host, port, shared=False):
+            with _bound(host, port, is_shared=False):
                 """Else a server of the same user on this port would share it unnoticed."""
-        socket_ = _bound(host, port, shared=True)
-        self._reserved.append(socket_)
+        socket_ = _bound(host, port, is_shared=True)
+        self._sockets.append(socket_)
         number: int = socket_.getsockname()[1]
         return number
 
@@ -245,12 +245,12 @@ def _bury(worker: _Worker, run: _Run) -> None:
     _log.warning("worker %d ended with %s; another takes its place", worker.number, code)
 
 
-def _bound(host: str, port: int, *, shared: bool) -> socket.socket:
+def _bound(host: str, port: int, *, is_shared: bool) -> socket.socket:
     """A socket bound to a port, not listening; ``OSError`` that says that it cannot be had."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    if shared:
+    if is_shared:
         bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
     try:
         bound.bind((host, port))

@@ -18,7 +18,7 @@ class Backlog:
     """
 
     def __init__(self, room: int) -> None:
-        self.held = 0
+        self.size = 0
         self.cut_off = 0
         self._room = room
         self._waiting: dict[Hashable, tuple[int, Callable[[], object]]] = {}
@@ -26,8 +26,8 @@ class Backlog:
     def begin(self, reader: Hashable, size: int, lose: Callable[[], object]) -> None:
         """So many bytes wait for a reader, who is cut off by ``lose``."""
         self._waiting[reader] = size, lose
-        self.held += size
-        while self.held > self._room and len(self._waiting) > 1:
+        self.size += size
+        while self.size > self._room and len(self._waiting) > 1:
             longest = next(iter(self._waiting))
             _, lose_longest = self._waiting[longest]
             self.end(longest)
@@ -37,7 +37,7 @@ class Backlog:
     def end(self, reader: Hashable) -> None:
         """They were taken, or wait no more."""
         size, _ = self._waiting.pop(reader, (0, None))
-        self.held -= size
+        self.size -= size
 
 
 class WriteTimeout:
@@ -54,17 +54,17 @@ class WriteTimeout:
         self._seconds = seconds
         self._loop = asyncio.get_running_loop()
         self._task = asyncio.current_task()
-        self._begun: float | None = None
+        self._start: float | None = None
         self.lost = False
 
     def begin(self, size: int) -> None:
         """A message of so many bytes is there to be taken."""
-        self._begun = self._loop.time()
+        self._start = self._loop.time()
         self._backlog.begin(self, size, self._lose)
 
     def end(self) -> None:
         """It was taken."""
-        self._begun = None
+        self._start = None
         self._backlog.end(self)
 
     def __enter__(self) -> Self:
@@ -85,7 +85,7 @@ class WriteTimeout:
                 raise Failure("TOO_SLOW", _TOO_SLOW) from None
 
     def _look(self) -> None:
-        seconds = 0.0 if self._begun is None else self._loop.time() - self._begun
+        seconds = 0.0 if self._start is None else self._loop.time() - self._start
         if seconds < self._seconds:
             self._timer = self._loop.call_later(self._seconds - seconds, self._look)
         else:

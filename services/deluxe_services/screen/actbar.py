@@ -19,7 +19,7 @@ AUTOMATIC: Final = "automatic"
 CLAIM: Final = "claim"
 CROSSING: Final = "crossing"
 
-_RESERVED: Final = "q"
+_QUIT: Final = "q"
 """The letter that leaves at any time."""
 
 _ARRANGING: Final = "fmb"
@@ -43,7 +43,7 @@ class Offer(NamedTuple):
 def offers(texts: Texts, words: Words, choice: Choice) -> list[Offer]:
     """All acts that are open, each with a key of its own."""
     offers_so_far: list[Offer] = []
-    keys = set(_RESERVED)
+    keys = set(_QUIT)
     if "arrange-hand" in choice.acts:
         keys |= set(_ARRANGING)
     labels = {k: texts.message(f"act-{k}.label", act) for k, act in choice.acts.items()}

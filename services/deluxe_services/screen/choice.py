@@ -14,7 +14,7 @@ from deluxe_services.texts.typed import FIELDS
 ROWS: Final[Mapping[str, int]] = {"front": 3, "middle": 5, "back": 5}
 """The rows of an arranged hand and how many cards each takes (CP-1)."""
 
-FILLED: Final = ("back", "middle", "front")
+LINES: Final = ("back", "middle", "front")
 """The order in which the rows fill up where nobody says otherwise."""
 
 _SHEET: Final = ("write-score", "cross-out")
@@ -121,7 +121,7 @@ class Choice:
             if card in row:
                 row.remove(card)
                 return
-        for name in FILLED:
+        for name in LINES:
             if self.lay(card, name):
                 return
 

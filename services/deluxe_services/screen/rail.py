@@ -113,43 +113,43 @@ class EventList(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._at, self._last = 1, 1
-        self._told: Callable[[int], str] = str
+        self._words_of: Callable[[int], str] = str
         self._marks: dict[int, str] = {}
-        self._marked: Sequence[Mark] = ()
+        self._last_marks: Sequence[Mark] = ()
         self._look = Look()
-        self._drawn: dict[tuple[int, bool], Strip] = {}
+        self._strips: dict[tuple[int, bool], Strip] = {}
         self._drawn_for: object = None
 
     def show(
         self, at: int, last: int, words_of: Callable[[int], str], marks: Sequence[Mark], look: Look
     ) -> None:
         """Draw the events around this one; ``words_of`` gives the words of a version."""
-        self._at, self._last, self._told, self._look = at, last, words_of, look
-        if marks is not self._marked:
-            self._marked = marks
+        self._at, self._last, self._words_of, self._look = at, last, words_of, look
+        if marks is not self._last_marks:
+            self._last_marks = marks
             self._marks = {mark.version: mark.kind for mark in marks}
         self.refresh()
 
     def forget(self) -> None:
         """The words have changed: draw every line anew."""
-        self._drawn.clear()
+        self._strips.clear()
 
     def render_line(self, y: int) -> Strip:
         """One line: so many events as there is room for, the position among them."""
         height, width = max(self.size.height, 1), max(self.size.width, 8)
         if self._drawn_for != (width, self._look, self.rich_style):
             self._drawn_for = (width, self._look, self.rich_style)
-            self._drawn.clear()
+            self._strips.clear()
         first = min(max(1, self._at - height // 2), max(1, self._last - height + 1))
         version = first + y
         if version > self._last:
             return Strip.blank(width, self.rich_style)
         key = (version, version == self._at)
-        if key not in self._drawn:
+        if key not in self._strips:
             line = self._line(version, width)
             strip = Strip(line.render(self.app.console, end=""), width)
-            self._drawn[key] = strip.apply_style(self.rich_style)
-        return self._drawn[key]
+            self._strips[key] = strip.apply_style(self.rich_style)
+        return self._strips[key]
 
     def _line(self, version: int, width: int) -> Text:
         palette, here = self._look.palette, version == self._at
@@ -158,7 +158,7 @@ class EventList(Widget):
         line = Text.assemble(
             ("▶" if here else sign, palette.accent),
             (f"{number} ", palette.dim),
-            coloured(self._told(version), self._look),
+            coloured(self._words_of(version), self._look),
             no_wrap=True,
         )
         line.truncate(width, overflow="ellipsis", pad=True)

@@ -20,7 +20,7 @@ import msgspec
 from deluxe_domain.kernel.merkle import HASH_BYTES, leaf_hashes
 from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable
 from deluxe_services.store.fetching import Executing, Fetching
-from deluxe_services.store.sealing import SEALED, Place, Seals
+from deluxe_services.store.sealing import MARK, Place, Seals
 from deluxe_services.store.values import Archived, Row
 
 ARCHIVES: Final = (
@@ -204,7 +204,7 @@ class Archives:
         return rows, None if bundle.seed is None else bytes.fromhex(bundle.seed)
 
     def _opened(self, game: str, data: bytes) -> bytes:
-        if data[:1] != SEALED:
+        if data[:1] != MARK:
             return data
         if self._seals is None:
             raise StoreUnreadable(

@@ -30,7 +30,7 @@ def copy_online(
     *,
     tokens: bool = True,
     rate: int = RATE,
-    done: Callable[[int, int], None] = lambda _copied, _all: None,
+    done: Callable[[int, int], None] = lambda _pages, _all: None,
 ) -> None:
     """Copy the store in a file to a new file: its state at one moment, whoever writes meanwhile.
 

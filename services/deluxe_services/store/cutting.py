@@ -8,10 +8,10 @@ import msgspec
 from deluxe_services.store.tree import WIDTH
 from deluxe_services.store.values import GameInfo
 
-_GONE: Final = "game NOT IN (SELECT game FROM entries)"
+_WITHOUT_ENTRIES: Final = "game NOT IN (SELECT game FROM entries)"
 _CUT: Final = (
     "DELETE FROM entries WHERE position > :position",
-    f"DELETE FROM heads WHERE {_GONE} AND game NOT IN (SELECT game FROM archives)",
+    f"DELETE FROM heads WHERE {_WITHOUT_ENTRIES} AND game NOT IN (SELECT game FROM archives)",
     "DELETE FROM games WHERE game NOT IN (SELECT game FROM heads)",
     "DELETE FROM vault WHERE game NOT IN (SELECT game FROM heads)",
     "DELETE FROM sittings WHERE game NOT IN (SELECT game FROM heads)",

@@ -37,8 +37,8 @@ class _LateStore:
         self._opening = opening
         self._store: Store | None = None
         self._why: str | None = "it has not answered yet"
-        self._lost = Event()
-        self._lost.set()
+        self._loss = Event()
+        self._loss.set()
         self._ended = Event()
         self.tried = Event()
         self._thread = Thread(target=self._work, name="reaching a store", daemon=True)
@@ -54,7 +54,7 @@ class _LateStore:
     def close(self) -> None:
         """Let go of the store, and try no more."""
         self._ended.set()
-        self._lost.set()
+        self._loss.set()
         self._thread.join()
         if self._store is not None:
             self._store.close()
@@ -63,9 +63,9 @@ class _LateStore:
         """The method; if it finds the store gone, so will everybody from then on."""
 
         @wraps(method)
-        def noting(*arguments: Any, **named: Any) -> Any:
+        def noting(*arguments: Any, **keywords: Any) -> Any:
             try:
-                return method(*arguments, **named)
+                return method(*arguments, **keywords)
             except StoreBusy:
                 raise
             except StoreUnavailable as error:
@@ -78,26 +78,26 @@ class _LateStore:
         if self._why is None:
             _log.warning("a store is out of reach: %s", why)
         self._why = why
-        self._lost.set()
+        self._loss.set()
 
     def _work(self) -> None:
         """Look until it is there; then wait until it is lost."""
         while not self._ended.is_set():
-            self._lost.wait()
+            self._loss.wait()
             if self._ended.is_set():
                 return
-            self._lost.clear()
+            self._loss.clear()
             try:
                 self._reach()
             except StoreError as error:
                 self._lose(str(error))
             self.tried.set()
-            if self._lost.is_set():
+            if self._loss.is_set():
                 self._ended.wait(EVERY)
 
     def _reach(self) -> None:
         if self._store is None:
             self._store = self._opening()
         self._store.position()
-        if not self._lost.is_set():
+        if not self._loss.is_set():
             self._why = None

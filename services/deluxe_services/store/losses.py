@@ -25,7 +25,7 @@ LOG_KEY: Final = ".log-key"
 READ_MODELS: Final = ".read-models"
 """Behind the name of a file: its read models, if they are kept nowhere else."""
 
-FOLLOWED: Final = "SELECT position FROM followed"
+POSITION: Final = "SELECT position FROM followed"
 """How far the read models have come."""
 
 _HEADER: Final = struct.Struct(">8I")
@@ -42,7 +42,7 @@ class Losses:
         self._path = path
         self.empty = not (Path(path).exists() and Path(path).stat().st_size)
         self._foreign = _is_foreign(Path(path + "-wal"))
-        self._followed = _followed(Path(path + READ_MODELS))
+        self._models_position = _followed(Path(path + READ_MODELS))
         self._size = -1
         self._unreadable = ""
         try:
@@ -66,9 +66,9 @@ class Losses:
         if self._size > position:
             text = f"a checkpoint over {self._size} entries was signed"
             signs.append(_ahead(text, self._size, position))
-        if self._followed > position:
-            text = f"the read models have followed the log to entry {self._followed}"
-            signs.append(_ahead(text, self._followed, position))
+        if self._models_position > position:
+            text = f"the read models have followed the log to entry {self._models_position}"
+            signs.append(_ahead(text, self._models_position, position))
         return signs
 
     def accept(self, position: int) -> None:
@@ -83,7 +83,7 @@ class Losses:
             self._set_aside(LOG_KEY, position)
         if self.empty or self._foreign:
             self._set_aside("-wal", position)
-        if self.empty or self._followed > position:
+        if self.empty or self._models_position > position:
             for ending in ("", "-wal", "-shm"):
                 Path(self._path + READ_MODELS + ending).unlink(missing_ok=True)
 
@@ -151,7 +151,7 @@ def _followed(file: Path) -> int:
         return 0
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as models:
-            row = models.execute(FOLLOWED).fetchone()
+            row = models.execute(POSITION).fetchone()
     except sqlite3.Error:
         return 0
     return int(row[0]) if row else 0

@@ -68,15 +68,15 @@ def rotate(address: str, seals: Seals, *, plain: bool = False) -> int:
     return rotate_database(address, seals, plain=plain)
 
 
-def migrate_postgresql(address: str, reached: Callable[[int], None]) -> tuple[int, int]:
+def migrate_postgresql(address: str, on_schema: Callable[[int], None]) -> tuple[int, int]:
     """Brings a database of PostgreSQL to this version's schema; the schemas before and after.
 
-    ``reached`` gets each schema on the way.
+    ``on_schema`` gets each schema on the way.
     """
     from deluxe_services.store.postgres.connecting import Address  # noqa: PLC0415
     from deluxe_services.store.postgres.schema import migrate  # noqa: PLC0415
 
-    return migrate(Address(address), reached=reached)
+    return migrate(Address(address), on_schema=on_schema)
 
 
 def _open_postgresql(address: str, read_only: bool, seals: Seals | None) -> Store:

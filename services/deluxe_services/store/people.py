@@ -36,7 +36,7 @@ PEOPLE: Final = (
 )
 """The tables, for the migrations."""
 
-UPDATED: Final = ("ALTER TABLE players ADD COLUMN updated BIGINT",)
+ADD_UPDATED: Final = ("ALTER TABLE players ADD COLUMN updated BIGINT",)
 """When a name was changed, for the migrations."""
 
 _FORGET: Final = "INSERT INTO names_kept SELECT player, name, subject FROM names WHERE player <> ?"

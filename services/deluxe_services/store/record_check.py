@@ -72,7 +72,7 @@ class _Listed:
         self._anew: list[_Anew] = []
         self._accesses: dict[str, int] = {}
         self._tokens: dict[str, tuple[str, int]] = {}
-        self._vacated: dict[tuple[str, int], int] = {}
+        self._vacancies: dict[tuple[str, int], int] = {}
 
     def faults(self, store: TableStore) -> Iterator[str]:
         """Everything that the tables do not have as the entries say."""
@@ -106,13 +106,13 @@ class _Listed:
         if records.anew:
             tokens = {name: state for name, (state, _) in self._tokens.items()}
             self._anew.append(_Anew(row.position, records, frozenset(self._accesses), tokens))
-            for listing in (self._accesses, self._tokens, self._vacated):
+            for listing in (self._accesses, self._tokens, self._vacancies):
                 listing.clear()
         self._add(records, row.position)
         return ""
 
     def _add(self, records: Records, position: int) -> None:
-        self._vacated |= dict.fromkeys(records.vacated, position)
+        self._vacancies |= dict.fromkeys(records.vacated, position)
         self._tokens |= {name: (state, position) for name, state in records.tokens}
         self._accesses |= dict.fromkeys(records.accesses, position)
 
@@ -137,7 +137,7 @@ class _Listed:
                 yield f"a token that entry {position} of the log names is gone"
 
     def _fits(self, token: Token, state: str, position: int) -> bool:
-        freed_at = -1 if token.seat is None else self._vacated.get((token.game, token.seat), -1)
+        freed_at = -1 if token.seat is None else self._vacancies.get((token.game, token.seat), -1)
         return is_left(token, state) if freed_at > position else token_hash(token) == state
 
 

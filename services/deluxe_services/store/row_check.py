@@ -96,7 +96,7 @@ STRAYS: Final = (
 )
 """Rows that a sound store does not have; each statement sees one moment of the store."""
 
-COUNTED: Final = """SELECT COUNT(*), coalesce(MAX(number), 0),
+COUNTS: Final = """SELECT COUNT(*), coalesce(MAX(number), 0),
     coalesce((SELECT seq FROM sqlite_sequence WHERE name = 'accesses'), 0) FROM accesses"""
 """How many privileged reads a file lists, the number of the last, and the number last given."""
 
@@ -109,7 +109,7 @@ def stray_rows(select: Selecting) -> Iterator[str]:
 
 
 def access_faults(counts: tuple[Any, ...]) -> Iterator[str]:
-    """Whether privileged reads were taken out of a file (``COUNTED``)."""
+    """Whether privileged reads were taken out of a file (``COUNTS``)."""
     rows, last, numbers_given = counts
     if not rows == last == numbers_given:
         yield f"the access log has {rows} rows, numbered up to {last}; {numbers_given} were written"

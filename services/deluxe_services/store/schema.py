@@ -4,7 +4,7 @@ from typing import Final
 
 from deluxe_services.store.archived import ARCHIVES
 from deluxe_services.store.invitations import INVITATIONS
-from deluxe_services.store.people import PEOPLE, UPDATED
+from deluxe_services.store.people import ADD_UPDATED, PEOPLE
 from deluxe_services.store.records import RECORDS
 from deluxe_services.store.subscriptions import SUBSCRIPTIONS
 
@@ -94,7 +94,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     ARCHIVES,
     RECORDS,
     SUBSCRIPTIONS,
-    (*UPDATED, *INVITATIONS),
+    (*ADD_UPDATED, *INVITATIONS),
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

@@ -21,7 +21,7 @@ STATISTICS: Final = "sqlite_stat[134]"
 _SEQUENCE: Final = """SELECT (SELECT seq FROM sqlite_sequence WHERE name = 'entries'),
     max(coalesce((SELECT MAX(position) FROM entries), 0),
         coalesce((SELECT MAX(last) FROM archives), 0))"""
-_QUOTED: Final = re.compile(r'"(\w+)"')
+_QUOTES: Final = re.compile(r'"(\w+)"')
 
 Objects = dict[tuple[str, str], tuple[str, str]]
 
@@ -84,4 +84,4 @@ def _objects(rows: list[tuple[Any, ...]]) -> Objects:
 
 def _normal(sql: str | None) -> str:
     """A definition without what a renamed table changes: quotes around its name, blanks."""
-    return " ".join(_QUOTED.sub(r"\1", sql or "").replace("(", " (").split())
+    return " ".join(_QUOTES.sub(r"\1", sql or "").replace("(", " (").split())

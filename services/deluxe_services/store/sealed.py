@@ -31,7 +31,7 @@ _NAMES: Final = "SELECT value FROM meta WHERE name = 'keys'"
 _NOTE: Final = """INSERT INTO meta VALUES ('keys', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 _UNNOTE: Final = "DELETE FROM meta WHERE name = 'keys'"
-_USED: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
+_HAS_ROWS: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
 _PAGE: Final = 1_000
 
 Selecting = Callable[[str], Iterator[tuple[Any, ...]]]
@@ -96,7 +96,7 @@ def check_keys(path: str, readers: Fetching, schema: int, seals: Seals | None) -
     """
     names = key_names(readers, schema)
     if not names:
-        if seals is not None and schema and readers.fetch(_USED) != [(0,)]:
+        if seals is not None and schema and readers.fetch(_HAS_ROWS) != [(0,)]:
             raise StoreUnreadable(
                 path, "is not encrypted, but a key is set: encrypt it first ('db rotate')"
             )

@@ -23,12 +23,12 @@ if TYPE_CHECKING:
     pass
 
 KEY_BYTES: Final = 32
-SEALED: Final = b"\xe1"
+MARK: Final = b"\xe1"
 """The first byte of a sealed value; no plain entry begins with it, for those are JSON."""
 
 _ID_BYTES: Final = 8
 _NONCE_BYTES: Final = 12
-_HEAD: Final = len(SEALED) + _ID_BYTES + _NONCE_BYTES
+_HEAD: Final = len(MARK) + _ID_BYTES + _NONCE_BYTES
 _LABEL: Final = "poker-deluxe/sealed/1"
 _PREFIX: Final = "store-key"
 _WHERE: Final = "the keys of the store"
@@ -83,7 +83,7 @@ class Seals:
         """The value, sealed for its row."""
         nonce = os.urandom(_NONCE_BYTES)
         cipher = self._seal(nonce, plain, _bound(place, self._newest))
-        return b"".join((SEALED, self._newest, nonce, cipher))
+        return b"".join((MARK, self._newest, nonce, cipher))
 
     def open(self, place: Place, data: bytes) -> bytes:
         """The value as it was sealed for this row.
@@ -91,7 +91,7 @@ class Seals:
         ``StoreUnreadable`` names the row if the value was changed, belongs to another row, was
         never sealed, or is sealed with a key that is not here.
         """
-        if data[:1] != SEALED or len(data) < _HEAD:
+        if data[:1] != MARK or len(data) < _HEAD:
             raise _unreadable(place, "is not sealed, as all of this store are: it was replaced")
         key, nonce = data[1 : 1 + _ID_BYTES], data[1 + _ID_BYTES : _HEAD]
         cipher = self._ciphers.get(key)

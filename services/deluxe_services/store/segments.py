@@ -98,7 +98,7 @@ class Segments:
 
     def __init__(self, path: Path) -> None:
         self._path = path
-        self._taken: dict[str, set[int]] = {name: set() for name in _SELDOM}
+        self._hashes: dict[str, set[int]] = {name: set() for name in _SELDOM}
 
     def line_at(self, position: int) -> Line | None:
         """The row at a position of the log as it is stored."""
@@ -145,7 +145,7 @@ class Segments:
 
     def _add_seldom(self, store: sqlite3.Connection, tables: dict[str, list[Line]]) -> None:
         for name, statement in _SELDOM.items():
-            hashes = self._taken[name]
+            hashes = self._hashes[name]
             fresh = [line for line in store.execute(statement) if hash(line) not in hashes]
             hashes.update(map(hash, fresh))
             tables[name] = [*tables.get(name, []), *fresh]

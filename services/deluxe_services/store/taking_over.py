@@ -13,7 +13,7 @@ from deluxe_services.store.values import Access, Token
 AT_ONCE: Final = 1_000
 """Tokens and reads that one entry names."""
 
-_UNSALTED: Final = "SELECT number FROM accesses WHERE salt = ''"
+_WITHOUT_SALT: Final = "SELECT number FROM accesses WHERE salt = ''"
 _SALT: Final = "UPDATE accesses SET salt = ? WHERE number = ?"
 _TOKENS: Final = """SELECT digest, game, seat, player, role, expires FROM tokens
     WHERE digest > ? ORDER BY digest LIMIT ?"""
@@ -45,7 +45,7 @@ def take_over(fetch: Fetch, execute: Execute, place: Callable[[], int]) -> None:
 
     ``place`` gives the next position, which is taken with it.
     """
-    for (number,) in fetch(_UNSALTED, ()):
+    for (number,) in fetch(_WITHOUT_SALT, ()):
         execute(_SALT, (new_salt(), number))
     anew = True
     for tokens, reads in [*_parts(fetch)]:

@@ -27,7 +27,7 @@ HEIGHT: Final = 8
 WIDTH: Final = 1 << HEIGHT
 """Hashes in a full tile."""
 
-_KEPT: Final = 1_024
+_MOST_TILES: Final = 1_024
 """Full tiles that are held in memory at once, 8 KiB each."""
 
 
@@ -43,8 +43,8 @@ class LogTree:
         self._lock = Lock()
         self._growing: list[list[bytes]] = [[]]
         self._full: list[int] = [0]
-        self._made: dict[tuple[int, int], Tile] = {}
-        self._tile = lru_cache(maxsize=_KEPT)(self._stored_tile)
+        self._new_tiles: dict[tuple[int, int], Tile] = {}
+        self._tile = lru_cache(maxsize=_MOST_TILES)(self._stored_tile)
         self._size = 0
         self._rebuilt = 0
         if not from_rows:
@@ -104,13 +104,13 @@ class LogTree:
     def new_tiles(self) -> tuple[Tile, ...]:
         """The full tiles that the store does not have yet; say which it has by ``filed``."""
         with self._lock:
-            return tuple(self._made.values())
+            return tuple(self._new_tiles.values())
 
     def filed(self, tiles: Sequence[Tile]) -> None:
         """Forget tiles that have been saved: the store has them now."""
         with self._lock:
             for tile in tiles:
-                self._made.pop((tile.level, tile.number), None)
+                self._new_tiles.pop((tile.level, tile.number), None)
 
     def root(self, size: int | None = None) -> bytes:
         """The root over the first so many entries, over all by default."""
@@ -146,7 +146,7 @@ class LogTree:
     def _make_again(self, level: int, full: int, hashes_of: Callable[[int], bytes]) -> None:
         """Make those of the first tiles of a level that the store does not have."""
         for number in sorted(set(range(full)).difference(self._store.tile_numbers(level))):
-            self._made[level, number] = Tile(level, number, hashes_of(number))
+            self._new_tiles[level, number] = Tile(level, number, hashes_of(number))
             self._rebuilt += 1
 
     def _roots(self, level: int, tile: int) -> bytes:
@@ -166,7 +166,7 @@ class LogTree:
         """A tile is full: keep it, and put its root into the level above."""
         hashes = self._growing[level]
         number = self._full[level]
-        self._made[level, number] = Tile(level, number, b"".join(hashes))
+        self._new_tiles[level, number] = Tile(level, number, b"".join(hashes))
         self._full[level] += 1
         self._growing[level] = []
         if len(self._full) == level + 1:
@@ -198,7 +198,7 @@ class LogTree:
 
     def _made_tile(self, level: int, number: int) -> tuple[bytes, ...]:
         """A tile that the store does not have yet; empty if it is none of those."""
-        tile = self._made.get((level, number))
+        tile = self._new_tiles.get((level, number))
         return _split(tile.hashes) if tile else ()
 
     def _stored_tile(self, level: int, number: int) -> tuple[bytes, ...]:

@@ -46,7 +46,7 @@ class Files:
     """
 
     def __init__(self, path: str) -> None:
-        self._found = [(name, identity(name)) for name in (path, path + LOG, path + "-shm")]
+        self._files = [(name, identity(name)) for name in (path, path + LOG, path + "-shm")]
         # The directory of a link tells nothing of the file that the link leads to.
         self._directory = None if Path(path).is_symlink() else str(Path(path).parent)
         self._unchanged: tuple[int, ...] | None = None
@@ -57,12 +57,12 @@ class Files:
         A connection that is open goes on writing into files that were deleted.
         """
         if alone:
-            self._look(self._found[:1])
+            self._look(self._files[:1])
             return
         before = self._of_directory()
         if before is not None and before == self._unchanged:
             return
-        self._look(self._found)
+        self._look(self._files)
         self._unchanged = before
 
     def _look(self, names: Sequence[tuple[str, Identity]]) -> None:

@@ -24,7 +24,7 @@ _HEADS: Final = """SELECT column1,
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key IN ({})"""
 
-Answered = dict[str, Outcome | StoreUnreadable]
+Outcomes = dict[str, Outcome | StoreUnreadable]
 """The answers that were given before, by request; or why one cannot be read."""
 
 
@@ -66,7 +66,7 @@ class VersionCheck:
         self._damage.clear()
         self._faces.clear()
 
-    def _objection(self, save: Save, outcomes: Answered) -> Exception | None:
+    def _objection(self, save: Save, outcomes: Outcomes) -> Exception | None:
         if save.outcome is not None and save.outcome.key in outcomes:
             return _again(outcomes[save.outcome.key])
         if not save.rows:
@@ -81,7 +81,7 @@ class VersionCheck:
             return _again(outcome)
         return Conflict(save.game, save.expected, head)
 
-    def _pass(self, save: Save, outcomes: Answered) -> bool:
+    def _pass(self, save: Save, outcomes: Outcomes) -> bool:
         """Notes a save that may be written; true if its register changed beyond the head."""
         if save.outcome is not None:
             outcomes[save.outcome.key] = save.outcome
@@ -110,8 +110,8 @@ class VersionCheck:
                 f"but its entries end at {entries or 0}"
             )
 
-    def _answered(self, keys: Sequence[str]) -> Answered:
-        outcomes: Answered = {}
+    def _answered(self, keys: Sequence[str]) -> Outcomes:
+        outcomes: Outcomes = {}
         for chunk in _chunks(keys):
             statement = _OUTCOMES.format(",".join("?" * len(chunk)))
             for row in self._readers.fetch(statement, chunk):

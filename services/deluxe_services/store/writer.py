@@ -101,24 +101,24 @@ class GroupWriter:
         self._groups = self._saves = 0
         self._seconds = 0.0
         lock = Lock()
-        self._filled = Condition(lock)
-        self._emptied = Condition(lock)
+        self._not_empty = Condition(lock)
+        self._not_full = Condition(lock)
         self._thread = Thread(target=self._work, name=f"writer of {where}", daemon=True)
         sys.setswitchinterval(min(sys.getswitchinterval(), PATIENCE))
         self._thread.start()
 
     def submit(self, save: Save, to: Recipient, ticket: object, *, wait: bool) -> None:
         """Queues a save; waits for room, or raises ``StoreBusy`` if it must not wait."""
-        with self._filled:
+        with self._not_empty:
             while len(self._queue) >= self._room and not self._closing:
                 if not wait:
                     raise StoreBusy(self._where, f"{self._room} saves are waiting already")
-                self._emptied.wait()
+                self._not_full.wait()
             if self._closing:
                 raise StoreUnavailable(self._where, "the store is closed")
             self._queue.append(Pending(save, to, ticket))
             if len(self._queue) >= self._enough:
-                self._filled.notify()
+                self._not_empty.notify()
 
     def work(self) -> Work:
         """What was written so far, and what waits."""
@@ -126,10 +126,10 @@ class GroupWriter:
 
     def close(self) -> None:
         """Writes what is queued, then ends the thread."""
-        with self._filled:
+        with self._not_empty:
             self._closing = True
-            self._filled.notify_all()
-            self._emptied.notify_all()
+            self._not_empty.notify_all()
+            self._not_full.notify_all()
         self._thread.join()
 
     def _work(self) -> None:
@@ -144,14 +144,14 @@ class GroupWriter:
                 self._announce(outcome.rows)
 
     def _next_group(self) -> list[Pending]:
-        with self._filled:
+        with self._not_empty:
             self._await(1, None)
             if self._last > 1:
                 self._await(self._last, min(self._took, LINGER))
             group = list(islice(self._queue, GROUP))
             for _ in group:
                 self._queue.popleft()
-            self._emptied.notify_all()
+            self._not_full.notify_all()
             return group
 
     def _await(self, enough: int, seconds: float | None) -> None:
@@ -163,7 +163,7 @@ class GroupWriter:
         saves alone, one after the other, never waits.
         """
         self._enough = enough
-        self._filled.wait_for(lambda: len(self._queue) >= enough or self._closing, seconds)
+        self._not_empty.wait_for(lambda: len(self._queue) >= enough or self._closing, seconds)
         self._enough = _NEVER
 
     def _write(self, saves: Sequence[Save]) -> Committed:

@@ -131,7 +131,7 @@ def back_up(
     source: Path,
     folder: Path,
     request: Wanted,
-    done: Callable[[int, int], None] = lambda _copied, _all: None,
+    done: Callable[[int, int], None] = lambda _pages, _all: None,
 ) -> Backup:
     """Copy the store in a file into a folder while its server goes on, and check the copy.
 

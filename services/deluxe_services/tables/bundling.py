@@ -37,7 +37,7 @@ def bundled(
     rows: Sequence[Row],
     tree: LogTree,
     checkpoint: Signed,
-    grown: Grown | None = None,
+    growth: Grown | None = None,
     running: RunningProof | None = None,
 ) -> bytes:
     """The bundle of these rows of a game, proven by a tree and a checkpoint of it."""
@@ -47,7 +47,7 @@ def bundled(
         checkpoint.key,
         tree.node,
         lambda version: places[version - 1],
-        grown,
+        growth,
         running,
     )
     return make_bundle(rows, log)
@@ -67,7 +67,7 @@ def _bundle(
     """
     every = list(store.rows(game))
     rows = [row for row in every if row.position <= checkpoint.size] or every
-    grown = None
+    growth = None
     if since is not None:
-        grown = Grown(since.note, tree.consistency(since.size, checkpoint.size))
-    return bundled(rows, tree, checkpoint, grown, running)
+        growth = Grown(since.note, tree.consistency(since.size, checkpoint.size))
+    return bundled(rows, tree, checkpoint, growth, running)

@@ -72,7 +72,7 @@ class CommandHandler:
         self._live_games = live_games
         self._now = now
         self._entropy = entropy
-        self._saved = on_saved
+        self._on_saved = on_saved
         self.ids = GameIds(now, entropy)
         """Makes the ids of new games."""
         self._waiting: Counter[str] = Counter()
@@ -215,7 +215,7 @@ class CommandHandler:
     ) -> None:
         live.saved(draft, error)
         if not live.broken:
-            self._saved(live, draft)
+            self._on_saved(live, draft)
         on_result(error or _answer(draft, token))
 
     async def _keep_refusal(self, game_id: str, request: Request, refusal: Refused) -> None:

@@ -62,10 +62,10 @@ class Deduplicator:
                 self._repeat(request, on_result)
             return False
         self._under_way[key] = _UnderWay(request.fingerprint, [on_result])
-        decided = work(partial(self._on_result, request), wait)
-        if not (decided or wait):
+        is_new = work(partial(self._on_result, request), wait)
+        if not (is_new or wait):
             del self._under_way[key]
-        return decided
+        return is_new
 
     async def close(self) -> None:
         """Take no new requests, and wait for those under way."""

@@ -57,11 +57,11 @@ def dump_of(folder: Path, position: int | None = None) -> Backup:
 
 
 def restore_database(
-    backup: Backup, url: str, keys: str, copied: Callable[[int], None], checking: Checking
+    backup: Backup, url: str, keys: str, on_bytes: Callable[[int], None], checking: Checking
 ) -> Held:
     """Load a dump into an empty database, and check it.
 
-    ``copied`` gets how many bytes were loaded; ``checking`` gets the new store while every entry
+    ``on_bytes`` gets how many bytes were loaded; ``checking`` gets the new store while every entry
     of it is read. ``StoreUnreadable`` if the dump is damaged or encrypted with another key, or what
     was restored is not what was signed.
     """
@@ -70,7 +70,7 @@ def restore_database(
     if file_digest(backup.file) != backup.manifest.digest:
         raise StoreUnreadable(str(backup.file), "is not the file that its manifest describes")
     _check_keys(backup, keys)
-    load(url, backup.file, copied)
+    load(url, backup.file, on_bytes)
     with closing(open_store(url, read_only=True, keys=keys)) as store, checking(store):
         content = held_by(store)
     if (content.position, b64encode(content.root).decode()) != (

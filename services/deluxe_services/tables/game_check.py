@@ -100,7 +100,7 @@ class _GameCheck:
         self._store = store
         self._register = register
         self._game: AnyGame = RULE_SETS[register.rules]
-        self._seated: set[tuple[int, str]] = set()
+        self._sitters: set[tuple[int, str]] = set()
         self._requests: dict[int, str] = {}
         self._standing = StateAt(self._game.initial)
 
@@ -129,7 +129,7 @@ class _GameCheck:
             if row.kind != event.kind:
                 kinds.append(f"entry {one.game}/{row.version} is listed as {row.kind!r}")
             if isinstance(event, PlayerJoined):
-                self._seated.add((event.seat, event.player))
+                self._sitters.add((event.seat, event.player))
             if paper.cause is not None:
                 times.append(paper.cause.at)
                 self._requests[row.version] = paper.cause.request
@@ -183,14 +183,14 @@ class _GameCheck:
         players = {str(player) for _, player in beside.sittings}
         for player in sorted({player for player in register_now.players if player} - players):
             yield f"player {player} has a seat in game {game}, and is not listed there"
-        for player in sorted(players - {player for _, player in self._seated}):
+        for player in sorted(players - {player for _, player in self._sitters}):
             yield f"player {player} is listed in game {game}, and never sat there"
 
     def _token_faults(self, register_now: GameInfo) -> Iterator[str]:
         game, players = self._register.game, register_now.players
         for digest, seat, player, role in self._store.fetch(_TOKENS, (game,)):
             sits = seat is not None and 0 <= seat < len(players) and players[seat] == player
-            has_left = role == LEFT and (seat, player) in self._seated
+            has_left = role == LEFT and (seat, player) in self._sitters
             if not (has_left or (role == "player" and sits)):
                 yield f"the token {digest} of game {game} is no token of a player who sits there"
 

@@ -50,7 +50,7 @@ class Notary:
         self.tree = LogTree(store)
         self._running = RunningGames(store)
         self._lock = Lock()
-        self._grown = Event()
+        self._growth = Event()
         self._closing = Event()
         self._latest = Signed(-1, "", "")
         self._unsigned_since: float | None = None
@@ -175,7 +175,7 @@ class Notary:
         """Sign what has come, and stop; closing twice is no fault."""
         if not self._closing.is_set() and self._thread.is_alive():
             self._closing.set()
-            self._grown.set()
+            self._growth.set()
             self._thread.join()
             self._leave()
             self._try_to_sign(self._store.position)
@@ -183,7 +183,7 @@ class Notary:
     def _on_commit(self, rows: Sequence[Row]) -> None:
         if self._unsigned_since is None and rows[-1].position > self._latest.size:
             self._unsigned_since = monotonic()
-        self._grown.set()
+        self._growth.set()
 
     def _hold_to(self, signed_one: Signed | None) -> None:
         if signed_one is None:
@@ -206,11 +206,11 @@ class Notary:
 
     def _work(self) -> None:
         while not self._closing.is_set():
-            self._grown.wait()
-            self._grown.clear()
+            self._growth.wait()
+            self._growth.clear()
             began = monotonic()
             if not self._try_to_sign():
-                self._grown.set()  # tried again, though nothing more may come
+                self._growth.set()  # tried again, though nothing more may come
             self._closing.wait(max(0.0, self._every - (monotonic() - began)))
 
     def _try_to_sign(self, upto: Callable[[], int] | None = None) -> bool:

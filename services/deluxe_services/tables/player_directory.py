@@ -52,8 +52,8 @@ class PlayerDirectory:
         async with self._registering:
             before = await asyncio.to_thread(self._store.player, request=request)
             if before is not None:
-                changed = before.forgotten is not None or before.updated is not None
-                if not changed and before.name != name:
+                has_changed = before.forgotten is not None or before.updated is not None
+                if not has_changed and before.name != name:
                     raise RequestIdReused(request)
                 return before
             try:

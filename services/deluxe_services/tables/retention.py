@@ -94,7 +94,7 @@ class Retention:
         self._together = together
         folder_before = store.archive_folder()
         self._folder = folder_before if folder is None else folder.absolute()
-        self._noted = folder_before == self._folder
+        self._is_noted = folder_before == self._folder
 
     def apply(self, ages: Ages) -> Gone:
         """Move and delete what is older than ``ages``.
@@ -145,9 +145,9 @@ class Retention:
         name = f"{positions[0] // 1_000_000:06d}/{register.game}-{digest[:8]}{suffix}"
         _write(folder / name, data)
         archive = Archived(register.game, len(rows), positions, name, digest, self._now())
-        if not self._noted:
+        if not self._is_noted:
             self._store.save(Save("", archives=str(folder))).result()
-            self._noted = True
+            self._is_noted = True
         if [*self._store.read_archived(archive)] != [*rows]:
             raise StoreUnreadable(str(folder / name), "does not hold what was written to it")
         return archive

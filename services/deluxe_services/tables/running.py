@@ -22,7 +22,7 @@ class RunningGames:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._tree = RunningTree()
-        self._heard: list[Row] = []
+        self._rows: list[Row] = []
         self._size = 0
         self._lock = Lock()
 
@@ -43,7 +43,7 @@ class RunningGames:
     def hear(self, rows: Sequence[Row]) -> None:
         """Take rows that were committed."""
         with self._lock:
-            self._heard.extend(rows)
+            self._rows.extend(rows)
 
     def root(self, size: int) -> bytes:
         """The root over the games that run at a position, which is not before the last one."""
@@ -73,8 +73,8 @@ class RunningGames:
 
     def _up_to(self, size: int) -> Iterable[Row]:
         """The rows up to a position; read from the log if they were not all heard, in order."""
-        rows = [row for row in self._heard if self._size < row.position <= size]
-        self._heard = [row for row in self._heard if row.position > size]
+        rows = [row for row in self._rows if self._size < row.position <= size]
+        self._rows = [row for row in self._rows if row.position > size]
         if [row.position for row in rows] == list(range(self._size + 1, size + 1)):
             return rows
         return [*self._store.log(self._size, size - self._size)]

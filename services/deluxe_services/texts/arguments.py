@@ -11,7 +11,7 @@ from deluxe_services.texts.people import person
 NONE: Final = "none"
 """The argument of a field that is absent, or of an empty list."""
 
-GIVEN: Final = "given"
+PRESENCE: Final = "given"
 """The argument of a field that is a record, besides its fields."""
 
 Arguments = Mapping[str, str | int]
@@ -63,7 +63,7 @@ def _inner(records: Sequence[Any], path: str) -> Iterator[tuple[dict[str, str | 
 def _of_field(name: str, value: Any) -> dict[str, str | int]:
     if is_record(value):
         inside = arguments_of(value).items()
-        return {name: GIVEN} | {f"{name}_{inner}": each for inner, each in inside}
+        return {name: PRESENCE} | {f"{name}_{inner}": each for inner, each in inside}
     if name == "transfers":
         return {name: sum(transfer.amount for transfer in value)}
     if name in _ACCOUNTS and isinstance(value, str):

@@ -27,7 +27,7 @@ class Bundle:
         self._entries: dict[str, str] = {}
         for folder in folders:
             self._entries |= _entries(folder, language)
-        self._parsed: set[str] = set()
+        self._names: set[str] = set()
 
     def messages(self) -> tuple[str, ...]:
         """The names of all messages, in the order of the files."""
@@ -67,12 +67,12 @@ class Bundle:
     def _message(self, name: str) -> Any:
         if name not in self._entries:
             raise MissingText(f"{name} is in none of the files")
-        if name not in self._parsed:
-            names = list(names_needed(self._entries, name, self._parsed))
+        if name not in self._names:
+            names = list(names_needed(self._entries, name, self._names))
             self._bundle.add_resource(
                 FluentResource("".join(self._entries[each] for each in names))
             )
-            self._parsed.update(names)
+            self._names.update(names)
         return self._bundle.get_message(name)
 
 

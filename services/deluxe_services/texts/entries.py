@@ -26,9 +26,9 @@ def entries_of(text: str) -> dict[str, str]:
     return entries
 
 
-def names_needed(entries: Entries, name: str, known: Collection[str] = ()) -> Iterator[str]:
+def names_needed(entries: Entries, name: str, except_names: Collection[str] = ()) -> Iterator[str]:
     """The names of an entry and of all that it may refer to, except those that are known."""
-    open_names, names = [name], set(known)
+    open_names, names = [name], set(except_names)
     while open_names:
         each = open_names.pop()
         if each in names or each not in entries:

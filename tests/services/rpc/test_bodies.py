@@ -103,7 +103,7 @@ def test_many_bodies_that_do_not_end_take_little_memory() -> None:
             while not all(one.done() for one in sending):
                 await asyncio.sleep(0.05)
                 most = max(most, resident() - before)
-            assert site.server._authenticator.bodies.held <= site.server._settings.unfinished_bytes
+            assert site.server._authenticator.bodies.size <= site.server._settings.unfinished_bytes
             assert most < 300 * MB, most
             whole = Post(site, 2)
             await whole.send(b"{}")
@@ -120,12 +120,12 @@ def test_of_too_many_bytes_the_body_that_has_waited_longest_is_cut_off() -> None
     for name in ("ann", "bob", "cas"):
         bodies.grow(name, 30, partial(losses.append, name))
     bodies.grow("bob", 5, lambda: losses.append("bob"))
-    assert (losses, bodies.held) == ([], 95)
+    assert (losses, bodies.size) == ([], 95)
     bodies.grow("cas", 20, lambda: losses.append("cas"))
-    assert (losses, bodies.held) == (["ann"], 85)
+    assert (losses, bodies.size) == (["ann"], 85)
     bodies.end("bob")
     bodies.end("ann")
-    assert bodies.held == 50
+    assert bodies.size == 50
 
 
 def test_messages_of_a_stream_are_told_apart_however_they_are_cut() -> None:
@@ -136,8 +136,8 @@ def test_messages_of_a_stream_are_told_apart_however_they_are_cut() -> None:
         for start in range(0, len(data), step):
             at += len(data[start : start + step])
             if frames.take(data[start : start + step]):
-                ends.append(at - frames.unfinished)
-        assert frames.unfinished == 0
+                ends.append(at - frames.rest)
+        assert frames.rest == 0
         assert ends[-1] == len(data)
         wanted = [sum(5 + one for one in sizes[: last + 1]) for last in range(len(sizes))]
         assert set(ends) <= set(wanted)

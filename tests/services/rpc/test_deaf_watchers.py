@@ -13,12 +13,12 @@ def test_who_has_waited_longest_is_cut_off_when_all_together_hold_too_much() -> 
     backlog, losses = Backlog(100), list[str]()
     for name, size in (("ann", 40), ("bob", 40), ("cas", 19)):
         backlog.begin(name, size, partial(losses.append, name))
-    assert (losses, backlog.held) == ([], 99)
+    assert (losses, backlog.size) == ([], 99)
     backlog.begin("dan", 30, lambda: losses.append("dan"))
-    assert (losses, backlog.held) == (["ann"], 89)
+    assert (losses, backlog.size) == (["ann"], 89)
     backlog.end("bob")
     backlog.end("ann")
-    assert backlog.held == 49
+    assert backlog.size == 49
     backlog.begin("eve", 1_000, lambda: losses.append("eve"))
     assert losses == ["ann", "cas", "dan"], "one message alone may be as large as it is"
 

@@ -236,7 +236,7 @@ def test_a_store_of_an_older_version_waits_for_somebody_to_migrate_it(
     with pytest.raises(StoreUnreadable, match=r"schema 2.*'db migrate'"):
         open_store(url)
     steps: list[int] = []
-    assert tables.migrate(Address(url), reached=steps.append) == (2, schema.SCHEMA)
+    assert tables.migrate(Address(url), on_schema=steps.append) == (2, schema.SCHEMA)
     assert steps == list(range(3, schema.SCHEMA + 1))
     written(url)
 

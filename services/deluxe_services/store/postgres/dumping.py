@@ -31,7 +31,7 @@ _VARIABLES: Final = {
 }
 """What the tools read from their environment: a password in an argument is seen by everybody."""
 
-Copied = Callable[[int], None]
+OnBytes = Callable[[int], None]
 """Hears how many bytes have been copied so far."""
 
 _CHUNK: Final = 1 << 20
@@ -67,10 +67,10 @@ def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:
     _run("pg_dump", [*options, "--no-privileges", *leave_out, f"--file={target}"], url)
 
 
-def load(url: str, source: Path, copied: Copied = lambda _bytes: None) -> None:
+def load(url: str, source: Path, on_bytes: OnBytes = lambda _bytes: None) -> None:
     """Load a dump into a database that is empty; all of it or nothing.
 
-    ``copied`` gets how many bytes pg_restore has taken. ``StoreUnavailable`` says what pg_restore
+    ``on_bytes`` gets how many bytes pg_restore has taken. ``StoreUnavailable`` says what pg_restore
     said, or that it is not installed.
     """
     with Address(url).connect() as connection:
@@ -83,7 +83,7 @@ def load(url: str, source: Path, copied: Copied = lambda _bytes: None) -> None:
         contents.writelines(_missing(url, source))
         contents.flush()
         options += ["--exit-on-error", f"--use-list={contents.name}"]
-        _run("pg_restore", options, url, _chunks(dump_file, copied))
+        _run("pg_restore", options, url, _chunks(dump_file, on_bytes))
 
 
 def _missing(url: str, source: Path) -> Iterator[str]:
@@ -96,11 +96,11 @@ def _missing(url: str, source: Path) -> Iterator[str]:
             yield line
 
 
-def _chunks(file: IO[bytes], copied: Copied) -> Iterator[bytes]:
+def _chunks(file: IO[bytes], on_bytes: OnBytes) -> Iterator[bytes]:
     """What is in a file; each chunk is counted once the next is asked for."""
     while chunk := file.read(_CHUNK):
         yield chunk
-        copied(file.tell())
+        on_bytes(file.tell())
 
 
 def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes] = ()) -> str:
@@ -126,11 +126,11 @@ def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes]
             for chunk in content:
                 pipe.write(chunk)
         code = process.wait()
-        printed, text = map(_text, (output, errors))
+        output_text, text = map(_text, (output, errors))
     if code:
         lines = text.strip().splitlines() or [f"{tool} ended with {code}"]
         raise StoreUnavailable(Address(url).text, lines[0])
-    return printed
+    return output_text
 
 
 def _text(file: IO[bytes]) -> str:

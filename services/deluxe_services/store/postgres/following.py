@@ -50,7 +50,7 @@ class Following:
         self._position = position
         self._listeners = listeners
         self._telling = Lock()
-        self._told: int | None = None
+        self._last: int | None = None
         self._closing = False
         self._alarm, self._bell = socketpair()
         self._thread = Thread(target=self._work, name=f"ear of {address.text}", daemon=True)
@@ -66,7 +66,7 @@ class Following:
         """Has ``hear`` told of every row that is committed from now on; returns how to leave."""
         with self._telling:
             if not self._listeners:
-                self._told = self._position()
+                self._last = self._position()
             if not self._begun:
                 self._begun = True
                 self._thread.start()
@@ -75,9 +75,9 @@ class Following:
     def own(self, rows: Sequence[Row]) -> None:
         """Tells of rows that this process has just committed, and of any that came before them."""
         with self._telling:
-            if self._told is None or rows[-1].position <= self._told:
+            if self._last is None or rows[-1].position <= self._last:
                 return
-            if rows[0].position == self._told + 1:
+            if rows[0].position == self._last + 1:
                 self._tell(rows)
                 return
             try:
@@ -95,17 +95,17 @@ class Following:
         self._bell.close()
 
     def _tell(self, rows: Sequence[Row]) -> None:
-        self._told = rows[-1].position
+        self._last = rows[-1].position
         self._listeners.tell(rows)
 
     def _catch_up(self) -> None:
         """Reads what is behind the last row that was told; whoever calls holds the lock."""
-        if self._told is None:
+        if self._last is None:
             return
         if not self._listeners:
-            self._told = None
+            self._last = None
             return
-        rows = self._read(self._told)
+        rows = self._read(self._last)
         while group := list(islice(rows, GROUP)):
             self._tell(group)
 
@@ -141,4 +141,4 @@ class Following:
         return any(note.pid != self.mine and self._unheard(int(note.payload)) for note in notes)
 
     def _unheard(self, position: int) -> bool:
-        return self._told is not None and position > self._told
+        return self._last is not None and position > self._last

@@ -9,11 +9,11 @@ from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.recorder import HEADS, Group
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Outcome, Save
-from deluxe_services.store.version_check import Answered, VersionCheck
+from deluxe_services.store.version_check import Outcomes, VersionCheck
 
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal
     FROM outcomes WHERE key = ANY(CAST(? AS TEXT[]))"""
-_REGISTERED: Final = """SELECT (SELECT COUNT(*) FROM players WHERE request = ?)
+_LOOKUP: Final = """SELECT (SELECT COUNT(*) FROM players WHERE request = ?)
     + (SELECT COUNT(*) FROM names WHERE subject = ?)"""
 
 
@@ -22,7 +22,7 @@ class GroupGate(VersionCheck):
 
     def __init__(self, where: str, readers: Fetching, seals: Seals | None = None) -> None:
         super().__init__(where, readers, seals)
-        self._reached = -1
+        self._position = -1
         self._contended = True
         self._group: Group | None = None
         self._outside = readers
@@ -53,7 +53,7 @@ class GroupGate(VersionCheck):
     def within(self, group: Group) -> None:
         """Asks the group's own transaction from now on; what another process wrote is news."""
         self._readers = self._group = group
-        self._contended = group.before != self._reached
+        self._contended = group.before != self._position
         if self._contended:
             self.forget()
         for head in group.heads:
@@ -61,16 +61,16 @@ class GroupGate(VersionCheck):
 
     def reached(self, position: int) -> None:
         """A group of ours was committed, and the log ends there."""
-        self._reached = position
+        self._position = position
 
     def forget(self) -> None:
         """Asks the database next time."""
         super().forget()
-        self._reached = -1
+        self._position = -1
 
-    def _objection(self, save: Save, outcomes: Answered) -> Exception | None:
+    def _objection(self, save: Save, outcomes: Outcomes) -> Exception | None:
         for one in save.players:
-            counts = self._readers.fetch(_REGISTERED, (one.request or None, one.subject or None))
+            counts = self._readers.fetch(_LOOKUP, (one.request or None, one.subject or None))
             if counts != [(0,)]:
                 return AlreadyRegistered()
         return super()._objection(save, outcomes)
@@ -85,6 +85,6 @@ class GroupGate(VersionCheck):
         for head in heads:
             self._note(*head)
 
-    def _answered(self, keys: Sequence[str]) -> Answered:
+    def _answered(self, keys: Sequence[str]) -> Outcomes:
         rows = self._readers.fetch(_OUTCOMES, (list(keys),)) if keys else []
         return {row[0]: self._opened(Outcome(*row)) for row in rows}

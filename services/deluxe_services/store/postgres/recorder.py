@@ -37,9 +37,9 @@ _TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
     ) THEN 0 ELSE 1 END)"""
 """Fails, and all that is said behind it, unless the heads are what they are taken for."""
 
-_REACHED: Final = "UPDATE positions SET last = last + $1 RETURNING last"
+_ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
 _NEWS: Final = "SELECT pg_notify($1, last::text) FROM positions"
-_PLACED: Final = """INSERT INTO entries (position, game, version, kind, data)
+_INSERT: Final = """INSERT INTO entries (position, game, version, kind, data)
     SELECT last + place, game, CASE game WHEN '' THEN last + place ELSE version END, kind, data
     FROM positions, unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
         AS news (place, game, version, kind, data)"""
@@ -152,9 +152,9 @@ class GroupRecorder(PostgresApplicationRecorder):
                         cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
                         self._lock_table(cursor)
                     execute(connection, _TRUE, columns(expected_heads))
-                    execute(connection, _PLACED, columns(lines))
+                    execute(connection, _INSERT, columns(lines))
                     insert_beside(Inside(connection), beside)
-                    last = execute(connection, _REACHED, (len(rows),))
+                    last = execute(connection, _ADVANCE, (len(rows),))
                     execute(connection, _NEWS, (self.channel_name,))
                     connection.execute("COMMIT")
                     _send_all(connection)

@@ -37,12 +37,12 @@ _BESIDES: Final[dict[int, tuple[str, ...]]] = {
 }
 """What PostgreSQL needs besides, by the schema that it belongs to."""
 
-Reached = Callable[[int], None]
+OnSchema = Callable[[int], None]
 """Hears of a schema that a migration has reached."""
 
 _TABLES: Final = """SELECT CAST(relname AS TEXT) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"""
-_FOUND: Final = "SELECT value FROM meta WHERE name = 'schema'"
+_SCHEMA_OF: Final = "SELECT value FROM meta WHERE name = 'schema'"
 _NOTE: Final = """INSERT INTO meta VALUES ('schema', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 _ALONE: Final = "SELECT pg_advisory_xact_lock(7071, 1)"
@@ -59,7 +59,7 @@ def found_schema(where: str, readers: Fetching) -> int:
         return 0
     if not tables >= {"meta", LOG}:
         raise StoreUnreadable(where, "has tables of its own, but no store of games")
-    [(schema,)] = readers.fetch(_FOUND)
+    [(schema,)] = readers.fetch(_SCHEMA_OF)
     if int(schema) > len(MIGRATIONS):
         raise StoreUnreadable(
             where, f"was written by a newer version (schema {schema}, we know {len(MIGRATIONS)})"
@@ -83,11 +83,11 @@ def statements_of(number: int) -> tuple[str, ...]:
 
 
 def migrate(
-    address: Address, *, only_empty: bool = False, reached: Reached = lambda _schema: None
+    address: Address, *, only_empty: bool = False, on_schema: OnSchema = lambda _schema: None
 ) -> tuple[int, int]:
     """Leads a database to the newest schema, all of it or nothing; the schemas before and after.
 
-    ``only_empty``: one that is a store already is left as it is. ``reached`` gets each schema on
+    ``only_empty``: one that is a store already is left as it is. ``on_schema`` gets each schema on
     the way.
     """
     with address.connect() as connection:
@@ -103,7 +103,7 @@ def migrate(
                     if MIGRATIONS[number - 1] is RECORDS:
                         _take_over(Statements(connection))
                     execute(connection, translated(_NOTE), (str(number),))
-                    reached(number)
+                    on_schema(number)
         except psycopg.Error as error:
             raise postgres_trouble(address.text, error) from error
     return before, len(MIGRATIONS)

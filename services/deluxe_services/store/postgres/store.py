@@ -103,7 +103,7 @@ class PostgresStore(Committing, PostgresReadings):
         migrate(address, only_empty=True)
         super().__init__(address, seals)
         self._closed = False
-        self._barred: StoreError | None = None
+        self._write_error: StoreError | None = None
         self._datastore = DurableDatastore(address, self._folder, self._begin_writing)
         try:
             with self._database.connection() as connection:
@@ -132,9 +132,9 @@ class PostgresStore(Committing, PostgresReadings):
             write_with_others(connection)
             self._note_keys(connection)
         except StoreError as error:
-            self._barred = error
+            self._write_error = error
             raise
-        self._barred = None
+        self._write_error = None
 
     def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
         """One round trip while groups follow each other and nothing is in the way; else two."""
@@ -182,7 +182,7 @@ class PostgresStore(Committing, PostgresReadings):
         self._version_check.forget()
 
     def _trouble(self, error: BaseException) -> StoreError:
-        return self._barred or postgres_trouble(self.path, error)
+        return self._write_error or postgres_trouble(self.path, error)
 
     def probe(self) -> None:
         """Changes a row as a save would, and takes it back."""
