@@ -54,7 +54,10 @@ def locked_anew(
     for rules, digest in here.items():
         lock_line = lock.get(rules, Locked((digest,)))
         if not plays_the_same(rules):
-            raise NotTheSame(f"{rules} does not play its recorded games again to the byte. {WAYS}")
+            raise NotTheSame(
+                f"{rules} has no recorded games, or does not play them again to the byte. For a new"
+                f" game, record some first (docs/adding-a-game.md). {WAYS}"
+            )
         before = () if lock_line.release is None else lock_line.sources
         sources = before if before[-1:] == (digest,) else (*before, digest)
         anew[rules] = Locked(sources, lock_line.release or release)
