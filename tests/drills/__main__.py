@@ -3,7 +3,8 @@
     python -m tests.drills --seed 1 kill=200 postgres=50
 
 runs so many faults of each round, in batches on fresh stores, prints a line for each batch and a
-table at the end, and ends with 1 if anything was violated. ``--list`` tells the rounds.
+table at the end, and ends with 1 if anything was violated. ``--list`` tells the rounds. With
+``--partitions`` the games lie in three databases of PostgreSQL.
 """
 
 import argparse
@@ -15,17 +16,23 @@ from collections import Counter
 from pathlib import Path
 from tempfile import mkdtemp
 from time import monotonic
+from typing import Final
 
 import pytest
 
 from tests.drills.drill import Drill
 from tests.drills.rounds import ROUNDS, Round
 
+_STORES: Final = {"any": "", "sqlite": " (not on partitions)", "partitions": " (on partitions)"}
+"""What the list says of the stores that a round runs on."""
 
-async def run_batch(kind: Round, seed: int, times: int, keep: Path | None) -> Drill:
+
+async def run_batch(
+    kind: Round, seed: int, times: int, keep: Path | None, *, partitions: bool
+) -> Drill:
     """One batch on a fresh store."""
     folder = Path(mkdtemp(prefix=f"drill-{kind.name}-", dir=keep))
-    drill = Drill(seed, folder)
+    drill = Drill(seed, folder, partitions)
     try:
         await kind.run(drill, times)
     except pytest.skip.Exception as reason:
@@ -41,15 +48,15 @@ async def run_batch(kind: Round, seed: int, times: int, keep: Path | None) -> Dr
     return drill
 
 
-def run_round(
-    kind: Round, seed: int, times: int, keep: Path | None, notes: Path | None
-) -> Counter[str]:
+def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter[str]:
     """All batches of one round; a line for each."""
+    seed, keep, notes = arguments.seed, arguments.keep, arguments.notes
+    partitions = arguments.partitions or kind.stores == "partitions"
     whole: Counter[str] = Counter()
     for start in range(0, times, kind.batch):
         number = min(kind.batch, times - start)
         began = monotonic()
-        drill = asyncio.run(run_batch(kind, seed + start, number, keep))
+        drill = asyncio.run(run_batch(kind, seed + start, number, keep, partitions=partitions))
         seconds = monotonic() - began
         whole += drill.counts
         verdict = "VIOLATED" if drill.violations else "clean"
@@ -63,6 +70,7 @@ def run_round(
             print(f"  {text}")
         if notes is not None:
             line = {"round": kind.name, "seed": seed + start, "seconds": round(seconds)}
+            line |= {"partitions": partitions}
             with notes.open("a") as file:
                 file.write(json.dumps(line | {"counts": drill.counts}) + "\n")
     return whole
@@ -74,12 +82,15 @@ def main(words: list[str]) -> int:
     parser.add_argument("rounds", nargs="*", metavar="ROUND=FAULTS")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--list", action="store_true", help="tell the rounds")
+    parser.add_argument(
+        "--partitions", action="store_true", help="games in three databases of PostgreSQL"
+    )
     parser.add_argument("--keep", type=Path, help="where folders of batches are made")
     parser.add_argument("--notes", type=Path, help="a file that gets a line in JSON for each batch")
     arguments = parser.parse_args(words)
     if arguments.list or not arguments.rounds:
         for kind in ROUNDS.values():
-            print(f"{kind.name:12} {kind.what}")
+            print(f"{kind.name:12} {kind.what}{_STORES[kind.stores]}")
         return 0
     totals: dict[str, Counter[str]] = {}
     for word in arguments.rounds:
@@ -87,9 +98,9 @@ def main(words: list[str]) -> int:
         if name not in ROUNDS:
             parser.error(f"there is no round {name}: --list tells them")
         kind = ROUNDS[name]
-        totals[name] = run_round(
-            kind, arguments.seed, int(times or kind.batch), arguments.keep, arguments.notes
-        )
+        if arguments.partitions and kind.stores == "sqlite":
+            parser.error(f"{name} is about the files of SQLite: run it without --partitions")
+        totals[name] = run_round(kind, int(times or kind.batch), arguments)
     print()
     for name, counts in totals.items():
         print(f"{name:12} {dict(sorted(counts.items()))}")

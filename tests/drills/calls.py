@@ -1,7 +1,9 @@
 """Calls to a server that may be down: what settles a request, and what has to be sent again."""
 
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final, Protocol
+from random import Random
+from typing import Any, Final
 
 import grpc
 from google.protobuf.message_factory import GetMessageClass
@@ -36,16 +38,29 @@ class Again(Exception):
 class Refused(Exception):
     """An answer that settles it: the request was not done."""
 
-    def __init__(self, code: str, reason: str) -> None:
+    def __init__(self, code: str, reason: str, partition: str = "") -> None:
         super().__init__(f"{code} {reason}")
         self.code = code
         self.reason = reason
+        self.partition = partition
 
 
-class Server(Protocol):
-    """What is asked: its channel is ``None`` while it is known to be down."""
+class Server:
+    """What is asked: its channel is ``None`` while it is known to be down.
 
-    channel: grpc.aio.Channel | None
+    ``partition``: the only one that it serves. ``siblings``: the servers of each partition.
+    """
+
+    def __init__(self, partition: str = "") -> None:
+        self.channel: grpc.aio.Channel | None = None
+        self.partition = partition
+        self.siblings: Mapping[str, Sequence[Server]] = {}
+
+    def serving(self, partition: str, chance: Random) -> "Server":
+        """A server of a partition: itself, or a sibling."""
+        if not partition or self.partition == partition or not self.siblings:
+            return self
+        return chance.choice(self.siblings[partition])
 
 
 def _written(message: Any) -> bytes:
@@ -54,7 +69,18 @@ def _written(message: Any) -> bytes:
 
 
 async def call(drill: Drill, server: Server, method: str, request: Any, token: str = "") -> Any:
-    """One call; ``Again`` or ``Refused`` if it fails."""
+    """One call, followed to the partition of its game; ``Again`` or ``Refused`` if it fails."""
+    try:
+        return await _call_here(drill, server, method, request, token)
+    except Refused as error:
+        if not error.partition or not server.siblings:
+            raise
+        drill.counts["followed to another partition"] += 1
+        other = server.serving(error.partition, drill.chance)
+        return await _call_here(drill, other, method, request, token)
+
+
+async def _call_here(drill: Drill, server: Server, method: str, request: Any, token: str) -> Any:
     channel = server.channel
     if channel is None:
         raise Again("down")
@@ -85,4 +111,13 @@ def _failure(drill: Drill, method: str, error: grpc.aio.AioRpcError) -> Exceptio
         if retry is None and code is grpc.StatusCode.RESOURCE_EXHAUSTED:
             drill.counts["turned away without a time to try again"] += 1
         return Again(f"{code.name} {reason}")
-    return Refused(code.name, reason)
+    return Refused(code.name, reason, partition_of(error))
+
+
+def partition_of(error: grpc.aio.AioRpcError) -> str:
+    """The partition of a game that a server does not serve, if that is what it says."""
+    with suppress(AssertionError):
+        refusal = Heard(error)
+        if refusal.reason == "OTHER_PARTITION":
+            return str(refusal.info.metadata["partition"])
+    return ""

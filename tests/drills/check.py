@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from deluxe_services.store import open_store
+from deluxe_services.tables.partitions import ENDING, read_partitions
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.drills.calls import SEATS, Again, Refused, Server, call
 from tests.drills.drill import Drill
@@ -44,6 +45,7 @@ async def repeat(drill: Drill, server: Server, record: Record, last: int = 0) ->
 
 
 async def _repeat_openings(drill: Drill, server: Server, record: Record) -> None:
+    server = server.serving(record.partition, drill.chance)
     for opening in record.openings:
         name, version = opening.told
         try:
@@ -116,7 +118,8 @@ async def check_watchers(drill: Drill, server: Server, watchers: Sequence[Watche
     for watcher in watchers:
         if not watcher.heard:
             continue
-        events = await list_events(drill, server, watcher)
+        name = watcher.table.record.name
+        events = await list_events(drill, server, name, watcher.first, watcher.token)
         for event in events:
             event_seen = watcher.heard.get(event.version)
             if event.version > watcher.last:
@@ -137,18 +140,20 @@ async def check_watchers(drill: Drill, server: Server, watchers: Sequence[Watche
             )
 
 
-async def list_events(drill: Drill, server: Server, watcher: Watcher) -> list[Any]:
-    """The history behind what the watcher began with, as they may see it."""
+async def list_events(
+    drill: Drill, server: Server, name: str, after: int = 0, token: str = ""
+) -> list[Any]:
+    """The history of a game behind a version, as the token may see it."""
     results: list[Any] = []
     page_token = ""
     while True:
         request = pb.ListEventsRequest(
-            name=watcher.table.record.name,
-            after_version=watcher.first,
+            name=name,
+            after_version=after,
             page_size=1000,
             page_token=page_token,
         )
-        page = await _persist(drill, server, "GameService/ListEvents", request, watcher.token)
+        page = await _persist(drill, server, "GameService/ListEvents", request, token)
         results += page.events
         page_token = page.next_page_token
         if not page_token:
@@ -156,7 +161,23 @@ async def list_events(drill: Drill, server: Server, watcher: Watcher) -> list[An
 
 
 def check_store(drill: Drill, address: str, records: Sequence[Record]) -> None:
-    """The log without gaps, each command in it once and where it was acknowledged."""
+    """The log without gaps, each command in it once and where it was acknowledged.
+
+    Of a store in partitions each log by itself, with the games that belong to it.
+    """
+    if not address.endswith(ENDING):
+        _check_log(drill, address, records)
+        return
+    partitions = read_partitions(Path(address))
+    for one in partitions.all:
+        own = [record for record in records if partitions.holding(record.game) is one]
+        games = _check_log(drill, one.db, own)
+        if foreign := [game for game in games if partitions.holding(game) is not one]:
+            drill.violate("doubled", f"{one.name} holds {foreign}, which belong elsewhere")
+
+
+def _check_log(drill: Drill, address: str, records: Sequence[Record]) -> set[str]:
+    """Check one log; the games in it."""
     by_request: dict[tuple[str, str], int] = {}
     versions: dict[str, int] = {}
     with closing(open_store(address, read_only=True)) as store:
@@ -181,6 +202,7 @@ def check_store(drill: Drill, address: str, records: Sequence[Record]) -> None:
         drill.counts["entries"] += expected - 1
     for record in records:
         _check_acknowledged(drill, record, by_request, versions)
+    return {game for game in versions if game}
 
 
 def _check_acknowledged(

@@ -14,6 +14,7 @@ from tests.drills.drill import Drill
 from tests.drills.killing import stop_well
 from tests.drills.load import Load
 from tests.drills.servers import CLOCK, NotStarted, Served
+from tests.drills.stores import new_store
 from tests.drills.table import Table
 
 SECONDS: Final = 1
@@ -33,7 +34,7 @@ async def clock(drill: Drill, times: int) -> None:
     offset = drill.folder / "clock"
     set_clock(offset, 0)
     server = Served(
-        str(drill.folder / "games.db"),
+        await asyncio.to_thread(new_store, drill),
         drill.folder / "server.log",
         environment={CLOCK: str(offset)},
     )

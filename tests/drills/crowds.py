@@ -10,11 +10,10 @@ import grpc
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.docker.conftest import envoy
 from tests.docker.test_whole import answered
-from tests.drills.calls import Again, Refused, call
+from tests.drills.calls import Again, Refused, Server, call
 from tests.drills.check import check_all
-from tests.drills.database import database
 from tests.drills.drill import Drill
-from tests.drills.killing import more_acknowledged, one_server, repeat_last, three_replicas
+from tests.drills.killing import more_acknowledged, one_server, repeat_last, several_servers
 from tests.drills.load import Load
 from tests.drills.servers import Served
 
@@ -54,13 +53,14 @@ async def overload(drill: Drill, times: int) -> None:
             drill.violate("bare", "calls were turned away without a time to try again")
 
 
-class Caller:
+class Caller(Server):
     """A connection of its own, with these options besides."""
 
     def __init__(self, port: int, *options: tuple[str, int]) -> None:
+        super().__init__()
         own = [("grpc.use_local_subchannel_pool", 1), *options]
         self.made = grpc.aio.insecure_channel(f"127.0.0.1:{port}", options=own)
-        self.channel: grpc.aio.Channel | None = self.made
+        self.channel = self.made
 
 
 async def _one_of_many(drill: Drill, caller: Caller, name: str) -> None:
@@ -72,13 +72,17 @@ async def _one_of_many(drill: Drill, caller: Caller, name: str) -> None:
         drill.counts["of a burst answered"] += 1
 
 
-class Proxy:
-    """Envoy before three servers, as docker/envoy.yaml has it; it can be killed."""
+class Proxy(Server):
+    """Envoy before servers, as the files of docker/ have it; it can be killed."""
 
     def __init__(self, folder: Path, servers: list[Served]) -> None:
-        self.channel: grpc.aio.Channel | None = None
+        super().__init__()
         self._folder = folder
         self._servers = servers
+        names = sorted({server.partition for server in servers} - {""})
+        self._partitions = [
+            [server.port for server in servers if server.partition == name] for name in names
+        ]
         self._running = ExitStack()
         self._old: list[grpc.aio.Channel] = []
 
@@ -86,7 +90,7 @@ class Proxy:
         """Start it, and wait until it has found a server well."""
         ports = [server.port for server in self._servers]
         proxy = await asyncio.to_thread(
-            self._running.enter_context, envoy(self._folder, ports, ports)
+            self._running.enter_context, envoy(self._folder, ports, ports, self._partitions)
         )
         credentials = grpc.ssl_channel_credentials(proxy.authority)
         channel = grpc.aio.secure_channel(f"localhost:{proxy.games}", credentials)
@@ -109,10 +113,8 @@ class Proxy:
 
 
 async def proxy(drill: Drill, times: int) -> None:
-    """Envoy before three servers is killed and started again."""
-    postgres = await asyncio.to_thread(database)
-    url = postgres.new_schema()
-    async with three_replicas(drill, url) as servers:
+    """Envoy before several servers is killed and started again."""
+    async with several_servers(drill, "ab") as servers:
         before = Proxy(drill.folder, servers)
         try:
             await before.start()
@@ -125,6 +127,6 @@ async def proxy(drill: Drill, times: int) -> None:
                 await before.start()
                 await repeat_last(drill, drill.chance.choice(servers), load)
             await load.end()
-            await check_all(drill, load, url, drill.chance.choice(servers))
+            await check_all(drill, load, servers[0].address, before)
         finally:
             await before.close()

@@ -134,8 +134,8 @@ _Manager.register("Database", Database)
 
 
 @cache
-def database() -> Database:
-    """One for the whole process, at whose end it is stopped and removed."""
+def database(number: int = 0) -> Database:
+    """Each one for the whole process, at whose end it is stopped and removed."""
     manager = _Manager(ctx=context)
     manager.start(logging.disable)  # its starts are retried, and their faults are no findings
     database: Database = manager.Database()  # type: ignore[attr-defined]  # it is registered above

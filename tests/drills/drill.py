@@ -16,11 +16,13 @@ class Drill:
     """The state of one batch of a round.
 
     ``chance`` decides everything that the harness chooses; when processes act on each other, their
-    timing still differs between two runs. ``counts`` are what happened, by name.
+    timing still differs between two runs. ``counts`` are what happened, by name. With
+    ``partitions`` the games lie in three databases of PostgreSQL.
     """
 
     seed: int
     folder: Path
+    partitions: bool = False
     chance: random.Random = field(init=False)
     counts: Counter[str] = field(default_factory=Counter)
     violations: list[str] = field(default_factory=list)

@@ -9,6 +9,7 @@ from tests.drills.database import database
 from tests.drills.drill import Drill
 from tests.drills.load import Load
 from tests.drills.servers import NotStarted, Served
+from tests.drills.stores import new_store
 
 KEPT_LAST = 12
 """Commands of each table that are held up after each fault; all of them at the end."""
@@ -60,8 +61,10 @@ async def drain(drill: Drill, times: int) -> None:
 
 @asynccontextmanager
 async def one_server(drill: Drill, *flags: str) -> AsyncIterator[Served]:
-    """A server on a file of SQLite; one that does not start again is a violation."""
-    server = Served(str(drill.folder / "games.db"), drill.folder / "server.log", *flags)
+    """A server on a file of SQLite, or of all partitions; one that does not start again is a
+    violation."""
+    address = await asyncio.to_thread(new_store, drill)
+    server = Served(address, drill.folder / "server.log", *flags)
     try:
         await server.start()
         yield server
@@ -78,12 +81,12 @@ async def stop_well(drill: Drill, server: Served) -> None:
 
 
 @asynccontextmanager
-async def three_replicas(drill: Drill, url: str) -> AsyncIterator[list[Served]]:
-    """Three servers on one PostgreSQL, with one key for the log."""
-    key = f"log_key={drill.folder / 'log-key'}"
-    processes = [
-        Served(url, drill.folder / f"server-{number}.log", "--set", key) for number in range(3)
-    ]
+async def several_servers(drill: Drill, names: str = "abc") -> AsyncIterator[list[Served]]:
+    """Three servers on one PostgreSQL with one key for the log, or two of each partition."""
+    if drill.partitions:
+        processes = await asyncio.to_thread(_in_partitions, drill, names)
+    else:
+        processes = await asyncio.to_thread(_replicas, drill)
     try:
         for server in processes:
             await server.start()
@@ -95,34 +98,52 @@ async def three_replicas(drill: Drill, url: str) -> AsyncIterator[list[Served]]:
             await server.close()
 
 
+def _replicas(drill: Drill) -> list[Served]:
+    address, key = database().new_schema(), f"log_key={drill.folder / 'log-key'}"
+    return [
+        Served(address, drill.folder / f"server-{number}.log", "--set", key) for number in range(3)
+    ]
+
+
+def _in_partitions(drill: Drill, names: str) -> list[Served]:
+    address = new_store(drill, names)
+    siblings = {
+        name: [
+            Served(address, drill.folder / f"server-{name}{number}.log", partition=name)
+            for number in range(2)
+        ]
+        for name in names
+    }
+    processes = [server for servers in siblings.values() for server in servers]
+    for server in processes:
+        server.siblings = siblings
+    return processes
+
+
 async def replicas(drill: Drill, times: int) -> None:
-    """Three servers on PostgreSQL, one or two of which are killed again and again."""
-    server = await asyncio.to_thread(database)
-    url = server.new_schema()
-    async with three_replicas(drill, url) as servers:
+    """Several servers on PostgreSQL, one or two of which are killed again and again."""
+    async with several_servers(drill) as servers:
         load = Load(drill, servers, reads=2)
         load.start()
         for _ in range(times):
             await more_acknowledged(drill)
-            await _kill_some(drill, servers)
+            await kill_some(drill, servers)
             await repeat_last(drill, drill.chance.choice(servers), load)
         await load.end()
-        await check_all(drill, load, url, drill.chance.choice(servers))
+        await check_all(drill, load, servers[0].address, drill.chance.choice(servers))
 
 
 async def reads(drill: Drill, times: int) -> None:
     """The same with many more reads at other servers than the one that acted; a server is killed
     after each thousand."""
-    server = await asyncio.to_thread(database)
-    url = server.new_schema()
-    async with three_replicas(drill, url) as servers:
+    async with several_servers(drill) as servers:
         load = Load(drill, servers, tables=4, reads=12)
         load.start()
         for number in range(1, times + 1):
             await until_counted(drill, "min_version reads", number * READS_FOR_A_KILL)
-            await _kill_some(drill, servers, most=1)
+            await kill_some(drill, servers, most=1)
         await load.end()
-        await check_all(drill, load, url, drill.chance.choice(servers))
+        await check_all(drill, load, servers[0].address, drill.chance.choice(servers))
 
 
 async def more_acknowledged(drill: Drill, least: int = 0) -> None:
@@ -139,7 +160,8 @@ async def until_counted(drill: Drill, name: str, number: int) -> None:
             await asyncio.sleep(0.02)
 
 
-async def _kill_some(drill: Drill, servers: Sequence[Served], most: int = 2) -> None:
+async def kill_some(drill: Drill, servers: Sequence[Served], most: int = 2) -> None:
+    """SIGKILL of some servers, which are started again."""
     victims = drill.chance.sample(list(servers), drill.chance.randint(1, most))
     for server in victims:
         await server.kill()

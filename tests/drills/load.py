@@ -26,7 +26,11 @@ class Load:
     ) -> None:
         self.drill = drill
         self.servers = servers
-        self.tables = [Table(drill, servers, reads=reads) for _ in range(tables)]
+        partitions = sorted({server.partition for server in servers})
+        self.tables = [
+            Table(drill, servers, reads=reads, partition=partitions[number % len(partitions)])
+            for number in range(tables)
+        ]
         self.watchers = [
             Watcher(drill, servers, table, seat - 1)
             for table in self.tables

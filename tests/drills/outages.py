@@ -1,32 +1,33 @@
-"""Rounds in which PostgreSQL fails under three servers."""
+"""Rounds in which PostgreSQL fails under several servers."""
 
 import asyncio
 import signal
 from typing import Final
 
 from tests.drills.check import check_all
-from tests.drills.database import Database, database
+from tests.drills.database import Database
 from tests.drills.drill import Drill
-from tests.drills.killing import more_acknowledged, repeat_last, three_replicas
+from tests.drills.killing import more_acknowledged, repeat_last, several_servers
 from tests.drills.load import Load
+from tests.drills.stores import database_of
 
 FAULTS: Final = ("SIGKILL", "SIGQUIT", "SIGINT", "backend", "terminate", "pause", "pause")
 
 
 async def postgres(drill: Drill, times: int) -> None:
-    """PostgreSQL is killed, stopped, paused, its backends killed or ended, under three servers."""
-    server = await asyncio.to_thread(database)
-    url = server.new_schema()
-    async with three_replicas(drill, url) as servers:
+    """PostgreSQL is killed, stopped, paused, its backends killed or ended; several servers."""
+    async with several_servers(drill) as servers:
+        names = [*servers[0].siblings] or ["a"]
         load = Load(drill, servers, reads=2)
         load.start()
         for _ in range(times):
             await more_acknowledged(drill)
-            await _fault(drill, server)
+            victim = await asyncio.to_thread(database_of, drill.chance.choice(names))
+            await _fault(drill, victim)
             await recovered(drill, load)
             await repeat_last(drill, drill.chance.choice(servers), load)
         await load.end()
-        await check_all(drill, load, url, drill.chance.choice(servers))
+        await check_all(drill, load, servers[0].address, drill.chance.choice(servers))
 
 
 async def _fault(drill: Drill, database: Database) -> None:

@@ -61,6 +61,8 @@ class Record:
     """The ids of all commands, also of those that were never answered."""
     views: dict[tuple[int, int], bytes] = field(default_factory=dict)
     """Digests of views by seat (-1: the public) and version."""
+    partition: str = ""
+    """Where it was opened, if each server serves one partition."""
 
     @property
     def game(self) -> str:
@@ -78,4 +80,5 @@ class Record:
             steps,
             known=max(versions, default=0),
             given=self.given,
+            partition=self.partition,
         )

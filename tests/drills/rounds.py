@@ -8,6 +8,7 @@ from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
 from tests.drills.deaf import deaf
 from tests.drills.drill import Drill
+from tests.drills.fleet import fleet, outage
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
@@ -22,25 +23,29 @@ class Round(NamedTuple):
     what: str
     run: Callable[[Drill, int], Coroutine[Any, Any, None]]
     batch: int
+    stores: str = "any"
+    """On which stores: ``any``, ``sqlite`` for the faults of its files, or ``partitions``."""
 
 
 _ALL: Final = (
-    Round("kill", "SIGKILL of a server on SQLite at random moments", kill, 20),
-    Round("drain", "SIGTERM of a server on SQLite under load", drain, 10),
-    Round("replicas", "one or two of three servers on PostgreSQL are killed", replicas, 10),
-    Round("reads", "min_version reads at three servers, a kill in each 1,000", reads, 10),
-    Round("io", "writes, reads and syncs of SQLite fail for a while", io, 6),
-    Round("power", "syncs fail, and later the power does", power, 10),
-    Round("readonly", "the file system becomes read-only for a while", readonly, 6),
-    Round("gone", "the files are deleted under the server", gone, 5),
-    Round("wal", "the -wal is lost or damaged after a SIGKILL", wal, 10),
-    Round("damage", "random pages of the file are overwritten", damage, 20),
+    Round("kill", "SIGKILL of a server at random moments", kill, 20),
+    Round("drain", "SIGTERM of a server under load", drain, 10),
+    Round("replicas", "one or two of several servers on PostgreSQL are killed", replicas, 10),
+    Round("reads", "min_version reads at several servers, a kill in each 1,000", reads, 10),
+    Round("io", "writes, reads and syncs of SQLite fail for a while", io, 6, "sqlite"),
+    Round("power", "syncs fail, and later the power does", power, 10, "sqlite"),
+    Round("readonly", "the file system becomes read-only for a while", readonly, 6, "sqlite"),
+    Round("gone", "the files are deleted under the server", gone, 5, "sqlite"),
+    Round("wal", "the -wal is lost or damaged after a SIGKILL", wal, 10, "sqlite"),
+    Round("damage", "random pages of the file are overwritten", damage, 20, "sqlite"),
     Round("postgres", "PostgreSQL is killed, paused, its backends ended", postgres, 10),
     Round("clock", "the clock steps, also between a kill and a start", clock, 8),
-    Round("envoy", "Envoy before three servers is killed", proxy, 10),
+    Round("envoy", "Envoy before several servers is killed", proxy, 10),
     Round("overload", "bursts of 2,000 calls at once", overload, 5),
     Round("deaf", "watchers never read (their number)", deaf, 400),
     Round("backup", "backups under load are killed, then made and restored", backup, 5),
+    Round("outage", "one of three databases is killed", outage, 5, "partitions"),
+    Round("fleet", "up to three of six servers are killed", fleet, 10, "partitions"),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
 )
 

@@ -21,6 +21,8 @@ from typing import Final
 
 import grpc
 
+from tests.drills.calls import Server
+
 START_S: Final = 60.0
 """How long a start may take on a busy machine."""
 
@@ -112,8 +114,8 @@ async def run_to_end(
     return code, told(log, before).decode(errors="replace")
 
 
-class Served:
-    """A server of one store: start it, kill it, start it again; the port changes each time."""
+class Served(Server):
+    """A server of a store: start it, kill it, start it again; the port changes each time."""
 
     def __init__(
         self,
@@ -121,13 +123,14 @@ class Served:
         log: Path,
         *flags: str,
         environment: Mapping[str, str] | None = None,
+        partition: str = "",
     ) -> None:
+        super().__init__(partition)
         self.address = address
         self.log = log
         self.flags = flags
         self.environment = dict(environment or {})
         self.process: BaseProcess | None = None
-        self.channel: grpc.aio.Channel | None = None
         self.port = 0
         self.token = ""
         self._old: list[grpc.aio.Channel] = []
@@ -167,6 +170,8 @@ class Served:
 
     def _started(self) -> BaseProcess:
         words = ["serve", "--db", self.address, "--port", "0", "--no-web", *self.flags]
+        if self.partition:
+            words += ["--partition", self.partition]
         return start_command(words, self.log, self.environment)
 
     async def kill(self) -> None:

@@ -27,8 +27,9 @@ class Table:
         *,
         reads: int = 0,
         seconds_to_act: int | None = None,
+        partition: str = "",
     ) -> None:
-        self.record = Record()
+        self.record = Record(partition=partition)
         self.pending: Sent | None = None
         self.seconds: list[float] = []
         self._drill = drill
@@ -95,7 +96,8 @@ class Table:
             await self._give()
 
     async def _create(self) -> None:
-        response = await self._any("GameService/CreateGame", self._creation)
+        server = self._chance.choice(self._servers).serving(self.record.partition, self._chance)
+        response = await self._any("GameService/CreateGame", self._creation, server=server)
         self.record.name = response.game.name
         self._note("GameService/CreateGame", self._creation, "", response.game.name, 1)
 
@@ -118,10 +120,12 @@ class Table:
         self.record.known = max(self.record.known, version)
         self._drill.counts["acknowledged"] += 1
 
-    async def _any(self, method: str, request: Any, token: str = "") -> Any:
-        server = self._chance.choice(self._servers)
+    async def _any(
+        self, method: str, request: Any, token: str = "", server: Server | None = None
+    ) -> Any:
+        target = server or self._chance.choice(self._servers)
         try:
-            return await call(self._drill, server, method, request, token)
+            return await call(self._drill, target, method, request, token)
         except Refused as error:
             self._drill.violate("status", f"{self.record.name}: {method} was refused: {error}")
             raise Again(str(error)) from error
