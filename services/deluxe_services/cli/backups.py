@@ -2,6 +2,7 @@
 
 import os
 import signal
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from threading import Event
@@ -14,13 +15,13 @@ from deluxe_services.cli.counting import measured, reading_entries
 from deluxe_services.cli.database import (
     Database,
     Place,
-    db_option,
+    any_db_option,
     log_key_of,
     pasted,
     store_keys,
 )
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
-from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.over_partitions import each_db_option, named_places_in
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.words import say
 
@@ -119,34 +120,44 @@ def _log_key(db: Place) -> Path:
     default=10,
     show_default=True,
 )
-@db_option
+@any_db_option
 def archive(folder: Path, follow: bool, every: int, db: Place) -> None:
     """Archive the log of a database in FOLDER, segment by segment, while its server runs."""
-    from deluxe_services.tables.log_archive import LogArchive
-
-    if isinstance(db, Database):
-        raise Misunderstood(say("postgres-archives"))
-    if not db.exists():
-        raise Unreadable(say("no-database", db=db))
     end = Event()
     if follow:
         for number in (signal.SIGINT, signal.SIGTERM):
             signal.signal(number, lambda *_: end.set())
-    log_archive = LogArchive(db, folder)
-    _archive_until(log_archive, end, every if follow else 0)
-    click.echo(say("archived-up-to", folder=folder, position=log_archive.position))
+    archives = {
+        folder / name: _archive_of(name, place, folder) for name, place in named_places_in(db)
+    }
+    _archive_until([*archives.values()], end, every if follow else 0)
+    for place, log_archive in archives.items():
+        click.echo(say("archived-up-to", folder=place, position=log_archive.position))
 
 
-def _archive_until(log_archive: "LogArchive", end: Event, every: int) -> None:
+def _archive_of(name: str, db: Place, folder: Path) -> "LogArchive":
+    """The archive of a database, or that of a partition in a folder of its name."""
+    from deluxe_services.tables.log_archive import LogArchive
+
+    if isinstance(db, Database):
+        why = say("postgres-archives")
+        raise Misunderstood(say("in-partition", name=name, why=why) if name else why)
+    if not db.exists():
+        raise Unreadable(say("no-database", db=db))
+    return LogArchive(db, folder / name)
+
+
+def _archive_until(archives: Sequence["LogArchive"], end: Event, every: int) -> None:
     from deluxe_services.store import StoreUnavailable
 
     while True:
-        try:
-            log_archive.archive(_tell)
-        except StoreUnavailable as error:
-            if not every:
-                raise
-            click.echo(say("trying-again", why=of_the_store(error), seconds=every), err=True)
+        for log_archive in archives:
+            try:
+                log_archive.archive(_tell)
+            except StoreUnavailable as error:
+                if not every:
+                    raise
+                click.echo(say("trying-again", why=of_the_store(error), seconds=every), err=True)
         if not every or end.wait(every):
             return
 
@@ -165,7 +176,7 @@ def _tell(segment: "Segment") -> None:
 )
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
-@db_option
+@each_db_option
 @json_option
 def restore(
     folder: Path,

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from functools import wraps
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -132,17 +131,6 @@ def read_models_of(db: Path) -> Path:
     from deluxe_services.store.losses import READ_MODELS
 
     return db.with_name(f"{db.name}{READ_MODELS}")
-
-
-def db_option(command: F) -> F:
-    """Give a command the option ``--db``; it takes one database."""
-
-    @wraps(command)
-    def one(*arguments: Any, db: Place, **options: Any) -> Any:
-        _check_one(db)
-        return command(*arguments, db=db, **options)
-
-    return any_db_option(one)  # type: ignore[return-value]
 
 
 def any_db_option(command: F) -> F:

@@ -6,7 +6,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from deluxe_services.cli.connecting import USUAL, own_token, server_options
-from deluxe_services.cli.database import Place, db_option
+from deluxe_services.cli.database import Place, any_db_option
 from deluxe_services.cli.exit_codes import Unreadable
 from deluxe_services.cli.served import server_of
 
@@ -21,7 +21,7 @@ def directory_options(command: F) -> F:
     """Give a command ``address``: the server that is named, else the database's, else the usual."""
 
     @server_options
-    @db_option
+    @any_db_option
     @wraps(command)
     def wrapped(*arguments: Any, server: "Address | None", db: Place, **options: Any) -> Any:
         from deluxe_services.rpc.guest import Address

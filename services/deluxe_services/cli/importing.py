@@ -1,6 +1,9 @@
 """``import``: game files back into a database, each audited first."""
 
+from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Self
 
 import click
 
@@ -9,8 +12,9 @@ from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, read_pa
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
 from deluxe_services.cli.console import counted, progress
-from deluxe_services.cli.database import Place, db_option, pasted, writing
-from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Unreadable
+from deluxe_services.cli.database import Place, any_db_option, in_partitions, pasted, writing
+from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
+from deluxe_services.cli.over_partitions import place_holding
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo, Row, Save, Store
@@ -19,35 +23,75 @@ from deluxe_services.tables.registers import register_of
 
 @click.command("import", cls=PlainCommand)
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
-@db_option
+@any_db_option
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
     """Take game files into the database, entry by entry as they are."""
     for path in files:
         if not path.is_file():
             raise Unreadable(say("no-file", path=path))
-    games, objections = 0, list[str]()
-    with writing(db) as store, progress("importing", len(files), "files") as report:
+    objections = list[str]()
+    with _Shelves(db) as shelves, progress("importing", len(files), "files") as report:
         for number, path in enumerate(files, start=1):
             try:
-                games += _take(store, path)
+                save = _sound(path)
+                shelves.keep(place_holding(db, save.game), save)
             except _Objection as why:
                 objections.append(f"{path}: {why}")
+            except Misunderstood as why:  # no partition has its slot
+                objections.append(f"{path}: {why.message}")
             report(number)
     for objection in objections:
         click.echo(objection, err=True)
-    there = len(files) - games - len(objections)
-    more = say("there-already", number=there) if there else ""
-    click.echo(say("took", games=counted(games, "game"), db=db, more=more), err=True)
+    shelves.tell()
     ctx.exit(FINDINGS if objections else CLEAN)
+
+
+class _Shelves:
+    """The databases that games are taken into, open until all are, and what came into each.
+
+    One that is no file of partitions is opened at once.
+    """
+
+    def __init__(self, db: Place) -> None:
+        self._db = db
+        self._open = ExitStack()
+        self._stores: dict[Place, Store] = {}
+        self._new: Counter[Place] = Counter()
+        self._there: Counter[Place] = Counter()
+
+    def __enter__(self) -> Self:
+        if not in_partitions(self._db):
+            self._store(self._db)
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._open.close()
+
+    def keep(self, db: Place, save: Save) -> None:
+        """Keep a game unless it is there already; ``_Objection`` if it is there otherwise."""
+        (self._new if _kept(self._store(db), save) else self._there)[db] += 1
+
+    def _store(self, db: Place) -> Store:
+        if db not in self._stores:
+            self._stores[db] = self._open.enter_context(writing(db))
+        return self._stores[db]
+
+    def tell(self) -> None:
+        """Say how many games each database has taken."""
+        for place in self._stores or (self._db,):
+            there = self._there[place]
+            more = say("there-already", number=there) if there else ""
+            games = counted(self._new[place], "game")
+            click.echo(say("took", games=games, db=place, more=more), err=True)
 
 
 class _Objection(Exception):
     """Why a file is not taken in."""
 
 
-def _take(store: Store, path: Path) -> bool:
-    """Take one file in; ``False`` if its game is there already."""
+def _sound(path: Path) -> Save:
+    """The game of a file, if nothing is wrong with it."""
     try:
         with path.open("rb") as stream:
             audit = audit_file(read_game_file(stream))
@@ -57,10 +101,9 @@ def _take(store: Store, path: Path) -> bool:
         if not audit.over:
             raise _Objection(say("cannot-play-on"))
         with path.open("rb") as stream:
-            save = _save_of(read_game_file(stream))
+            return _save_of(read_game_file(stream))
     except GameFileError as error:
         raise Unreadable(f"{path}: {error}") from error
-    return _kept(store, save)
 
 
 def _kept(store: Store, save: Save) -> bool:

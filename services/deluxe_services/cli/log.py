@@ -18,7 +18,6 @@ from deluxe_services.cli.console import json_option, print_json
 from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import (
     Place,
-    db_option,
     find_game,
     log_key_of,
     pasted,
@@ -40,6 +39,7 @@ from deluxe_services.tables.notary import Notary
 
 _FILE = click.Path(dir_okay=False, path_type=Path)
 _KEY = click.option("--key", required=True)
+_KEYS = click.option("--key", "keys", multiple=True, required=True)
 
 
 @click.group("log", cls=PlainGroup)
@@ -123,17 +123,18 @@ def verify(proof: Path, entry: Path, key: str) -> None:
 
 
 @command.command()
-@_KEY
+@_KEYS
 @click.option("--memory", type=_FILE, required=True)
-@db_option
+@each_db_option
 @json_option
-def check(key: str, memory: Path, db: Place, as_json: bool) -> None:
+def check(keys: Sequence[str], memory: Path, db: Place, as_json: bool) -> None:
     """Hold the database against the last checkpoint that was seen, and remember the newest."""
-    verifier = _verifier(key)
+    verifiers = [_verifier(key) for key in keys]
     last = memory.read_text("utf-8") if memory.exists() else ""
     try:
         with reading(db) as store:
             newest = _newest(store, db)
+            verifier = _signer_of(newest, verifiers)
             with reading_entries(store, "checking"):
                 tree = _FromRows(store)
             checkpoint = trusted(newest.note, verifier)
@@ -186,6 +187,12 @@ def _newest(store: Store, db: Place) -> Signed:
     if newest is None:
         raise Misunderstood(say("log-unsigned", command=pasted("log", "sign", db=db)))
     return newest
+
+
+def _signer_of(newest: Signed, verifiers: Sequence[Verifier]) -> Verifier:
+    """The key that signed: each partition has its own. The first one if none of them did."""
+    note = read_note(newest.note)
+    return next((one for one in verifiers if one.vouches_for(note)), verifiers[0])
 
 
 def _verifier(key: str) -> Verifier:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from deluxe_services.cli.database import Place, any_db_option, in_partitions, place_of
-from deluxe_services.cli.exit_codes import CLEAN, USAGE, Misunderstood
+from deluxe_services.cli.exit_codes import CLEAN, Misunderstood, in_one_sentence
 from deluxe_services.cli.game_files import is_file
+from deluxe_services.cli.plain import wording
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-_FILES: Final = ("resume", "output")
+_FILES: Final = ("resume", "output", "memory")
 """Options that name a file; each partition gets its own, with its name in it."""
 
 _GAMES: Final = ("what", "game_id", "game")
@@ -40,11 +41,13 @@ def each_db_option(command: F) -> F:
         if elsewhere or (isinstance(game, str) and is_file(game)):
             return command(*arguments, db=place_of(partitions.all[0].db), **options)
         choice = partitions.all if game is None else [_holding(partitions, game)]
+        if len(choice) > 1 and options.get("position") is not None:
+            raise click.UsageError(say("position-of-one"))
         worst = CLEAN
         for one in choice:
             if len(choice) > 1 and not _is_json(options):
                 click.echo(say("of-partition", name=one.name))
-            worst = max(worst, _done(command, arguments, one, options))
+            worst = max(worst, _done(command, arguments, one, options, several=len(choice) > 1))
         raise click.exceptions.Exit(worst)
 
     return any_db_option(each)  # type: ignore[return-value]
@@ -55,21 +58,32 @@ def home_db_option(command: F) -> F:
 
     @wraps(command)
     def at_home(*arguments: Any, db: Place, **options: Any) -> Any:
-        if in_partitions(db):
-            partitions = _read(db)
-            db = place_of(partitions.named(partitions.home).db)
-        return command(*arguments, db=db, **options)
+        return command(*arguments, db=home_in(db), **options)
 
     return any_db_option(at_home)  # type: ignore[return-value]
 
 
-def places_in(db: Place) -> Iterator[Place]:
-    """The databases at a place."""
+def home_in(db: Place) -> Place:
+    """The database of players and of games without a slot."""
     if not in_partitions(db):
-        yield db
+        return db
+    partitions = _read(db)
+    return place_of(partitions.named(partitions.home).db)
+
+
+def named_places_in(db: Place) -> Iterator[tuple[str, Place]]:
+    """The databases at a place, with the names of partitions; one of its own has none."""
+    if not in_partitions(db):
+        yield "", db
         return
     for each in _read(db).all:
-        yield place_of(each.db)
+        yield each.name, place_of(each.db)
+
+
+def places_in(db: Place) -> Iterator[Place]:
+    """The databases at a place."""
+    for _, place in named_places_in(db):
+        yield place
 
 
 def place_holding(db: Place, game: str) -> Place:
@@ -101,6 +115,8 @@ def _done(
     arguments: tuple[Any, ...],
     partition: "Partition",
     options: dict[str, Any],
+    *,
+    several: bool,
 ) -> int:
     """The exit code of a command for one partition; an error is told, and the others go on."""
     own = {
@@ -112,13 +128,19 @@ def _done(
     if "log_key" in own and own["log_key"] is None:
         own["log_key"] = partition.log_key
     try:
-        command(*arguments, db=place_of(partition.db), **own)
+        with in_one_sentence():
+            command(*arguments, db=place_of(partition.db), **own)
     except click.exceptions.Exit as end:
         return end.exit_code
+    except click.UsageError:
+        raise
     except click.ClickException as error:
-        if error.exit_code == USAGE:
+        if not several:
             raise
-        error.show()
+        text = say("in-partition", name=partition.name, why=wording(error))
+        if isinstance(error, Misunderstood):
+            raise Misunderstood(text) from error
+        click.echo(f"poker-deluxe: {text}", err=True)
         return error.exit_code
     return CLEAN
 

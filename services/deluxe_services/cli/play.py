@@ -20,11 +20,12 @@ from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.cli.chip_values import chip_value_option
 from deluxe_services.cli.connecting import server_options
 from deluxe_services.cli.console import lang_option
-from deluxe_services.cli.database import Place, db_option, find_game, pasted, program, writing
+from deluxe_services.cli.database import Place, any_db_option, find_game, pasted, program, writing
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.local_game import Company, bots_of, drawn, now
 from deluxe_services.cli.local_table import LocalTable
+from deluxe_services.cli.over_partitions import home_in, place_holding
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.play_loop import Parlour
 from deluxe_services.cli.screens import Screen, screen_options
@@ -65,7 +66,7 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 )
 @click.option("--name")
 @chip_value_option
-@db_option
+@any_db_option
 @lang_option
 @screen_options
 def command(
@@ -100,7 +101,8 @@ def command(
         raise click.UsageError(say("needs-server"))
     if wish.game is None and resume is None:
         raise click.UsageError(say("name-a-game", games=", ".join(GAMES)))
-    _play_in(db, wish, seed, (lang, screen))
+    place = home_in(db) if resume is None else place_holding(db, resume)
+    _play_in(place, wish, seed, (lang, screen))
 
 
 def _play_in(

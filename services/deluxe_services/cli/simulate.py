@@ -23,6 +23,7 @@ from deluxe_services.cli.console import (
 from deluxe_services.cli.database import PLACE, Place, pasted, writing
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
+from deluxe_services.cli.over_partitions import home_in
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.words import say
@@ -86,7 +87,7 @@ def command(
         if db is None:
             tally.count(simulated_games(plan, workers), report)
         else:
-            with writing(db) as store, to_be_gone_on_with(say("resume-goes-on")):
+            with writing(home_in(db)) as store, to_be_gone_on_with(say("resume-goes-on")):
                 if not resume:
                     _check_new(store, plan, db)
                 tally.count(kept_and_played(store, plan, workers), report)

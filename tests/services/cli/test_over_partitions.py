@@ -1,6 +1,7 @@
 """Commands on a store in three databases: on all of them, on the home, or on that of a game."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
@@ -78,9 +79,7 @@ def test_a_fault_in_one_partition_is_told_and_the_others_are_looked_at(
     assert "b.db" in output.err
 
 
-def test_tokens_are_those_of_the_home_and_other_commands_take_one_database(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_tokens_are_those_of_the_home(tmp_path: Path) -> None:
     path = partitions_file(tmp_path)
     assert main(["db", "init", "--db", str(path)]) == 0
     assert main(["token", "--role", "operator", "--db", str(path)]) == 0
@@ -90,9 +89,97 @@ def test_tokens_are_those_of_the_home_and_other_commands_take_one_database(
         tokens[name] = store.position()
         store.close()
     assert tokens["a"] > 0 == tokens["b"] == tokens["c"]
+
+
+def positions(path: Path) -> dict[str, int]:
+    """How far the log of each partition is."""
+    results = {}
+    for name in SLOTS:
+        store = open_store(str(path.parent / f"{name}.db"), read_only=True)
+        results[name] = store.position()
+        store.close()
+    return results
+
+
+def test_simulated_games_are_kept_in_the_home(tmp_path: Path) -> None:
+    path = partitions_file(tmp_path)
+    assert main(["db", "init", "--db", str(path)]) == 0
+    words = ["--games", "2", "--jobs", "1", "--rounds", "1", "--db", str(path)]
+    assert main(["simulate", "poker-deluxe", *words]) == 0
+    after = positions(path)
+    assert after["a"] > 0 == after["b"] == after["c"]
+
+
+@pytest.mark.parametrize("way", ["backup", "archive"])
+def test_all_partitions_are_backed_up_and_restored(
+    played: Played, tmp_path: Path, way: str
+) -> None:
+    path, _ = played
+    folder = tmp_path / "copies"
+    assert main(["db", way, str(folder), "--db", str(path)]) == 0
+    assert {each.name for each in folder.iterdir()} == {*SLOTS}
+    copy = partitions_file(tmp_path)
+    assert main(["db", "restore", str(folder), "--db", str(copy)]) == 0
+    assert positions(copy) == positions(path)
+    with opened(copy) as databases:
+        assert {*databases.served} == {*SLOTS}
+
+
+def test_a_position_is_not_one_of_all_partitions(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["db", "restore", str(tmp_path), "--position", "3"]
+    assert main([*words, "--db", str(partitions_file(tmp_path))]) == 2
+    assert "restore each partition by itself" in capsys.readouterr().err
+
+
+def test_an_error_says_which_partition_and_the_others_are_restored(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, _ = played
+    folder = tmp_path / "copies"
+    assert main(["db", "backup", str(folder), "--db", str(path)]) == 0
+    shutil.rmtree(folder / "b")
     capsys.readouterr()
-    assert main(["simulate", "poker-deluxe", "--db", str(path)]) == 2
-    assert "lists several databases" in capsys.readouterr().err
+    copy = partitions_file(tmp_path)
+    assert main(["db", "restore", str(folder), "--db", str(copy)]) == 3
+    assert "partition b: " in capsys.readouterr().err
+    assert [(tmp_path / f"{name}.db").exists() for name in SLOTS] == [True, False, True]
+
+
+def test_games_are_imported_where_their_ids_say(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, games = played
+    assert main(["export", "--all", "-o", str(tmp_path / "out"), "--db", str(path)]) == 0
+    files = [str(each) for name in SLOTS for each in (tmp_path / f"out.{name}").iterdir()]
+    assert len(files) == 3
+    copy = partitions_file(tmp_path)
+    assert main(["import", *files, "--db", str(copy)]) == 0
+    for game in games:
+        assert main(["audit", game, "--db", str(copy)]) == 0
+    few = partitions_file(tmp_path, {"a": "few.db"}, {"a": "00-0f"}, name="few.toml")
+    capsys.readouterr()
+    assert main(["import", *files, "--db", str(few)]) == 1
+    assert "took 1 game" in (output := capsys.readouterr().err)
+    assert all(game in output for game in games[1:])
+
+
+def test_the_log_of_each_partition_is_held_against_its_own_checkpoint(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, _ = played
+    assert main(["log", "sign", "--db", str(path)]) == 0
+    lines = [line for line in capsys.readouterr().out.splitlines() if "public key" in line.lower()]
+    keys = [word for line in lines for word in ("--key", line.split()[-1])]
+    assert len(keys) == 6
+    memory = tmp_path / "seen.txt"
+    words = ["log", "check", "--memory", str(memory), "--db", str(path)]
+    assert main([*words, *keys]) == 0
+    assert {each.name for each in tmp_path.iterdir()} == {f"seen.{name}.txt" for name in SLOTS}
+    capsys.readouterr()
+    assert main([*words, *keys[:4]]) == 1
+    assert "partition c: " in capsys.readouterr().err
 
 
 def test_a_partition_of_one_database_and_a_demo_in_partitions_are_refused(

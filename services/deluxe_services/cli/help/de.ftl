@@ -171,7 +171,7 @@ log-check = Die Datenbank gegen den letzten gesehenen Checkpoint halten und sich
         Endet mit 1, wenn das Protokoll zurückgesetzt, geändert, ersetzt oder mit einem anderen
         Schlüssel unterschrieben wurde. Der Baum wird aus den gespeicherten Ereignissen neu
         errechnet.
-    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64.
+    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64; mehrfach bei einem Speicher in Partitionen.
     .memory = Wo der letzte Checkpoint aufgehoben wird.
 
 log-key = Einen neuen privaten Schlüssel für POKER_DELUXE_LOG_SIGNING_KEY oder eine Datei ausgeben; er bleibt geheim.

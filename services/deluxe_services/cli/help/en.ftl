@@ -162,7 +162,7 @@ log-check = Hold the database against the last checkpoint that was seen, and rem
     .about =
         Ends with 1 if the log was rolled back, changed, replaced, or signed with another key.
         The tree is worked out anew from the stored events.
-    .key = The log's public key, name+id+base64.
+    .key = The log's public key, name+id+base64; repeated for a store in partitions.
     .memory = Where the last checkpoint is kept.
 
 log-key = Print a new private key for POKER_DELUXE_LOG_SIGNING_KEY or a file; keep it secret.
