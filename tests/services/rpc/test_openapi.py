@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 from google.protobuf.descriptor_pb2 import FileDescriptorSet
 from google.protobuf.json_format import MessageToDict
-from jsonschema import Draft202012Validator, ValidationError
-from openapi_spec_validator import OpenAPIV31SpecValidator
 
 from deluxe_services.rpc.openapi import document
 from deluxe_services.rpc.page import OPENAPI
@@ -31,12 +29,16 @@ def held() -> dict[str, Any]:
 
 
 def checked(content: Any, schema: str) -> None:
-    """Raises ``ValidationError`` if it does not fit a schema of the document."""
+    """Raises ``jsonschema.ValidationError`` if it does not fit a schema of the document."""
+    from jsonschema import Draft202012Validator  # noqa: PLC0415 - takes two seconds
+
     reference = {"$ref": f"#/components/schemas/{schema}", "components": held()["components"]}
     Draft202012Validator(reference).validate(content)
 
 
 def test_it_is_valid_and_what_the_protos_say() -> None:
+    from openapi_spec_validator import OpenAPIV31SpecValidator  # noqa: PLC0415 - takes two seconds
+
     OpenAPIV31SpecValidator(held()).validate()
     process = subprocess.run([BUF, "build", "-o", "-"], cwd=ROOT, capture_output=True, check=True)
     version = held()["info"]["version"]
@@ -107,5 +109,7 @@ async def fits(site: Served, name: str, method: Any) -> bool:
     ],
 )
 def test_it_refuses_what_the_server_would_not_take_or_say(schema: str, said: Any) -> None:
+    from jsonschema import ValidationError  # noqa: PLC0415 - takes two seconds
+
     with pytest.raises(ValidationError):
         checked(said, f"pokerdeluxe.v1.{schema}")
