@@ -31,6 +31,8 @@ from tests.services.rpc.warehouse import WATCH_EVENTS, Warehouse
 
 KINDS_OF_STORES = ("memory", "sqlite", "postgresql")
 PLAYERS = 2
+BRIEFLY: dict[str, dict[str, int]] = {"heads-up-draw": {"hands": 16}}
+"""Options that end a game which is played until somebody has lost all: of 2,400 events, say."""
 
 
 @contextmanager
@@ -57,7 +59,7 @@ def interleaved(*, open_books: bool) -> tuple[Save, ...]:
             name,
             1,
             PLAYERS,
-            {**game.usual, **game.simulated},
+            {**game.usual, **game.simulated, **BRIEFLY.get(name, {})},
             ("random",) * PLAYERS,
             "warehouse",
             open_books,
