@@ -7,7 +7,9 @@ import shutil
 import subprocess
 import sys
 import time
+from contextlib import redirect_stderr, redirect_stdout
 from functools import cache, partial
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +21,7 @@ from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note
 from deluxe_replays.verify_bundle import CLAIMS, read_bundle, verify
+from tests.services.cli.conftest import run
 from tests.vectors.bundles import forging, make, younger
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "bundles"
@@ -177,18 +180,35 @@ def test_an_engine_that_may_be_older_than_the_game_is_not_believed(
     assert note.endswith("only a newer verifier can judge this")
 
 
-CALLS = {
-    "python": [sys.executable, str(PYTHON)],
-    "javascript": [NODE, str(JAVASCRIPT)],
-    "engine": [*ENGINE, "verify"],
-}
-ALONE = {"python": CALLS["python"], "javascript": CALLS["javascript"]}
+ALONE = ("python", "javascript")
+VERIFIERS = (*ALONE, "engine")
 
 
-def ends(call: list[str], *more: str) -> int:
-    environment = {**os.environ, "PATH": "/nowhere"}  # where no engine is installed
-    result = subprocess.run([*call, *more], capture_output=True, env=environment, check=False)
-    return result.returncode
+def ends(name: str, *arguments: str) -> int:
+    return answer_of(name, *arguments)[0]
+
+
+def answer_of(name: str, *arguments: str) -> tuple[int, str]:
+    """How a verifier ends where no engine is installed, and what it prints.
+
+    Those in Python run in this process, since each start of a process takes longer than the rest.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", "/nowhere")
+        match name:
+            case "javascript":
+                call = [NODE, str(JAVASCRIPT), *arguments]
+                result = subprocess.run(call, capture_output=True, text=True, check=False)
+                return result.returncode, result.stdout
+            case "engine":
+                outcome = run("verify", *arguments)
+                return outcome.code, outcome.out
+    with redirect_stdout(StringIO()) as output, redirect_stderr(StringIO()):
+        try:
+            code = verify_bundle.main(arguments)
+        except SystemExit as end:
+            code = int(end.code or 0)
+    return code, output.getvalue()
 
 
 @pytest.mark.parametrize("name", ALONE)
@@ -196,34 +216,34 @@ def test_strictly_what_cannot_be_judged_fails_but_the_rules_have_an_ending_of_th
     name: str,
 ) -> None:
     young, good = str(path("younger-shape-of-a-word")), str(path("good-yacht"))
-    assert ends(ALONE[name], young) == 0
-    assert ends(ALONE[name], young, "--strict", "--key", KEY) == 1
-    assert ends(ALONE[name], good, "--strict") == 1, "nobody has said that the key is the log's"
-    assert ends(ALONE[name], good, "--strict", "--key", KEY) == 4
+    assert ends(name, young) == 0
+    assert ends(name, young, "--strict", "--key", KEY) == 1
+    assert ends(name, good, "--strict") == 1, "nobody has said that the key is the log's"
+    assert ends(name, good, "--strict", "--key", KEY) == 4
 
 
-@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("name", VERIFIERS)
 def test_what_is_insisted_on_and_missing_is_a_failure(name: str, tmp_path: Path) -> None:
     note_file = tmp_path / "seen"
     note_file.write_text(read_bundle(str(path("good-yacht")))["log"]["growth"]["from"], "utf-8")
     without = [str(path(n)) for n in ("good-without-a-log", "loose-log-empty", "loose-log-null")]
     for file in without:
-        assert ends(CALLS[name], file, "--key", KEY) == 1
-        assert ends(CALLS[name], file, "--previous", str(note_file)) == 1
+        assert ends(name, file, "--key", KEY) == 1
+        assert ends(name, file, "--previous", str(note_file)) == 1
     good = str(path("good-yacht"))
-    assert ends(CALLS[name], good, "--key", KEY, "--previous", str(note_file)) == 0
-    assert ends(CALLS[name], good, "--key", str(forging.STRANGER.verifier)) == 1
+    assert ends(name, good, "--key", KEY, "--previous", str(note_file)) == 0
+    assert ends(name, good, "--key", str(forging.STRANGER.verifier)) == 1
 
 
-@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("name", VERIFIERS)
 @pytest.mark.parametrize("option", ["--key", "--previous", "--policy"])
 def test_an_empty_or_an_absent_value_is_an_error(name: str, option: str, tmp_path: Path) -> None:
     good, empty = str(path("good-yacht")), tmp_path / "empty"
     empty.write_text("")
-    assert ends(CALLS[name], good, option, "") == 2
-    assert ends(CALLS[name], good, option) == 2
-    assert ends(CALLS[name], good, option, str(empty)) == 2
-    assert ends(CALLS[name], good, option, str(tmp_path / "none")) == 2
+    assert ends(name, good, option, "") == 2
+    assert ends(name, good, option) == 2
+    assert ends(name, good, option, str(empty)) == 2
+    assert ends(name, good, option, str(tmp_path / "none")) == 2
 
 
 @pytest.mark.parametrize("name", ALONE)
@@ -231,13 +251,13 @@ def test_a_value_that_is_written_in_another_way_is_an_error(name: str, tmp_path:
     good, file = path("good-yacht"), tmp_path / "value"
     for number in ("1e3", "1.0", "1000.0"):
         file.write_text(f'{{"oldest_seconds": {number}}}')
-        assert ends(ALONE[name], str(good), "--policy", str(file)) == 2
+        assert ends(name, str(good), "--policy", str(file)) == 2
     note = read_bundle(str(good))["log"]["growth"]["from"]
     file.write_bytes(note.replace("\n", "\r\n").encode())
-    assert ends(ALONE[name], str(good), "--previous", str(file)) == 2
+    assert ends(name, str(good), "--previous", str(file)) == 2
 
 
-@pytest.mark.parametrize("name", CALLS)
+@pytest.mark.parametrize("name", VERIFIERS)
 def test_the_checkpoint_that_is_known_is_of_this_log_and_signed_by_it(
     name: str, tmp_path: Path
 ) -> None:
@@ -245,10 +265,10 @@ def test_the_checkpoint_that_is_known_is_of_this_log_and_signed_by_it(
     file, note_file = tmp_path / "made-up.json", tmp_path / "seen"
     file.write_text(json.dumps(bundle, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
     note_file.write_text(bundle["log"]["growth"]["from"], "utf-8")
-    assert ends(CALLS[name], str(file), "--previous", str(note_file)) == 1
+    assert ends(name, str(file), "--previous", str(note_file)) == 1
     note = bundle["log"]["growth"]["from"]
     note_file.write_text(note[:-9] + ("A" if note[-9] != "A" else "B") + note[-8:], "utf-8")
-    assert ends(CALLS[name], str(path("good-yacht")), "--previous", str(note_file)) == 1
+    assert ends(name, str(path("good-yacht")), "--previous", str(note_file)) == 1
 
 
 @pytest.mark.parametrize("name", ALONE)
@@ -261,10 +281,10 @@ def test_a_game_that_runs_is_told_up_to_its_last_deal_and_never_passes_as_a_fini
         assert (verdict, len(bundle["entries"])) == ("PASS", entries), note
         assert note.startswith(f"the game runs, and is told up to entry {entries}")
         assert (f"{late} entries of the deal" in note) == bool(late)
-        assert ends(ALONE[name], str(path(vector)), "--key", KEY) == 0
-        assert ends(ALONE[name], str(path(vector)), "--key", KEY, "--strict") == 1
+        assert ends(name, str(path(vector)), "--key", KEY) == 0
+        assert ends(name, str(path(vector)), "--key", KEY, "--strict") == 1
     for vector in ("forged-end-cut-off", "forged-end-cut-off-with-an-older-proof"):
-        assert ends(ALONE[name], str(path(vector)), "--key", KEY) == 1
+        assert ends(name, str(path(vector)), "--key", KEY) == 1
 
 
 WITNESSES = [Signer(f"witness-{n}.example", bytes([n]) * 32, COSIGNATURE) for n in (1, 2, 3)]
@@ -346,15 +366,13 @@ def end_under(policy: object, bundle: dict[str, Any], name: str, folder: Path) -
     file, rules = folder / "b.json", folder / "policy.json"
     file.write_text(verify_bundle.canonical(bundle), "utf-8")
     rules.write_text(json.dumps(policy), "utf-8")
-    return ends(ALONE[name], str(file), "--policy", str(rules))
+    return ends(name, str(file), "--policy", str(rules))
 
 
 @pytest.mark.parametrize("name", ALONE)
 def test_the_first_line_says_the_verdict_and_what_a_reader_should_know(name: str) -> None:
     def said(vector: str) -> list[str]:
-        command = [*ALONE[name], str(path(vector)), "--key", KEY]
-        result = subprocess.run(command, capture_output=True, text=True, check=False)
-        return result.stdout.splitlines()
+        return answer_of(name, str(path(vector)), "--key", KEY)[1].splitlines()
 
     assert said("forged-no-cut")[0] == "REFUTED: cut did not hold."
     young = said("younger-kind-of-event")
