@@ -84,6 +84,13 @@ def burst(app: App[Any], text: str) -> None:
         app.post_message(events.Key(_character_to_key(character), character))
 
 
+def press(app: App[Any], *keys: str) -> None:
+    """Press keys as fast as they come; ``Pilot.press`` waits until all is idle after each."""
+    for key in keys:
+        character = {"enter": "\r"}.get(key, key if len(key) == 1 else None)
+        app.post_message(events.Key(key, character))
+
+
 async def until(condition: Callable[[], bool], pilot: Pilot[Any]) -> None:
     """Wait until something is so."""
     give_up = time.monotonic() + 60
@@ -101,7 +108,7 @@ async def until_asked(app: PlayApp, pilot: Pilot[str], after: int = -1) -> None:
         and (app.over or app.step.version > after)
     ):
         assert time.monotonic() < give_up, (app.note, app.step)
-        await pilot.pause(0.005)
+        await asyncio.sleep(0.005)
 
 
 async def press_on(app: PlayApp, pilot: Pilot[str]) -> None:
@@ -112,17 +119,19 @@ async def press_on(app: PlayApp, pilot: Pilot[str]) -> None:
     assert app.texts is not None
     keys = {offer.kind: offer.key for offer in offers(app.texts, app.words, choice) if offer.ready}
     if {"write-score", "cross-out"} & choice.acts.keys():
-        await pilot.press("down", "enter")
+        press(app, "down", "enter")
     elif "arrange-hand" in choice.acts:
-        await pilot.press(keys[AUTOMATIC], "enter")
+        press(app, keys[AUTOMATIC], "enter")
     elif "exchange-cards" in choice.acts:
-        await pilot.press("1", "enter")
+        press(app, "1", "enter")
     elif by_enter(choice) is not None:
-        await pilot.press("enter")
+        press(app, "enter")
     else:
-        await pilot.press(next(keys[kind] for kind in choice.acts if kind in keys))
-    if app.query_one(Entry).field:
-        await pilot.press("enter")
+        press(app, next(keys[kind] for kind in choice.acts if kind in keys))
+    entry = app.query_one(Entry)
+    await until(lambda: bool(entry.field) or app.step is not step, pilot)
+    if entry.field:
+        press(app, "enter")
     await until_asked(app, pilot, step.version)
 
 
