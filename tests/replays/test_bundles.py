@@ -195,20 +195,19 @@ def answer_of(name: str, *arguments: str) -> tuple[int, str]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PATH", "/nowhere")
-        match name:
-            case "javascript":
-                call = [NODE, str(JAVASCRIPT), *arguments]
-                result = subprocess.run(call, capture_output=True, text=True, check=False)
-                return result.returncode, result.stdout
-            case "engine":
-                outcome = run("verify", *arguments)
-                return outcome.code, outcome.out
-    with redirect_stdout(StringIO()) as output, redirect_stderr(StringIO()):
-        try:
-            code = verify_bundle.main(arguments)
-        except SystemExit as end:
-            code = int(end.code or 0)
-    return code, output.getvalue()
+        if name == "javascript":
+            call = [NODE, str(JAVASCRIPT), *arguments]
+            result = subprocess.run(call, capture_output=True, text=True, check=False)
+            return result.returncode, result.stdout
+        if name == "engine":
+            outcome = run("verify", *arguments)
+            return outcome.code, outcome.out
+        with redirect_stdout(StringIO()) as output, redirect_stderr(StringIO()):
+            try:
+                code = verify_bundle.main(arguments)
+            except SystemExit as end:
+                code = int(end.code or 0)
+        return code, output.getvalue()
 
 
 @pytest.mark.parametrize("name", ALONE)
