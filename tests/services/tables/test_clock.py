@@ -1,7 +1,6 @@
 """The turn clock: who does not act in time has the most passive act done for them (G-8)."""
 
 import asyncio
-import os
 from contextlib import aclosing
 from typing import Any
 
@@ -10,6 +9,10 @@ import pytest
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.store import StoreUnavailable
+from deluxe_services.tables.clocks import TurnClocks
+
+_parked: set["asyncio.Task[Any] | None"] = set()
+"""Tasks that wait for an hourglass to run out."""
 
 
 class Hourglass:
@@ -21,6 +24,9 @@ class Hourglass:
     async def sleep(self, seconds: float) -> None:
         over: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.waits.append((seconds, over))
+        task = asyncio.current_task()
+        _parked.add(task)
+        over.add_done_callback(lambda _: _parked.discard(task))
         await over
 
     @property
@@ -31,12 +37,22 @@ class Hourglass:
         for _, over in self.waits:
             if not over.done():
                 over.set_result(None)
+        await asyncio.sleep(0)  # so that nobody is parked whose time is over
         await settle()
 
 
 async def settle() -> None:
-    """Let everything that is under way come to rest; on a busy machine that takes longer."""
-    await asyncio.sleep(0.08 * min(15, max(1, os.getloadavg()[0])))
+    """Wait until every clock counts down, or has ended with all that it had to do."""
+    async with asyncio.timeout(60):
+        while _clocks_at_work():  # noqa: ASYNC110 - a task says nothing when it begins to wait
+            await asyncio.sleep(0.001)
+
+
+def _clocks_at_work() -> bool:
+    """Whether a clock is beyond its time, or has not yet begun to wait for it."""
+    name = TurnClocks._count_down.__name__
+    tasks = asyncio.all_tasks() - _parked
+    return any(getattr(task.get_coro(), "__name__", "") == name for task in tasks)
 
 
 async def kinds(host: Any, game_id: str) -> list[tuple[str, bool]]:
