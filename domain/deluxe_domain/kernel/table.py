@@ -228,6 +228,11 @@ class Table(Value):
         place = self.places[seat]
         return place is not None and place.present
 
+    def player(self, seat: int) -> str | None:
+        """Whose seat this is, if it is taken."""
+        place = self.places[seat]
+        return None if place is None else place.player
+
     def sitting(self, seat: int) -> Sitting:
         """Who sits in a seat, for views."""
         place = self.places[seat]

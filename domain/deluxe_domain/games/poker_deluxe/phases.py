@@ -1,5 +1,7 @@
 """What Poker Deluxe remembers: a deal, the hands, and the phases of the play."""
 
+from itertools import compress, count
+
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Deal
@@ -29,7 +31,7 @@ class Hand(Value):
     @property
     def places(self) -> tuple[int, ...]:
         """The places that still hold a card."""
-        return tuple([place for place, card in enumerate(self.face_down) if card is not None])
+        return tuple(compress(count(), self.face_down))
 
     @property
     def not_bought(self) -> Cards:

@@ -1,6 +1,6 @@
 """What each viewer may see of Poker Deluxe, and which acts are open to them now (G-7)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from deluxe_domain.games.poker_deluxe import rules
@@ -38,6 +38,8 @@ class MayStop(Act):
 
 
 OpenAct = MayCut | MayBuy | MayStop
+
+_MAY_STOP: Final = MayStop()
 
 
 class SeatView(SeatedWithChips):
@@ -89,7 +91,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDeluxeView:
         round=-(-common["deal"] // state.table.players),
         bank=pot_of(state),
         next_price=rules.PRICES[play.hands[play.turn].bought] if isinstance(play, Buying) else None,
-        seats=tuple(_seats(state, viewer, reveal)),
+        seats=_seats(state, viewer, reveal),
         **common,
     )
 
@@ -116,31 +118,38 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     hand = state.play.hands[seat]
     price = rules.PRICES[hand.bought]
     if state.chips[seat] < price:
-        return (MayStop(),)
-    return (MayBuy(price=price, discards=hand.cards, places=hand.places), MayStop())
+        return (_MAY_STOP,)
+    return (MayBuy(price=price, discards=hand.cards, places=hand.places), _MAY_STOP)
 
 
 AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
 
-def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> Iterator[SeatView]:
+def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]:
     """The seats with the viewer's own cards, all hands once they are shown."""
+    table, seats = state.table, list[SeatView]()
     play = state.play if isinstance(state, Playing) else None
-    holding = play if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None
+    hands = play.hands if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None
+    shown = isinstance(play, AwaitingPayout)
     for seat, chips in enumerate(stacks_of(state)):
-        sitting, stack = state.table.sitting(seat), rules.stack_in_chips(chips)
-        if holding is None:
-            yield SeatView(**sitting, chips=chips, stack=stack)
+        stack = rules.stack_in_chips(chips)
+        if hands is None:
+            seats.append(SeatView(**table.sitting(seat), chips=chips, stack=stack))
             continue
-        hand, own = holding.hands[seat], reveal or seat == viewer.seat
-        yield SeatView(
-            **sitting,
-            chips=chips,
-            stack=stack,
-            cards_held=len(hand.cards),
-            hand=hand.cards if own or isinstance(play, AwaitingPayout) else None,
-            face_down=hand.places,
-            face_down_cards=hand.not_bought if reveal else None,
-            bought=hand.bought,
-            discarded=hand.discarded if own else None,
+        hand, own = hands[seat], reveal or seat == viewer.seat
+        seats.append(
+            SeatView(
+                seat=seat,
+                player=table.player(seat),
+                present=table.present(seat),
+                chips=chips,
+                stack=stack,
+                cards_held=len(hand.cards),
+                hand=hand.cards if own or shown else None,
+                face_down=hand.places,
+                face_down_cards=hand.not_bought if reveal else None,
+                bought=hand.bought,
+                discarded=hand.discarded if own else None,
+            )
         )
+    return tuple(seats)

@@ -55,6 +55,8 @@ WORTH: Final = Stack(blue=10, red=5, yellow=2, white=1)
 START: Final = Stack(blue=3, red=5, yellow=6, white=8)
 """The chips of the default stake of 75 units (DX-3)."""
 
+_BLUE, _RED, _YELLOW, _ = astuple(WORTH)
+_WHITE: Final = START.white
 _BELOW_RED: Final = START.yellow * WORTH.yellow + START.white
 _BELOW_BLUE: Final = START.red * WORTH.red + _BELOW_RED
 """What the smaller chips of the opening stack are worth together."""
@@ -72,12 +74,12 @@ def stack_in_chips(units: int) -> Stack:
     """
     if units < 0:
         raise ValueError(f"there is no stack of {units} units")
-    blue = max(0, units - _BELOW_BLUE) // WORTH.blue
-    rest = units - blue * WORTH.blue
-    red = max(0, rest - _BELOW_RED) // WORTH.red
-    rest -= red * WORTH.red
-    yellow = max(0, rest - START.white) // WORTH.yellow
-    return Stack(blue=blue, red=red, yellow=yellow, white=rest - yellow * WORTH.yellow)
+    blue = (units - _BELOW_BLUE) // _BLUE if units > _BELOW_BLUE else 0
+    rest = units - blue * _BLUE
+    red = (rest - _BELOW_RED) // _RED if rest > _BELOW_RED else 0
+    rest -= red * _RED
+    yellow = (rest - _WHITE) // _YELLOW if rest > _WHITE else 0
+    return Stack(blue=blue, red=red, yellow=yellow, white=rest - yellow * _YELLOW)
 
 
 def winning_seat(
@@ -87,10 +89,11 @@ def winning_seat(
 
     ``strengths`` by seat; ``youngest_first`` names every seat that has one, and may name others.
     """
-    by_seat = strengths if isinstance(strengths, Mapping) else dict(enumerate(strengths))
-    if not set(by_seat) <= set(youngest_first):
+    seats = strengths.keys() if isinstance(strengths, Mapping) else range(len(strengths))
+    by_age = [seat for seat in youngest_first if seat in seats]
+    if len(by_age) < len(seats):
         raise ValueError("the order of age leaves a seat out")
-    return max((seat for seat in youngest_first if seat in by_seat), key=lambda seat: by_seat[seat])
+    return max(by_age, key=strengths.__getitem__)
 
 
 def richest(chips: Sequence[int], youngest_first: Sequence[int]) -> int:
@@ -108,6 +111,7 @@ def differences(points: Sequence[int], winner: int, chips: Sequence[int]) -> tup
     >>> differences([5, 7, 1], winner=1, chips=[75, 75, 4])
     (2, 0, 4)
     """
-    if points[winner] != max(points):
-        raise ValueError(f"seat {winner} cannot win with {points[winner]} points of {points}")
-    return tuple(min(points[winner] - own, purse) for own, purse in zip(points, chips, strict=True))
+    most = points[winner]
+    if most != max(points):
+        raise ValueError(f"seat {winner} cannot win with {most} points of {points}")
+    return tuple([min(most - own, purse) for own, purse in zip(points, chips, strict=True)])
