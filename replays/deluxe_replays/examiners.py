@@ -64,7 +64,7 @@ class ReexecutionExaminer:
     def __init__(self, background: Background) -> None:
         self.verdict: Verdict | None = None
         self._execution = (
-            Reexecution(background.game, background.chance, background.closed)
+            Reexecution(background.game, background.chance, lambda: background.closed)
             if background.game
             else None
         )
@@ -75,7 +75,7 @@ class ReexecutionExaminer:
             raise NotChecked("the rule set is unknown here")
         if page.entry is None:
             raise NotChecked(f"entry {page.version} cannot be read")
-        self._execution.see(page.entry)
+        self._execution.see(page.data)
         self._judge(self._execution)
 
     def end(self) -> str:

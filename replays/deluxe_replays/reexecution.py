@@ -1,6 +1,6 @@
 """Re-execution: every event again from the seed and the recorded decisions (G-5)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -9,7 +9,13 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.decider import Command, Event, Refused
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import REVEALING, Entry, Reader, read_paper
+from deluxe_domain.kernel.history import (
+    REVEALING,
+    Reader,
+    UnreadEvent,
+    event_kind,
+    read_paper,
+)
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.findings import CheckFailed
 
@@ -98,11 +104,11 @@ class _Known:
 class Reexecution:
     """A re-execution at work: shown one entry after the other, it derives each anew.
 
-    ``closed`` is the version of the last entry that closed a deal: what is hidden after it is not
-    told in a difference, not even to the auditor (G-7).
+    ``closed`` gives the version of the last entry that closed a deal: what is hidden after it is
+    not told in a difference, not even to the auditor (G-7).
     """
 
-    def __init__(self, game: AnyGame, chance: Chance, closed: int = 0) -> None:
+    def __init__(self, game: AnyGame, chance: Chance, closed: Callable[[], int]) -> None:
         self._game = game
         self._reader = Reader(game)
         self._chance = _Known(chance)
@@ -118,11 +124,15 @@ class Reexecution:
         """The first difference so far."""
         return self._difference
 
-    def see(self, entry: Entry) -> None:
-        """Derive the next entry's event and compare; after a difference nothing is derived."""
+    def see(self, data: bytes) -> None:
+        """Derive the next entry's event and compare; after a difference nothing is derived.
+
+        ``BrokenHistory`` if its stored bytes are none of this game's rule set.
+        """
         self._entries += 1
         if self._difference is not None or self._stopped:
             return
+        entry = self._reader.with_command(data)
         try:
             self._compare(entry)
         except NotOpened as why:
@@ -134,10 +144,9 @@ class Reexecution:
                 rule=refusal.rule,
                 reason=refusal.reason,
             )
-            self._differ(entry.version, entry.event.kind, fault)
+            self._differ(entry.version, event_kind(entry), fault)
         else:
             self._equal = entry.version
-            self._kind = entry.event.kind
 
     def end(self, *, cut: bool = False) -> Verdict:
         """The verdict, once the last entry was shown; ``cut``: its decision may have more."""
@@ -149,7 +158,7 @@ class Reexecution:
         reason = self._stopped if version < self._entries else ""
         return Verdict(self._entries, version, self._difference, reason)
 
-    def _compare(self, entry: Entry) -> None:
+    def _compare(self, entry: UnreadEvent) -> None:
         if entry.cause is not None:
             self._finish(self._equal, self._kind)
             if self._difference is not None or self._stopped:
@@ -161,8 +170,9 @@ class Reexecution:
                 "no-such-event",
                 "the rules make no such event here: the decision is complete without it",
             )
-            self._differ(entry.version, entry.event.kind, fault)
+            self._differ(entry.version, event_kind(entry), fault)
         else:
+            self._kind = event.kind
             self._match(entry, event)
 
     def _decide(self, command: Command) -> Iterator[Event]:
@@ -188,17 +198,18 @@ class Reexecution:
             )
             self._differ(version, kind, fault)
 
-    def _match(self, entry: Entry, event: Event) -> None:
-        if fact_bytes(event) == self._reader.event_bytes(read_paper(entry.data)):
+    def _match(self, entry: UnreadEvent, event: Event) -> None:
+        if fact_bytes(event) == self._reader.event_bytes(entry):
             return
-        if event.kind != entry.event.kind:
+        kind = event_kind(entry)
+        if event.kind != kind:
             fault = CheckFailed(
                 "other-event",
                 "stored is {kind}, the rules make {other}",
-                kind=entry.event.kind,
+                kind=kind,
                 other=event.kind,
             )
-            self._differ(entry.version, entry.event.kind, fault)
+            self._differ(entry.version, kind, fault)
             return
         fields = self._fields(entry, event)
         paths = ", ".join(field.path for field in fields[:3])
@@ -207,11 +218,11 @@ class Reexecution:
             if paths
             else CheckFailed("hidden-differs", "stored and derived event differ in what is hidden")
         )
-        self._differ(entry.version, entry.event.kind, fault, fields)
+        self._differ(entry.version, kind, fault, fields)
 
-    def _fields(self, entry: Entry, new_event: Event) -> tuple[FieldDifference, ...]:
-        old_event = entry.event
-        if entry.version > self._closed:
+    def _fields(self, entry: UnreadEvent, new_event: Event) -> tuple[FieldDifference, ...]:
+        old_event = self._reader.event(entry)
+        if entry.version > self._closed():
             old_event, new_event = (
                 self._game.redact(old_event, PUBLIC),
                 self._game.redact(new_event, PUBLIC),
@@ -232,18 +243,22 @@ class Reexecution:
 
 
 def reexecute(
-    game: AnyGame, history: Sequence[Entry], chance: Chance, *, cut: bool = False
+    game: AnyGame, history: Sequence[bytes], chance: Chance, *, cut: bool = False
 ) -> Verdict:
     """Derive every event of a history anew from its decisions and compare it with what is stored.
 
     With ``GameChance`` that is the whole history; with ``OpenedChance`` it goes as far as the
     deals are opened, and the verdict says so. ``cut``: it goes on behind what is given, maybe in
-    the same decision.
+    the same decision. ``BrokenHistory`` if an entry on the way cannot be read.
     """
-    closed = max((e.version for e in history if e.event.kind in REVEALING), default=0)
+
+    def closed() -> int:
+        papers = map(read_paper, history)
+        return max((each.version for each in papers if event_kind(each) in REVEALING), default=0)
+
     execution = Reexecution(game, chance, closed)
-    for entry in history:
-        execution.see(entry)
+    for data in history:
+        execution.see(data)
     return execution.end(cut=cut)
 
 

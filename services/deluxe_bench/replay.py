@@ -13,11 +13,11 @@ from typing import Final
 
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, simulated
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
-from deluxe_domain.catalogue import game_named
+from deluxe_domain.catalogue import game_named, game_of
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.history import Entry, Head, Reader, StateAt, advance, read_paper
 from deluxe_replays.auditor import audit_game
-from deluxe_replays.replayer import fold, game_and_entries, reexecute
+from deluxe_replays.replayer import fold, reexecute
 from deluxe_replays.rows import StoredRow
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.simulated_games import save_games
@@ -78,7 +78,8 @@ def _fold_all(histories: Played) -> None:
 
 def _reexecute_all(histories: Played) -> None:
     for seed, entries in histories:
-        game, history = game_and_entries([entry.data for entry in entries])
+        history = [entry.data for entry in entries]
+        game = game_of(read_paper(history[0]))
         verdict = reexecute(game, history, GameChance(entries[0].game, seed))
         if not verdict.whole:
             raise RuntimeError(str(verdict))

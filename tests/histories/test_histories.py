@@ -140,8 +140,9 @@ def test_g_4_and_5_a_recorded_game_is_folded_executed_again_and_audited(path: Pa
     end = advance(game, StateAt(game.initial), (entry.event for entry in entries))
     assert game.over(end.state) == (entries[-1].event.kind == "game-ended")
     assert end.version == len(entries)
-    assert Replay(game, [entry.data for entry in entries]).at(end.version) == end
-    verdict = reexecute(game, entries, GameChance(entries[0].game, seed))
+    history = [entry.data for entry in entries]
+    assert Replay(game, history).at(end.version) == end
+    verdict = reexecute(game, history, GameChance(entries[0].game, seed))
     assert verdict.whole, str(verdict)
     rows = list(file.rows())
     assert rebuilt_equals(rows, seed)

@@ -25,7 +25,8 @@ def _complaints(name: str) -> Iterator[str]:
     game, files = GAMES[name], sorted((HISTORIES / name).glob("*.jsonl"))
     for path in files:
         entries, seed = recorded(path)
-        verdict = reexecute(game, entries, GameChance(entries[0].game, seed))
+        history = [entry.data for entry in entries]
+        verdict = reexecute(game, history, GameChance(entries[0].game, seed))
         if not verdict.whole:
             yield f"{path.stem}: {verdict}"
         end = advance(game, StateAt(game.initial), (entry.event for entry in entries))

@@ -46,7 +46,7 @@ def replayed(path: Path) -> Outcome:
     verdict = audit.verdict
     if file.header.seed is not None:
         chance = GameChance(file.header.game, bytes.fromhex(file.header.seed))
-        verdict = reexecute(game, entries, chance)
+        verdict = reexecute(game, history, chance)
     claims = ", ".join(f"{result.claim} {result.status}" for result in audit.claims)
     whole = verdict is not None and (verdict.whole or not audit.over)
     sound = audit.clean and whole and end.version == len(entries)

@@ -23,8 +23,7 @@ def verdict_of(history: Played, opened_only: bool = False) -> Verdict:
         if opened_only
         else GameChance(history.game_id, history.seed)
     )
-    game, entries = game_and_entries(history.data)
-    return reexecute(game, entries, chance)
+    return reexecute(GAME, history.data, chance)
 
 
 def test_a_fold_of_the_whole_history_ends_where_the_game_ended() -> None:
@@ -121,8 +120,7 @@ def test_g7_a_difference_tells_no_card_of_a_deal_that_is_not_over() -> None:
 
 def test_an_event_that_the_rules_do_not_make_is_found() -> None:
     game = play()
-    _, entries = game_and_entries(game.data)
-    version = game.first("deal-closed")
+    entries, version = game.data, game.first("deal-closed")
     chance = GameChance(game.game_id, game.seed)
     twice = [*entries[:version], entries[version - 1], *entries[version:]]
     less = [*entries[: version - 1], *entries[version:]]

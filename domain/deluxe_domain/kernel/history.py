@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, decide
@@ -79,6 +80,7 @@ class StoredEntry(Value, Generic[E, C], forbid_unknown_fields=True, omit_default
 
 UnreadCause = StoredCause[msgspec.Raw]
 UnreadEntry = StoredEntry[msgspec.Raw, msgspec.Raw]
+UnreadEvent = StoredEntry[msgspec.Raw, Any]
 
 
 class _Name(Value):
@@ -102,7 +104,7 @@ def read_paper(data: bytes) -> UnreadEntry:
         raise BrokenHistory(f"these bytes are no entry: {error}") from error
 
 
-def event_kind(paper: UnreadEntry) -> str:
+def event_kind(paper: UnreadEvent) -> str:
     """The stored name of the event of an entry."""
     return _named(paper).kind
 
@@ -115,7 +117,7 @@ def rules_of(first: UnreadEntry) -> str:
     return rules
 
 
-def _named(paper: UnreadEntry) -> _Name:
+def _named(paper: UnreadEvent) -> _Name:
     try:
         return _read_name(paper.event)
     except _UNREADABLE as error:
@@ -128,7 +130,9 @@ class Reader:
     def __init__(self, game: AnyGame) -> None:
         self._event = game.events.json
         self._command = game.commands.json
-        self._whole, self._entry = _readers(game.events.union, game.commands.union)
+        self._whole = _entries_of(game.events.union, game.commands.union)
+        self._with_event = _entries_of(game.events.union, msgspec.Raw)
+        self._with_command = _entries_of(msgspec.Raw, game.commands.union)
         self.upcasts: Upcasts = game.upcasts
 
     def event_of(self, data: bytes) -> Any:
@@ -136,18 +140,29 @@ class Reader:
         if self.upcasts:
             return self.event(read_paper(data))
         try:
-            return self._entry(data).event
+            return self._with_event(data).event
         except _UNREADABLE as error:
             raise BrokenHistory(f"the entry cannot be read: {error}") from error
 
-    def event(self, paper: UnreadEntry) -> Any:
+    def with_command(self, data: bytes) -> UnreadEvent:
+        """An entry with its command read: enough to derive its event again."""
+        if self.upcasts:
+            paper = read_paper(data)
+            cause = paper.cause and replace(paper.cause, command=self._cause(paper.cause).command)
+            return replace(paper, cause=cause)
+        try:
+            return self._with_command(data)
+        except _UNREADABLE as error:
+            raise BrokenHistory(f"the entry cannot be read: {error}") from error
+
+    def event(self, paper: UnreadEvent) -> Any:
         """The event of an entry that was taken apart."""
         try:
             return self._event(self.event_bytes(paper))
         except _UNREADABLE as error:
             raise BrokenHistory(f"the event cannot be read: {error}") from error
 
-    def event_bytes(self, paper: UnreadEntry) -> bytes:
+    def event_bytes(self, paper: UnreadEvent) -> bytes:
         """The event in its newest shape: the stored bytes if that is the one they have."""
         return self._newest(paper.event)
 
@@ -192,13 +207,9 @@ class Reader:
 
 
 @cache
-def _readers(events: Any, commands: Any) -> tuple[Callable[[bytes], Any], Callable[[bytes], Any]]:
-    """What reads whole entries of a game, and entries whose commands are left unread."""
-    whole, with_raw_cause = StoredEntry[events, commands], StoredEntry[events, msgspec.Raw]
-    return (
-        msgspec.json.Decoder(whole).decode,
-        msgspec.json.Decoder(with_raw_cause).decode,
-    )
+def _entries_of(events: Any, commands: Any) -> Callable[[bytes], StoredEntry[Any, Any]]:
+    """What reads entries with these events and commands; ``Raw`` leaves them unread."""
+    return msgspec.json.Decoder(StoredEntry[events, commands]).decode
 
 
 def _entry(paper: StoredEntry[Any, Any], event: Event, cause: Cause | None, data: bytes) -> Entry:

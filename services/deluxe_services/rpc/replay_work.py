@@ -12,7 +12,7 @@ from msgspec import ValidationError
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Refused
-from deluxe_domain.kernel.history import Cause, Entry, Reader
+from deluxe_domain.kernel.history import Cause, Entry
 from deluxe_replays.rebuilding import rebuild_game
 from deluxe_replays.reexecution import Verdict, reexecute
 from deluxe_services.rpc.asking import SEED_BYTES, game_id
@@ -49,10 +49,8 @@ def rebuild_responses(data: bytes) -> Iterator[bytes]:
 
 def execute_again(rules: str, game: str, master: str, rows: Sequence[bytes], cut: bool) -> Verdict:
     """How the re-execution of a game comes out, from its master seed and its stored entries."""
-    reader = Reader(RULE_SETS[rules])
-    entries = [reader.entry(data) for data in rows]
     chance = GameChance(game, bytes.fromhex(master))
-    return reexecute(RULE_SETS[rules], entries, chance, cut=cut)
+    return reexecute(RULE_SETS[rules], rows, chance, cut=cut)
 
 
 def _checked(request: pb.RebuildRequest) -> GameMapping:
