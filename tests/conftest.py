@@ -14,6 +14,7 @@ from hypothesis import settings
 
 settings.register_profile("default", deadline=None)
 settings.register_profile("fast", deadline=None, max_examples=10)
+settings.register_profile("long", deadline=None, max_examples=2_000)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 

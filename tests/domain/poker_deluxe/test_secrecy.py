@@ -30,9 +30,10 @@ from deluxe_domain.kernel.playing import Over, Playing
 from deluxe_domain.kernel.table import LeaveGame, RunOutClock, Terms
 from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 from deluxe_domain.kernel.visibility import redact
+from tests.effort import examples
 from tests.scripted_table import EVERY_TABLE, ScriptedTable
 
-PAIRS = settings(max_examples=250)
+PAIRS = settings(max_examples=examples(100, 2_000))
 
 BUY, STOP, CLOCK, LEAVE = range(4)
 

@@ -1,6 +1,7 @@
 """Bytes that are no request, requests that are too large, and commands among several that fail."""
 
 from collections.abc import AsyncIterator
+from itertools import product
 from typing import Any, cast
 
 import grpc
@@ -13,6 +14,7 @@ from deluxe_services.rpc.permissions import PERMISSIONS
 from pokerdeluxe.v1 import errors_pb2
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
+from tests.effort import examples
 from tests.services.rpc.client import (
     METHODS,
     Client,
@@ -35,21 +37,20 @@ def may_call(site: Served, player: Client, method: str) -> Client:
     return player if row.allows("own", anonymous=True) else site.operator
 
 
-@pytest.mark.parametrize("method", METHODS)
-def test_bytes_that_are_no_request_are_answered_like_any_malformed_one(method: str) -> None:
+def test_bytes_that_are_no_request_are_answered_like_any_malformed_one() -> None:
     async def body() -> None:
         async with serving() as site:
             _, clients = await site.started()
-            for data in (b"\xff", b"\x0a\xff\xff\xff\xff\x0f"):
+            for method, data in product(METHODS, (b"\xff", b"\x0a\xff\xff\xff\xff\x0f")):
                 refusal = await raw(site, may_call(site, clients[0], method), method, data)
-                assert refusal is not None
-                assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
-                assert refusal.reason == "UNREADABLE"
+                assert refusal is not None, method
+                assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT, method
+                assert refusal.reason == "UNREADABLE", method
 
     run(body)
 
 
-@hypothesis_settings(max_examples=40)
+@hypothesis_settings(max_examples=examples(15, 400))
 @given(data=st.binary(max_size=60))
 def test_no_bytes_at_all_end_as_unknown_or_internal(data: bytes) -> None:
     async def body() -> None:
