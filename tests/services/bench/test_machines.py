@@ -34,12 +34,12 @@ USUAL = Costs(
     sync_each=0.000_002,
 )
 LAYOUTS = {
-    "one": Layout(1, seconds=0.4),
-    "three": Layout(3, seconds=0.4),
-    "eight in two partitions": Layout(8, 2, seconds=0.4),
-    "by chance": Layout(3, rate=1_500.0, seconds=0.4),
-    "more than can be answered": Layout(2, rate=4_000.0, seconds=0.4),
-    "on one machine with others": Layout(3, in_flight=21, together=2, others=0.9, seconds=0.4),
+    "one": Layout(1, seconds=0.2),
+    "three": Layout(3, seconds=0.2),
+    "eight in two partitions": Layout(8, 2, seconds=0.2),
+    "by chance": Layout(3, rate=1_500.0, seconds=0.2),
+    "more than can be answered": Layout(2, rate=4_000.0, seconds=0.2),
+    "on one machine with others": Layout(3, in_flight=21, together=2, others=0.9, seconds=0.2),
 }
 
 

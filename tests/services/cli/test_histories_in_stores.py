@@ -29,16 +29,22 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
             yield url
 
 
+@pytest.fixture
+def games(db: str) -> list[Path]:
+    """All recorded games; every third where each takes twice as long."""
+    return GAMES[::3] if db.startswith("postgresql") else GAMES
+
+
 def test_g_9_recorded_games_are_replayed_and_verified_in_every_store(
-    db: str, pd: Pd, tmp_path: Path
+    db: str, games: list[Path], pd: Pd, tmp_path: Path
 ) -> None:
     assert pd("db", "init", "--db", db).code == 0
-    assert pd("import", *GAMES, "--db", db).code == 0
+    assert pd("import", *games, "--db", db).code == 0
     audit = pd("audit", "--all", "--db", db, "--json")
     assert audit.code == 0, audit.out
     assert audit.json["clean"]
-    assert audit.json["games"] == len(GAMES)
-    for path in GAMES[::12]:
+    assert audit.json["games"] == len(games)
+    for path in games[::12]:
         with path.open("rb") as stream:
             game = read_game_file(stream).header.game
         file = tmp_path / "again.jsonl"
