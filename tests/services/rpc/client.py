@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequen
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
+from unittest.mock import patch
 from uuid import uuid4
 
 import grpc
@@ -172,11 +173,14 @@ async def _serving(
 ) -> AsyncIterator[Served]:
     own_store = open_store(store) if isinstance(store, str) else store
     try:
-        async with (
-            Server(own_store, Settings(**{**PATIENT, **settings})) as server,
-            grpc.aio.insecure_channel(f"127.0.0.1:{server.port}") as channel,
-        ):
-            yield Served(server, channel)
+        server = Server(own_store, Settings(**{**PATIENT, **settings}))
+        await server.start()
+        try:
+            async with grpc.aio.insecure_channel(f"127.0.0.1:{server.port}") as channel:
+                yield Served(server, channel)
+        finally:
+            with patch("deluxe_services.rpc.server._GOING", 0.0):  # nobody is left to hear of it
+                await server.stop()
     finally:
         if isinstance(store, str):
             own_store.close()
