@@ -26,8 +26,8 @@ if shutil.which("node") is None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers for two cores: half of the time tests wait for browsers, servers and disks."""
-    return max(1, (os.cpu_count() or 1) * 3 // 2)
+    """Two workers for a core: tests wait for browsers, servers and disks as long as they work."""
+    return 2 * (os.cpu_count() or 1)
 
 
 @pytest.hookimpl(wrapper=True)
