@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from rich.style import Style
 from rich.text import Text
 
-from deluxe_services.screen.choice import Choice
+from deluxe_services.screen.choice import ROWS, Choice
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.words import Words
 from deluxe_services.texts.lines import Texts
@@ -21,9 +21,6 @@ CROSSING: Final = "crossing"
 
 _QUIT: Final = "q"
 """The letter that leaves at any time."""
-
-_ARRANGING: Final = "fmb"
-"""Letters that lay a card into the front, the middle or the back."""
 
 _BY_ENTER: Final = ("buy-card", "exchange-cards", "roll-again", "arrange-hand", "write-score",
                     "cross-out", "call", "check", "stay", "cut-deck")  # fmt: skip
@@ -45,7 +42,7 @@ def offers(texts: Texts, words: Words, choice: Choice) -> list[Offer]:
     offers_so_far: list[Offer] = []
     keys = set(_QUIT)
     if "arrange-hand" in choice.acts:
-        keys |= set(_ARRANGING)
+        keys |= row_keys(words).keys()
     labels = {k: texts.message(f"act-{k}.label", act) for k, act in choice.acts.items()}
     letters = {kind: _key(labels[kind], keys) for kind in sorted(labels, key=_loses_nothing)}
     for kind, act in choice.acts.items():
@@ -55,6 +52,11 @@ def offers(texts: Texts, words: Words, choice: Choice) -> list[Offer]:
         offers_so_far.append(Offer(kind, letters[kind], labels[kind], bounds, ready))
     offers_so_far += _more(words, choice, keys)
     return offers_so_far
+
+
+def row_keys(words: Words) -> dict[str, str]:
+    """The letters that lay a card into a row: the first of its name."""
+    return {words.say(row)[0].lower(): row for row in ROWS}
 
 
 def _loses_nothing(kind: str) -> bool:
@@ -107,6 +109,9 @@ def _hint(words: Words, choice: Choice, kind: str, ready: bool) -> str:
             return f"{len(choice.cards)}/{act.most}"
         case "buy-card" if not ready:
             return words.say("choose-place" if choice.cards else "choose-card")
+        case "arrange-hand" if not ready:
+            front, middle, back = (key.upper() for key in row_keys(words))
+            return words.say("lay-cards", front=front, middle=middle, back=back)
         case "roll-again" if not ready:
             return words.say("choose-dice")
         case "write-score" | "cross-out" if not ready:

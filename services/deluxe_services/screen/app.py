@@ -10,6 +10,7 @@ from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.theme import Theme as AppTheme
+from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.screen.help import Help, Topic, Why
@@ -47,6 +48,18 @@ def keys_line(keys: Iterable[tuple[str, str]], width: int, look: Look) -> Text:
             break
         text.append(gap).append_text(label)
     return text
+
+
+def put(widget: Static, text: Text) -> None:
+    """Show a text; the screen is only laid out anew if it takes more lines, or fewer."""
+    if widget.content != text:
+        widget.update(text, layout=_lines(widget.content, widget) != _lines(text, widget))
+
+
+def _lines(content: object, widget: Static) -> int:
+    width = max(widget.content_size.width, 1)
+    lines = content.split("\n") if isinstance(content, Text) else ()
+    return sum(max(-(-line.cell_len // width), 1) for line in lines)
 
 
 def theme_of(name: Theme) -> AppTheme:

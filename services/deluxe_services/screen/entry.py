@@ -14,6 +14,9 @@ from deluxe_services.texts.typed import read_money
 TYPED: Final = ":"
 """The field in which a whole act is typed."""
 
+_NUMBER: Final = r"[\d.,\s]*"
+"""What a field for a number takes: a letter that was meant as a key is no part of it."""
+
 
 def number_text(number: int, act: Any) -> str:
     """The number of an act as its field holds it: money with its hundredths."""
@@ -63,6 +66,7 @@ class Entry(Horizontal):
         self.query_one(".label", Label).update(label)
         self.query_one(".hint", Label).update(hint)
         box = self.query_one(Input)
+        box.restrict = None if act is None else _NUMBER
         box.value = value
         self.screen.set_focus(box)  # at once: the next key may wait already
 

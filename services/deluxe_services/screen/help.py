@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import ClassVar, NamedTuple
 
+from rich.console import Group
 from rich.table import Table
 from rich.text import Text
 from textual.app import ComposeResult
@@ -84,17 +85,14 @@ class Help(_Closing):
         """Read what was found."""
         self.query_one(VerticalScroll).focus()
 
-    def _text(self, search: str) -> Table:
+    def _text(self, search: str) -> Group:
         palette = self._look.palette
-        table = Table.grid(padding=(0, 2, 0, 0), expand=True)
-        table.add_column(no_wrap=True, style=f"bold {palette.ink}")
-        table.add_column(ratio=1, style=palette.dim)
-        for topic in () if search else self._topics:
-            _section(table, topic.heading, topic.rows, palette.accent)
-        for heading, points in self._found(search.casefold()):
-            rows = [(each.number, plain_text(each)) for each in points]
-            _section(table, heading, rows, palette.accent)
-        return table
+        books = [
+            Topic(heading, [(each.number, plain_text(each)) for each in points])
+            for heading, points in self._found(search.casefold())
+        ]
+        parts = [*(() if search else self._topics), *books]
+        return Group(*(_section(part, palette.accent, palette.ink, palette.dim) for part in parts))
 
     def _found(self, search: str) -> Iterator[tuple[str, list[Point]]]:
         for book in self._books:
@@ -107,12 +105,14 @@ class Help(_Closing):
                 yield f"{book.title} ({book.letters})", points
 
 
-def _section(table: Table, heading: str, rows: Sequence[tuple[str, str]], colour: str) -> None:
-    """A heading over both columns, and its rows below it."""
-    table.add_row(Text(f"── {heading}", f"bold {colour}", no_wrap=False), "")
-    for key, what in rows:
+def _section(topic: Topic, accent: str, ink: str, dim: str) -> Group:
+    """A heading, and its rows below it: keys as wide as the longest of them."""
+    table = Table.grid(padding=(0, 2, 0, 0), expand=True)
+    table.add_column(no_wrap=True, style=f"bold {ink}")
+    table.add_column(ratio=1, style=dim)
+    for key, what in topic.rows:
         table.add_row(Text(f"  {key}"), Text(what))
-    table.add_row("", "")
+    return Group(Text(f"── {topic.heading}", f"bold {accent}"), table, Text())
 
 
 class Why(_Closing):

@@ -10,16 +10,17 @@ from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
 from textual.geometry import Size
-from textual.widgets import RichLog, Static
+from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Refused
-from deluxe_services.screen.actbar import bar, by_enter, offers
-from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured, keys_line
+from deluxe_services.screen.actbar import Offer, bar, by_enter, offers
+from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, keys_line, put
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.choice import Choice, choice_of
 from deluxe_services.screen.entry import Entry
+from deluxe_services.screen.log import Log
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.source import Step, Table
 from deluxe_services.texts.lines import Texts
@@ -30,6 +31,12 @@ _HOLDS: Final = ("hands-shown", "hands-compared", "deal-paid", "round-paid")
 
 _FRESH: Final = 3
 """So many new cards are marked; more of them are a new deal."""
+
+AGAIN: Final = "next-game"
+BACK: Final = "look-back"
+LEAVE: Final = "leave"
+WAYS_ON: Final = {AGAIN: "n", BACK: "r", LEAVE: "q"}
+"""The ways on after a game, and their keys."""
 
 
 @dataclass(frozen=True)
@@ -58,12 +65,13 @@ class Stage(DeluxeApp):
         self.texts: Texts | None = None
         self.note = ""
         self.refused: Refused | None = None
+        self.giving = False
         self.go_on = asyncio.Event()
         self.holding = False
         self.long_log = False
         self.early: list[events.Key] = []
         self._trouble = ""
-        self._lines: list[str] = []
+        self._result = ""
         self._cards: frozenset[str] = frozenset()
         self._fresh: frozenset[str] = frozenset()
         self._since = time.monotonic()
@@ -73,7 +81,7 @@ class Stage(DeluxeApp):
         yield Static(id="head")
         with Container(id="main"):
             yield Board(id="board")
-            yield RichLog(id="log", wrap=True, min_width=20, max_lines=2000)
+            yield Log(id="log")
         yield Static(id="prompt")
         yield Static(id="acts")
         yield Entry(id="field")
@@ -81,7 +89,6 @@ class Stage(DeluxeApp):
 
     def on_mount(self) -> None:
         """Show the game from now on."""
-        self.query_one("#log").can_focus = False
         self.lay_out(self.size)
         self.redraw()
         self.set_interval(1, self._tick)
@@ -92,13 +99,13 @@ class Stage(DeluxeApp):
         self.texts = texts_of(self.table.game, step.view, self.language, self.table.seat)
         self.words.currency = self.texts.scene.currency
         lines = self.texts.event(step.event)
-        self._lines += lines
+        if step.event.kind == "game-ended":
+            self._result = lines[0]
         self._remember_cards(step)
         if before is None or before.view.to_act != step.view.to_act:
             self._since = time.monotonic()
         self._open_acts(step)
-        for line in lines:
-            self._log_line(line)
+        self.query_one(Log).tell(step.event.kind, lines, self.look)
         self.redraw(log=False)
         if self.choice is not None:
             self._hand_over_early()
@@ -117,6 +124,7 @@ class Stage(DeluxeApp):
         same = self.choice is not None and list(self.choice.acts.values()) == list(acts)
         if other and same:
             return
+        self.note, self.refused = "", None
         self.choice = choice_of(self.table.game, acts) if acts else None
         self.query_one(Entry).close()
         self.query_one("#acts").display = True
@@ -141,27 +149,22 @@ class Stage(DeluxeApp):
 
     def _remember_cards(self, step: Step) -> None:
         cards = frozenset(_cards_in(step.view))
-        self._fresh = cards - self._cards if len(cards - self._cards) <= 3 else frozenset()
+        self._fresh = cards - self._cards if len(cards - self._cards) <= _FRESH else frozenset()
         self._cards = cards
 
     def redraw(self, log: bool = True) -> None:
         """Everything anew, the log only if its colours may have changed."""
         if log:
-            self.query_one(RichLog).clear()
-            for line in self._lines:
-                self._log_line(line)
+            self.query_one(Log).redraw(self.look)
         self._draw_board()
         self.draw_prompt()
         self._draw_acts()
         self.draw_foot()
 
-    def _log_line(self, line: str) -> None:
-        self.query_one(RichLog).write(coloured(line, self.look), scroll_end=True)
-
     def _draw_board(self) -> None:
         if self.step is None or self.texts is None:
             return
-        self.query_one("#head", Static).update(self._head())
+        put(self.query_one("#head", Static), self._head())
         self.query_one(Board).show(
             Situation(
                 self.texts,
@@ -193,7 +196,7 @@ class Stage(DeluxeApp):
 
     def _tick(self) -> None:
         if self.table.seconds_to_act is not None:
-            self.query_one("#head", Static).update(self._head() if self.step else "")
+            put(self.query_one("#head", Static), self._head() if self.step else Text())
         if self.table.trouble != self._trouble:
             self._trouble = self.table.trouble
             self.draw_prompt()
@@ -201,7 +204,7 @@ class Stage(DeluxeApp):
     def draw_prompt(self) -> None:
         """What is waited for, or why something was refused."""
         palette, say = self.look.palette, self.words.say
-        text = Text(no_wrap=True, overflow="ellipsis")
+        text = Text()
         if self.note:
             text.append(self.note, f"bold {palette.bad}")
             if self.refused is not None:
@@ -211,38 +214,40 @@ class Stage(DeluxeApp):
         elif self.holding:
             text.append(say("go-on"), palette.dim)
         elif self.over:
-            text.append(f"{say('over')}  ", f"bold {palette.accent}")
-            text.append(say(self._keys_at_end()), palette.dim)
+            text.append(self._result or say("over"), f"bold {palette.accent}")
         elif self.table.invitation:
             text.append(say("invitation"), palette.accent)
         elif self.step is not None and self.texts is not None:
             phase = self.texts.message(f"phase-{self.step.view.phase}", self.step.view)
             mine = self.choice is not None
             text.append(phase, f"bold {palette.accent}" if mine else palette.dim)
-        self.query_one("#prompt", Static).update(text)
+        put(self.query_one("#prompt", Static), text)
 
-    def _keys_at_end(self) -> str:
-        """The message that names the keys after the game."""
-        if self.table.seat is None:
-            return "over-keys-watching"
-        return "over-keys" if self.table.replayable else "over-keys-away"
+    def _ways_on(self) -> list[Offer]:
+        """What can be done after the game, as acts of the bar."""
+        kinds = [AGAIN] * (self.table.seat is not None) + [BACK] * self.table.replayable
+        return [
+            Offer(each, WAYS_ON[each], self.words.say(each), "", True) for each in (*kinds, LEAVE)
+        ]
 
     def _draw_acts(self) -> None:
         content = Text()
         if self.choice is not None and self.texts is not None:
             offers_now = offers(self.texts, self.words, self.choice)
             content = bar(offers_now, by_enter(self.choice), self.look, self.size.width - 2)
-        elif self.table.invitation and not self.over:
+        elif self.over:
+            content = bar(self._ways_on(), AGAIN, self.look, self.size.width - 2)
+        elif self.table.invitation:
             content = Text(self.table.invitation, f"bold {self.look.palette.ink}")
-        elif self.table.seat is None and not self.over:
+        elif self.table.seat is None:
             content = Text(self.words.say("watch-keys"), self.look.palette.dim)
-        self.query_one("#acts", Static).update(content)
+        put(self.query_one("#acts", Static), content)
 
     def draw_foot(self) -> None:
         """The keys that mean the same at any time."""
         say = self.words.say
         theme = "key-theme-light" if self.look.theme == "dark" else "key-theme-dark"
-        pace = say("pace-on" if self.pace.event else "pace-off")
+        pace = say("pace-off" if self.pace.event else "pace-on")
         keys = (
             ("?", say("key-help")),
             (":", say("key-type")),
@@ -253,7 +258,7 @@ class Stage(DeluxeApp):
             ("F5", say("key-log")),
         )
         text = keys_line(keys, self.size.width - 2, self.look)
-        self.query_one("#foot", Static).update(text)
+        put(self.query_one("#foot", Static), text)
 
     def lay_out(self, size: Size) -> None:
         """The log beside the board where there is room, else below it."""

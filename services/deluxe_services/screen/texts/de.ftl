@@ -31,6 +31,7 @@ step = in Schritten von { $step }
 choose-card = eine Karte wählen
 choose-place = eine Stelle wählen
 choose-dice = Würfel wählen
+lay-cards = mit { $front }, { $middle }, { $back }
 choose-box = ein Feld mit den Pfeiltasten wählen
 number = { $least } bis { $most }
 field-keys = ↑ ↓ ändern · Eingabe · Esc
@@ -39,9 +40,9 @@ go-on = Leertaste: weiter
 not-allowed = Das geht nicht: { $why }
 why-key = ? warum
 over = Die Partie ist zu Ende.
-over-keys = n nächste Partie · r ansehen · q Schluss
-over-keys-away = n nächste Partie · q Schluss
-over-keys-watching = q Schluss
+next-game = Nächste Partie
+look-back = Ansehen
+leave = Schluss
 watch-keys = Du siehst zu. q beendet
 left = Die Verbindung ist abgerissen: { $why }
 trouble = Die Verbindung ist unterbrochen; neuer Versuch ({ $why })
@@ -69,7 +70,7 @@ help-table =
     : · eintippen, was du tun willst, auf Deutsch oder Englisch
     Buchstaben · die Züge unter dem Tisch; Eingabe tut den mit ⏎
     1 bis 9 · eine Karte, eine Stelle oder einen Würfel wählen; auch Pfeiltasten und Leertaste
-    f m b · die Karte unter der Marke nach vorne, in die Mitte, nach hinten legen
+    v m h · die Karte unter der Marke nach vorne, in die Mitte, nach hinten legen
     Esc · zurücknehmen, was gewählt ist
     F2 · dunkel oder hell
     F3 · zwei oder vier Farben
@@ -95,6 +96,7 @@ help-replay =
 seen-by = gesehen von
 viewer-public = allen
 viewer-auditor = der Prüfung
+viewer-seat = dir ({ $name })
 of = { $version } von { $last }
 paused = angehalten
 playing = { $speed }×

@@ -1,0 +1,132 @@
+"""What the player does on the screen: acts of the bar, numbers in a field, acts that are typed."""
+
+from typing import Any, Final
+
+import msgspec
+from textual import on, work
+
+from deluxe_domain.kernel.decider import Command, Refused
+from deluxe_services.screen.actbar import AUTOMATIC, CLAIM, CROSSING, first_number, is_money
+from deluxe_services.screen.choice import Choice
+from deluxe_services.screen.entry import TYPED, Entry, number_text, read_number
+from deluxe_services.screen.source import Lost
+from deluxe_services.screen.stage import Stage
+from deluxe_services.texts.typed import NotUnderstood, Typing
+
+_WHY: Final = ("why", "why?", "warum", "warum?")
+
+
+class Acting(Stage):
+    """Turns what is chosen and typed into commands, and shows why one is refused."""
+
+    def do(self, kind: str) -> None:
+        """Do one act of the bar, or open its field."""
+        choice = self.choice
+        if choice is None or self.table.seat is None:
+            return
+        if kind == CLAIM:
+            choice.claim = not choice.claim
+        elif kind == CROSSING:
+            choice.crossing = not choice.crossing
+        elif kind == AUTOMATIC:
+            self._automatic(choice)
+        elif kind in choice.acts and choice.number_field(kind) is not None:
+            self._open_number(kind)
+        elif kind in choice.acts and (values := choice.values(kind)) is not None:
+            self.give(choice.command(kind, self.table.seat, values))
+        self.redraw(log=False)
+
+    def _automatic(self, choice: Choice) -> None:
+        """Lay the cards as the game would; Enter then does it."""
+        automatic = self.table.game.automatic
+        assert automatic is not None, "the game has such an act"
+        assert self.step is not None
+        command: Any = automatic(self.step.view)
+        choice.rows = {row: list(getattr(command, row)) for row in choice.rows}
+        choice.claim = command.claim
+
+    def give(self, command: Command) -> None:
+        """Give a command; none beside another whose answer has not come yet."""
+        if not self.giving:
+            self.giving = True
+            self._give(command)
+
+    @work(group="act")
+    async def _give(self, command: Command) -> None:
+        """Give a command to the table, and say why if it is refused."""
+        self.note, self.refused = "", None
+        before = self.step
+        try:
+            await self.table.act(command)
+            if self.step is before:
+                self.choice = None  # the next picture says what is open then
+        except Refused as refusal:
+            assert self.texts is not None
+            self.refused = refusal
+            self.note = self.words.say("not-allowed", why=self.texts.refusal(refusal))
+        except Lost as loss:
+            self.note = self.words.say("left", why=str(loss))
+        finally:
+            self.giving = False
+        self.redraw(log=False)
+
+    def _open_number(self, kind: str) -> None:
+        assert self.choice is not None
+        assert self.texts is not None
+        act = self.choice.acts[kind]
+        label = self.texts.message(f"act-{kind}.label", act)
+        say = self.words.money if is_money(act) else self.words.number
+        bounds = self.words.say("number", least=say(act.least), most=say(act.most))
+        hint = f"{bounds} · {self.words.say('field-keys')}"
+        self.query_one(Entry).open(
+            kind, label, number_text(first_number(act, kind), act), hint, act
+        )
+        self.query_one("#acts").display = False
+
+    def open_typing(self) -> None:
+        """Open the field in which a whole act is typed."""
+        self.query_one(Entry).open(TYPED, ":", "", self.words.say("type-keys"))
+        self.query_one("#acts").display = False
+
+    @on(Entry.Closed)
+    def _entry_closed(self) -> None:
+        self.query_one("#acts").display = True
+
+    @on(Entry.Asked)
+    def _usages_asked(self) -> None:
+        """What may be typed, in the line above."""
+        assert self.texts is not None
+        typing = Typing(self.texts)
+        acts = self.choice.acts.values() if self.choice else ()
+        self.note = " · ".join(use for act in acts for use, _ in typing.usage(act))
+        self.draw_prompt()
+
+    @on(Entry.Given)
+    def _given(self, event: Entry.Given) -> None:
+        if self.choice is None or self.table.seat is None:
+            return
+        if event.field == TYPED and event.text.casefold() in _WHY:
+            self.query_one(Entry).close()
+            self.action_help()
+            return
+        try:
+            command = self._typed(event.field, event.text, self.table.seat)
+        except NotUnderstood as error:
+            self.note, self.refused = str(error), None
+            self.draw_prompt()
+            return
+        self.query_one(Entry).close()
+        self.give(command)
+
+    def _typed(self, field: str, text: str, seat: int) -> Command:
+        assert self.choice is not None
+        assert self.texts is not None
+        assert self.step is not None
+        if field == TYPED:
+            return Typing(self.texts).read(text, self.step.view, seat)
+        name = self.choice.number_field(field)
+        try:
+            number = read_number(text, self.choice.acts[field])
+            return self.choice.command(field, seat, {str(name): number})
+        except (ValueError, msgspec.ValidationError) as error:
+            raise NotUnderstood(self.texts.message("not-a-number", text=text)) from error
