@@ -5,8 +5,10 @@ from typing import Any, Final
 from rich.text import Text
 from textual import events
 from textual.message import Message
+from textual.strip import Strip
 from textual.widget import Widget
 
+from deluxe_services.screen.blocks import Block
 from deluxe_services.screen.boards.drawing import draw
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.cards import ITEM, Item
@@ -28,21 +30,39 @@ class Board(Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.situation: Situation | None = None
+        self._strips: list[Strip] = []
+        self._drawn_for: object = None
 
     def show(self, situation: Situation) -> None:
         """Draw this from now on."""
         self.situation = situation
+        self._drawn_for = None
         self.refresh()
 
-    def render(self) -> Text:
-        """The board in the size that the widget has."""
-        if self.situation is None or not self.size.width or not self.size.height:
-            return Text()
+    def render_line(self, y: int) -> Strip:
+        """One line of the board in the size that the widget has; drawn once for each situation."""
+        size = (self.size.width, self.size.height, self.app.size, self.rich_style)
+        if self._drawn_for != size:
+            self._drawn_for = size
+            self._strips = [self._strip(line) for line in self._lines()]
+        if y < len(self._strips):
+            return self._strips[y]
+        return Strip.blank(self.size.width, self.rich_style)
+
+    def _lines(self) -> Block:
         terminal = self.app.size
+        if self.situation is None or not self.size.width or not self.size.height:
+            return []
         if terminal.width < _LEAST[0] or terminal.height < _LEAST[1]:
-            return Text(self.situation.words.say("small"))
-        lines = draw(self.situation, self.size.width, self.size.height)
-        return Text("\n").join(lines)
+            notice = Text(self.situation.words.say("small"))
+            return [*notice.wrap(self.app.console, self.size.width)]
+        return draw(self.situation, self.size.width, self.size.height)
+
+    def _strip(self, line: Text) -> Strip:
+        strip = Strip(line.render(self.app.console, end=""), line.cell_len)
+        return strip.apply_style(self.rich_style).adjust_cell_length(
+            self.size.width, self.rich_style
+        )
 
     def on_click(self, event: events.Click) -> None:
         """What lies under the mouse is chosen."""

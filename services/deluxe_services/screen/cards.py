@@ -12,8 +12,9 @@ from deluxe_services.screen.blocks import Block, beside, line
 from deluxe_services.screen.look import Look
 from deluxe_services.texts.functions import card_sign
 
-Size = Literal["large", "medium", "fan", "slim"]
-"""Large is 7 by 5 cells, medium 5 by 3, both with a gap; a fan overlaps; slim is one word."""
+Size = Literal["large", "medium", "fan", "slim", "flat"]
+"""Large is 7 by 5 cells, medium 5 by 3, both with a gap; a fan overlaps; slim is one word, and so
+is flat, with backs of half the height: what lies below other cards."""
 
 Item = tuple[str, Any]
 """Something on the board that can be chosen: ``("card", "Ah")``, ``("place", 2)``."""
@@ -50,8 +51,8 @@ def row(cards: Sequence[Drawn], size: Size, look: Look, language: Language) -> B
     """Cards beside each other, and below them the keys that choose them, if any has one."""
     if not cards:
         return []
-    if size == "slim":
-        return _slim(cards, look, language)
+    if size in ("slim", "flat"):
+        return _slim(cards, size, look, language)
     if size == "fan":
         return _fan(cards, look, language)
     return beside([_single(each, size, look, language) for each in cards])
@@ -141,14 +142,17 @@ def _under(card: Drawn, width: int, look: Look) -> Text:
     return _middle(f"{mark:^3}" if card.cursor else mark, width, with_item(style, card.item))
 
 
-def _slim(cards: Sequence[Drawn], look: Look, language: Language) -> Block:
+def _slim(cards: Sequence[Drawn], size: Size, look: Look, language: Language) -> Block:
     faces, below = Text(), Text()
+    back, back_ink = ("▄▄", look.palette.back_ink) if size == "flat" else ("▚▚", "")
     for place, card in enumerate(cards):
         if place:
             faces.append(" ")
             below.append(" ")
         _, inside = _styles(card, look)
-        text = "·" if card.gone else "▚▚" if card.card is None else card_sign(card.card, language)
+        text = "· " if card.gone else back if card.card is None else card_sign(card.card, language)
+        if back_ink and text == back and not card.chosen:
+            inside = with_item(back_ink, card.item)
         faces.append(text, inside)
         below.append_text(_under(card, len(text), look))
     return [faces, below] if any(card.key or card.cursor for card in cards) else [faces]

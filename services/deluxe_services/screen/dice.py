@@ -26,7 +26,10 @@ _PIPS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """One die as it lies; ``lying``: it was left lying and stays there. ``key`` rolls it again."""
+    """One die as it lies; ``lying``: it was left lying and stays there. ``key`` rolls it again.
+
+    The number 0 is the place of a die that has not been thrown.
+    """
 
     number: int
     lying: bool = False
@@ -44,6 +47,8 @@ def dice_row(
 
 def _die(die: Die, size: DieSize, kind: str, look: Look, language: Language) -> Block:
     palette = look.palette
+    if not die.number:
+        return _place(size, look)
     ground = palette.chosen if die.chosen else palette.edge if die.lying else palette.face
     ink = palette.ink if die.lying else "#1d1d1d"
     edge_ink = palette.dim if die.lying else palette.face_edge
@@ -58,6 +63,15 @@ def _die(die: Die, size: DieSize, kind: str, look: Look, language: Language) -> 
         mark = "▲" if die.chosen else die.key
         lines.append(Text(f"{mark:^{wide + 2}}", with_item(f"bold {palette.accent}", die.item)))
     return lines
+
+
+def _place(size: DieSize, look: Look) -> Block:
+    """The outline of a die."""
+    wide, high = (3, 1) if size == "small" else (7, 3)
+    empty = [f"│{' ' * wide}│"] * high
+    return [
+        Text(each, look.palette.edge) for each in (f"╭{'╌' * wide}╮", *empty, f"╰{'╌' * wide}╯")
+    ]
 
 
 def _faces(number: int, size: DieSize, kind: str, language: Language) -> Sequence[str]:

@@ -45,12 +45,12 @@ class Rail(Widget):
         self._at, self._last = 1, 1
         self._marks: Sequence[Mark] = ()
         self._look = Look()
-        self._below = ""
+        self._below = Text()
         self._dragged = False
         self._drawn_for: object = None
         self._track: list[tuple[str, str]] = []
 
-    def show(self, at: int, last: int, marks: Sequence[Mark], below: str, look: Look) -> None:
+    def show(self, at: int, last: int, marks: Sequence[Mark], below: Text, look: Look) -> None:
         """Draw this position; ``below`` is the line under the slider."""
         self._at, self._last, self._marks = at, last, marks
         self._below, self._look = below, look
@@ -69,9 +69,9 @@ class Rail(Widget):
             for colour, cells in groupby(self._track[here + 1 :], key=itemgetter(1))
         ]
         accent = palette.accent
-        return Text.assemble(
-            (before, accent), ("●", f"bold {accent}"), *runs, "\n", (self._below, palette.ink)
-        )
+        below = self._below.copy()
+        below.truncate(width, overflow="ellipsis")
+        return Text.assemble((before, accent), ("●", f"bold {accent}"), *runs, "\n", below)
 
     def _draw_track(self, width: int) -> list[tuple[str, str]]:
         """The line with its marks, a sign and a colour for each cell; slow where marks are many."""
@@ -107,8 +107,12 @@ class Rail(Widget):
         self.release_mouse()
 
 
+_MOST_LINES: Final = 6
+"""So many lines the event at the position may take; each other takes one."""
+
+
 class EventList(Widget):
-    """The events around the position, a line for each; each is put in words and drawn once."""
+    """The events around the position, that one in full; each is put in words and drawn once."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -117,7 +121,7 @@ class EventList(Widget):
         self._marks: dict[int, str] = {}
         self._last_marks: Sequence[Mark] = ()
         self._look = Look()
-        self._strips: dict[tuple[int, bool], Strip] = {}
+        self._strips: dict[tuple[int, bool], list[Strip]] = {}
         self._drawn_for: object = None
 
     def show(
@@ -140,32 +144,43 @@ class EventList(Widget):
         if self._drawn_for != (width, self._look, self.rich_style):
             self._drawn_for = (width, self._look, self.rich_style)
             self._strips.clear()
-        first = min(max(1, self._at - height // 2), max(1, self._last - height + 1))
+        here = self._strips_of(self._at, width)[: max(height - 2, 1)]
+        first = min(max(1, self._at - height // 2), max(1, self._last - height + len(here)))
         version = first + y
+        if self._at <= version < self._at + len(here):
+            return here[version - self._at]
+        version -= len(here) - 1 if version > self._at else 0
         if version > self._last:
             return Strip.blank(width, self.rich_style)
+        return self._strips_of(version, width)[0]
+
+    def _strips_of(self, version: int, width: int) -> list[Strip]:
         key = (version, version == self._at)
         if key not in self._strips:
-            line = self._line(version, width)
-            strip = Strip(line.render(self.app.console, end=""), width)
-            self._strips[key] = strip.apply_style(self.rich_style)
+            self._strips[key] = [
+                Strip(line.render(self.app.console, end=""), width).apply_style(self.rich_style)
+                for line in self._lines(version, width)
+            ]
         return self._strips[key]
 
-    def _line(self, version: int, width: int) -> Text:
+    def _lines(self, version: int, width: int) -> list[Text]:
+        """An event: a line that is cut, or at the position as many as it needs."""
         palette, here = self._look.palette, version == self._at
         sign = _SIGNS[self._marks[version]] if version in self._marks else " "
         number = f"{version:>{len(str(self._last))}}"
-        line = Text.assemble(
-            ("▶" if here else sign, palette.accent),
-            (f"{number} ", palette.dim),
-            coloured(self._words_of(version), self._look),
-            no_wrap=True,
-        )
-        line.truncate(width, overflow="ellipsis", pad=True)
-        if here:
-            line.stylize(f"bold on {palette.edge}")
-        line.stylize(Style.from_meta({_VERSION: version}))
-        return line
+        head = Text.assemble(("▶" if here else sign, palette.accent), (f"{number} ", palette.dim))
+        words = coloured(self._words_of(version), self._look)
+        room = max(width - head.cell_len, 8)
+        parts = [*words.wrap(self.app.console, room)][:_MOST_LINES] if here else [words]
+        margin = Text(" " * head.cell_len)
+        lines = [(margin if number else head) + part for number, part in enumerate(parts)]
+        for line in lines:
+            line.no_wrap = True
+            line.truncate(width, overflow="ellipsis", pad=True)
+            if here:
+                line.stylize(f"bold on {palette.edge}")
+            line.stylize(Style.from_meta({_VERSION: version}))
+        return lines
 
     def on_click(self, event: events.Click) -> None:
         """Go to the event that was clicked."""

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, coloured, keys_line
+from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, keys_line, put
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.entry import Entry
@@ -80,7 +80,6 @@ class ReplayApp(DeluxeApp):
                 yield EventList(id="events")
                 with VerticalScroll(id="inspector", can_focus=False):
                     yield Static(id="behind")
-        yield Static(id="prompt")
         yield Entry(id="field")
         yield Rail(id="rail")
         yield Static(id="foot")
@@ -106,11 +105,10 @@ class ReplayApp(DeluxeApp):
         tape, look, version = self.tape, self.look, self.version
         view, seat = tape.view(version), tape.viewer.seat
         self.query_one(Board).show(Situation(self.texts, view, self.words, look, seat))
-        self.query_one("#head", Static).update(self._head())
-        self.query_one("#prompt", Static).update(self._prompt())
+        put(self.query_one("#head", Static), self._head())
         self.query_one(EventList).show(version, tape.last, self._told, tape.marks, look)
         self.query_one(Rail).show(version, tape.last, self._marks, self._position(), look)
-        self.query_one("#foot", Static).update(self._foot())
+        put(self.query_one("#foot", Static), self._foot())
         self.screen.set_class(self.side != "events", "inspecting")
         if self.side != "events":
             self.query_one("#behind", Static).update(self._behind())
@@ -119,33 +117,32 @@ class ReplayApp(DeluxeApp):
         return " · ".join(self.tape.told(version, self.texts))
 
     def _head(self) -> Text:
-        say = self.words.say
         head = Text(no_wrap=True, overflow="ellipsis")
         head.append(f"{self.texts.message('title')}   ", "bold")
         head.append_text(board_line(self.texts, self.tape.view(self.version)))
-        palette = self.look.palette
-        head.append(f"   {say('seen-by')} ", palette.dim)
-        head.append(self._viewer_name(self.tape.viewer), f"bold {palette.ink}")
         return head
 
     def _viewer_name(self, viewer: Viewer) -> str:
         if viewer.seat is None:
             return self.words.say("viewer-auditor" if viewer.auditor else "viewer-public")
-        return self.texts.scene.names.get(viewer.seat) or self.texts.message("board-free")
+        name = self.texts.scene.names.get(viewer.seat) or self.texts.message("board-free")
+        return self.words.say("viewer-seat", name=name)
 
-    def _prompt(self) -> Text:
+    def _position(self) -> Text:
+        """Whether it plays, how far it is, who sees which game; or what went wrong."""
+        palette, say, playing = self.look.palette, self.words.say, self._pace.playing
         if self._note:
-            return Text(self._note, f"bold {self.look.palette.bad}", no_wrap=True)
-        line = coloured(self._told(self.version), self.look)
-        line.no_wrap, line.overflow = True, "ellipsis"
-        return line
-
-    def _position(self) -> str:
-        say = self.words.say
-        playing = self._pace.playing
+            return Text(self._note, f"bold {palette.bad}", no_wrap=True, overflow="ellipsis")
         state = say("playing", speed=f"{self._pace.speed:g}") if playing else say("paused")
         position = say("of", version=self.version, last=self.tape.last)
-        return f"{'▶' if playing else '‖'} {state}   {position}   {self.tape.name}"
+        return Text.assemble(
+            (f"{'▶' if playing else '‖'} {state}   {position}   ", palette.ink),
+            (f"{say('seen-by')} ", palette.dim),
+            (self._viewer_name(self.tape.viewer), f"bold {palette.ink}"),
+            (f"   {self.tape.name}", palette.dim),
+            no_wrap=True,
+            overflow="ellipsis",
+        )
 
     def _find_marks(self) -> Sequence[Mark]:
         findings = self.audit.findings if self.audit is not None else ()

@@ -12,6 +12,7 @@ from playwright.async_api import ViewportSize, async_playwright
 
 from deluxe_services.screen.play import PlayApp
 from tests.node import QUIETLY
+from tests.services.screen.looks import joined
 from tests.services.screen.tables import app_of, company_of, press_on, until_asked
 
 FOLDER: Final = Path(__file__).parents[3] / "docs" / "pictures"
@@ -21,7 +22,7 @@ SIZE: Final = (112, 28)
 
 async def main() -> None:
     """Play to the first purchase of a card, and take the picture."""
-    svg = await _played()
+    svg = joined(await _played())
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
     assert box is not None, "the picture says how large it is"
     width, height = round(float(box[1])), round(float(box[2]))

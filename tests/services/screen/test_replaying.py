@@ -83,7 +83,7 @@ async def test_events_are_searched_clicked_and_dragged_to(tape: Tape) -> None:
         await pilot.press("slash", *"wins", "enter")
         assert tape.event(app.version).kind == "deal-paid"
         await pilot.press("slash", *"no such", "enter")
-        assert "no such" in text_of(app, "#prompt")
+        assert "no such" in app.query_one(Rail).render().plain
         await pilot.click(EventList, offset=(8, 3))
         assert app.version == int(app.query_one(EventList).render_line(3).text.split()[1])
         await pilot.mouse_down(Rail, offset=(1, 0))

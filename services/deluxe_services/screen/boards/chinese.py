@@ -15,12 +15,15 @@ _SMALLER: Final[dict[str, Size]] = {
     "large": "medium",
     "medium": "fan",
     "fan": "slim",
-    "slim": "slim",
+    "slim": "flat",
 }
-"""Thirteen cards need more room than five: a size less."""
+"""Thirteen cards need more room than five: a size less. Flat is one row in place of three."""
 
 _IN_ROW: Final = 7
 """How many of the cards that are left over lie in one row."""
+
+_HAND_HEIGHT: Final = 8
+"""The lines of two rows of cards with their keys."""
 
 
 def board(situation: Situation, width: int, height: int) -> Block:
@@ -44,21 +47,23 @@ def _panel(situation: Situation, seat: Any, size: Size) -> Block:
     choice = situation.mine(seat.seat)
     if choice is not None and "arrange-hand" in choice.acts:
         return above([head, _arranging(situation, choice, size)])
-    if seat.front:
-        return above([head, _laid(situation, seat, size), _note(situation, seat)])
+    if size == "medium" and seat.seat != situation.viewer:
+        size = "fan"  # so that all of them lie beside each other
     hand = by_rank(seat.hand or ())
-    note = _note(situation, seat)
-    if hand:
-        cards = row(
-            [situation.drawn(c, seat.seat, False) for c in hand],
-            size,
-            situation.look,
-            _lang(situation),
-        )
-        return above([head, _indented(cards), note])
-    backs_of = [Drawn()] * min(seat.cards_held, 5)
-    backs = row(backs_of, "slim", situation.look, _lang(situation))
-    return above([head, _indented(backs), note])
+    if hand and not seat.front:
+        cards = [situation.drawn(card, seat.seat, False) for card in hand]
+        laid = _in_rows(situation, cards, size)
+    else:
+        laid = _laid(situation, seat, size)
+    return above([head, _indented(laid), _note(situation, seat)])
+
+
+def _in_rows(situation: Situation, cards: Sequence[Drawn], size: Size) -> Block:
+    """Cards that nobody has arranged, in as many rows as they need."""
+    per_row = len(cards) if size in ("slim", "flat") else _IN_ROW
+    look, lang = situation.look, _lang(situation)
+    rows = [cards[at : at + per_row] for at in range(0, len(cards), per_row)]
+    return above([row(each, size, look, lang) for each in rows])
 
 
 def _lang(situation: Situation) -> Any:
@@ -85,24 +90,32 @@ def _note(situation: Situation, seat: Any) -> Block:
 
 
 def _laid(situation: Situation, seat: Any, size: Size) -> Block:
-    rows = []
-    for name in ROWS:
-        cards = by_rank(getattr(seat, name))
-        drawings = [situation.drawn(card, seat.seat, False) for card in cards]
-        rows.append(row(drawings, size, situation.look, _lang(situation)))
-    return _indented(above(rows, "center"))
+    """The three rows, face down as long as nobody may see them; their places between hands."""
+    rows: list[list[Drawn]] = []
+    for name, places in ROWS.items():
+        cards = by_rank(getattr(seat, name) or ())
+        hidden = Drawn(gone=not seat.cards_held)
+        rows.append([situation.drawn(c, seat.seat, False) for c in cards] or [hidden] * places)
+    look, lang = situation.look, _lang(situation)
+    if size == "flat" and not seat.front:
+        return row(rows[-1], "slim", look, lang)
+    smallest: Size = "slim" if size == "flat" else size
+    return above([row(each, smallest, look, lang) for each in rows], "center")
 
 
 def _arranging(situation: Situation, choice: Choice, size: Size) -> Block:
     """The three rows as they are laid so far, and beside them the cards that are left over."""
     look, lang = situation.look, _lang(situation)
-    small: Size = "slim" if size == "slim" else "fan"
+    small: Size = "slim" if size in ("slim", "flat") else size
     rows = [_row(situation, choice, name, places, small) for name, places in ROWS.items()]
     rest = [_left_card(choice, card) for card in choice.left_over()]
-    per_row = max(len(rest), 1) if size == "slim" else _IN_ROW
+    per_row = max(len(rest), 1) if small == "slim" else _IN_ROW
     hand = [row(rest[at : at + per_row], small, look, lang) for at in range(0, len(rest), per_row)]
-    if size == "slim":
+    if small == "slim":
         return above([*rows, *map(_indented, hand)])
+    if small == "medium":
+        missing = [Text()] * (_HAND_HEIGHT - sum(map(len, hand)))
+        return above([*rows, _indented([Text(), *above(hand), *missing])])
     return beside([above(rows), padded(above(hand), _IN_ROW * 4 + 1)], gap=4)
 
 
@@ -110,13 +123,14 @@ def _row(situation: Situation, choice: Choice, name: str, places: int, size: Siz
     cards = [_laid_card(choice, card) for card in by_rank(choice.rows[name])]
     empty = [Drawn(gone=True)] * (places - len(cards))
     block = row([*cards, *empty], size, situation.look, _lang(situation))
-    label = f"{situation.words.say(name):>8} {len(cards)}/{places} "
-    middle = len(block) // 2
-    dim = situation.look.palette.dim
-    side = padded(
-        [Text(label if at == middle else "", dim) for at in range(len(block))], len(label)
+    palette, label = situation.look.palette, situation.words.say(name)
+    text = Text.assemble(
+        (f"{label[:1]:>{9 - len(label)}}", f"bold {palette.accent}"),
+        (f"{label[1:]} {len(cards)}/{places} ", palette.dim),
     )
-    return beside([side, block], gap=0)
+    middle = len(block) // 2
+    lines = [text if at == middle else Text() for at in range(len(block))]
+    return beside([padded(lines, text.cell_len), block], gap=0)
 
 
 def _laid_card(choice: Choice, card: str) -> Drawn:

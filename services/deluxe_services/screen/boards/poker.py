@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rich.text import Text
 
@@ -13,6 +13,10 @@ from deluxe_services.texts.functions import by_rank, hand_name
 
 _PLACES = range(4)
 """The cards that lie face down beside each player in Poker Deluxe (DX-8)."""
+
+
+_HANDS: Final = {"draw-poker": 5, "heads-up-draw": 5, "five-card-stud": 5, "seven-card-stud": 7}
+"""How many cards a hand has, where no option says it."""
 
 
 class Holding(NamedTuple):
@@ -46,10 +50,11 @@ def _panel(situation: Situation, seat: Any, size: Size) -> Block:
     holding = _holding(situation, seat)
     cards = row(holding.cards, size, situation.look, texts.language)
     note = [line(("  " + holding.note, palette.dim))]
-    small: Size = "medium" if size in ("large", "medium") else "slim"
-    places = row(holding.places, small, situation.look, texts.language)
     head = [title(situation, seat), chips(situation, seat)]
-    if places and (size == "large" or seat.seat == situation.viewer):
+    is_roomy = size == "large" or (size == "medium" and seat.seat == situation.viewer)
+    small: Size = "medium" if is_roomy else "flat"
+    places = row(holding.places, small, situation.look, texts.language)
+    if places and is_roomy:
         cards, places = beside([cards, places], gap=3), []
     lying = [_indented(cards), _indented(places)]
     return above([head, *lying, note])
@@ -64,11 +69,17 @@ def _holding(situation: Situation, seat: Any) -> Holding:
         return _stud(situation, seat)
     hand = by_rank(seat.hand or ())
     cards: list[str | None] = [*hand] or [None] * seat.cards_held
-    cards_of = [situation.drawn(card, seat.seat) for card in cards]
+    cards_of = _filled(situation, [situation.drawn(card, seat.seat) for card in cards])
     name = hand_name(situation.texts.game.name, hand, situation.texts.language)
     if hasattr(seat, "face_down"):
         return Holding(cards_of, _places(situation, seat), name)
     return Holding(cards_of, (), name or _state(situation, seat))
+
+
+def _filled(situation: Situation, cards: Sequence[Drawn]) -> list[Drawn]:
+    """Cards and the places of those to come, so that the table stays as it is between deals."""
+    number = _HANDS.get(situation.texts.game.name) or situation.view.cards
+    return [*cards, *[Drawn(gone=True)] * (number - len(cards))]
 
 
 def _state(situation: Situation, seat: Any) -> str:
@@ -81,7 +92,7 @@ def _state(situation: Situation, seat: Any) -> str:
 
 def _places(situation: Situation, seat: Any) -> list[Drawn]:
     if not seat.cards_held:
-        return []
+        return [Drawn(gone=True) for _ in _PLACES]
     by_place = dict(zip(seat.face_down, seat.face_down_cards or (), strict=False))
     return [_place(situation, seat, place, by_place.get(place)) for place in _PLACES]
 
@@ -107,4 +118,4 @@ def _stud(situation: Situation, seat: Any) -> Holding:
     cards_of = [*(seat.face_down or ()), *seat.face_up]
     whole = len(cards_of) == seat.cards_held
     name = hand_name(situation.texts.game.name, cards_of, situation.texts.language) if whole else ""
-    return Holding(cards, (), name or _state(situation, seat))
+    return Holding(_filled(situation, cards), (), name or _state(situation, seat))

@@ -143,9 +143,9 @@ def _tries(others: int) -> Iterator[tuple[str, str, int]]:
         ("fan", "slim"),
         ("slim", "slim"),
     ):
-        fewest = 1 if size == "slim" else max((others + 1) // 2, 1)
-        for columns in range(max(others, 1), fewest - 1, -1):
-            yield own, size, columns
+        most_rows = max(others, 1) if size == "slim" else 2
+        for columns in dict.fromkeys(-(-others // rows) for rows in range(1, most_rows + 1)):
+            yield own, size, max(columns, 1)
 
 
 class _Plan(NamedTuple):

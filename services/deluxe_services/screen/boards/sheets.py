@@ -1,14 +1,14 @@
 """Yacht and Escalero: score sheets as grids, and the dice beside them."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
+from rich.style import Style
 from rich.text import Text
 
 from deluxe_domain.kernel.scoresheet import BOXES
-from deluxe_services.screen.blocks import Block, above, beside, line, padded, width_of
+from deluxe_services.screen.blocks import Block, above, beside, line, padded
 from deluxe_services.screen.boards.seats import Situation, name_of
 from deluxe_services.screen.boards.throws import throw
 from deluxe_services.screen.cards import with_item
@@ -16,7 +16,10 @@ from deluxe_services.screen.cards import with_item
 _SIZES: Final = ("large", "two rows", "small")
 _ROW: Final = {"large": 5, "two rows": 3}
 _WIDTH: Final = {"large": 49, "two rows": 29, "small": 29}
+_HEIGHT: Final = {"large": 7, "two rows": 13, "small": 5}
 """The sizes of a throw: large dice in one row or in two, small ones in one."""
+
+_SHEET_HEIGHT: Final = len(BOXES) + 4
 
 
 class Column(NamedTuple):
@@ -32,22 +35,36 @@ class Column(NamedTuple):
 
 def board(situation: Situation, width: int, height: int) -> Block:
     """The sheet, with the dice beside it or above it; as large as fits."""
-    columns = _columns(situation)
+    columns, people = _columns(situation), _people(situation)
+    head = len(people) + 1 if people else 0
+    for most, size, gap in product((12, 6, 5, 4), _SIZES, (4, 2)):
+        wide = _column_width(columns, most)
+        margin = gap - 2
+        fits = max(_SHEET_HEIGHT, head + _HEIGHT[size]) <= height
+        if fits and _sheet_width(situation, columns, wide) + gap + _WIDTH[size] + margin <= width:
+            dice = above([people, _dice(situation, size)], "center", gap=1)
+            return beside([_sheet(situation, columns, wide), dice], gap=gap)
+    sheet = _sheet(situation, columns, _column_width(columns, 5))
+    return above([_dice(situation, "small"), sheet], "center")
 
-    @cache
-    def sheet(wide: int) -> Block:
-        return _sheet(situation, columns, wide)
 
-    @cache
-    def dice(size: str) -> Block:
-        return above([_people(situation), _dice(situation, size)], "center", gap=1)
+def _column_width(columns: Sequence[Column], most: int) -> int:
+    longest = max(len(column.head) for column in columns) + 2
+    return min(most, max(longest, 6))
 
-    for wide, size, gap in product((12, 6, 5, 4), _SIZES, (4, 2)):
-        left, right = sheet(wide), dice(size)
-        fits = max(len(left), len(right)) <= height
-        if fits and width_of(left) + gap + width_of(right) <= width:
-            return beside([left, right], gap=gap)
-    return above([_dice(situation, "small"), sheet(5)], "center")
+
+def _sheet_width(situation: Situation, columns: Sequence[Column], wide: int) -> int:
+    return _first_width(situation) + 1 + (wide + 1) * len(columns)
+
+
+def _first_width(situation: Situation) -> int:
+    """The column with the names of the boxes."""
+    names = [*_box_names(situation).values(), situation.words.say("total")]
+    return max(map(len, names)) + 1
+
+
+def _box_names(situation: Situation) -> Mapping[str, str]:
+    return {box: situation.texts.message(f"box-{box}") for box in BOXES}
 
 
 def _dice(situation: Situation, size: str) -> Block:
@@ -97,12 +114,9 @@ def _columns(situation: Situation) -> list[Column]:
     ]
 
 
-def _sheet(situation: Situation, columns: Sequence[Column], most: int) -> Block:
-    palette, texts = situation.look.palette, situation.texts
-    names = {box: texts.message(f"box-{box}") for box in BOXES}
-    first = max(len(name) for name in (*names.values(), situation.words.say("total"))) + 1
-    longest = max(len(column.head) for column in columns) + 2
-    wide = min(most, max(longest, 6))
+def _sheet(situation: Situation, columns: Sequence[Column], wide: int) -> Block:
+    palette, names = situation.look.palette, _box_names(situation)
+    first = _first_width(situation)
     rule = "─" * (first + 1) + ("┼" + "─" * wide) * len(columns)
     edge = palette.edge
     head = [Text(" " * (first + 1))]
@@ -115,7 +129,7 @@ def _sheet(situation: Situation, columns: Sequence[Column], most: int) -> Block:
     lines.append(Text(rule, edge))
     total: list[Text] = [Text(f"{situation.words.say('total'):<{first}} ", f"bold {palette.ink}")]
     for column in columns:
-        total += [Text("│", edge), Text(f"{column.total:^{wide}}", f"bold {palette.ink}")]
+        total += [Text("│", edge), _number(column.total, wide, f"bold {palette.ink}")]
     lines.append(Text.assemble(*total))
     return lines
 
@@ -136,7 +150,7 @@ def _cell(situation: Situation, column: Column, box: str, wide: int) -> Text:
     if box in column.scores:
         points = column.scores[box]
         style = f"bold {palette.ink}" if points else palette.dim
-        return Text(f"{points or '—':^{wide}}", style)
+        return _number(points or "—", wide, style)
     open_boxes = choice.boxes() if choice is not None and column.own else {}
     item = ("box", (column.number, box))
     if (column.number, box) not in open_boxes:
@@ -146,4 +160,10 @@ def _cell(situation: Situation, column: Column, box: str, wide: int) -> Text:
     style = palette.bad if points_here is None else palette.good
     if choice is not None and choice.cursor == item:
         style = f"bold {palette.board} on {palette.accent}"
-    return Text(f"{text:^{wide}}", with_item(style, item))
+    return _number(text, wide, with_item(style, item))
+
+
+def _number(number: int | str, wide: int, style: str | Style) -> Text:
+    """A number in the middle of its column, ones below ones."""
+    digits = f"{number:>3}"
+    return Text(f"{digits:^{wide}}", style)

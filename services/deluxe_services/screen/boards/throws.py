@@ -17,6 +17,9 @@ _SIZES: Final[tuple[tuple[DieSize, bool], ...]] = (
 )
 """The size of the throw, and whether the hands of the round are drawn, too."""
 
+_PLACES: Final = (0,) * 5
+"""Where dice lie that have not been thrown."""
+
 
 def board(situation: Situation, width: int, height: int) -> Block:
     """The seats beside each other, and the throw below them; as large as fits."""
@@ -45,11 +48,9 @@ def _laid(situation: Situation, size: DieSize, as_pictures: bool, columns: int) 
 
 
 def throw(situation: Situation, size: DieSize, in_row: int = 5) -> Block:
-    """The dice as they lie, so many in a row, with what may be rolled again; else empty."""
+    """The dice as they lie, so many in a row, with what may be rolled again; else their places."""
     view, palette = situation.view, situation.look.palette
-    if not view.thrown:
-        return [Text()]
-    choice = situation.mine(view.to_act)
+    choice = situation.mine(view.to_act) if view.thrown else None
     free = choice.open_dice() if choice is not None else range(len(view.thrown))
     dice = [
         Die(
@@ -59,15 +60,21 @@ def throw(situation: Situation, size: DieSize, in_row: int = 5) -> Block:
             key=choice.key_of(("die", place)) if choice is not None else "",
             item=("die", place) if choice is not None and place in free else None,
         )
-        for place, number in enumerate(view.thrown)
+        for place, number in enumerate(view.thrown or _PLACES)
     ]
     lang = situation.texts.language
-    label = situation.words.say("throw", number=view.throw)
+    label = situation.words.say("throw", number=view.throw) if view.thrown else ""
     rows = [
-        dice_row(dice[at : at + in_row], size, view.dice, situation.look, lang)
+        _with_keys(dice_row(dice[at : at + in_row], size, view.dice, situation.look, lang), size)
         for at in range(0, len(dice), in_row)
     ]
     return above([[line((label, palette.dim))], *rows], "center")
+
+
+def _with_keys(dice: Block, size: DieSize) -> Block:
+    """Dice with the line of their keys, also when there are none: nothing else moves then."""
+    high = 4 if size == "small" else 6
+    return [*dice, *[Text()] * (high - len(dice))]
 
 
 def _panel(situation: Situation, seat: Any, as_pictures: bool) -> Block:
@@ -75,14 +82,14 @@ def _panel(situation: Situation, seat: Any, as_pictures: bool) -> Block:
     view, palette, texts = situation.view, situation.look.palette, situation.texts
     head = [title(situation, seat), chips(situation, seat)]
     hand = next((each for each in view.hands if each.seat == seat.seat), None)
-    if hand is None:
-        return above([head, [Text()] * (4 if as_pictures else 2)])
+    thrown = _PLACES if hand is None else hand.dice
     if as_pictures:
-        dice = [Die(number) for number in hand.dice]
+        dice = [Die(number) for number in thrown]
         row = dice_row(dice, "small", view.dice, situation.look, texts.language)
     else:
         kind: DiceKind = "poker" if view.dice == "poker" else "standard"
-        faces = " ".join(face(number, kind, texts.language) for number in hand.dice)
-        row = [line((f"  {faces}", f"bold {palette.ink}"))]
-    name = texts.message(f"combination-{hand.combination}")
-    return above([head, row, [line((f"  {name}", palette.dim))]])
+        faces = " ".join(face(n, kind, texts.language) if n else "·" for n in thrown)
+        row = [line((faces, f"bold {palette.ink}" if hand else palette.edge))]
+    name = texts.message(f"combination-{hand.combination}") if hand else ""
+    indented_row = [Text.assemble("  ", each) for each in row]
+    return above([head, indented_row, [line((f"  {name}", palette.dim))]])
