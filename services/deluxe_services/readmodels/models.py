@@ -3,7 +3,7 @@
 import logging
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
@@ -17,7 +17,7 @@ from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, W
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
 from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
-from deluxe_services.store import Store, StoreError
+from deluxe_services.store import Row, Store, StoreError
 
 APART: Final = 0.25
 """Seconds between two looks at the log while games are played."""
@@ -63,7 +63,7 @@ class ReadModels:
 
     def follow(self) -> None:
         """Take over what is committed from now on, in a thread, until closed."""
-        self._leave = self._store.on_commit(lambda _: self._news.set())
+        self._leave = self._store.on_commit(self._on_commit)
         self._thread = threading.Thread(target=self._follow, name="read models", daemon=True)
         self._thread.start()
 
@@ -203,6 +203,10 @@ class ReadModels:
         for unit in missing:
             self._model(unit)
         return list(self._models.values())
+
+    def _on_commit(self, _: Sequence[Row]) -> None:
+        if not self._news.is_set():  # a sixth of the calls that set it
+            self._news.set()
 
     def _follow(self) -> None:
         while not self._closing:

@@ -128,7 +128,8 @@ class Admission:
     async def enter(self, call: Admitted, *, lasting: bool) -> None:
         """Let a call in, or raise ``Failure``; streams (``lasting``) take no room."""
         who = _who(call)
-        await self._slow_down(self.fair.take(who, LONGEST_PACED))
+        if wait := self.fair.take(who, LONGEST_PACED):
+            await self._slow_down(wait)
         if not lasting:
             self._check_room(self._callers.get(who, 0))
             call.task = asyncio.current_task()
@@ -139,8 +140,8 @@ class Admission:
         """The call asks for a game (or for none), with so many commands: raise ``Failure``, or
         return when it is its turn.
         """
-        if game:
-            await self._slow_down(self.fair.take_game(game, LONGEST_PACED))
+        if game and (wait := self.fair.take_game(game, LONGEST_PACED)):
+            await self._slow_down(wait)
         if call not in self._calls:
             return
         if game:
@@ -233,8 +234,7 @@ class Admission:
         """Have a call wait until its caller or game may call; ``Failure`` if that is too long."""
         if wait > LONGEST_PACED:
             await self._refuse_crowded(wait)
-        if wait:
-            await asyncio.sleep(wait)
+        await asyncio.sleep(wait)
 
     async def _refuse_crowded(self, wait: float) -> None:
         await self.delay_refusal()

@@ -102,7 +102,8 @@ async def submit(
 
     ``path`` is where an item stands in the request, with ``{}`` for its place.
     """
-    sight, caller = await context.sight(game, call)
+    at_hand = context.sight_at_hand(game, call)
+    sight, caller = at_hand or await context.sight(game, call)
     submissions, failure = _read_items(sight, caller, game, items, call, path)
     return context.host.submit(game, submissions, failure)
 
@@ -189,7 +190,8 @@ class AnswerWriter:
         if at is None or at[0] is not sight.latest or at[1] != sight.viewer:
             self._at = sight.latest, sight.viewer
             self._acts = embedded(_ACTS, sight.act_bytes())
-        state = await self._context.standing(sight, self._game)
+        late = sight.horizon is not None
+        state = await self._context.standing(sight, self._game) if late else sight.latest
         return [
             _told(sight, state, item, answer) + self._acts
             for item, answer in zip(items, answers, strict=False)

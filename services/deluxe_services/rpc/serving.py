@@ -58,13 +58,14 @@ class Serving:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        await self._end(error)
+        if error is None:
+            self._observation.end("OK")
+            self._authenticator.leave(self._call)
+        else:
+            await self._end(error)
 
-    async def _end(self, error: BaseException | None) -> None:
+    async def _end(self, error: BaseException) -> None:
         try:
-            if error is None:
-                self._observation.end("OK")
-                return
             if isinstance(error, asyncio.CancelledError):
                 error = self._authenticator.admission.why_ended(self._call) or error
             await self._refuse(error, self._observation)

@@ -160,10 +160,10 @@ async def _only(authenticator: Authenticator, call: Call, context: Context) -> b
     return data
 
 
-async def _next(authenticator: Authenticator, call: Call, context: Context) -> Any:
+def _next(authenticator: Authenticator, call: Call, context: Context) -> Awaitable[Any]:
     """The bytes of the next message, or ``grpc.aio.EOF``; it must come soon."""
     caller = call.caller
-    return await authenticator.reading.message(
+    return authenticator.reading.message(
         context, caller.known or caller.address, has_token=bool(caller.known)
     )
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Sequence
 from functools import cache
 from itertools import chain
+from sqlite3 import Cursor
 from typing import Any, Final, cast
 
 from eventsourcing.persistence import Mapper, StoredEvent, Transcoder
@@ -70,9 +71,9 @@ class SnapshotRecorder(SQLiteAggregateRecorder):
         super().__init__(datastore, events_table_name="snapshots")
         self.insert_events_statement = "INSERT OR REPLACE INTO snapshots VALUES (?,?,?,?)"
 
-    def insert_within(self, cursor: SQLiteCursor, snapshots: Sequence[StoredEvent]) -> None:
+    def insert_within(self, c: Cursor, snapshots: Sequence[StoredEvent]) -> None:
         """Writes snapshots as a part of a transaction that somebody else began."""
-        self._insert_events(cursor, snapshots)
+        self._insert_events(SQLiteCursor(c), snapshots)
 
 
 class GroupRecorder(SQLiteApplicationRecorder):
@@ -86,6 +87,7 @@ class GroupRecorder(SQLiteApplicationRecorder):
     def __init__(self, datastore: DurableDatastore, seals: Seals | None = None) -> None:
         super().__init__(datastore, events_table_name="stored_events")
         self._mapper = RowMapper()
+        self._group = datastore.group
         self._seals = seals
         self._snapshots = SnapshotRecorder(datastore)
         self._position: int | None = None
@@ -127,12 +129,12 @@ class GroupRecorder(SQLiteApplicationRecorder):
             rows = [sealed(seals, row) for row in rows]
             beside.seal(seals)
         entries = [(row.position, row.game, row.version, row.kind, row.data) for row in rows]
-        with self.datastore.transaction(commit=True) as cursor:
+        with self._group() as transaction, transaction as cursor:
             _insert(cursor, "INSERT INTO entries", 5, entries)
             self._insert_beside(cursor, beside, last)
         self._position = last
 
-    def _insert_beside(self, c: SQLiteCursor, beside: Beside, last: int) -> None:
+    def _insert_beside(self, c: Cursor, beside: Beside, last: int) -> None:
         _insert(c, "REPLACE INTO heads", 4, list(beside.heads.values()))
         _insert(c, "REPLACE INTO games", 7, list(beside.games.values()))
         _insert(c, "INSERT OR IGNORE INTO sittings", 2, beside.sittings)
@@ -155,7 +157,7 @@ class GroupRecorder(SQLiteApplicationRecorder):
         beside.people.write(c)
 
 
-def _insert(c: SQLiteCursor, into: str, width: int, lines: Sequence[tuple[object, ...]]) -> None:
+def _insert(c: Cursor, into: str, width: int, lines: Sequence[tuple[object, ...]]) -> None:
     for start in range(0, len(lines), CHUNK):  # most tables get nothing in most groups
         chunk = lines[start : start + CHUNK]
         c.execute(_statement(into, width, len(chunk)), list(chain.from_iterable(chunk)))

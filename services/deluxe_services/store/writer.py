@@ -148,10 +148,12 @@ class GroupWriter:
             self._await(1, None)
             if self._last > 1:
                 self._await(self._last, min(self._took, LINGER))
+            is_full = len(self._queue) >= self._room  # else nobody waits for room
             group = list(islice(self._queue, GROUP))
             for _ in group:
                 self._queue.popleft()
-            self._not_full.notify_all()
+            if is_full:
+                self._not_full.notify_all()
             return group
 
     def _await(self, enough: int, seconds: float | None) -> None:

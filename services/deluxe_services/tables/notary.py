@@ -183,7 +183,8 @@ class Notary:
     def _on_commit(self, rows: Sequence[Row]) -> None:
         if self._unsigned_since is None and rows[-1].position > self._latest.size:
             self._unsigned_since = monotonic()
-        self._growth.set()
+        if not self._growth.is_set():  # a sixth of the calls that set it
+            self._growth.set()
 
     def _hold_to(self, signed_one: Signed | None) -> None:
         if signed_one is None:
