@@ -388,7 +388,7 @@ class MemoryStore:
 
     def work(self) -> Work:
         """Nothing is written in groups here."""
-        return Work()
+        return Work(position=len(self._log))
 
     def position(self) -> int:
         """The last position of the log."""

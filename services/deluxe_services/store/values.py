@@ -237,14 +237,15 @@ class Save(msgspec.Struct, frozen=True):
 
 
 class Work(msgspec.Struct, frozen=True):
-    """What a store has written since it was opened: groups, saves in them, and the seconds that it
-    took; and how many saves wait now.
+    """What a store has written since it was opened: groups, saves in them, the seconds that it
+    took, and the position of the last entry (0: none); and how many saves wait now.
     """
 
     groups: int = 0
     saves: int = 0
     seconds: float = 0.0
     waiting: int = 0
+    position: int = 0
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -100,6 +100,7 @@ class GroupWriter:
         self._took = 0.0
         self._groups = self._saves = 0
         self._seconds = 0.0
+        self._position = 0
         lock = Lock()
         self._not_empty = Condition(lock)
         self._not_full = Condition(lock)
@@ -122,7 +123,8 @@ class GroupWriter:
 
     def work(self) -> Work:
         """What was written so far, and what waits."""
-        return Work(self._groups, self._saves, self._seconds, len(self._queue))
+        waiting = len(self._queue)
+        return Work(self._groups, self._saves, self._seconds, waiting, self._position)
 
     def close(self) -> None:
         """Writes what is queued, then ends the thread."""
@@ -139,6 +141,8 @@ class GroupWriter:
             self._last, self._took = len(group), perf_counter() - began
             self._groups, self._saves = self._groups + 1, self._saves + len(group)
             self._seconds += self._took
+            if outcome.rows:
+                self._position = outcome.rows[-1].position
             self._answer(group, outcome.verdicts)
             if outcome.rows:
                 self._announce(outcome.rows)

@@ -48,6 +48,12 @@ class Histories:
             raise NoSuchGame(game_id)
         return register
 
+    def may_reach_beyond(self, position: int) -> bool:
+        """Whether entries may have been stored behind a position; told without asking the database
+        where no other process writes it.
+        """
+        return self._store.shared or self._store.work().position > position
+
     def game(self, game_id: str) -> AnyGame:
         """The rule set that a game is played by."""
         return rule_set(self.register(game_id))

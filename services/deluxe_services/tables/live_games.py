@@ -18,6 +18,7 @@ class LiveGames:
         self._games: OrderedDict[str, LiveGame] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._passing: dict[str, int] = {}
+        self._position = 0  # the last of which we have heard
 
     def __len__(self) -> int:
         return len(self._games)
@@ -58,6 +59,8 @@ class LiveGames:
 
     async def overtaken(self, live: LiveGame) -> bool:
         """Whether another writer has moved the game on behind our back; then it is loaded anew."""
+        if not self._histories.may_reach_beyond(self._position):
+            return live.broken
         if await self._stored(live.game_id) > live.decided.version:
             live.broken = True
         return live.broken
@@ -75,6 +78,7 @@ class LiveGames:
 
     def hear(self, row: Row) -> Entry | None:
         """A row was committed: its entry, if one of our games wrote it."""
+        self._position = row.position
         if row.game in self._loading:
             self._passing[row.game] = row.version
         live = self._games.get(row.game)

@@ -11,6 +11,7 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
+from deluxe_services.store import GameInfo
 from deluxe_services.tables.errors import (
     HostClosed,
     NoSuchGame,
@@ -308,6 +309,30 @@ def test_a_refusal_never_rests_on_what_another_host_has_overtaken(world: Any, ru
             assert conflict.value.current == version
             with pytest.raises(NoSuchVersion):
                 await one.standing(game_id, at_least=version + 1)
+
+    run(story())
+
+
+def test_a_refusal_reads_nothing_where_nobody_else_writes(world: Any, run: Any) -> None:
+    async def story() -> None:
+        async with world.host() as host:
+            game_id = await world.start(host)
+            reads: list[str] = []
+            register = host.histories.register
+
+            def noting(game: str) -> GameInfo:
+                reads.append(game)
+                info: GameInfo = register(game)
+                return info
+
+            host.histories.register = noting
+            for _ in range(100):  # news of the start may come behind its answer
+                reads.clear()
+                with pytest.raises(Refused):
+                    await world.give(host, game_id, CutDeck(seat=0, lifted=5))
+                if not reads:
+                    break
+            assert bool(reads) == world.store.shared
 
     run(story())
 
