@@ -22,6 +22,7 @@ from deluxe_bench.store import APPEND
 from deluxe_bench.travel import TRAVEL
 from deluxe_bench.trust import TRUST
 from deluxe_bench.verify import VERIFY
+from deluxe_bench.workers import WORKERS
 
 BENCHES: Final[dict[str, Bench]] = {
     bench.name: bench
@@ -40,6 +41,7 @@ BENCHES: Final[dict[str, Bench]] = {
         STREAMED,
         WATCHED,
         REPLICAS,
+        WORKERS,
         MACHINES,
         CROWD_OF_WATCHERS,
         CROWDED,

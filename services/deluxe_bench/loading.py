@@ -118,10 +118,10 @@ class Server:
 def served(db: Path | str, **settings: str) -> Iterator[Server]:
     """A server of its own process on a store; ``Unavailable`` where it cannot be loaded."""
     node = node_found()
-    variables = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **_UNLIMITED, **settings}
+    variables = {"DB": str(db), "PORT": "0", "PRACTICE": "1", **settings}
     command = [sys.executable, "-m", "deluxe_services.rpc"]
     with subprocess.Popen(
-        command, env=_environment(variables), stdout=subprocess.PIPE, text=True
+        command, env=server_environment(variables), stdout=subprocess.PIPE, text=True
     ) as process:
         try:
             assert process.stdout is not None
@@ -138,8 +138,10 @@ _UNLIMITED: Final = {
 }
 
 
-def _environment(settings: Mapping[str, str]) -> dict[str, str]:
-    return {**os.environ, **{f"POKER_DELUXE_{name}": text for name, text in settings.items()}}
+def server_environment(settings: Mapping[str, str]) -> dict[str, str]:
+    """The environment of a server with these settings, which turns nobody away."""
+    variables = {**_UNLIMITED, **settings}
+    return {**os.environ, **{f"POKER_DELUXE_{name}": text for name, text in variables.items()}}
 
 
 def processor_time(process: int) -> float:

@@ -23,6 +23,10 @@ from deluxe_bench.rpc import GAMES
 
 SERVERS: Final = (1, 2, 3, 4, 8, 16, 32)
 PARTITIONED: Final = ((8, 2), (16, 2), (16, 4), (32, 2), (32, 4), (64, 8))
+WORKERS: Final = (1, 2, 4, 8, 16)
+BESIDE: Final = 4
+"""Cores of a machine besides those of its workers; clients are elsewhere."""
+
 ROUND_TRIPS: Final = (0.000_1, 0.000_25, 0.000_5)
 """Seconds from one machine to another and back; they are not measured."""
 
@@ -134,6 +138,7 @@ def tables(observation: Observed) -> Iterator[str]:
     yield from _held_against(observation)
     yield from _bounds(costs)
     yield from _by_servers(costs)
+    yield from _by_workers(costs)
     yield from _by_round_trips(costs)
     yield from _by_limits(costs)
     yield from _by_partitions(costs)
@@ -186,6 +191,19 @@ def _by_servers(costs: Costs) -> Iterator[str]:
     first = run(costs, laid_out(1)).rate
     for number in SERVERS:
         yield _line(number, costs, laid_out(number), first)
+
+
+def _by_workers(costs: Costs) -> Iterator[str]:
+    """Workers of one machine, which has a core for each and some for PostgreSQL."""
+    yield _row("workers on one machine", *_HEADS)
+    layouts = {
+        number: replace(laid_out(number), together=number + BESIDE, round_trip=0.0)
+        for number in WORKERS
+    }
+    alone = replace(costs, client=0.0)
+    first = run(alone, layouts[1]).rate
+    for number, layout in layouts.items():
+        yield _line(number, alone, layout, first)
 
 
 def _by_partitions(costs: Costs) -> Iterator[str]:
