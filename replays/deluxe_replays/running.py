@@ -19,6 +19,9 @@ from deluxe_domain.kernel.history import GAME_ENDED, REVEALING
 from deluxe_domain.kernel.merkle import HASH_BYTES
 from deluxe_replays.rows import Row
 
+GAME_MOVED: Final = "game-moved"
+"""The kind of the entry with which a game goes on in another log: nothing follows it here."""
+
 NOTHING: Final = bytes(HASH_BYTES)
 """What a part of the tree without games hashes to."""
 
@@ -101,7 +104,7 @@ class RunningTree:
 
 
 def after(before: Reach | None, steps: Iterable[Row]) -> Reach | None:
-    """How far a game is after more of its entries, in order; ``None`` if it is over."""
+    """How far a game is after more of its entries, in order; ``None`` if it is over, or moved."""
     end_of_deal, last = before.closed if before else 0, None
     for step in steps:
         last = step
@@ -109,7 +112,7 @@ def after(before: Reach | None, steps: Iterable[Row]) -> Reach | None:
             end_of_deal = step.version
     if last is None:
         return before
-    if last.kind == GAME_ENDED:
+    if last.kind in (GAME_ENDED, GAME_MOVED):
         return None
     return Reach(last.version, end_of_deal, sha256(last.data).digest())
 

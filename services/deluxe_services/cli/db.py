@@ -21,6 +21,7 @@ from deluxe_services.cli.database import (
     writing,
 )
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
+from deluxe_services.cli.moving import move_game, move_slot
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainGroup
 from deluxe_services.cli.words import say
@@ -48,8 +49,8 @@ def command() -> None:
     """Databases: made, brought up to date, looked over, encrypted at rest, copied and restored."""
 
 
-for _copying in (backup, archive, restore, compact):
-    command.add_command(_copying)
+for _other in (backup, archive, restore, compact, move_game, move_slot):
+    command.add_command(_other)
 
 
 @command.command()

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
-from deluxe_services.cli.database import Place, any_db_option, in_partitions, place_of
-from deluxe_services.cli.exit_codes import CLEAN, Misunderstood, in_one_sentence
+from deluxe_services.cli.database import Place, any_db_option, in_partitions, place_of, reading
+from deluxe_services.cli.exit_codes import CLEAN, Misunderstood, Unreadable, in_one_sentence
 from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.plain import wording
 from deluxe_services.cli.words import say
@@ -35,7 +35,7 @@ def each_db_option(command: F) -> F:
     def each(*arguments: Any, db: Place, **options: Any) -> Any:
         if not in_partitions(db):
             return command(*arguments, db=db, **options)
-        partitions = _read(db)
+        partitions = partitions_at(db)
         game = next((options[name] for name in _GAMES if options.get(name)), None)
         elsewhere = options.get("server") is not None
         if elsewhere or (isinstance(game, str) and is_file(game)):
@@ -67,7 +67,7 @@ def home_in(db: Place) -> Place:
     """The database of players and of games without a slot."""
     if not in_partitions(db):
         return db
-    partitions = _read(db)
+    partitions = partitions_at(db)
     return place_of(partitions.named(partitions.home).db)
 
 
@@ -76,7 +76,7 @@ def named_places_in(db: Place) -> Iterator[tuple[str, Place]]:
     if not in_partitions(db):
         yield "", db
         return
-    for each in _read(db).all:
+    for each in partitions_at(db).all:
         yield each.name, place_of(each.db)
 
 
@@ -88,10 +88,11 @@ def places_in(db: Place) -> Iterator[Place]:
 
 def place_holding(db: Place, game: str) -> Place:
     """The database in which a game is."""
-    return place_of(_holding(_read(db), game).db) if in_partitions(db) else db
+    return place_of(_holding(partitions_at(db), game).db) if in_partitions(db) else db
 
 
-def _read(db: Place) -> "Partitions":
+def partitions_at(db: Place) -> "Partitions":
+    """The partitions that a file describes; ``Misunderstood``."""
     from deluxe_services.tables.partitions import BadPartitions, read_partitions
 
     assert isinstance(db, Path), "it ends with .toml"
@@ -102,10 +103,22 @@ def _read(db: Place) -> "Partitions":
 
 
 def _holding(partitions: "Partitions", game: str) -> "Partition":
+    """The partition of a game; of one that is nowhere, that of its slot, which says so."""
     from deluxe_services.tables.errors import NoSuchGame
+    from deluxe_services.tables.finding import find_game
+    from deluxe_services.tables.moves import whereabouts
 
+    def look(name: str, game: str) -> str | None:
+        with reading(place_of(partitions.named(name).db)) as store:
+            return whereabouts(store, name, game)
+
+    game = game.removeprefix("games/")
     try:
-        return partitions.holding(game.removeprefix("games/"))
+        return partitions.named(find_game(game, partitions, look))
+    except (NoSuchGame, Unreadable):
+        pass
+    try:
+        return partitions.holding(game)
     except NoSuchGame as error:
         raise Misunderstood(str(error)) from error
 

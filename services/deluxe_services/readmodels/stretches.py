@@ -6,7 +6,7 @@ be played in several stretches; so a stretch counts those that *began* in it, fo
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 WIDTHS: Final = (300_000, 3_600_000, 86_400_000)
@@ -81,6 +81,20 @@ class Stretches:
     def write(self, fetch: Fetch, execute: Execute) -> Counter[str]:
         """Add all of it to the tables; how many games are new for each player, and for all."""
         new = self._sit_down(fetch, execute)
+        self._add(execute)
+        return new
+
+    def take_off(self, execute: Execute, seats: Mapping[str, int]) -> None:
+        """Take all of it off the tables again, of a game in which players sat down at ``seats``."""
+        for name, first in seats.items():
+            self._of(first, name)[0] += 1
+        for four in self._sums.values():
+            four[:] = [-value for value in four]
+        for key in self._paid:
+            self._paid[key] *= -1
+        self._add(execute)
+
+    def _add(self, execute: Execute) -> None:
         for width in WIDTHS:
             part = width // WIDTHS[0]
             players: dict[tuple[int, str], list[int]] = {}
@@ -93,7 +107,6 @@ class Stretches:
             for (stretch, payer, payee), amount in self._paid.items():
                 pairs[stretch // part, payer, payee] += amount
             execute(_PAIR, [(width, *key, amount) for key, amount in pairs.items()])
-        return new
 
     def _of(self, at: int, name: str) -> list[int]:
         return self._sums.setdefault((at // WIDTHS[0], name), [0, 0, 0, 0])

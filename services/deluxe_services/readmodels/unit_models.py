@@ -15,7 +15,8 @@ from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels import sums
-from deluxe_services.readmodels.batches import Batch, OpenLedgers
+from deluxe_services.readmodels.batches import OpenLedgers
+from deluxe_services.readmodels.moving import take_over
 from deluxe_services.readmodels.periods import within
 from deluxe_services.readmodels.statements import Place, Statement, Wanted, statement
 from deluxe_services.readmodels.stretches import differences
@@ -220,7 +221,7 @@ class UnitModels:
             with self._tables.transaction() as connection:
                 if self.position != after:
                     return
-                Batch(connection, self._open, self._unit).take_over(rows)
+                take_over(connection, self._open, self._unit, rows)
                 connection.execute(
                     "UPDATE followed SET position = ?, digest = ?",
                     (rows[-1].position, _digest(rows[-1])),

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import BrokenHistory
+from deluxe_replays.running import GAME_MOVED
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import bad_field
@@ -91,7 +92,8 @@ class _Stream:
         last_message = loop.time()
         while True:
             rows = await self._rows()
-            changes = await self._changes(dict.fromkeys(row.game for row in rows if row.game))
+            news = dict.fromkeys(row.game for row in rows if row.game and row.kind != GAME_MOVED)
+            changes = await self._changes(news)
             if changes:
                 self._told, last_message = dict(self._at), loop.time()
                 yield _Message(position=self._position, changes=_Message.Changes(games=changes))

@@ -12,6 +12,7 @@ from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.gauges import log_gauges, store_gauges
+from deluxe_services.rpc.locating import Locator
 from deluxe_services.rpc.observing import Gauges
 from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import UNSET, BadSetting, Settings
@@ -19,6 +20,7 @@ from deluxe_services.store import Store
 from deluxe_services.tables.databases import Databases
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.log_keys import key_from, passing_key
+from deluxe_services.tables.moves import whereabouts
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.partitions import Partition
 from deluxe_services.tables.retaining import Retaining
@@ -117,7 +119,14 @@ def parts_of(databases: Databases, settings: Settings, admission: Admission) -> 
         part.context.whole = whole
         return part.context
 
-    whole = Whole(databases.partitions, contexts, read)
+    def look(name: str, game: str) -> str | None:
+        return whereabouts(databases.store(name), name, game)
+
+    def has_left(name: str, game: str) -> bool:
+        context = whole.read(name)
+        return context is not None and game in context.host.moves.left
+
+    whole = Whole(databases.partitions, contexts, read, Locator(look, has_left))
     for part in parts:
         part.context.whole = whole
     return parts

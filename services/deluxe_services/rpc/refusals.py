@@ -12,6 +12,7 @@ from deluxe_services.rpc.errors import Failure, FieldViolation, bad_fields, reas
 from deluxe_services.store import StoreBusy, StoreError
 from deluxe_services.tables.errors import (
     Contended,
+    GameMoved,
     HostClosed,
     NoSuchDeal,
     NoSuchGame,
@@ -74,6 +75,8 @@ def our_fault(error: BaseException) -> Failure:
 
 def _at_table(error: TableError) -> Failure:
     match error:
+        case GameMoved():
+            return Failure("STORE_UNAVAILABLE", str(error), {"game": error.game})
         case NoSuchGame():
             return Failure("NO_SUCH_GAME", str(error), {"game": error.game})
         case NoSuchKind():

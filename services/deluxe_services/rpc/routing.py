@@ -12,6 +12,7 @@ from deluxe_services.rpc.calls import Call, named_game
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.whole import Whole
 from deluxe_services.rpc.wire import python_name
+from deluxe_services.tables.errors import GameMoved
 
 _CREATE: Final = "CreateGame"
 
@@ -46,20 +47,18 @@ def _routed(
 ) -> Callable[..., Any]:
     name = python_name(method.name)
 
-    def find(request: Any) -> Callable[..., Any]:
+    async def find(request: Any) -> Callable[..., Any]:
         service = main
-        if method.name == _CREATE:
-            service = choose(whole.opening(request_id(request.request_id)))
-        elif game := named_game(request):
-            service = choose(whole.serving(game_id(game)))
+        if game := named_game(request):
+            service = choose(await whole.serving(game_id(game)))
         answer: Callable[..., Any] = getattr(service, name)
         return answer
 
     async def single(request: Any, call: Call) -> Any:
-        return await find(request)(request, call)
+        return await (await find(request))(request, call)
 
     async def streamed(request: Any, call: Call) -> AsyncIterator[Any]:
-        async with aclosing(find(request)(request, call)) as messages:
+        async with aclosing((await find(request))(request, call)) as messages:
             async for message in messages:
                 yield message
 
@@ -69,14 +68,30 @@ def _routed(
             find_in = getattr(main, name)
             rest = requests
         else:
-            find_in, rest = find(first), _with_first(first, requests)
+            find_in, rest = await find(first), _with_first(first, requests)
         async with aclosing(find_in(rest, call)) as messages:
             async for message in messages:
                 yield message
 
+    if method.name == _CREATE:
+        return _creating(choose, whole)
     if method.client_streaming:
         return both_ways
     return streamed if method.server_streaming else single
+
+
+def _creating(
+    choose: Callable[[ServiceContext], Any], whole: Whole[ServiceContext]
+) -> Callable[..., Any]:
+    async def created(request: Any, call: Call) -> Any:
+        context = whole.opening(request_id(request.request_id))
+        try:
+            return await choose(context).create_game(request, call)
+        except GameMoved as moved:  # opened before, and the request comes again
+            context = await whole.serving(moved.game)
+            return await choose(context).create_game(request, call)
+
+    return created
 
 
 async def _with_first(first: Any, rest: AsyncIterator[Any]) -> AsyncIterator[Any]:

@@ -278,8 +278,8 @@ class Server:
 
     async def _seated(self, game: str, principal: Principal) -> bool:
         whole = self._context.whole
-        host = self._host if whole is None else whole.serving(game).host
         try:
+            host = self._host if whole is None else (await whole.serving(game)).host
             caller = await host.caller(game, principal)
         except NoSuchGame:
             return False

@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
 from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.locating import Locator
+from deluxe_services.store import StoreError
 from deluxe_services.tables.partitions import Partition, Partitions
 
 C = TypeVar("C")
@@ -13,8 +15,8 @@ C = TypeVar("C")
 class Whole(Generic[C]):
     """The contexts of all partitions: of those that are served, and of others to read from.
 
-    ``reading`` makes the context of a partition that is not served, when it is first needed. For
-    one event loop.
+    ``reading`` makes the context of a partition that is not served, when it is first needed;
+    ``locator`` finds games. For one event loop.
     """
 
     def __init__(
@@ -22,10 +24,12 @@ class Whole(Generic[C]):
         partitions: Partitions,
         served: Mapping[str, C],
         reading: Callable[[Partition], Awaitable[C]],
+        locator: Locator,
     ) -> None:
         self.partitions = partitions
         self.served = served
         self._reading = reading
+        self._locator = locator
         self._others: dict[str, C] = {}
         self._lock = asyncio.Lock()
 
@@ -34,18 +38,31 @@ class Whole(Generic[C]):
         """The contexts that were made to read from."""
         return tuple(self._others.values())
 
-    def serving(self, game: str) -> C:
-        """The context of a game that is served here; ``Failure`` (``OTHER_PARTITION``) if not."""
-        partition = self.partitions.holding(game)
-        context = self.served.get(partition.name)
+    async def serving(self, game: str) -> C:
+        """The context of a game that is served here; ``Failure`` (``OTHER_PARTITION``) if not.
+
+        ``NoSuchGame``, ``StoreError``; ``GameMoved`` while the game is on its way.
+        """
+        try:
+            name = await self._locator.find(game, self.partitions)
+        except StoreError:  # most likely its own, and who serves that can say more
+            name = self.partitions.holding(game).name
+            if name in self.served:
+                raise
+        context = self.served.get(name)
         if context is None:
-            text = f"this game is in partition {partition.name}, which this server does not serve"
-            raise Failure("OTHER_PARTITION", text, {"partition": partition.name, "game": game})
+            text = f"this game is in partition {name}, which this server does not serve"
+            raise Failure("OTHER_PARTITION", text, {"partition": name, "game": game})
         return context
 
     async def holding(self, game: str) -> C:
-        """The context of the partition in which a game lies, to read it."""
-        return await self._context(self.partitions.holding(game))
+        """The context of the partition in which a game lies, to read it; errors as above."""
+        name = await self._locator.find(game, self.partitions)
+        return await self._context(self.partitions.named(name))
+
+    def read(self, name: str) -> C | None:
+        """The context of a partition, if there is one by now."""
+        return self.served.get(name) or self._others.get(name)
 
     async def everywhere(self) -> Sequence[C]:
         """The contexts of all partitions, in the order of their names."""
@@ -70,7 +87,7 @@ class Whole(Generic[C]):
         return self.served[sorted(names)[number % len(names)]]
 
     async def _context(self, partition: Partition) -> C:
-        context = self.served.get(partition.name) or self._others.get(partition.name)
+        context = self.read(partition.name)
         if context is not None:
             return context
         async with self._lock:

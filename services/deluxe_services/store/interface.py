@@ -117,6 +117,14 @@ class Store(Protocol):
         """So many keys behind ``after``, in order, of outcomes kept at ``position`` or before."""
         ...
 
+    def outcomes_of(self, game: str) -> list[Outcome]:
+        """The stored answers to all requests about a game; the whole table is looked through."""
+        ...
+
+    def tokens_of(self, game: str) -> list[Token]:
+        """Every token that was handed out for a game."""
+        ...
+
     def register(self, game: str) -> GameInfo | None:
         """What is known of a game, or ``None`` if there is none of that id."""
         ...
@@ -132,7 +140,8 @@ class Store(Protocol):
     ) -> list[GameInfo]:
         """A page of the games behind ``after`` (see ``place``), empty for the first page.
 
-        ``player`` keeps the games in which they have a seat now.
+        ``player`` keeps the games in which they have a seat now. Games that have moved to another
+        store are listed only by their status, ``MOVED``.
         """
         ...
 

@@ -25,6 +25,7 @@ from deluxe_services.store.subscriptions import (
 )
 from deluxe_services.store.values import (
     LEFT,
+    MOVED,
     OPENED,
     Access,
     Archived,
@@ -220,6 +221,14 @@ class MemoryStore:
         """Outcomes have no age here: all of it is gone soon enough."""
         return []
 
+    def outcomes_of(self, game: str) -> list[Outcome]:
+        """The stored answers to all requests about a game."""
+        return [one for one in self._outcomes.values() if one.game == game]
+
+    def tokens_of(self, game: str) -> list[Token]:
+        """Every token that was handed out for a game."""
+        return [one for one in self._tokens.values() if one.game == game]
+
     def register(self, game: str) -> GameInfo | None:
         """What is known of a game."""
         self._open()
@@ -251,7 +260,7 @@ class MemoryStore:
             fitting = (
                 one
                 for one in registers
-                if (status is None or one.status == status)
+                if (one.status != MOVED if status is None else one.status == status)
                 and (player is None or player in one.players)
                 and (name is None or one.name == name)
                 and one.updated >= listing.since

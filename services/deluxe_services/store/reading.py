@@ -44,7 +44,7 @@ _ROWS: Final = f"{_ROW} WHERE game = ? AND version > ? AND version <= ? ORDER BY
 _LOG: Final = f"{_ROW} WHERE position > ? ORDER BY position LIMIT ?"
 _REGISTER: Final = "SELECT * FROM register WHERE game = ?"
 _GAMES: Final = """SELECT * FROM register WHERE {behind}
-    AND (CAST(?2 AS TEXT) IS NULL OR status = ?2)
+    AND (CAST(?2 AS TEXT) IS NULL AND status <> 'moved' OR status = ?2)
     AND (CAST(?3 AS TEXT) IS NULL OR name = ?3)
     AND (CAST(?4 AS TEXT) IS NULL OR (game IN (SELECT game FROM sittings WHERE player = ?4)
         AND EXISTS (SELECT 1 FROM json_each(players) WHERE value = ?4)))
@@ -61,10 +61,15 @@ _SNAPSHOT: Final = """SELECT originator_version, state FROM snapshots
     WHERE originator_id = ? AND originator_version <= ? ORDER BY originator_version DESC LIMIT 1"""
 _OUTCOME: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
     FROM outcomes WHERE key = ?"""
+_OUTCOMES_OF: Final = """SELECT key, fingerprint, game, first, last, CAST(refusal AS BLOB)
+    FROM outcomes WHERE game = ? ORDER BY key"""
 _OLD_OUTCOMES: Final = """SELECT key FROM outcomes
     WHERE key > ? AND position <= ? ORDER BY key LIMIT ?"""
 _SEED: Final = "SELECT seed FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
+_TOKENS_OF: Final = (
+    "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ? ORDER BY digest"
+)
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
 _TILES: Final = "SELECT number FROM tiles WHERE level = ? ORDER BY number"
 _SIGNED: Final = (
@@ -92,11 +97,16 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         """The rows of one game, in order of versions."""
         last = _FOREVER if upto is None else upto
         while page := self._readers.fetch(_ROWS, (game, after, last, PAGE)):
+            if page[0][1] > after + 1:  # archived, and closed since because it has moved
+                yield from self._archived_rows(game, after, page[0][1] - 1)
             yield from self._opened(page)
             if len(page) < PAGE:
                 return
             after = page[-1][1]
-        archive = self._archives.of(game)  # maybe only just now
+        yield from self._archived_rows(game, after, last)  # maybe only just now
+
+    def _archived_rows(self, game: str, after: int, last: int) -> Iterator[Row]:
+        archive = self._archives.of(game)
         if archive is not None:
             yield from (row for row in self._archives.rows(archive) if after < row.version <= last)
 
@@ -171,6 +181,15 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
         """Keys behind ``after`` of outcomes that were kept when the log was no longer than this."""
         return [key for (key,) in self._readers.fetch(_OLD_OUTCOMES, (after, position, limit))]
+
+    def outcomes_of(self, game: str) -> list[Outcome]:
+        """The stored answers to all requests about a game."""
+        outcomes = [Outcome(*row) for row in self._readers.fetch(_OUTCOMES_OF, (game,))]
+        return outcomes if self._seals is None else [*map(self._seals.outcome, outcomes)]
+
+    def tokens_of(self, game: str) -> list[Token]:
+        """Every token that was handed out for a game."""
+        return [Token(*row) for row in self._readers.fetch(_TOKENS_OF, (game,))]
 
     def _opened(self, page: Sequence[tuple[Any, ...]]) -> Iterator[Row]:
         rows = starmap(Row, page)

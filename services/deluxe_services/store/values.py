@@ -47,13 +47,17 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     refusal: bytes | None = None
 
 
+MOVED: Final = "moved"
+"""The status of a game that goes on in another store, and the role of its tokens here."""
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """What the store knows of a game without reading its history.
 
     ``version`` and ``digest`` (SHA-256 of the last entry's bytes, hex) are saved in the same
     transaction as the entries, so that a history that was cut short shows. ``status`` is ``open``,
-    ``playing`` or ``over``; ``players`` are ids by seat, ``""`` where a seat is free; times are
-    milliseconds since 1970.
+    ``playing``, ``over``, or ``MOVED``; ``players`` are ids by seat, ``""`` where a seat is free;
+    times are milliseconds since 1970.
     """
 
     game: str
@@ -185,12 +189,13 @@ class Archived(msgspec.Struct, frozen=True):
 
 class PartitionMark(msgspec.Struct, frozen=True):
     """Which partition of a larger store a database is: its name, its slots, and the version of the
-    file that says so.
+    file that says so. The games of the slots ``given`` have moved, so the file may take these away.
     """
 
     name: str
     version: int
     slots: tuple[int, ...]
+    given: tuple[int, ...] = ()
 
 
 class Save(msgspec.Struct, frozen=True):

@@ -12,6 +12,7 @@ from deluxe_services.settings import Settings
 from deluxe_services.store import Store, StoreError, Token, open_store
 from deluxe_services.store.late import open_later
 from deluxe_services.store.sealing import key_text
+from deluxe_services.store.values import MOVED
 from deluxe_services.tables.partitions import (
     Partition,
     Partitions,
@@ -88,7 +89,7 @@ class Databases:
             except StoreError as error:
                 trouble = trouble or error
                 continue
-            if token is not None:
+            if token is not None and token.role != MOVED:
                 self._remember(token)
                 return token
         with self._lock:

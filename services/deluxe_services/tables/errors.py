@@ -15,6 +15,24 @@ class NoSuchGame(TableError):
         self.game = game
 
 
+class GameMoved(NoSuchGame):
+    """The game goes on in partition ``to``, and may not be there yet."""
+
+    def __init__(self, game: str, to: str) -> None:
+        super().__init__(game)
+        self.to = to
+
+    def __str__(self) -> str:
+        return f"game {self.game} is being moved to partition {self.to}: try again"
+
+
+class CannotMove(TableError):
+    """A game cannot be moved so."""
+
+    def __init__(self, game: str, why: str) -> None:
+        super().__init__(f"game {game} {why}")
+
+
 class NoSuchKind(TableError):
     """There is no game of this name in the catalogue."""
 

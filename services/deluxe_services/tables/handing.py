@@ -14,6 +14,7 @@ from deluxe_services.settings import Settings
 from deluxe_services.store import GameInfo, Row, Store, open_store
 from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.sealing import key_text
+from deluxe_services.store.values import MOVED
 from deluxe_services.tables.stretches import log_faults
 
 PAGE: Final = 500
@@ -61,13 +62,17 @@ def within(rows: Iterable[Row], limit: int) -> int:
 
 
 def of_no_game(store: Store, limit: int) -> int:
-    """How many entries of no game lie among the first ``limit`` positions of the log."""
-    return sum(1 for _ in store.rows(NO_GAME, upto=limit))
+    """How many entries among the first ``limit`` positions of the log are of no game of the store:
+    those of the store itself, and of games that have moved to others, where they are examined.
+    """
+    moved = (register.game for register in registers(store, status=MOVED))
+    games = (NO_GAME, *moved)
+    return sum(within(store.rows(game), limit) for game in games)
 
 
-def registers(store: Store, after: str = "") -> Iterator[GameInfo]:
-    """The registers of all games above the id ``after``, in the order of ids."""
-    while page := store.games(after, PAGE):
+def registers(store: Store, after: str = "", status: str | None = None) -> Iterator[GameInfo]:
+    """The registers of all games above the id ``after``, or those of a status, by their ids."""
+    while page := store.games(after, PAGE, status):
         yield from page
         after = page[-1].game
 

@@ -15,7 +15,9 @@ from deluxe_domain.kernel.history import (
 )
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import GameInfo, Row, Store
+from deluxe_services.store.values import MOVED
 from deluxe_services.tables.errors import NoSuchGame, NoSuchVersion
+from deluxe_services.tables.moves import check_here, move_of
 from deluxe_services.tables.snapshots import read_snapshot
 
 _STARTED = "game-started"
@@ -42,7 +44,19 @@ class Histories:
         self._store = store
 
     def register(self, game_id: str) -> GameInfo:
-        """What the store knows of a game; ``NoSuchGame``."""
+        """What the store knows of a game; if it has moved, as it was before. ``NoSuchGame``."""
+        register = self._registered(game_id)
+        if register.status == MOVED:
+            _, register, _ = move_of(self._store, register)
+        return register
+
+    def here(self, game_id: str) -> GameInfo:
+        """The same of a game that goes on in this store; ``NoSuchGame``, ``GameMoved``."""
+        register = self._registered(game_id)
+        check_here(self._store, register)
+        return register
+
+    def _registered(self, game_id: str) -> GameInfo:
         register = self._store.register(game_id)
         if register is None:
             raise NoSuchGame(game_id)

@@ -5,7 +5,7 @@ It is long because it has a method for each thing that they ask; the work is don
 
 import asyncio
 from collections.abc import AsyncGenerator, Sequence
-from functools import partial
+from functools import cached_property, partial
 from hashlib import sha256
 from typing import Self
 from uuid import UUID
@@ -17,6 +17,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock
 from deluxe_domain.kernel.viewer import Viewer
+from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import (
     OPENED,
     AsyncCommitter,
@@ -26,6 +27,7 @@ from deluxe_services.store import (
     Store,
     Token,
 )
+from deluxe_services.tables.arrivals import Moves
 from deluxe_services.tables.bots import ServerBots
 from deluxe_services.tables.clocks import Sleep, Turn, TurnClocks, seats_that_acted
 from deluxe_services.tables.command_handler import (
@@ -37,7 +39,7 @@ from deluxe_services.tables.command_handler import (
 )
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.deduplicator import Deduplicator
-from deluxe_services.tables.errors import HostClosed, NoSuchVersion, VersionConflict
+from deluxe_services.tables.errors import GameMoved, HostClosed, NoSuchVersion, VersionConflict
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.ids import GameIds
 from deluxe_services.tables.in_flight import InFlight
@@ -126,6 +128,11 @@ class Host:
     async def __aexit__(self, *reason: object) -> None:
         await self.close()
 
+    @cached_property
+    def moves(self) -> Moves:
+        """Which games came from other partitions, and went to others."""
+        return Moves(self._store)
+
     @property
     def games_at_hand(self) -> int:
         """How many games are in memory."""
@@ -193,8 +200,8 @@ class Host:
     # --- where games stand
 
     async def register(self, game_id: str) -> GameInfo:
-        """What the store knows of a game; ``NoSuchGame``."""
-        return await asyncio.to_thread(self.histories.register, game_id)
+        """What the store knows of a game; ``NoSuchGame``, ``GameMoved``."""
+        return await asyncio.to_thread(self.histories.here, game_id)
 
     async def games(
         self,
@@ -331,6 +338,8 @@ class Host:
 
     def _heard(self, rows: Sequence[Row]) -> None:
         for row in rows:
+            if row.kind == GAME_MOVED:
+                self.moves.left.add(row.game)
             self._watchers.hear(row, self._live_games.hear(row))
         self.log.hear(rows)
 
@@ -347,7 +356,10 @@ class Host:
     async def _run_out(self, turn: Turn) -> None:
         """The time of a seat is up: act for it, unless somebody has acted meanwhile (G-8)."""
         while self._clocks.runs(turn):
-            _, standing = await self.standing(turn.game)
+            try:
+                _, standing = await self.standing(turn.game)
+            except GameMoved:  # its clock runs there
+                return
             if standing.version > turn.since and await self._has_acted(turn):
                 return
             name = f"clock/{turn.game}/{standing.version}/{turn.seat}"
@@ -357,6 +369,6 @@ class Host:
                 await self.act(turn.game, RunOutClock(seat=turn.seat), request)
             except VersionConflict:
                 continue
-            except (Refused, HostClosed):
+            except (Refused, HostClosed, GameMoved):
                 return
             return

@@ -13,6 +13,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import GAME_ENDED, Head, Reader
 from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC
+from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import OPENED, GameInfo, Listing, Order, Row, Store, place
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.horizons import horizon_of, is_late
@@ -200,7 +201,7 @@ class LateGames:
             for row in rows:
                 if row.version == 1 and self._following:
                     self._opened.append(row.game)
-                elif row.kind == GAME_ENDED:
+                elif row.kind in (GAME_ENDED, GAME_MOVED):
                     self._versions.pop(row.game, None)
                 elif row.game in self._versions:
                     self._versions[row.game] = row.version

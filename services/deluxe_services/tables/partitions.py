@@ -77,12 +77,14 @@ class Partitions(msgspec.Struct, frozen=True, dict=True):
         names = ", ".join(each.name for each in self.all)
         raise BadPartitions(f"there is no partition {name!r}: choose of {names}")
 
-    def holding(self, game: str) -> Partition:
-        """The partition in which a game lies, if there is such a game; ``NoSuchGame``."""
+    def slot_holder(self, game: str) -> Partition | None:
+        """The partition of a game's slot, in which it lies unless it has moved."""
         slot = slot_of(game)
-        if slot is None:
-            return self.named(self.home)
-        partition = self._by_slot.get(slot)
+        return self.named(self.home) if slot is None else self._by_slot.get(slot)
+
+    def holding(self, game: str) -> Partition:
+        """The same; ``NoSuchGame`` if the slot is nobody's."""
+        partition = self.slot_holder(game)
         if partition is None:
             raise NoSuchGame(game)
         return partition
@@ -172,10 +174,13 @@ def _check_names(table: Mapping[str, Any], names: set[str], where: str) -> None:
 def check_mark(store: Store, where: str, expected: PartitionMark | None) -> None:
     """``StoreUnavailable`` unless a database may be served as this partition (``None``: alone).
 
-    A partition never gives up a slot, since its games would be lost from sight; and a file that is
-    older than one that was used before is refused.
+    A partition gives up a slot only when its games have moved, and a file that is older than one
+    that was used before is refused.
     """
     found = store.partition()
+    given = () if found is None else found.given
+    if found is not None and expected is not None:
+        found = msgspec.structs.replace(found, given=expected.given)
     if found == expected or (found is None and expected is not None):
         return
     if found is None or expected is None:
@@ -188,8 +193,11 @@ def check_mark(store: Store, where: str, expected: PartitionMark | None) -> None
             f"was served by version {found.version} of the file of partitions, and this is version "
             f"{expected.version}: use the newest on every server"
         )
-    elif missing := sorted(set(found.slots) - set(expected.slots)):
-        why = f"has games of slot {missing[0]:02x}, which the file of partitions takes from it"
+    elif missing := sorted({*found.slots} - {*expected.slots, *given}):
+        why = (
+            f"has games of slot {missing[0]:02x}, which the file of partitions takes from it: move "
+            "them first ('db move-slot')"
+        )
     elif found.version == expected.version:
         why = f"had other slots in version {found.version} of the file: give each change a number"
     else:
@@ -200,5 +208,9 @@ def check_mark(store: Store, where: str, expected: PartitionMark | None) -> None
 def mark_store(store: Store, where: str, mark: PartitionMark) -> None:
     """Check the mark of a partition's database, and bring it up to date."""
     check_mark(store, where, mark)
-    if store.partition() != mark:
+    before = store.partition()
+    if before is not None:
+        given = tuple(slot for slot in before.given if slot in mark.slots)
+        mark = msgspec.structs.replace(mark, given=given)
+    if before != mark:
         store.save(Save(game="", partition=mark)).result()

@@ -9,9 +9,11 @@ from itertools import islice
 from typing import Final
 
 from deluxe_domain.kernel.history import Entry, Reader
+from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import Row
-from deluxe_services.tables.errors import NoSuchVersion
+from deluxe_services.tables.errors import GameMoved, NoSuchVersion
 from deluxe_services.tables.histories import Histories
+from deluxe_services.tables.moves import read_move
 
 PAGE: Final = 64
 """The most entries that one batch holds."""
@@ -47,6 +49,7 @@ class Batch:
 class _Feed:
     """What all watchers of one game share: how far it has come, and its latest entries.
 
+    ``left`` is the partition in which the game goes on if it has moved.
     ``told`` is the version that the watchers were last woken for: they are woken at once while they
     are few, and after a quiet moment; else not before ``pause`` seconds are over. One timer serves
     them all; one
@@ -57,6 +60,7 @@ class _Feed:
     pause: float
     version: int = 0
     told: int = 0
+    left: str = ""
     watchers: int = 0
     recent: deque[Entry] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
     waiting: "set[asyncio.Future[bool]]" = field(default_factory=set)
@@ -79,6 +83,11 @@ class _Feed:
             self.version = version
             if self._resting is None:
                 self._tell()
+
+    def leave(self, to: str) -> None:
+        """The game has moved to a partition: whoever watches it goes on there."""
+        self.left = to
+        self._tell()
 
     def _tell(self) -> None:
         self.told = self.version
@@ -192,7 +201,9 @@ class Watchers:
     def hear(self, row: Row, entry: Entry | None) -> None:
         """A row was committed; ``entry`` if it is at hand already."""
         feed = self._feeds.get(row.game)
-        if feed is not None:
+        if feed is not None and row.kind == GAME_MOVED:
+            feed.leave(read_move(row.data).to)
+        elif feed is not None:
             feed.hear(row, entry)
 
     async def follow(
@@ -208,6 +219,8 @@ class Watchers:
                         batch = batch or await self._read(game_id, after, feed.version)
                         after, caught_up = batch.version, batch.caught_up
                         yield batch
+                    elif feed.left:
+                        raise GameMoved(game_id, feed.left)
                     elif not caught_up:
                         caught_up = True
                         yield Batch((), after, True)
@@ -235,6 +248,8 @@ class Watchers:
                         batch = batch or await self._read(game_id, after, upto)
                         after, caught_up = batch.version, caught_up or batch.caught_up
                         yield batch
+                    elif feed.left:
+                        raise GameMoved(game_id, feed.left)
                     elif not caught_up:
                         caught_up = True
                         yield Batch((), after, True)
@@ -255,7 +270,7 @@ class Watchers:
         try:
             if not feed.version or after > feed.version:  # else it has heard of all there is
                 # The register is read after the feed has begun to hear, so no commit is missed.
-                register = await asyncio.to_thread(self._histories.register, game_id)
+                register = await asyncio.to_thread(self._histories.here, game_id)
                 feed.reach(register.version)
             if not 0 <= after <= feed.version:
                 raise NoSuchVersion(game_id, after, feed.version)

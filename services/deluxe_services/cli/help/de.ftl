@@ -282,6 +282,23 @@ db-migrate = Die Tabellen einer Datenbank auf den neuesten Stand bringen; ganz o
         PostgreSQL wartet auf diesen Befehl, denn andere Server könnten sie benutzen: zuerst die
         mit älteren Versionen anhalten.
 
+db-move-game = GAME in die Partition NAME verschieben, während gespielt wird; noch einmal aufgerufen, beendet es, was es begonnen hat.
+    .about =
+        Einen Augenblick lang nimmt die Partie keine Befehle an; Aufrufe hören, dass sie es noch
+        einmal versuchen sollen, und Clients tun das. Alles kommt mit: Einträge, Antworten auf
+        Anfragen, Tokens, Einladungen, der Seed. Das alte Log behält seine Einträge und sagt am
+        Ende der Partie, wohin sie gezogen ist. Auch eine beendete Partie zieht um
+        (docs/partitions.md). Datenbanken von PostgreSQL dürfen dabei bedient werden, Dateien
+        nicht.
+    .to = Die Partition, die die Partie bekommt.
+
+db-move-slot = Alle Partien von SLOT nacheinander in die Partition NAME verschieben, während gespielt wird.
+    .about =
+        SLOT sind zwei Ziffern, 00 bis ff. Danach darf die Datei der Partitionen den Slot einer
+        anderen Partition geben. Rufen Sie es dann noch einmal auf, für Partien, die inzwischen
+        eröffnet wurden.
+    .to = Die Partition, die die Partien bekommt.
+
 db-repair = Ausbessern, was sich aus den Ereignissen ableiten lässt, und sagen, was getan wurde; kein Server darf laufen.
     .about =
         Neu gemacht werden Kacheln des Protokollbaums, die fehlen oder falsch sind, und

@@ -268,6 +268,21 @@ db-migrate = Bring the tables of a database up to date; all of it or nothing.
         waits for this command, for other servers may be using it: stop those of older versions
         first.
 
+db-move-game = Move GAME to partition NAME while it is played; run again, it finishes what it began.
+    .about =
+        For a moment the game takes no commands; calls hear that they should try again, and
+        clients do. Everything goes along: entries, answers to requests, tokens, invitations, the
+        seed. The old log keeps its entries and says at the game's end where it went. A game that
+        is over moves as well (docs/partitions.md). Databases of PostgreSQL may be served
+        meanwhile; files may not.
+    .to = The partition that gets the game.
+
+db-move-slot = Move all games of SLOT to partition NAME, one after the other, while they are played.
+    .about =
+        SLOT is two digits, 00 to ff. Then the file of partitions may give the slot to another
+        partition. Run it again after that, for games that were opened meanwhile.
+    .to = The partition that gets the games.
+
 db-repair = Mend what can be derived from the events, and say what was done; no server may be running.
     .about =
         Made again are tiles of the log's tree that are missing or wrong, and read models that

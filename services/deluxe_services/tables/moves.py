@@ -1,0 +1,114 @@
+"""How stores say that a game has moved: the entry at its end, and the outcome of the copy.
+
+docs/decisions/0037-moving-games.md says why.
+"""
+
+import os
+from hashlib import sha256
+from typing import Final, Literal
+
+import msgspec
+
+from deluxe_domain.kernel.facts import write_json
+from deluxe_domain.kernel.history import StoredEntry
+from deluxe_replays.running import GAME_MOVED
+from deluxe_services.store import GameInfo, Outcome, Row, Store
+from deluxe_services.store.values import MOVED
+from deluxe_services.tables.errors import GameMoved
+
+COPY: Final = "move/"
+"""How the key of the outcome of a copy begins; the game follows."""
+
+_SALT_BYTES: Final = 16
+
+
+class Move(msgspec.Struct, frozen=True, kw_only=True):
+    """The event with which a game's history ends in a store.
+
+    ``to`` is the partition in which it goes on, ``status`` what it was before, ``at`` when it was
+    closed here (ms since 1970).
+    """
+
+    kind: Literal["game-moved"] = GAME_MOVED
+    to: str
+    status: str
+    at: int
+
+
+class _Entry(msgspec.Struct, frozen=True):
+    event: Move
+    previous: str
+
+
+class Arrival(msgspec.Struct, frozen=True):
+    """From where a game came: the partition, the position of its end in the log there, and the
+    version up to which the entries here are copies.
+    """
+
+    source: str
+    position: int
+    version: int
+
+
+_read_entry: Final = msgspec.json.Decoder(_Entry).decode
+
+
+def closing(register: GameInfo, to: str, at: int) -> tuple[Row, GameInfo]:
+    """The entry that closes a game because it moves, and its register after that."""
+    version = register.version + 1
+    salt = os.urandom(_SALT_BYTES).hex()
+    event = Move(to=to, status=register.status, at=at)
+    data = write_json(StoredEntry(event, register.game, register.digest, salt, version))
+    closed = msgspec.structs.replace(
+        register, status=MOVED, version=version, digest=sha256(data).hexdigest()
+    )
+    return Row(register.game, version, GAME_MOVED, data), closed
+
+
+def read_move(data: bytes) -> Move:
+    """The event of such an entry; ``msgspec.DecodeError`` if it is none."""
+    return _read_entry(data).event
+
+
+def move_of(store: Store, register: GameInfo) -> tuple[Move, GameInfo, int]:
+    """Where a game that has moved went, its register before that, and the position of its end."""
+    [row] = store.rows(register.game, register.version - 1)
+    entry = _read_entry(row.data)
+    before = msgspec.structs.replace(
+        register,
+        status=entry.event.status,
+        version=register.version - 1,
+        digest=entry.previous,
+    )
+    return entry.event, before, row.position
+
+
+def check_here(store: Store, register: GameInfo) -> None:
+    """``GameMoved`` if a game goes on in another partition."""
+    if register.status == MOVED:
+        move, _, _ = move_of(store, register)
+        raise GameMoved(register.game, move.to)
+
+
+def whereabouts(store: Store, name: str, game: str) -> str | None:
+    """Where a game lies as far as one partition knows; ``None``: it never was there."""
+    register = store.register(game)
+    if register is None:
+        return None
+    return move_of(store, register)[0].to if register.status == MOVED else name
+
+
+def copy_outcome(register: GameInfo, source: str, position: int) -> Outcome:
+    """What the target keeps of the copy of a game, whose register is as it was before it moved."""
+    return Outcome(
+        f"{COPY}{register.game}", f"{source}.{position}", register.game, 1, register.version
+    )
+
+
+def arrival_of(store: Store, game: str) -> Arrival | None:
+    """From where a game came to a store; ``None`` if it was opened in it."""
+    outcome = store.outcome(f"{COPY}{game}")
+    if outcome is None:
+        return None
+    source, _, position = outcome.fingerprint.rpartition(".")
+    return Arrival(source, int(position), outcome.last)

@@ -1,0 +1,196 @@
+"""Moving games from one partition to another while they are played.
+
+Each step is durable before the next begins, and each may be repeated: who was stopped begins again.
+"""
+
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import suppress
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+import msgspec
+
+from deluxe_services.store import (
+    AlreadyAnswered,
+    Conflict,
+    GameInfo,
+    InvitationChange,
+    Save,
+    Store,
+)
+from deluxe_services.store.values import MOVED
+from deluxe_services.tables.errors import CannotMove, Contended, NoSuchGame
+from deluxe_services.tables.ids import slot_of
+from deluxe_services.tables.moves import closing, copy_outcome, move_of
+
+ATTEMPTS: Final = 100
+"""How often a game is closed anew because its players were faster."""
+
+_SAVES: Final = 500
+"""Answers to requests that are saved at once."""
+
+_PAGE: Final = 500
+
+
+class Step(StrEnum):
+    """What has been done of a move, in this order."""
+
+    PREPARED = "prepared"
+    CLOSED = "closed"
+    ANSWERS = "answers"
+    COPIED = "copied"
+    ENDED = "ended"
+
+
+class Site(NamedTuple):
+    """A partition, open for writing."""
+
+    name: str
+    store: Store
+
+
+Note = Callable[[Step], None]
+"""Hears of each step that is done."""
+
+
+class Moving(NamedTuple):
+    """The two partitions of a move; ``now`` is the time in ms since 1970."""
+
+    source: Site
+    target: Site
+    now: Callable[[], int]
+    note: Note = lambda _: None
+
+    def move(self, game: str) -> bool:
+        """Move a game, or finish what was begun; ``False`` if it is all done already.
+
+        ``NoSuchGame``, ``CannotMove``, ``StoreError``; ``Contended`` if its players were always
+        faster.
+        """
+        register = self._register(game)
+        if register.status == MOVED and self._is_done(register):
+            return False
+        self._copy_beside(game)
+        self.note(Step.PREPARED)
+        register = self._closed(register)
+        self.note(Step.CLOSED)
+        _, before, position = move_of(self.source.store, register)
+        self._copy_answers(game)
+        self._copy_beside(game)
+        self.note(Step.ANSWERS)
+        self._copy(before, position)
+        self.note(Step.COPIED)
+        self._end_tokens(game)
+        self.note(Step.ENDED)
+        return True
+
+    def games(self, slot: int) -> Iterator[str]:
+        """The games of a slot that lie in the source, also those whose move was not finished."""
+        for status in (MOVED, None):
+            after = ""
+            while page := self.source.store.games(after, _PAGE, status):
+                for register in page:
+                    if slot_of(register.game) == slot and not self._is_elsewhere(register):
+                        yield register.game
+                after = page[-1].game
+
+    def _register(self, game: str) -> GameInfo:
+        register = self.source.store.register(game)
+        if register is None:
+            raise NoSuchGame(game)
+        there = self.target.store.register(game)
+        if there is not None and there.status == MOVED:
+            raise CannotMove(game, f"was in partition {self.target.name} before: choose another")
+        if self._is_elsewhere(register):
+            move, _, _ = move_of(self.source.store, register)
+            raise CannotMove(game, f"is moving to partition {move.to}: finish that first")
+        return register
+
+    def _is_elsewhere(self, register: GameInfo) -> bool:
+        """Whether a game has left the source for a third partition."""
+        if register.status != MOVED:
+            return False
+        return move_of(self.source.store, register)[0].to != self.target.name
+
+    def _is_done(self, register: GameInfo) -> bool:
+        if self.target.store.register(register.game) is None:
+            return False
+        return all(token.role == MOVED for token in self.source.store.tokens_of(register.game))
+
+    def _closed(self, register: GameInfo) -> GameInfo:
+        """The register after the game was closed, now or before."""
+        for _ in range(ATTEMPTS):
+            if register.status == MOVED:
+                return register
+            row, closed = closing(register, self.target.name, self.now())
+            save = Save(
+                game=register.game,
+                rows=(row,),
+                expected=register.version,
+                previous=register.digest,
+                register=closed,
+            )
+            try:
+                self.source.store.save(save).result()
+            except Conflict:
+                register = self._register(register.game)
+            else:
+                return closed
+        raise Contended(register.game)
+
+    def _copy_answers(self, game: str) -> None:
+        outcomes = self.source.store.outcomes_of(game)
+        for first in range(0, len(outcomes), _SAVES):
+            some = outcomes[first : first + _SAVES]
+            saves = [self.target.store.save(Save(game=game, outcome=one)) for one in some]
+            for save in saves:
+                _settled(save)
+
+    def _copy_beside(self, game: str) -> None:
+        """Copy what belongs to a game and is no part of its history."""
+        tokens = tuple(t for t in self.source.store.tokens_of(game) if t.role != MOVED)
+        known = {token.digest: token for token in self.target.store.tokens_of(game)}
+        news = tuple(token for token in tokens if known.get(token.digest) != token)
+        invitations = tuple(
+            InvitationChange("invite", one) for one in self.source.store.invitations(game)
+        )
+        if self.target.store.register(game) is None and (news or invitations):
+            self.target.store.save(Save(game=game, tokens=news, invitations=invitations)).result()
+
+    def _copy(self, register: GameInfo, position: int) -> None:
+        """Copy the history; from now on the game is in the target."""
+        source, target = self.source.store, self.target.store
+        rows = source.rows(register.game, 0, register.version)
+        save = Save(
+            game=register.game,
+            rows=tuple(msgspec.structs.replace(row, position=0) for row in rows),
+            register=register,
+            seed=source.seed(register.game),
+            snapshot=source.snapshot(register.game, register.version),
+            outcome=copy_outcome(register, self.source.name, position),
+        )
+        if len(save.rows) != register.version:
+            raise CannotMove(register.game, "lacks entries: audit it before it is moved")
+        _settled(target.save(save))
+
+    def _end_tokens(self, game: str) -> None:
+        """From now on tokens are what the target says of them."""
+        tokens = tuple(t for t in self.source.store.tokens_of(game) if t.role != MOVED)
+        if tokens:
+            ended = tuple(msgspec.structs.replace(token, role=MOVED) for token in tokens)
+            self.source.store.save(Save(game=game, tokens=ended)).result()
+
+
+def give_slot(store: Store, slot: int) -> None:
+    """Note in a source that the games of a slot have moved, so that the slot may be another's."""
+    mark = store.partition()
+    if mark is not None and slot in mark.slots and slot not in mark.given:
+        given = tuple(sorted((*mark.given, slot)))
+        store.save(Save(game="", partition=msgspec.structs.replace(mark, given=given))).result()
+
+
+def _settled(saving: "Future[int]") -> None:
+    """Wait for a save that may have been made before."""
+    with suppress(AlreadyAnswered):
+        saving.result()

@@ -1,0 +1,248 @@
+"""A game that moves to another partition while its players play, watched by everybody."""
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from pathlib import Path
+
+import grpc
+import pytest
+
+from deluxe_services.store import open_store
+from deluxe_services.tables.moving import Moving, Site, Step
+from deluxe_services.tables.partitions import read_partitions
+from pokerdeluxe.v1 import audit_service_pb2 as audits
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import values_pb2 as values
+from tests.partitions import opened, partitions_file
+from tests.services.rpc.client import (
+    Client,
+    Heard,
+    Served,
+    chosen,
+    creation,
+    joining,
+    refused,
+    refused_stream,
+    run,
+    serving,
+    starting,
+)
+from tests.services.rpc.test_partitions import by_game, told
+from tests.services.rpc.test_partitions_apart import databases_of, registered, served_apart
+from tests.services.tables.test_moving import Stopped, stopped_after
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Iterator[Path]:
+    """A file of partitions in PostgreSQL."""
+    with ExitStack() as stack:
+        addresses = databases_of(stack)
+        for address in addresses.values():
+            open_store(address).close()
+        yield partitions_file(tmp_path, addresses)
+
+
+@contextmanager
+def movers(path: Path, source: str, target: str) -> Iterator[Moving]:
+    """What an operator's command has open."""
+    partitions = read_partitions(path)
+    with ExitStack() as stack:
+        here, there = (
+            Site(name, stack.enter_context(closing(open_store(partitions.named(name).db))))
+            for name in (source, target)
+        )
+        yield Moving(here, there, lambda: 7)
+
+
+def move(path: Path, game: str, source: str = "a", target: str = "b") -> None:
+    with movers(path, source, target) as moving:
+        assert moving.move(game.removeprefix("games/"))
+
+
+class Player:
+    """Plays wherever the game is, and repeats what was not answered."""
+
+    def __init__(self, sites: dict[str, Served], at: str, token: str) -> None:
+        self._sites = sites
+        self.at = at
+        self._token = token
+        self.repeats: list[str] = []
+
+    @property
+    def client(self) -> Client:
+        return Client(self._sites[self.at].channel, self._token)
+
+    async def act(self, name: str) -> bool:
+        """One act, if it is their turn and they know of one."""
+        item = None
+        while True:
+            try:
+                if item is None:
+                    own = await self.client.view(name)
+                    acts = [history.OpenAct(poker_deluxe=act) for act in own.acts]
+                    if not acts:
+                        return False
+                    item = chosen(acts)
+                await self.client.act(name, item)
+            except grpc.RpcError as error:
+                heard = Heard(error)
+                self.repeats.append(heard.reason)
+                if heard.reason == "OTHER_PARTITION":
+                    self.at = heard.info.metadata["partition"]
+                else:
+                    assert (heard.reason, heard.retry_ms) == ("STORE_UNAVAILABLE", 100), heard.text
+                    await asyncio.sleep(0.02)
+            else:
+                return True
+
+
+async def played(players: list[Player], name: str, most: int = 10_000) -> int:
+    """How many acts there were until nobody had one, or so many."""
+    for number in range(most):
+        for player in players:
+            if await player.act(name):
+                break
+        else:
+            return number
+    return most
+
+
+async def seated(site: Served, tokens: list[str], request: pb.CreateGameRequest) -> str:
+    name: str = (await site.nobody.call("GameService/CreateGame", request)).game.name
+    here = [Client(site.channel, token) for token in tokens]
+    for seat, player in enumerate(here):
+        join = joining(name, seat)
+        join.player = ""
+        await player.call("GameService/JoinGame", join)
+    await here[0].call("GameService/StartGame", starting(name))
+    return name
+
+
+def test_players_play_on_while_their_game_moves(path: Path) -> None:
+    async def body() -> None:
+        async with served_apart(path, "ab") as sites:
+            tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+            request = creation(2, rounds=2)
+            name = await seated(sites["a"], tokens, request)
+            players = [Player(sites, "a", token) for token in tokens]
+            await played(players, name, 3)
+            early = await told(Client(sites["b"].channel, tokens[0]))
+            watching = asyncio.create_task(watched(sites["a"].nobody, name))
+            playing = asyncio.create_task(played(players, name))
+            await asyncio.to_thread(move, path, name)
+            assert await playing > 3
+            assert {player.at for player in players} == {"b"}
+            assert (await watching).reason == "STORE_UNAVAILABLE"
+            await check_whole(sites, name, tokens[0], early)
+            heard = await refused(sites["a"].nobody.call("GameService/CreateGame", request))
+            assert (heard.reason, heard.info.metadata["partition"]) == ("OTHER_PARTITION", "b")
+            again = await sites["b"].nobody.call("GameService/CreateGame", request)
+            assert again.game.name == name
+
+    run(body)
+
+
+async def watched(client: Client, name: str) -> Heard:
+    """How the stream of one game ends."""
+    return await refused_stream(
+        client.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+    )
+
+
+async def check_whole(
+    sites: dict[str, Served], name: str, token: str, early: list[tuple[str, int, str]]
+) -> None:
+    """Everybody sees the game once, whichever server they ask, and whenever they began."""
+    version = (
+        await sites["b"].nobody.call("GameService/GetGame", pb.GetGameRequest(name=name))
+    ).game.version
+    for site in sites.values():
+        listing = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+        assert [game.name for game in listing.games] == [name]
+        player = Client(site.channel, token)
+        lines = await told(player)
+        assert by_game(lines) == {name: [*range(1, version + 1)]}
+        rest = await told(player, early[-1][2])
+        assert by_game(rest) == {name: [*range(early[-1][1] + 1, version + 1)]}
+        flows = await site.nobody.call("AuditService/GetChipFlows", audits.GetChipFlowsRequest())
+        assert flows.games == 1
+        stream = site.operator.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+        report = [message.report async for message in stream if message.HasField("report")][-1]
+        assert (report.verdict, report.games) == (audits.VERDICT_PASS, 1)
+
+
+def test_a_server_of_all_partitions_follows_a_game_and_knows_its_place_after_a_restart(
+    path: Path,
+) -> None:
+    async def body() -> None:
+        with opened(path) as databases:
+            async with serving(databases) as site:
+                request = creation()
+                name = (await site.nobody.call("GameService/CreateGame", request)).game.name
+                clients = [await site.join(name, seat) for seat in range(2)]
+                sites = {"": site}
+                players = [Player(sites, "", client.token) for client in clients]
+                await clients[0].call("GameService/StartGame", starting(name))
+                await played(players, name, 2)
+                [source] = [key for key, one in databases.served.items() if one.games(limit=1)]
+                target = "b" if source != "b" else "c"
+                await asyncio.to_thread(move, path, name, source, target)
+                await played(players, name, 2)
+                assert not {"OTHER_PARTITION"} & {each for p in players for each in p.repeats}
+                again = await site.nobody.call("GameService/CreateGame", request)
+                assert again.game.name == name
+        with opened(path) as databases:
+            async with serving(databases) as site:
+                sites[""] = site
+                await played(players, name)
+                game = (
+                    await site.nobody.call("GameService/GetGame", pb.GetGameRequest(name=name))
+                ).game
+                assert game.status == values.GAME_STATUS_OVER
+                assert len(await site.nobody.events(name)) == game.version
+
+    run(body)
+
+
+def test_a_game_on_its_way_is_waited_for(path: Path) -> None:
+    async def body() -> None:
+        async with served_apart(path, "ab") as sites:
+            tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+            name = await seated(sites["a"], tokens, creation())
+            request = pb.GetGameRequest(name=name)
+            with movers(path, "a", "b") as moving:
+                killed = moving._replace(note=stopped_after(Step.CLOSED))
+                with pytest.raises(Stopped):
+                    killed.move(name.removeprefix("games/"))
+            for site in sites.values():
+                heard = await refused(site.nobody.call("GameService/GetGame", request))
+                assert (heard.reason, heard.retry_ms) == ("STORE_UNAVAILABLE", 100)
+            lines = await told(sites["b"].operator)
+            await asyncio.to_thread(move, path, name)
+            heard = await refused(sites["a"].nobody.call("GameService/GetGame", request))
+            assert (heard.reason, heard.info.metadata["partition"]) == ("OTHER_PARTITION", "b")
+            assert (await told(sites["b"].operator, lines[-1][2])) == []
+            assert (await told(sites["a"].operator)) == lines
+
+    run(body)
+
+
+def test_events_of_a_stream_are_not_overtaken(path: Path) -> None:
+    """The log of the target alone would tell what came after the move."""
+
+    async def body() -> None:
+        async with served_apart(path, "ab") as sites:
+            tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+            name = await seated(sites["a"], tokens, creation())
+            await asyncio.to_thread(move, path, name)
+            players = [Player(sites, "b", token) for token in tokens]
+            await played(players, name, 2)
+            lines = await told(sites["b"].operator)
+            assert by_game(lines)[name] == sorted(by_game(lines)[name])
+            for at in range(0, len(lines), 3):
+                rest = await told(sites["a"].operator, lines[at][2])
+                assert by_game(rest) == by_game(lines[at + 1 :])
+
+    run(body)
