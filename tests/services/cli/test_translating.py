@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+import deluxe_replays
 import deluxe_services
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import speak
@@ -15,6 +16,8 @@ from tests.services.cli.conftest import Pd
 ROOT = Path(deluxe_services.__path__[0])
 RAISED = ("StoreUnavailable", "StoreUnreadable")
 SOURCES = sorted([*(ROOT / "store").rglob("*.py"), *(ROOT / "tables").glob("*.py")])
+OF_LOGS = ("BadNote", "Distrust", "BadKey", "BadSetting", "Exposed", "NoCluster", "NotTheSame")
+SOURCES_OF_LOGS = sorted([*ROOT.rglob("*.py"), *Path(deluxe_replays.__path__[0]).rglob("*.py")])
 
 
 @pytest.fixture
@@ -53,6 +56,32 @@ def sentences() -> set[str]:
 def test_every_complaint_of_a_store_is_said_in_german(german: None) -> None:
     assert len(sentences()) > 60
     assert [text for text in sorted(sentences()) if translated(text) == text] == []
+
+
+def complaints() -> set[str]:
+    """What is said of notes, checkpoints, keys, settings and long work."""
+    calls = [
+        node
+        for source in SOURCES_OF_LOGS
+        for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in OF_LOGS and node.args
+    ]
+    texts = {written(call.args[0]) for call in calls}
+    return {text for text in texts if text.replace("something", "").strip(": ")}
+
+
+def test_every_complaint_of_a_log_and_of_settings_is_said_in_german(german: None) -> None:
+    assert len(complaints()) > 40
+    assert [text for text in sorted(complaints()) if translated(text) == text] == []
+
+
+def test_what_is_wrong_with_a_setting_is_said_in_german(
+    pd: Pd, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    wrong = pd("serve", "--set", "port=abc")
+    assert wrong.code == 2
+    assert "--port='abc': eine ganze Zahl von 0 bis 65535 schreiben" in wrong.err
 
 
 def test_values_are_kept_and_translated_where_they_are_sentences(german: None) -> None:
