@@ -470,7 +470,8 @@ def _told(name: str, origin: str, value: Any, error: Any) -> str:
     if field is None:
         return f"{where}: there is no such setting (docs/settings.md lists them)"
     value_text = f"={value!r}" if field.repr else ""  # keys are not told
-    return f"{where}{value_text}: {_wanted(field)} ({error['msg']})"
+    more = f" ({error['msg']})" if field.annotation is str else ""
+    return f"{where}{value_text}: {_wanted(field)}{more}"
 
 
 def _wanted(field: FieldInfo) -> str:

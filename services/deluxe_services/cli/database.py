@@ -15,6 +15,7 @@ from urllib.parse import urlsplit, urlunsplit
 import click
 
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
@@ -156,7 +157,7 @@ def store_keys(settings: "Settings | None" = None) -> str:
     try:
         choice = settings or Settings.load()
     except BadSetting as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
     return key_text(choice.store_keys, choice.store_key_file)
 
 

@@ -109,17 +109,17 @@ def _known(error: Exception) -> click.ClickException | None:
 
     match error:
         case Distrust() | BadNote():
-            return Broken(str(error))
+            return Broken(translated(str(error)))
         case BadKey():
-            return Unreadable(str(error))
+            return Unreadable(translated(str(error)))
         case StoreError():
             return Unreadable(of_the_store(error))
         case NoCluster():
-            return Unreadable(str(error))
+            return Unreadable(translated(str(error)))
         case WorkerDied() | ClusterGone():
-            return Unfinished(str(error))
+            return Unfinished(translated(str(error)))
         case TableError() | NotTheSame():
-            return Misunderstood(str(error))
+            return Misunderstood(translated(str(error)))
         case BrokenHistory():
             return Broken(say("unsound-history", why=translated(str(error))))
         case _:

@@ -88,11 +88,14 @@ class GameCommand(PlainCommand):
                 game,
                 list(options_of(game, self.between_bots, language())),
             )
+        words = [word for arg in args for word in arg.split("=", 1)]
         try:
             return super().parse_args(ctx, args)
         except click.NoSuchOption as error:
-            wrong = self._other_options(game, error.option_name, ctx)
-            raise click.UsageError(wrong, ctx) from error
+            name = error.option_name
+            wrong = self._other_options(game, name, ctx)
+            bad = None if game else self._bad_value(name, words, ctx)
+            raise click.UsageError(f"{bad}; {wrong}" if bad else wrong, ctx) from error
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
         """The command's own parameters, and the options of the game."""
@@ -129,11 +132,33 @@ class GameCommand(PlainCommand):
                 return GAMES[word]
         return None
 
+    def _with_option(self, wrong: str) -> Iterator[tuple[str, click.Option]]:
+        """The games that have an option of this name."""
+        from deluxe_domain.catalogue import GAMES
+
+        for name, game in GAMES.items():
+            for option in options_of(game, self.between_bots, language()):
+                if wrong in option.opts:
+                    yield name, option
+
+    def _bad_value(self, wrong: str, words: Sequence[str], ctx: click.Context) -> str | None:
+        """What is wrong with the value of an option, whichever game is meant."""
+        value = words[words.index(wrong) + 1 : words.index(wrong) + 2] if wrong in words else []
+        complaints: list[str] = []
+        options = [option for _, option in self._with_option(wrong) if not option.is_flag]
+        for option in options if value else ():
+            try:
+                option.type.convert(value[0], option, ctx)
+            except click.UsageError as error:
+                complaints.append(error.format_message())
+        return complaints[0] if complaints and len(complaints) == len(options) else None
+
     def _other_options(self, game: "AnyGame | None", wrong: str, ctx: click.Context) -> str:
         if game is None:
             from deluxe_domain.catalogue import GAMES
 
-            return say("option-without-game", option=wrong, games=", ".join(GAMES))
+            games = [name for name, _ in self._with_option(wrong)] or list(GAMES)
+            return say("option-without-game", option=wrong, games=", ".join(games))
         own = ", ".join(option.opts[0] for option in options_of(game, False))
         every = [name for param in self.get_params(ctx) for name in param.opts]
         near = nearest(wrong.strip("-"), [name[2:] for name in every if name.startswith("--")])

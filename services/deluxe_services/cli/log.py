@@ -28,6 +28,7 @@ from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
@@ -177,7 +178,7 @@ def _set_key(db: Place) -> Signer:
     try:
         settings = Settings.load()
     except BadSetting as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
     path = log_key_of(db) if settings.log_key == UNSET else settings.log_key
     return key_from(settings.log_signing_key, path)
 
@@ -199,7 +200,7 @@ def _verifier(key: str) -> Verifier:
     try:
         return read_verifier(key)
     except BadNote as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
 
 
 def _size(note: str) -> int:

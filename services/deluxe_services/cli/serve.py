@@ -32,6 +32,7 @@ from deluxe_services.cli.server_address import (
     print_address,
     print_next_steps,
 )
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import Store, StoreError
@@ -155,9 +156,9 @@ def _serve_partitions(settings: Settings, place: Place, demo: bool) -> None:
         ):
             runner.run(_serve(databases, settings, place, demo))
     except BadSetting as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
     except StoreError as error:
-        raise Unreadable(str(error)) from error
+        raise Unreadable(of_the_store(error)) from error
 
 
 def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:

@@ -20,6 +20,7 @@ from deluxe_services.cli.database import (
     store_keys,
 )
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.settings import UNSET, BadSetting, Settings
 
@@ -35,7 +36,7 @@ def serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
     try:
         return _serve_settings(ctx)
     except BadSetting as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
 
 
 def _serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:

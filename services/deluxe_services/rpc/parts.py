@@ -167,8 +167,10 @@ def _signers(served: Sequence[Partition], settings: Settings) -> list[Signer]:
     if not _has(settings):
         return [key_from("", each.log_key) for each in served]
     if len(served) > 1:
-        text = "log_key: several logs need a key each: leave it out here, and write log_key for "
-        raise BadSetting(f"{text}each partition into the file of partitions")
+        raise BadSetting(
+            "log_key: several logs need a key each: leave it out here, and write log_key for each "
+            "partition into the file of partitions"
+        )
     return [signer_of(settings)]
 
 

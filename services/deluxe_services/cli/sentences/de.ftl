@@ -87,3 +87,82 @@ sentence-does-not-follow = folgt nicht auf den vorigen
 sentence-not-canonical = die Bytes sind nicht in der festgelegten Form
 sentence-not-reached = ist nicht zu erreichen: { $a }
 sentence-not-empty = enthält schon eine Datenbank: in eine leere wiederherstellen
+
+## Unterschriften, Prüfpunkte und Nachweise eines Protokolls
+
+sentence-note-key-name = { $a } kann kein Schlüssel heißen: ohne Leerzeichen und ohne Pluszeichen
+sentence-note-form = eine unterschriebene Notiz ist ein Text, eine leere Zeile und Zeilen mit Unterschriften
+sentence-note-too-many = eine Notiz hat höchstens { $a } Unterschriften, nicht { $b }
+sentence-note-public-key = ein öffentlicher Schlüssel hat die Form name+id+base64
+sentence-note-no-ed25519 = der Schlüssel von { $a } ist kein Ed25519-Schlüssel
+sentence-note-weak-key = mit dem Schlüssel von { $a } könnte jeder unterschreiben
+sentence-note-other-id = der Schlüssel von { $a } hat nicht die Kennung { $b }
+sentence-note-no-signature = { $a } ist keine Zeile mit einer Unterschrift
+sentence-note-short-signature = die Unterschrift von { $a } ist zu kurz
+sentence-note-no-base64 = { $a } ist nicht in Base64 geschrieben
+sentence-note-base64-over = { $a } ist Base64 mit einem Rest
+sentence-checkpoint-form = ein Prüfpunkt hat je eine Zeile für Herkunft, Größe und Wurzel
+sentence-checkpoint-no-size = { $a } ist keine Anzahl von Einträgen
+sentence-checkpoint-no-time = { $a } ist keine Zeit in Sekunden
+sentence-checkpoint-one-line = ein Prüfpunkt hat nur eine Zeile, die mit { $a } beginnt
+sentence-checkpoint-no-hash = { $a } ist keine Prüfsumme von 32 Bytes
+sentence-checkpoint-not-signed = der Prüfpunkt ist nicht von { $a } mit dem bekannten Schlüssel unterschrieben
+sentence-checkpoint-other-log = der Prüfpunkt gehört zum Protokoll { $a }, nicht zu { $b }
+sentence-checkpoint-not-here = dieser Prüfpunkt ist nicht hier unterschrieben worden
+sentence-checkpoint-no-witness = kein hier bekannter Zeuge hat diesen Prüfpunkt neu mitunterschrieben
+sentence-proof-form = ein Nachweis beginnt mit { $a } und endet mit einem Prüfpunkt
+sentence-proof-index = ein Nachweis nennt die Nummer seines Eintrags und höchstens 63 Prüfsummen
+sentence-proof-other-entry = diese Bytes sind nicht der Eintrag { $a } von { $b }
+sentence-log-rolled-back = das Protokoll ist zurückgesetzt worden: Es hatte { $a } Einträge, jetzt nennt es { $b }
+sentence-log-another = das Protokoll ist ein anderes: Seine { $a } Einträge beginnen nicht mit den { $b }, die es vorher hatte
+sentence-log-changed = ein Prüfpunkt über { $a } Einträge ist unterschrieben worden, und das Protokoll ist nicht mehr dasselbe: Einträge sind entfernt oder verändert worden. Prüfe es, oder kehre zu einer Kopie zurück
+sentence-log-shorter = das Protokoll hat { $a } Einträge, unterschrieben wurden { $b }
+sentence-log-other-entries = die ersten { $a } Einträge sind nicht die unterschriebenen
+sentence-log-not-derived = die ersten { $a } Einträge sind nicht die unterschriebenen. Sie lassen sich aus nichts ableiten: eine Sicherung zurückspielen
+sentence-checkpoint-not-read = der Prüfpunkt über { $a } Einträge lässt sich nicht lesen: { $text }. Ein Prüfpunkt lässt sich nicht ableiten: eine Sicherung zurückspielen
+sentence-no-private-key = das ist kein privater Schlüssel: Er hat die Form PRIVATE+KEY+name+id+base64
+sentence-private-key-id = dieser private Schlüssel hat nicht die Kennung, die er nennt
+
+## Einstellungen
+
+sentence-setting-bool = { $a }: 1 oder 0 schreiben
+sentence-setting-whole = { $a }: eine ganze Zahl von { $b } bis { $c } schreiben
+sentence-setting-text = { $a }: einen Text schreiben ({ $b })
+sentence-setting-choice = { $a }: möglich ist { $b }
+sentence-setting-unknown = { $a }: diese Einstellung gibt es nicht (alle stehen in docs/settings.md)
+sentence-setting-file = die Einstellungen in { $a } lassen sich nicht lesen: { $b }
+sentence-setting-no-file = { $a } lässt sich nicht lesen: { $b }
+sentence-setting-workers = workers: das ist ein einzelner Server; mehr startet `poker-deluxe serve --workers`
+sentence-setting-no-toml = { $a } ist kein TOML: { $b }
+sentence-setting-traces = traces braucht OpenTelemetry: das Extra `otel` installieren oder traces ausgeschaltet lassen
+sentence-setting-roles = { $a }: { $b }: NAME=ROLLE schreiben, mit einer Rolle aus { $c }
+sentence-setting-log-keys = log_key: mehrere Protokolle brauchen je einen Schlüssel: Hier weglassen und in der Datei der Partitionen für jede Partition log_key schreiben
+sentence-setting-tls-halves = TLS braucht ein Zertifikat und dessen Schlüssel
+sentence-setting-client-tls = Zertifikate von Clients brauchen TLS: auch ein Zertifikat und dessen Schlüssel angeben
+sentence-setting-client-ca = Zertifikate von Clients brauchen die Stelle (CA), die sie unterschreibt
+sentence-setting-dev-loopback = --dev ist nur auf diesem Rechner (Loopback) zu erreichen, nicht auf { $a }
+sentence-setting-exposed = { $a } ist von anderen Rechnern zu erreichen, und Token gingen ohne TLS dorthin: --tls-certificate und --tls-key angeben, oder einen Proxy mit TLS davorstellen und --insecure schreiben
+sentence-setting-issuer = Token eines Ausstellers brauchen oidc_issuer, oidc_audience und oidc_keys
+sentence-setting-issuer-https = die Schlüssel des Ausstellers müssen über https oder aus einer Datei kommen
+sentence-partition-unknown = eine Partition { $a } gibt es nicht: möglich sind { $b }
+sentence-partition-version = version = 1 schreiben, und bei jeder Änderung eine größere Zahl
+sentence-partition-tables = für jede Datenbank eine Tabelle [partitions.NAME] schreiben
+
+## Tische und lange Arbeiten
+
+sentence-no-game = die Partie { $a } gibt es nicht
+sentence-no-player = { $a } ist hier nicht registriert oder hat kein solches Token
+sentence-no-subscription = du hast kein Abonnement { $a }
+sentence-no-version = die Partie { $a } ist bei Version { $b }: eine Version { $c } gibt es noch nicht
+sentence-no-deal = die Partie { $a } hat noch kein Spiel { $b }
+sentence-refused-often = in der Partie { $b } sind über { $a } Befehle abgelehnt worden: einen geben, der möglich ist
+sentence-not-at-version = die Partie { $a } ist bei Version { $b }, nicht bei { $c }
+sentence-not-your-seat = der Platz { $a } der Partie { $b } ist nicht deiner
+sentence-contended = zu viele andere schreiben in die Partie { $a }: noch einmal versuchen
+sentence-needs-dask = ein Cluster braucht Dask: poker-deluxe[cluster] installieren, oder distributed selbst
+sentence-no-scheduler = bei { $a } antwortet kein Scheduler von Dask
+sentence-no-workers = der Cluster bei { $a } hat keinen Arbeiter
+sentence-at-this-work = { $a }: ein anderer Prozess ist bei dieser Arbeit
+sentence-other-work = { $a } enthält den Stand einer anderen Arbeit ({ $b })
+sentence-no-progress = { $a } ist keine Datei mit dem Stand einer Arbeit
+sentence-progress-form = { $a } hat die Form { $b }, nicht { $c }

@@ -101,3 +101,82 @@ sentence-does-not-follow = does not follow the one before it
 sentence-not-canonical = these bytes are not in canonical order and spacing
 sentence-not-reached = cannot be reached: { $a }
 sentence-not-empty = holds a store: restore into an empty database
+
+## Notes, checkpoints and proofs of a signed log
+
+sentence-note-key-name = { $a } cannot be a key's name: no blanks and no plus signs
+sentence-note-form = a signed note is a text, an empty line, and lines with signatures
+sentence-note-too-many = a note has at most { $a } signatures, not { $b }
+sentence-note-public-key = a public key is written as name+id+base64
+sentence-note-no-ed25519 = the key of { $a } is no Ed25519 key
+sentence-note-weak-key = the key of { $a } is one that anybody can sign for
+sentence-note-other-id = the key of { $a } does not have the id { $b }
+sentence-note-no-signature = { $a } is no line with a signature
+sentence-note-short-signature = the signature of { $a } is too short
+sentence-note-no-base64 = { $a } is not base64
+sentence-note-base64-over = { $a } is base64 with something over
+sentence-checkpoint-form = a checkpoint has a line each for its origin, its size and its root
+sentence-checkpoint-no-size = { $a } is no number of entries
+sentence-checkpoint-no-time = { $a } is no time in seconds
+sentence-checkpoint-one-line = a checkpoint has one line that begins with { $a }
+sentence-checkpoint-no-hash = { $a } is no hash of 32 bytes
+sentence-checkpoint-not-signed = the checkpoint is not signed by { $a } with the key that is known
+sentence-checkpoint-other-log = the checkpoint is of the log { $a }, not { $b }
+sentence-checkpoint-not-here = this is no checkpoint that was signed here
+sentence-checkpoint-no-witness = no witness that is known here has newly cosigned this checkpoint
+sentence-proof-form = a proof begins with { $a } and ends with a checkpoint
+sentence-proof-index = a proof names the index of its entry and at most 63 hashes
+sentence-proof-other-entry = these bytes are not entry { $a } of { $b }
+sentence-log-rolled-back = the log was rolled back: it had { $a } entries, now it says { $b }
+sentence-log-another = the log is another one: its { $a } entries do not begin with the { $b } that were there before
+sentence-log-changed = a checkpoint over { $a } entries was signed, and the log is no longer what it was: entries were taken out or changed. Audit it, or go back to a copy
+sentence-log-shorter = the log has { $a } entries, but { $b } were signed
+sentence-log-other-entries = the first { $a } entries are not those that were signed
+sentence-log-not-derived = the first { $a } entries are not those that were signed. They cannot be derived from anything: put a backup back
+sentence-checkpoint-not-read = the checkpoint over { $a } entries cannot be read: { $text }. A checkpoint cannot be derived: put a backup back
+sentence-no-private-key = this is no private key: it reads PRIVATE+KEY+name+id+base64
+sentence-private-key-id = this private key does not have the id that it says
+
+## Settings
+
+sentence-setting-bool = { $a }: write 1 or 0
+sentence-setting-whole = { $a }: write a whole number from { $b } to { $c }
+sentence-setting-text = { $a }: write a text ({ $b })
+sentence-setting-choice = { $a }: write { $b }
+sentence-setting-unknown = { $a }: there is no such setting (docs/settings.md lists them)
+sentence-setting-file = the settings in { $a } cannot be read: { $b }
+sentence-setting-no-file = { $a } cannot be read: { $b }
+sentence-setting-workers = workers: this is one server; `poker-deluxe serve --workers` starts more
+sentence-setting-no-toml = { $a } is not TOML: { $b }
+sentence-setting-traces = traces need OpenTelemetry: install the extra `otel`, or leave traces off
+sentence-setting-roles = { $a }: { $b }: write NAME=ROLE, of { $c }
+sentence-setting-log-keys = log_key: several logs need a key each: leave it out here, and write log_key for each partition into the file of partitions
+sentence-setting-tls-halves = TLS needs both a certificate and its key
+sentence-setting-client-tls = client certificates need TLS: give a certificate and its key as well
+sentence-setting-client-ca = client certificates need the CA that signs them
+sentence-setting-dev-loopback = --dev listens on loopback only, not on { $a }
+sentence-setting-exposed = { $a } can be reached from other machines, and tokens would go there without TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in front and say --insecure
+sentence-setting-issuer = tokens of an issuer need oidc_issuer, oidc_audience and oidc_keys
+sentence-setting-issuer-https = the issuer's keys must come over https, or from a file
+sentence-partition-unknown = there is no partition { $a }: choose of { $b }
+sentence-partition-version = write version = 1, and a larger number with each change
+sentence-partition-tables = write a table [partitions.NAME] for each database
+
+## Tables and long work
+
+sentence-no-game = there is no game { $a }
+sentence-no-player = there is no player { $a }, or no such token of theirs
+sentence-no-subscription = you have no subscription { $a }
+sentence-no-version = game { $a } is at version { $b }: there is no version { $c } yet
+sentence-no-deal = game { $a } has no deal { $b } yet
+sentence-refused-often = more than { $a } commands were refused in game { $b }: give one that is open
+sentence-not-at-version = game { $a } is at version { $b }, not at { $c }
+sentence-not-your-seat = seat { $a } of game { $b } is not yours
+sentence-contended = too many others write to game { $a }: try again
+sentence-needs-dask = a cluster needs Dask: install poker-deluxe[cluster], or distributed itself
+sentence-no-scheduler = no Dask scheduler answers at { $a }
+sentence-no-workers = the cluster at { $a } has no worker
+sentence-at-this-work = { $a }: another process is at this work
+sentence-other-work = { $a } holds the progress of other work ({ $b })
+sentence-no-progress = { $a } is no file with the progress of work
+sentence-progress-form = { $a } has the form { $b }, not { $c }
