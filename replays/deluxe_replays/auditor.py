@@ -9,7 +9,7 @@ once what is told apart as ``NO_CHANGE``; at the first byte that differs the aud
 examines each of these claims by itself, to say what is wrong.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -28,6 +28,7 @@ from deluxe_replays.examiners import (
     SeedsExaminer,
 )
 from deluxe_replays.findings import (
+    UNSOUND,
     CheckFailed,
     Claim,
     ClaimResult,
@@ -35,6 +36,7 @@ from deluxe_replays.findings import (
     Finding,
     Hearing,
     Status,
+    looks_at,
 )
 from deluxe_replays.gamefile import GameFile
 from deluxe_replays.games import MODELS, DealLog
@@ -44,6 +46,8 @@ from deluxe_replays.reexecution import Verdict
 from deluxe_replays.rows import Row
 from deluxe_replays.summary import Amounts, DealSummary, SeatSummary, amounts_of, seat_summaries
 from deluxe_replays.units import CHIPS
+
+Examination = tuple[Hearing, Callable[[DecodedEntry], None]]
 
 EVERY: Final = tuple(claim for claim in Claim if claim != Claim.HEADER)
 """What an audit of a game examines; the header is a file's."""
@@ -191,7 +195,8 @@ class _Audit:
         self._examiners = [
             one for one in examiners if one.claim in claims and one.claim not in proofs
         ]
-        self._examinations = [(self._hearings[one.claim], one.see) for one in self._examiners]
+        self._examinations: dict[str, list[Examination]] = {}
+        self._latest = 0, ""
         self._players: dict[int, str] = {}
         self._entries = self._parts = 0
         self._part = background.game.part if background.game else DEAL
@@ -254,15 +259,29 @@ class _Audit:
         return self._reexecution.verdict
 
     def _show(self, page: DecodedEntry, row: Row) -> None:
-        version, kind = row.version, row.kind
-        for hearing, see in self._examinations:
-            hearing.ask(version, kind, see, page)
+        self._latest = row.version, row.kind
+        for hearing, see in self._examinations_of(page.kind):
+            try:
+                see(page)
+            except UNSOUND as error:
+                hearing.decide(row.version, row.kind, error)
+                self._examinations = {}
         if self._log is not None:
             self._log.see(page)
         self._over = self._over or page.kind == GAME_ENDED
         seat, player = page.event.get("seat"), page.event.get("player")
         if isinstance(seat, int) and isinstance(player, str):
             self._players[seat] = player
+
+    def _examinations_of(self, kind: str) -> list[Examination]:
+        """Who looks at events of this kind, and has their claim not decided yet."""
+        if kind not in self._examinations:
+            self._examinations[kind] = [
+                (self._hearings[one.claim], one.see)
+                for one in self._examiners
+                if self._hearings[one.claim].result is None and looks_at(one, kind)
+            ]
+        return self._examinations[kind]
 
     def _result(self, claim: Claim) -> ClaimResult:
         if claim in self._proofs:
@@ -276,4 +295,6 @@ class _Audit:
         if claim not in ends:
             why = f"there is no auditor's model of the rule set {self._background.rules!r}"
             return ClaimResult(claim, Status.NOT_CHECKED, why)
+        if hearing.result is None:
+            hearing.version, hearing.kind = self._latest
         return hearing.close(ends[claim], self._unread)

@@ -1,6 +1,6 @@
 """The examiners of every game: fold, re-execution, salts, seeds and chips (see ``Examiner``)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from deluxe_domain.kernel.chance import SCHEME, GameChance
@@ -127,31 +127,34 @@ class SeedsExaminer:
         )
         self._entropy = [""] * background.players
         self._started = False
+        self.kinds: Mapping[str, Callable[[dict[str, Any]], None]] = {
+            "game-opened": self._opened,
+            "player-joined": self._joined,
+            "player-left": self._left,
+            "game-started": self._start,
+            DEAL_CLOSED: self._deal,
+            GAME_ENDED: self._ended,
+        }
 
     def see(self, page: DecodedEntry) -> None:
         """What the next event commits to or opens."""
-        event = page.event
-        match page.kind:
-            case "game-opened":
-                self._opened(event)
-            case "player-joined":
-                self._entropy[event["seat"]] = event["entropy"]
-            case "player-left" if not self._started:
-                self._entropy[event["seat"]] = ""
-            case "game-started":
-                self._started = True
-            case "deal-closed":
-                self._deal(event)
-            case "game-ended":
-                self._ended(event)
-            case _:  # neither commits to a seed nor opens one
-                pass
+        self.kinds[page.kind](page.event)
 
     def end(self) -> str:
         """Whether there was a master seed to hold against."""
         if self._chance is None:
             raise NotChecked(_SECRET_MASTER)
         return ""
+
+    def _joined(self, event: dict[str, Any]) -> None:
+        self._entropy[event["seat"]] = event["entropy"]
+
+    def _left(self, event: dict[str, Any]) -> None:
+        if not self._started:
+            self._entropy[event["seat"]] = ""
+
+    def _start(self, _: dict[str, Any]) -> None:
+        self._started = True
 
     def _opened(self, event: dict[str, Any]) -> None:
         if self._background.bad_vault:

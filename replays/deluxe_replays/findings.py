@@ -4,7 +4,7 @@ No text of a finding names a card or a seed, so a report may be read by anybody 
 ``Difference`` alone, which is for the auditor, and there only those of deals that are over.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, Protocol
@@ -115,12 +115,16 @@ class ClaimResult(msgspec.Struct, frozen=True):
     finding: Finding | None = None
 
 
+UNSOUND: Final = (NotChecked, CheckFailed, *MALFORMED)
+"""Whatever an examiner raises at an entry that decides their claim."""
+
+
 class Examiner(Protocol):
     """One who examines one claim, page by page.
 
     ``see`` raises ``CheckFailed`` at what breaks the claim; nothing is shown to them afterwards.
     ``end`` raises ``CheckFailed``, or ``NotChecked`` with the reason; else it says how far they
-    could look.
+    could look. Who looks at few kinds of events names them as ``kinds`` (``looks_at``).
     """
 
     @property
@@ -135,6 +139,12 @@ class Examiner(Protocol):
     def end(self) -> str:
         """After the last page: how far they could look."""
         ...
+
+
+def looks_at(examiner: Examiner, kind: str) -> bool:
+    """Whether events of this kind are shown to an examiner: all are to who has no ``kinds``."""
+    kinds: Container[str] | None = getattr(examiner, "kinds", None)
+    return kinds is None or kind in kinds
 
 
 @dataclass(slots=True)
@@ -153,18 +163,22 @@ class Hearing:
             self.version, self.kind = version, kind
             try:
                 question(*about)
-            except NotChecked as why:
-                self._settle(Status.NOT_CHECKED, str(why))
-            except CheckFailed as fault:
-                self._fail(fault)
-            except MALFORMED as error:
-                self._fail(
-                    CheckFailed(
-                        "malformed",
-                        "the event is not as any game writes it ({error})",
-                        error=type(error).__name__,
-                    )
-                )
+            except UNSOUND as error:
+                self.decide(version, kind, error)
+
+    def decide(self, version: int, kind: str, error: Exception) -> None:
+        """Note what an examiner raised at an entry, unless their claim is decided."""
+        if self.result is not None:
+            return
+        self.version, self.kind = version, kind
+        match error:
+            case NotChecked():
+                self._settle(Status.NOT_CHECKED, str(error))
+            case CheckFailed():
+                self._fail(error)
+            case _:
+                sentence = "the event is not as any game writes it ({error})"
+                self._fail(CheckFailed("malformed", sentence, error=type(error).__name__))
 
     def close(self, end: Callable[[], str], unread: int | None = None) -> ClaimResult:
         """The result; ``unread`` is the version of the first entry that could not be read."""

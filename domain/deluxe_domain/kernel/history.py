@@ -193,10 +193,10 @@ class Reader:
 
     def cause(self, data: bytes) -> Cause:
         """The cause that these stored bytes carry; ``BrokenHistory`` if they have none."""
-        paper = read_paper(data)
-        if paper.cause is None:
+        why = self.with_command(data).cause
+        if why is None:
             raise BrokenHistory("the entry has no cause")
-        return self._cause(paper.cause)
+        return Cause(why.command, why.by, why.request, why.at)
 
     def _cause(self, paper: UnreadCause) -> Cause:
         try:

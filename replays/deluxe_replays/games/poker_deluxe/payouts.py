@@ -1,5 +1,6 @@
 """Whether every price, payout and winner is as the rule book says, recomputed from open hands."""
 
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, POT
@@ -27,36 +28,36 @@ class PayoutsExaminer:
         self._purchases: dict[int, int] = {}
         self._scores: dict[int, Score] = {}
         self._here: set[int] = set()
+        self.kinds: Mapping[str, Callable[[dict[str, Any]], None]] = {
+            "game-opened": self._open,
+            "player-joined": self._sit,
+            "player-returned": self._sit,
+            "player-left": self._leave,
+            "game-started": self._start,
+            "deck-shuffled": self._shuffle,
+            "card-bought": self._buy,
+            "hands-shown": self._show,
+            "deal-paid": self._pay,
+            "game-ended": self._end,
+        }
 
     def see(self, page: DecodedEntry) -> None:
         """What the next event pays."""
-        event = page.event
-        match page.kind:
-            case "game-opened":
-                self._stake = event["options"]["stake"]
-                self._all_deals = event["options"]["rounds"] * event["terms"]["players"]
-            case "player-joined" | "player-returned":
-                self._here.add(event["seat"])
-            case "player-left":
-                self._here.discard(event["seat"])
-            case "game-started":
-                self._start(event)
-            case "deck-shuffled":
-                self._shuffle()
-            case "card-bought":
-                self._buy(event)
-            case "hands-shown":
-                self._show(event)
-            case "deal-paid":
-                self._pay(event)
-            case "game-ended":
-                self._end(event)
-            case _:  # moves no chip
-                pass
+        self.kinds[page.kind](page.event)
 
     def end(self) -> str:
         """Every payout was recomputed."""
         return f"{self._deals} payouts recomputed"
+
+    def _open(self, event: dict[str, Any]) -> None:
+        self._stake = event["options"]["stake"]
+        self._all_deals = event["options"]["rounds"] * event["terms"]["players"]
+
+    def _sit(self, event: dict[str, Any]) -> None:
+        self._here.add(event["seat"])
+
+    def _leave(self, event: dict[str, Any]) -> None:
+        self._here.discard(event["seat"])
 
     def _start(self, event: dict[str, Any]) -> None:
         self._ages = event["youngest_first"]
@@ -66,7 +67,7 @@ class PayoutsExaminer:
             raise CheckFailed("dx-stake", "every player starts with the agreed stake (DX-3)")
         self._chips = [self._stake for _ in seats]
 
-    def _shuffle(self) -> None:
+    def _shuffle(self, _: dict[str, Any]) -> None:
         if 0 in self._chips:
             raise CheckFailed("dx-broke", "the game goes on though a player is broke (DX-7)")
         if self._deals >= self._all_deals:

@@ -4,7 +4,6 @@ The game ranks hands by arithmetic on one large number. This is the other way, s
 so that an auditor does not repeat the game's mistakes (DX-15 to DX-20).
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -57,8 +56,8 @@ def score(cards: Sequence[str]) -> Score:
     >>> score(["Ah", "2c", "3d", "4s"])
     Score(combination='straight', points=4, rank=(5, 4, 3, 2, 1))
     """
-    values = sorted((_RANKS.index(card[0]) + 2 for card in cards), reverse=True)
-    counts = Counter(values)
+    values = sorted([_RANKS.index(card[0]) + 2 for card in cards], reverse=True)
+    counts = {value: values.count(value) for value in values}
     if len(counts) == len(cards):
         name, deciding = _all_different(values, {card[1] for card in cards})
     else:
@@ -77,17 +76,17 @@ def _all_different(values: list[int], suits: set[str]) -> tuple[str, list[int]]:
     return f"{color}flute", values
 
 
-def _grouped(counts: Counter[int]) -> tuple[str, list[int]]:
-    """Groups of equal rank: quadruplets decide, else triplets, else pairs (DX-15, DX-19, DX-20)."""
-    words, groups = [], {}
+def _grouped(counts: Mapping[int, int]) -> tuple[str, list[int]]:
+    """Groups of equal rank: quadruplets decide, else triplets, else pairs (DX-15, DX-19, DX-20).
+
+    ``counts`` says how many cards there are of each value, the highest first.
+    """
+    groups: dict[int, list[int]] = {4: [], 3: [], 2: [], 1: []}
+    for value, number in counts.items():
+        groups[number].append(value)
+    words: list[str] = []
     for size, word in _GROUPS:
-        values = sorted((value for value, n in counts.items() if n == size), reverse=True)
-        groups[size] = values
-        if values:
-            words.append(f"{_HOW_MANY[len(values)]}-{word}{'s' if len(values) > 1 else ''}")
-    name = "-".join(words)
-    for size in (4, 3):
-        if groups[size]:
-            return name, groups[size][:1]
-    singles = sorted((value for value, n in counts.items() if n == 1), reverse=True)
-    return name, groups[2] + singles
+        if number := len(groups[size]):
+            words.append(f"{_HOW_MANY[number]}-{word}{'s' if number > 1 else ''}")
+    highest = (groups[4] or groups[3])[:1]
+    return "-".join(words), highest or groups[2] + groups[1]
