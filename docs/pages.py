@@ -70,8 +70,8 @@ def _turned(link: re.Match[str], source: str, page: str, files: Files) -> str:
     path = os.path.normpath(PurePosixPath(source).parent / target)
     for candidate in (path, f"{path}/README.md"):
         uri = OUTSIDE.get(candidate, candidate.removeprefix("docs/"))
-        known = candidate in OUTSIDE or candidate.startswith("docs/")
-        if known and files.get_file_from_path(uri):
+        is_page = candidate in OUTSIDE or candidate.startswith("docs/")
+        if is_page and files.get_file_from_path(uri):
             there = os.path.relpath(uri, PurePosixPath(page).parent)
             return f"{picture}[{text}]({there}{anchor})"
     if not (ROOT / path).exists():

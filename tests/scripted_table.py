@@ -92,9 +92,9 @@ class Layout:
         return before_the_cut([places[place] for place in range(len(DECK))], self.lifted)
 
 
-def before_the_cut(cut: Sequence[Card], lifted: int) -> tuple[Card, ...]:
+def before_the_cut(cut: Sequence[Card], number: int) -> tuple[Card, ...]:
     """The pack that, with so many cards lifted and laid under it, becomes ``cut`` (DX-8)."""
-    rest = len(cut) - lifted
+    rest = len(cut) - number
     return (*cut[rest:], *cut[:rest])
 
 
@@ -152,9 +152,9 @@ class ScriptedTable:
         )
         return self
 
-    def cut(self, lifted: int = 1) -> tuple[PokerDeluxeEvent, ...]:
+    def cut(self, number: int = 1) -> tuple[PokerDeluxeEvent, ...]:
         """The player whose turn it is cuts."""
-        return self.do(CutDeck(seat=self.turn, lifted=lifted))
+        return self.do(CutDeck(seat=self.turn, lifted=number))
 
     def buy(self, discard: str, place: int) -> tuple[PokerDeluxeEvent, ...]:
         """The player whose turn it is buys."""

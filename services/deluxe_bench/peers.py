@@ -46,7 +46,7 @@ Acts = list[str]
 _TO_THE_END: Final[Acts] = ["check"] * 4 + ["stand pat"] * 4 + ["check"] * 4
 
 
-Played = list[tuple[Command, tuple[Any, ...]]]
+Moves = list[tuple[Command, tuple[Any, ...]]]
 """Each command of a game with the events that answered it."""
 
 
@@ -71,7 +71,7 @@ def play(
     hands: int,
     number: int,
     choose: Callable[[Any], Command],
-    record: Played | None = None,
+    record: Moves | None = None,
 ) -> None:
     """Play so many hands of a game; what happened goes into ``record``."""
     game = game_named(name)
@@ -86,7 +86,7 @@ def play(
             record.append((command, decision.events))
 
 
-def acts_of(record: Played) -> list[Acts]:
+def acts_of(record: Moves) -> list[Acts]:
     """The acts of each hand."""
     hands: list[Acts] = [[]]
     for command, events in record:
@@ -168,7 +168,7 @@ def _peers(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - n
 
     def measure(number: int) -> dict[str, float]:
         ours = spent(lambda: play("draw-poker", sizes.dealt, number, draw_act))
-        record: Played = []
+        record: Moves = []
         play("draw-poker", few, number, draw_act, record)  # the first of the same hands
         acts = acts_of(record)
         theirs = spent(lambda: _pokerkit_draw(kit, acts))

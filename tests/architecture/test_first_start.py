@@ -34,17 +34,17 @@ def test_the_first_start_makes_the_environment_and_says_so(tmp_path: Path) -> No
     assert (tmp_path / ".venv" / ".prepared").exists()
     pins = tmp_path / "requirements" / "run.txt"
     packages = sum("==" in line for line in pins.read_text().splitlines())
-    listed = f"{packages} packages from requirements/run.txt"
+    packages_text = f"{packages} packages from requirements/run.txt"
     where = "(once, into this folder only)"
     assert first == [
-        f"poker-deluxe: first start: installing {listed} into .venv {where}",
+        f"poker-deluxe: first start: installing {packages_text} into .venv {where}",
         "poker-deluxe: ready",
     ]
     assert prepare(tmp_path, variables) == []
     with pins.open("a") as file:
         file.write("# another pin\n")
     assert prepare(tmp_path, variables) == [
-        f"poker-deluxe: updating .venv: up to {listed}",
+        f"poker-deluxe: updating .venv: up to {packages_text}",
         "poker-deluxe: ready",
     ]
 

@@ -13,7 +13,7 @@ from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-ASKED = {
+QUESTIONS = {
     "uv.txt": ["uv"],
     "run.txt": PROJECT["project"]["dependencies"] + PROJECT["build-system"]["requires"],
     "dev.txt": PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"],
@@ -34,17 +34,17 @@ def test_the_domain_leans_on_msgspec_and_the_standard_library_alone() -> None:
     assert modules - sys.stdlib_module_names == {"msgspec"}
 
 
-@pytest.mark.parametrize("name", ASKED)
+@pytest.mark.parametrize("name", QUESTIONS)
 def test_every_pin_has_its_hashes_and_no_address(name: str) -> None:
     text = (ROOT / "requirements" / name).read_text(encoding="utf-8")
     assert PIN.sub("", text).strip() == ""
     assert "://" not in text
 
 
-@pytest.mark.parametrize("name", ASKED)
+@pytest.mark.parametrize("name", QUESTIONS)
 def test_the_pins_are_what_the_project_asks_for(name: str) -> None:
     pins_of = pins(name)
-    for requirement in map(Requirement, ASKED[name]):
+    for requirement in map(Requirement, QUESTIONS[name]):
         assert requirement.specifier.contains(pins_of[requirement.name]), requirement
 
 

@@ -50,11 +50,11 @@ def test_a_game_is_played_and_watched_through_breaks() -> None:
             AsyncClient(f"127.0.0.1:{relay.port}", patience=QUICK) as client,
         ):
             name, tokens = await seated(client)
-            watched = asyncio.create_task(versions(client.watch(name)))
+            versions_seen = asyncio.create_task(versions(client.watch(name)))
             await play_out(client, name, tokens, cutting(relay))
             assert relay.cuts > 1
             log_events = await site.nobody.events(name)
-            assert await watched == [event.version for event in log_events]
+            assert await versions_seen == [event.version for event in log_events]
             assert await versions(client.watch(name, after_version=5)) == [
                 event.version for event in log_events[5:]
             ]
@@ -173,8 +173,8 @@ def next_by_threads(address: str, token: str) -> Any:
 def test_the_recipe_of_the_documentation_stores_all_events() -> None:
     text = (Path(__file__).parents[2] / "docs" / "projections.md").read_text("utf-8")
     (recipe,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
-    shown: dict[str, Any] = {}
-    exec(recipe, shown)
+    metadata: dict[str, Any] = {}
+    exec(recipe, metadata)
 
     async def body() -> None:
         async with serving() as site:
@@ -182,7 +182,7 @@ def test_the_recipe_of_the_documentation_stores_all_events() -> None:
                 await site.started()
             token = site.server.token
             with closing(sqlite3.connect(":memory:", check_same_thread=False)) as tables:
-                await asyncio.to_thread(shown["follow"], at(site), token, tables)
+                await asyncio.to_thread(metadata["follow"], at(site), token, tables)
                 rows = tables.execute("SELECT game, version FROM events ORDER BY 1, 2").fetchall()
             async with AsyncClient(at(site), patience=QUICK) as client:
                 assert rows == sorted(await whole_log(client, token))
@@ -299,21 +299,21 @@ def test_a_server_that_is_not_there_is_tried_as_often_as_said() -> None:
     async def body() -> None:
         patience = RetryPolicy(attempts=3, first=0.01, longest=0.02)
         async with AsyncClient("127.0.0.1:1", patience=patience) as client:
-            gone = await refused(client.call(client.games.ListGames, pb.ListGamesRequest()))
-        assert gone.code is grpc.StatusCode.UNAVAILABLE
-        assert gone.reason == ""
+            refusal = await refused(client.call(client.games.ListGames, pb.ListGamesRequest()))
+        assert refusal.code is grpc.StatusCode.UNAVAILABLE
+        assert refusal.reason == ""
 
     run(body)
 
 
 def test_pauses_grow_and_are_as_long_as_the_server_asks() -> None:
     patience = RetryPolicy(attempts=5, first=1.0, longest=3.0)
-    gone = Refusal(grpc.StatusCode.UNAVAILABLE, "gone")
-    for failed, longest in ((1, 1.0), (2, 2.0), (3, 3.0), (4, 3.0)):
-        pause = patience.pause(gone, failed)
+    refusal = Refusal(grpc.StatusCode.UNAVAILABLE, "gone")
+    for failures, longest in ((1, 1.0), (2, 2.0), (3, 3.0), (4, 3.0)):
+        pause = patience.pause(refusal, failures)
         assert pause is not None
         assert longest / 2 <= pause <= longest
-    assert patience.pause(gone, 5) is None
+    assert patience.pause(refusal, 5) is None
     busy = Refusal(grpc.StatusCode.RESOURCE_EXHAUSTED, "busy", retry_after=7.5)
     assert patience.pause(busy, 1) == 7.5
     assert patience.pause(Refusal(grpc.StatusCode.INVALID_ARGUMENT, "no"), 1) is None

@@ -18,7 +18,9 @@ from tests.services.rpc.client import run
 from tests.services.rpc.test_replicas import Replica, Table, one_move, seated
 
 
-async def play_through(at: str, authority: bytes, games: int, moves: int, done: list[str]) -> str:
+async def play_through(
+    at: str, authority: bytes, games: int, moves: int, games_done: list[str]
+) -> str:
     """What came of it, in a line."""
     async with grpc.aio.secure_channel(at, grpc.ssl_channel_credentials(authority)) as channel:
         for _ in range(120):  # until the proxy has found a server well
@@ -35,8 +37,8 @@ async def play_through(at: str, authority: bytes, games: int, moves: int, done: 
 
         await asyncio.gather(*(play(table, moves // 2) for table in tables))
         playing = [asyncio.create_task(play(table, moves - moves // 2)) for table in tables]
-        if done:
-            await asyncio.to_thread(subprocess.run, done, check=True)
+        if games_done:
+            await asyncio.to_thread(subprocess.run, games_done, check=True)
         await asyncio.gather(*playing)
         again = 0
         for table in tables:

@@ -49,7 +49,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
     now = datetime.now(UTC)
-    signed = (
+    certificate = (
         x509.CertificateBuilder()
         .subject_name(name)
         .issuer_name(name)
@@ -61,7 +61,7 @@ def certificate(folder: Path) -> tuple[Path, Path]:
         .sign(key, hashes.SHA256())
     )
     files = folder / "certificate.pem", folder / "key.pem"
-    files[0].write_bytes(signed.public_bytes(serialization.Encoding.PEM))
+    files[0].write_bytes(certificate.public_bytes(serialization.Encoding.PEM))
     files[1].write_bytes(
         key.private_bytes(
             serialization.Encoding.PEM,

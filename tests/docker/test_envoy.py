@@ -103,10 +103,10 @@ async def _who_answers(
         call = calling(metadata=metadata)
         await call.write(request)
         await call.done_writing()
-        found = dict(await call.initial_metadata())
+        headers = dict(await call.initial_metadata())
         async for _ in call:  # to the end: Envoy cuts off who cancels call after call
             pass
-        return int(found[REPLICA])
+        return int(headers[REPLICA])
 
 
 async def homes(channel: grpc.aio.Channel) -> dict[str, int]:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-FETCHED = re.compile(r'<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?//[^"]*"')
+REMOTE = re.compile(r'<(?:script|img|link|iframe)\b[^>]*\b(?:src|href)="(?:https?:)?//[^"]*"')
 
 
 def built(folder: Path, root: Path = ROOT) -> "subprocess.CompletedProcess[str]":
@@ -53,15 +53,15 @@ def test_the_readme_is_short_and_has_two_pictures_that_a_script_makes() -> None:
     pictures = re.findall(r"!\[[^\]]+\]\((docs/pictures/[^)]+)\)", text)
     assert len(pictures) == 2
     scripts = [ROOT / "tests/web/pictures.py", ROOT / "tests/services/screen/pictures.py"]
-    made = "".join(script.read_text("utf-8") for script in scripts)
-    assert [path for path in pictures if Path(path).stem not in made] == []
+    text_of_scripts = "".join(script.read_text("utf-8") for script in scripts)
+    assert [path for path in pictures if Path(path).stem not in text_of_scripts] == []
 
 
 def test_no_page_fetches_anything_from_elsewhere(site: Path) -> None:
     pages = sorted(site.rglob("*.html"))
     assert len(pages) > 60
     assert {
-        page.name: addresses for page in pages if (addresses := FETCHED.findall(page.read_text()))
+        page.name: addresses for page in pages if (addresses := REMOTE.findall(page.read_text()))
     } == {}
 
 

@@ -19,7 +19,7 @@ from tests.services.rpc.client import play_out, run, serving
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.executable).parent
 PAGES = ("README.md", "CONTRIBUTING.md", "docs/*.md", "docs/examples/*.md", "services/*/README.md")
-Done = subprocess.CompletedProcess[str]
+Result = subprocess.CompletedProcess[str]
 PROGRAMS = {"sh", "python", "py", "js", "ts", "go", "java"}
 
 HERE: Final = {
@@ -44,7 +44,12 @@ ELSEWHERE: Final = {
     "services/poker_deluxe_client/README.md": ("tests/client/test_wheel.py", 1),
     "services/poker_deluxe_client_npm/README.md": ("tests/client/test_npm.py", 1),
 }
-TYPED: Final = {"README.md": 2, "CONTRIBUTING.md": 1, "docs/trials.md": 10, "docs/tutorial.md": 2}
+COMMANDS: Final = {
+    "README.md": 2,
+    "CONTRIBUTING.md": 1,
+    "docs/trials.md": 10,
+    "docs/tutorial.md": 2,
+}
 """Commands for people and for long trials: test_commands.py looks whether they can be typed."""
 
 
@@ -60,20 +65,20 @@ def test_every_block_of_the_documentation_is_accounted_for() -> None:
         for file in ROOT.glob(pattern):
             page = str(file.relative_to(ROOT))
             counts[page] = sum(len(blocks(page, each)) for each in PROGRAMS)
-    known = {
+    options_known = {
         page: sum(table[page][1] for table in (HERE, ELSEWHERE) if page in table)
-        + TYPED.get(page, 0)
+        + COMMANDS.get(page, 0)
         for page in counts
     }
     assert {page: number for page, number in counts.items() if number} == {
-        page: number for page, number in known.items() if number
+        page: number for page, number in options_known.items() if number
     }
     for tests, _ in ELSEWHERE.values():
         for test in tests.split():
             assert (ROOT / test).is_file()
 
 
-def shell(script: str, folder: Path, names: Mapping[str, str]) -> Done:
+def shell(script: str, folder: Path, names: Mapping[str, str]) -> Result:
     """Run a script as it is printed, with the names of this test in place of those printed."""
     own = {
         "./poker-deluxe": str(BIN / "poker-deluxe"),
@@ -81,8 +86,8 @@ def shell(script: str, folder: Path, names: Mapping[str, str]) -> Done:
         "python3 ": f"{sys.executable} ",
         **names,
     }
-    printed = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
-    script = re.sub(printed, lambda match: own[match[0]], script)
+    names_of_own = "|".join(re.escape(name) for name in sorted(own, key=len, reverse=True))
+    script = re.sub(names_of_own, lambda match: own[match[0]], script)
     environment = {**os.environ, "PATH": f"{BIN}:{os.environ['PATH']}", "TERM": "dumb"}
     return subprocess.run(
         ["bash", "-ec", script],
@@ -97,8 +102,8 @@ def shell(script: str, folder: Path, names: Mapping[str, str]) -> Done:
 
 def simulated(db: Path) -> str:
     """A game of a new database."""
-    done = shell(f"./poker-deluxe simulate draw-poker --games 1 --db {db}", db.parent, {})
-    match = re.search(r"replay (\S+)", done.stdout)
+    result = shell(f"./poker-deluxe simulate draw-poker --games 1 --db {db}", db.parent, {})
+    match = re.search(r"replay (\S+)", result.stdout)
     assert match is not None
     return match[1]
 
@@ -115,32 +120,32 @@ def test_games_are_replayed_audited_and_proved_as_the_readme_shows(tmp_path: Pat
     )
     assert text.count("GAME_ID") == 4
     first, rest = replaying.split("\n", 1)
-    played = shell(first, tmp_path, names)
-    assert played.returncode == 0, played.stderr
-    match = re.search(r"replay (\S+)", played.stdout)
+    first_run = shell(first, tmp_path, names)
+    assert first_run.returncode == 0, first_run.stderr
+    match = re.search(r"replay (\S+)", first_run.stdout)
     assert match is not None
     for block in (rest, proving):
-        done = shell(block, tmp_path, {**names, "GAME_ID": match[1]})
-        assert done.returncode == 0, done.stderr + done.stdout
-    assert "FAIL" not in done.stdout
-    altered = shell(altering, tmp_path, names)
-    assert altered.returncode == 1, altered.stderr
-    assert f"{match[1]}" in altered.stdout
+        result = shell(block, tmp_path, {**names, "GAME_ID": match[1]})
+        assert result.returncode == 0, result.stderr + result.stdout
+    assert "FAIL" not in result.stdout
+    second_run = shell(altering, tmp_path, names)
+    assert second_run.returncode == 1, second_run.stderr
+    assert f"{match[1]}" in second_run.stdout
 
 
 def test_chips_are_followed_as_their_page_shows(tmp_path: Path) -> None:
     game = simulated(tmp_path / "games.db")
     for block in blocks("docs/chip-flows.md", "sh"):
         names = {"GAME": f"{game} --db games.db", "--all": "--all --db games.db"}
-        done = shell(re.sub("#.*", "", block), tmp_path, names)
-        assert done.returncode == 0, done.stderr + done.stdout
+        result = shell(re.sub("#.*", "", block), tmp_path, names)
+        assert result.returncode == 0, result.stderr + result.stdout
 
 
 def test_the_digest_of_a_rule_set_is_computed_as_its_page_shows(tmp_path: Path) -> None:
     (script,) = blocks("docs/versions.md", "sh")
-    done = shell(script, ROOT, {"yacht.sums": str(tmp_path / "yacht.sums")})
-    assert done.returncode == 0, done.stderr
-    assert "FAILED" not in done.stdout
+    result = shell(script, ROOT, {"yacht.sums": str(tmp_path / "yacht.sums")})
+    assert result.returncode == 0, result.stderr
+    assert "FAILED" not in result.stdout
 
 
 def test_the_upcaster_of_the_page_leads_to_the_new_shape() -> None:

@@ -96,13 +96,13 @@ def options_of(seed: int) -> Options:
     )
 
 
-def opened(hand: PlayedHand, streets: Sequence[Street], carried: int = 0) -> State:
+def opened(hand: PlayedHand, streets: Sequence[Street], carry: int = 0) -> State:
     """The hand in PokerKit with the pot fed; what is carried comes from the dealer."""
     dealer = hand.seats[-1]
     (feed,) = hand.all_of(PotFed)
     antes = [sum(t.amount for t in feed.transfers if t.source == player(s)) for s in hand.seats]
-    antes[-1] += carried
-    stacks = [hand.before[seat] + (carried if seat == dealer else 0) for seat in hand.seats]
+    antes[-1] += carry
+    stacks = [hand.before[seat] + (carry if seat == dealer else 0) for seat in hand.seats]
     if len(antes) == 2:  # with two players PokerKit gives each the other's ante
         antes.reverse()
     return State(
@@ -148,9 +148,11 @@ def differences(state: State, hand: PlayedHand) -> list[str]:
     assert not state.status, "PokerKit has not come to an end"
     (payout,) = hand.all_of(DealPaid)
     pots = won_by_pot(payout, hand.seats)
-    split = sum(len(won) > 1 for won in pots)
+    split = sum(len(payouts) > 1 for payouts in pots)
     messages = [
-        f"the odd units of {won} are not with the first" for won in pots if not _in_order(won)
+        f"the odd units of {payouts} are not with the first"
+        for payouts in pots
+        if not _in_order(payouts)
     ]
     for i, seat in enumerate(hand.seats):
         fair, ours = Fraction(state.stacks[i]), hand.after[seat]
@@ -166,12 +168,14 @@ def won_by_pot(payout: DealPaid, seats: Sequence[int]) -> list[list[int]]:
     pots: dict[str, dict[str, int]] = {}
     for transfer in payout.transfers:
         pots.setdefault(transfer.source, {})[transfer.target] = transfer.amount
-    return [[won[player(s)] for s in seats if player(s) in won] for won in pots.values()]
+    return [
+        [payouts[player(s)] for s in seats if player(s) in payouts] for payouts in pots.values()
+    ]
 
 
-def _in_order(won: Sequence[int]) -> bool:
+def _in_order(payouts: Sequence[int]) -> bool:
     """Whether the shares are equal but for odd units, which are with the first (DR-14)."""
-    return list(won) == sorted(won, reverse=True) and won[0] - won[-1] <= 1
+    return list(payouts) == sorted(payouts, reverse=True) and payouts[0] - payouts[-1] <= 1
 
 
 def count(kinds: Counter[str], hand: PlayedHand) -> None:
@@ -181,7 +185,9 @@ def count(kinds: Counter[str], hand: PlayedHand) -> None:
     kinds["compared"] += 1
     kinds["with side pots"] += any(t.reason == "side-pot" for e in rounds for t in e.transfers)
     kinds["split"] += len(payout.transfers) > len({t.source for t in payout.transfers})
-    kinds["odd units"] += any(min(won) != max(won) for won in won_by_pot(payout, hand.seats))
+    kinds["odd units"] += any(
+        min(payouts) != max(payouts) for payouts in won_by_pot(payout, hand.seats)
+    )
 
 
 def report(comparisons: Sequence[tuple[str, Counter[str], list[str]]]) -> int:

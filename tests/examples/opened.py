@@ -33,7 +33,7 @@ def _move_byte(leaves: Leaves) -> None:
     leaves[:2] = [leaves[0][:-1], leaves[0][-1:] + leaves[1]]
 
 
-_ALTERED: Final[Mapping[str, Callable[[replays.CardOpening], None]]] = {
+_ALTERATIONS: Final[Mapping[str, Callable[[replays.CardOpening], None]]] = {
     "another card": _set("card", lambda card: "2c" if card != "2c" else "2d"),
     "no card": _set("card", lambda _: "??"),
     "another position": _set("position", lambda position: position ^ 1),
@@ -62,15 +62,15 @@ async def opened_cases() -> dict[str, OpenedDeal]:
         events = [event.poker_deluxe for event in await clients[0].events(name)]
     first, second = [event.deck_shuffled for event in events if event.HasField("deck_shuffled")]
     cases = {AS_COMMITTED: OpenedDeal(name, first, honest)}
-    for what, alter in _ALTERED.items():
+    for what, alter in _ALTERATIONS.items():
         for place in (0, 51):
-            changed = replays.GetOpeningsResponse.FromString(honest.SerializeToString())
-            alter(changed.packs[0].cards[place])
-            cases[f"{what} at {place}"] = OpenedDeal(name, first, changed)
+            response = replays.GetOpeningsResponse.FromString(honest.SerializeToString())
+            alter(response.packs[0].cards[place])
+            cases[f"{what} at {place}"] = OpenedDeal(name, first, response)
     for what, alter_leaves in _ALTERED_LEAVES.items():
-        changed = replays.GetOpeningsResponse.FromString(honest.SerializeToString())
-        alter_leaves(changed.packs[0].leaves)
-        cases[what] = OpenedDeal(name, first, changed)
+        response = replays.GetOpeningsResponse.FromString(honest.SerializeToString())
+        alter_leaves(response.packs[0].leaves)
+        cases[what] = OpenedDeal(name, first, response)
     return cases | _under_another_root(name, first, second, honest)
 
 

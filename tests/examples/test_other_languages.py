@@ -77,26 +77,26 @@ def test_the_statement_in_java_has_every_line(tmp_path: Path) -> None:
             player, lines = await a_statement(site)
             script = steps("Java").replace("7071", str(site.server.port))
             script = script.replace("TOKEN", site.server.token).replace("players/ID", player)
-            printed = [
+            output = [
                 f"{one.game_name},{one.version},{values.TransferReason.Name(one.reason)},"
                 f"{one.amount},{one.balance},chips"
                 for one in lines
             ]
             text = await typed(script, tmp_path)
-            assert text.splitlines() == ["game,version,reason,amount,balance,unit", *printed]
+            assert text.splitlines() == ["game,version,reason,amount,balance,unit", *output]
 
     run(body, PATIENCE)
 
 
-async def a_statement(served: Served) -> tuple[str, list[people.StatementLine]]:
+async def a_statement(site: Served) -> tuple[str, list[people.StatementLine]]:
     """A registered player who has played a game, and what they paid and were paid."""
-    player = await registered(served)
-    caller, _ = await issued(served, player)
-    name = await served.open_game()
+    player = await registered(site)
+    caller, _ = await issued(site, player)
+    name = await site.open_game()
     request = people.ListStatementRequest(name=player)
     own_id = player.removeprefix("players/")
     await caller.call("GameService/JoinGame", joining(name, 0, own_id))
-    other = await served.join(name, 1)
+    other = await site.join(name, 1)
     await caller.call("GameService/StartGame", starting(name))
     await play_out(name, [caller, other])
     lines = (await caller.call("PlayerService/ListStatement", request)).lines

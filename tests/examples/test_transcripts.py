@@ -50,12 +50,12 @@ def test_the_calls_of_the_readme_answer_as_printed() -> None:
         async with serving(web=True, web_port=0) as site:
             calls, reading = shown("README.md", "## Clients")
             setting, *lines = re.split(r"\n(?=buf )", calls.rstrip())
-            creation, joining, got, watching, auditing = lines
+            creation, joining, output, watching, auditing = lines
             answer = first_of(await pasted(f"{setting}\n{creation}", site))
             name = answer["game"]["name"]
             join = joining.partition("#")[0].replace("games/GAME", name)
             token = first_of(await pasted(f"{setting}\n{join}", site))["token"]
-            get = got.replace("games/GAME", name).replace("TOKEN", token)
+            get = output.replace("games/GAME", name).replace("TOKEN", token)
             view = first_of(await pasted(f"{setting}\n{get}", site))["view"]["pokerDeluxe"]
             assert view["seats"][0]["player"] == "ann"
             # A watcher watches until they are stopped.

@@ -20,7 +20,7 @@ EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"
 
 
 @pytest.fixture(scope="module")
-def built() -> Iterator[Path]:
+def package() -> Iterator[Path]:
     """The folder of the bundles, made anew: code from the protos, the type check, the bundles."""
     with installed(EXAMPLES):
         result = npm(EXAMPLES, "run", "build")
@@ -28,13 +28,13 @@ def built() -> Iterator[Path]:
         yield EXAMPLES / "dist"
 
 
-def test_a_client_in_node_plays_watches_comes_back_and_audits(built: Path) -> None:
+def test_a_client_in_node_plays_watches_comes_back_and_audits(package: Path) -> None:
     async def body() -> None:
         async with serving() as site:
             node = await asyncio.create_subprocess_exec(
                 *(
                     str(NODE / "bin" / "node"),
-                    str(built / "node.js"),
+                    str(package / "node.js"),
                     f"http://127.0.0.1:{site.server.port}",
                 ),
                 stdout=asyncio.subprocess.PIPE,
@@ -53,7 +53,7 @@ def test_a_client_in_node_plays_watches_comes_back_and_audits(built: Path) -> No
     run(body)
 
 
-def test_the_client_refuses_openings_that_do_not_fit(built: Path) -> None:
+def test_the_client_refuses_openings_that_do_not_fit(package: Path) -> None:
     cases = run(opened_cases)
     plain = [
         {
@@ -78,7 +78,7 @@ def test_the_client_refuses_openings_that_do_not_fit(built: Path) -> None:
         for case in cases.values()
     ]
     process = subprocess.run(
-        [NODE / "bin" / "node", "--input-type=module", "-e", CHECKING, built / "openings.js"],
+        [NODE / "bin" / "node", "--input-type=module", "-e", CHECKING, package / "openings.js"],
         input=json.dumps(plain),
         capture_output=True,
         text=True,
@@ -107,9 +107,9 @@ console.log(JSON.stringify(verdicts));
 """
 
 
-def test_a_page_plays_watches_comes_back_and_audits(built: Path) -> None:
+def test_a_page_plays_watches_comes_back_and_audits(package: Path) -> None:
     async def body() -> None:
-        async with serving(web=True, web_port=0, web_root=built / "web") as site:
+        async with serving(web=True, web_port=0, web_root=package / "web") as site:
             address = f"http://127.0.0.1:{site.server.web_port}/"
             end, lines, complaints = await asyncio.to_thread(browse, address)
             assert complaints == []

@@ -62,7 +62,7 @@ def _dealt(states: States, record: Record) -> tuple[Any, int, Sequence[str]]:
     return state, hand.seat, hand.cards
 
 
-def holding(states: States, stem: str, wanted: Sequence[str]) -> Iterator[Record]:
+def holding(states: States, stem: str, kinds: Sequence[str]) -> Iterator[Record]:
     """The deal in which the player who is dealt to first holds these cards, to its end."""
     version = _place(states, stem)
     record: Record = {"game": stem, "after": version, "alter": {"deck": list(DECK)}, "commands": []}
@@ -70,13 +70,13 @@ def holding(states: States, stem: str, wanted: Sequence[str]) -> Iterator[Record
         seat = states.game.to_act(states.after(stem, version))
         record["commands"] = [{"kind": "cut-deck", "seat": seat, "lifted": 1}]
     _, seat, cards = _dealt(states, record)
-    others = iter([card for card in DECK if card not in wanted])
-    place = dict(zip(cards, wanted, strict=True))
+    others = iter([card for card in DECK if card not in kinds])
+    place = dict(zip(cards, kinds, strict=True))
     record["alter"]["deck"] = [place.get(card) or next(others) for card in DECK]
-    yield from _ended(states, record, seat, wanted)
+    yield from _ended(states, record, seat, kinds)
 
 
-def _ended(states: States, record: Record, seat: int, wanted: Sequence[str]) -> Iterator[Record]:
+def _ended(states: States, record: Record, seat: int, kinds: Sequence[str]) -> Iterator[Record]:
     """Whoever must act runs out of time; in Chinese Poker the hand claims a sweep as well."""
     state, _, _ = _dealt(states, record)
     before = list(record["commands"])
@@ -88,7 +88,7 @@ def _ended(states: States, record: Record, seat: int, wanted: Sequence[str]) -> 
                 break
             plain: dict[str, Any] = {"kind": "run-out-clock", "seat": waiting}
             if claim and waiting == seat:
-                front, middle, back = wanted[:3], wanted[3:8], wanted[8:]
+                front, middle, back = kinds[:3], kinds[3:8], kinds[8:]
                 plain = {"kind": "arrange-hand", "seat": seat, "front": front, "middle": middle}
                 plain |= {"back": back, "claim": True}
             command: Any = states.game.commands.json(json.dumps(plain))
@@ -104,13 +104,13 @@ def _ended(states: States, record: Record, seat: int, wanted: Sequence[str]) -> 
 if __name__ == "__main__":
     for name, by_game in _HANDS.items():
         each = States(name)
-        known = records(name, "staged")
-        written = {json.dumps(record) for record in known}
+        records_before = records(name, "staged")
+        texts = {json.dumps(record) for record in records_before}
         for stem, hands in by_game.items():
             own = stem or "cash-bonus-a-higher-buy-in"
             for hand in hands:
                 for new in holding(each, own, hand.split()):
-                    if json.dumps(new) not in written:
-                        known.append(new)
-        write(name, "staged", known)
-        print(f"{name}: {len(known)} staged")
+                    if json.dumps(new) not in texts:
+                        records_before.append(new)
+        write(name, "staged", records_before)
+        print(f"{name}: {len(records_before)} staged")

@@ -173,9 +173,9 @@ def unlike(name: str) -> Iterator[str]:
             yield f"{where}: {result}, not: {record['says']}"
 
 
-def _unlike(record: Record, records: Record, wanted: Record) -> Iterator[str]:
-    if records != wanted:
-        yield f"{record['game']}@{record['after']}: {records}, not {wanted}"
+def _unlike(record: Record, records: Record, pattern: Record) -> Iterator[str]:
+    if records != pattern:
+        yield f"{record['game']}@{record['after']}: {records}, not {pattern}"
 
 
 def write(name: str, kind: str, records: Iterable[Record]) -> None:

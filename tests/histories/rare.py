@@ -37,8 +37,8 @@ def _shared(events: Events) -> bool:
 
 def _odd_chip_shared(events: Events) -> bool:
     """Several win, and one source pays more than one of them."""
-    paid = [event for event in events if event.kind == "deal-paid" and len(event.winners) > 1]
-    return any(len(each.transfers) > len({t.source for t in each.transfers}) for each in paid)
+    payouts = [event for event in events if event.kind == "deal-paid" and len(event.winners) > 1]
+    return any(len(each.transfers) > len({t.source for t in each.transfers}) for each in payouts)
 
 
 def _two_side_pots(events: Events) -> bool:

@@ -57,7 +57,7 @@ def _leaves(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
 
 
 def _others(
-    value: Any, known: Sequence[str], numbers: tuple[int, ...]
+    value: Any, names: Sequence[str], numbers: tuple[int, ...]
 ) -> Iterator[tuple[str, Any]]:
     """Other values for a place, each with the name of the slip."""
     match value:
@@ -73,7 +73,7 @@ def _others(
         case str() if re.fullmatch(r"[a-z-]+/\d+", value):
             yield "next rule set", value[:-1] + "2"
         case str():
-            yield from (("another", other) for other in known if other != value)
+            yield from (("another", other) for other in names if other != value)
         case list():
             yield "absent", None
             yield "empty", []
@@ -111,7 +111,7 @@ class Search:
         self.stems = sorted(path.stem for path in (HISTORIES / name).glob("*.jsonl"))
         self.words: dict[str, set[str]] = defaultdict(set)
         self.places: dict[str, list[tuple[str, int]]] = defaultdict(list)
-        self.tried: Counter[Hashable] = Counter()
+        self.trials: Counter[Hashable] = Counter()
         for stem in self.stems:
             for version in range(len(self.states.entries(stem)) + 1):
                 phase = type(self.states.after(stem, version)).__name__
@@ -205,8 +205,8 @@ class Search:
         raise AssertionError("it was noticed a moment ago")
 
     def _new(self, key: Hashable) -> bool:
-        self.tried[key] += 1
-        return self.tried[key] == 1
+        self.trials[key] += 1
+        return self.trials[key] == 1
 
     def commanded(self) -> Iterator[Record]:
         """Commands at places where somebody must choose: refused or allowed, each in its way."""

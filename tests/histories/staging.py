@@ -34,7 +34,7 @@ _PATTERNS: Final = {
 }  # fmt: skip
 """Ranks that hands are given, card after card."""
 
-_SHOWN: Final = frozenset(
+_FIELDS: Final = frozenset(
     {"combination", "combinations", "points", "foul", "sweep", "claim", "box", "winner", "winners"}
 )
 
@@ -47,7 +47,7 @@ class Staging:
     ) -> None:
         self.states, self.game, self.places = states, states.game, places
         self.chance = chance
-        self.seen: Counter[Hashable] = Counter()
+        self.counts: Counter[Hashable] = Counter()
         self.note = ""
         self.cut = states.name == "poker-deluxe"
 
@@ -61,10 +61,10 @@ class Staging:
             if not changes:
                 continue
             record: Record = {"game": stem, "after": version, "alter": changes}
-            commands, shown = self._played(record, number)
-            if len(self.seen) >= _MOST:
+            commands, key_of_play = self._played(record, number)
+            if len(self.counts) >= _MOST:
                 return
-            if commands and shown and self._new((shown, self.note)):
+            if commands and key_of_play and self._new((key_of_play, self.note)):
                 record["commands"] = [json.loads(fact_bytes(each)) for each in commands]
                 yield {**record, **brought(self.states, record)}
 
@@ -121,17 +121,17 @@ class Staging:
             while sum(sizes) < cards:
                 sizes.append(min(self.chance.choice((1, 2, 3, 4, 4)), cards - sum(sizes)))
         suits = self.chance.choice(("cdhs", "cs", "dh"))
-        held: list[str] = []
+        cards_of_seat: list[str] = []
         for group, size in enumerate(sizes):
             rank = ranks[(lowest + step * group) % len(ranks)]
             free = list(suits) if size <= len(suits) else list(SUITS)
-            held += [rank + suit for suit in self.chance.sample(free, size)]
-        held = list(dict.fromkeys(held))
-        rest = [rank + suit for rank in RANKS for suit in SUITS if rank + suit not in held]
+            cards_of_seat += [rank + suit for suit in self.chance.sample(free, size)]
+        cards_of_seat = list(dict.fromkeys(cards_of_seat))
+        rest = [rank + suit for rank in RANKS for suit in SUITS if rank + suit not in cards_of_seat]
         self.chance.shuffle(rest)
         self.note = f"alone {cards} {sorted(sizes)} {step} {suits}"
         pack = [rest.pop()] if self.cut else []
-        for card in held:
+        for card in cards_of_seat:
             others = min(players - 1, len(rest))  # a long hand may be more than all can be dealt
             pack += [card, *(rest.pop() for _ in range(others))]
         return [*pack, *rest]
@@ -164,7 +164,7 @@ class Staging:
         """The commands of bots until the deal or turn is over, and what came to be shown."""
         state, events = staged(self.states, record)
         chance, commands = self.states.chance(record["game"]), list[Command]()
-        shown = _shown([json.loads(fact_bytes(event)) for event in events])
+        key_of_play = _shown([json.loads(fact_bytes(event)) for event in events])
         stream = Stream(number.to_bytes(32, "big"), b"staging")
         while len(commands) < _MOST_COMMANDS:
             seat = self.game.to_act(state)
@@ -177,10 +177,10 @@ class Staging:
                 return [], ()
             commands.append(command)
             state = decision.state
-            shown += _shown([json.loads(fact_bytes(event)) for event in decision.events])
+            key_of_play += _shown([json.loads(fact_bytes(event)) for event in decision.events])
             if any(event.kind in _ENDS for event in decision.events):
                 break
-        return commands, tuple(shown)
+        return commands, tuple(key_of_play)
 
     def _chosen(self, state: Any, seat: int, stream: Stream) -> Command:
         if self.chance.random() < 0.2:
@@ -189,8 +189,8 @@ class Staging:
         open_kinds = {act.kind for act in view.acts}
         if (staying := _STAYING & open_kinds) and self.chance.random() < 0.6:
             kind = min(staying)
-            told: Command = self.game.commands.plain({"kind": kind, "seat": seat})
-            return told
+            command_of_seat: Command = self.game.commands.plain({"kind": kind, "seat": seat})
+            return command_of_seat
         bots = [bot for name, bot in self.game.bots.items() if name in _QUICK]
         command: Command = self.chance.choice(bots)(view, stream)
         if "lifted" in type(command).__struct_fields__:
@@ -201,9 +201,9 @@ class Staging:
         command: Command = self.game.commands.plain({"kind": "run-out-clock", "seat": seat})
         return command
 
-    def _new(self, shown: Hashable) -> bool:
-        self.seen[shown] += 1
-        return self.seen[shown] == 1
+    def _new(self, key_of_play: Hashable) -> bool:
+        self.counts[key_of_play] += 1
+        return self.counts[key_of_play] == 1
 
 
 _STAYING: Final = frozenset({"call", "check", "stand-pat"})
@@ -216,8 +216,8 @@ def _shown(plain: Any, field: str = "") -> list[Any]:
     """The values of the fields that tell how hands compare, in order."""
     if isinstance(plain, dict):
         return [each for name, value in plain.items() for each in _shown(value, name)]
-    if isinstance(plain, list) and not (field in _SHOWN and all(type(v) is str for v in plain)):
+    if isinstance(plain, list) and not (field in _FIELDS and all(type(v) is str for v in plain)):
         if field == "winners":
             return [len(plain)]
         return [each for value in plain for each in _shown(value, field)]
-    return [str(plain)] if field in _SHOWN - {"winner"} else []
+    return [str(plain)] if field in _FIELDS - {"winner"} else []

@@ -126,10 +126,10 @@ def events_of(name: str) -> list[Any]:
 @EVERY_GAME
 def test_g_9_the_planned_games_are_recorded_and_none_of_them_was_touched_since(name: str) -> None:
     lines = (HISTORIES / name / "SHA256SUMS").read_text("ascii").splitlines()
-    listed = {name: digest for digest, name in (line.split("  ") for line in lines)}
-    assert listed == {path.name: sha256(path.read_bytes()).hexdigest() for path in FILES[name]}
+    digests = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    assert digests == {path.name: sha256(path.read_bytes()).hexdigest() for path in FILES[name]}
     plans = next(plans for rules, plans in PLANS.items() if rules.startswith(f"{name}/"))
-    assert {f"{plan.name}.jsonl" for plan in plans()} == listed.keys()
+    assert {f"{plan.name}.jsonl" for plan in plans()} == digests.keys()
     for option in SHOWN[name].options:
         assert sum(option in path.stem for path in FILES[name]) >= 20
 
@@ -170,9 +170,9 @@ def test_every_kind_of_event_every_end_and_every_act_of_the_clock_are_recorded(n
 
 @EVERY_GAME
 def test_g_6_every_rule_that_refuses_is_recorded(name: str) -> None:
-    refused = [(each["rule"], each["reason"]) for each in records(name, "refusals")]
-    refused += [each["refused"][:2] for each in records(name, "commands") if "refused" in each]
-    citations = {rule for rule, _ in refused} | {f"{rule} {reason}" for rule, reason in refused}
+    refusals = [(each["rule"], each["reason"]) for each in records(name, "refusals")]
+    refusals += [each["refused"][:2] for each in records(name, "commands") if "refused" in each]
+    citations = {rule for rule, _ in refusals} | {f"{rule} {reason}" for rule, reason in refusals}
     assert citations >= {*AROUND, *SHOWN[name].refused}
 
 
@@ -187,9 +187,9 @@ def test_dr_14_and_15_side_pots_bets_given_back_and_equal_hands_are_recorded(nam
     closed = [t for event in events if event.kind == "betting-closed" for t in event.transfers]
     assert {t.reason for t in closed} == {"unmatched", "side-pot"}
     assert any(t.target == "pot:2" for t in closed)
-    paid = [event for event in events if event.kind == "deal-paid"]
-    assert any(len(event.winners) > 1 for event in paid)
-    assert any(len(e.transfers) > len({t.source for t in e.transfers}) for e in paid)
+    payouts = [event for event in events if event.kind == "deal-paid"]
+    assert any(len(event.winners) > 1 for event in payouts)
+    assert any(len(e.transfers) > len({t.source for t in e.transfers}) for e in payouts)
 
 
 def test_hu_9_a_deficit_is_recorded() -> None:
@@ -199,7 +199,7 @@ def test_hu_9_a_deficit_is_recorded() -> None:
 
 def test_cp_15_every_sweep_that_a_player_may_meet_is_recorded() -> None:
     shows = [event for event in events_of("chinese-poker") if event.kind == "hands-shown"]
-    sweeps = {shown.sweep for show in shows for shown in show.hands} - {None}
+    sweeps = {hand.sweep for show in shows for hand in show.hands} - {None}
     assert sweeps == set(Sweep) - {Sweep.THIRTEEN_OF_A_SUIT, Sweep.TWELVE_OF_A_SUIT}
 
 

@@ -75,7 +75,7 @@ class Walk:
         return next(iter(self.game.all_to_act(self.state)), None)
 
 
-def walked(walk: Walk, wanted: Sequence[str]) -> Iterator[Record]:
+def walked(walk: Walk, kinds: Sequence[str]) -> Iterator[Record]:
     """Everybody does the first of what they want that is open; what is not is tried as well."""
     attempts: set[str] = set()
     for _ in range(_STEPS):
@@ -85,10 +85,10 @@ def walked(walk: Walk, wanted: Sequence[str]) -> Iterator[Record]:
         view: Any = walk.game.view(walk.state, at_seat(seat), False)
         acts = {act.kind: act for act in view.acts}
         closed = {"kind": "raise", "seat": seat, "by": 1}
-        if "raise" in wanted and "raise" not in acts and repr(sorted(acts)) not in attempts:
+        if "raise" in kinds and "raise" not in acts and repr(sorted(acts)) not in attempts:
             attempts.add(repr(sorted(acts)))
             yield walk.record(closed)
-        kind = next((kind for kind in wanted if kind in acts), "run-out-clock")
+        kind = next((kind for kind in kinds if kind in acts), "run-out-clock")
         plain: dict[str, Any] = {"kind": kind, "seat": seat}
         if kind in {"bet", "raise"}:
             plain["amount" if kind == "bet" else "by"] = acts[kind].most
@@ -160,9 +160,9 @@ def walks(name: str) -> Iterator[Record]:
 
 if __name__ == "__main__":
     for each in _PLAYERS:
-        known = records(each, "staged")
-        told = {json.dumps(record) for record in known}
+        walks_before = records(each, "staged")
+        texts = {json.dumps(record) for record in walks_before}
         new = {json.dumps(record): record for record in walks(each)}
-        known += [record for line, record in new.items() if line not in told]
-        write(each, "staged", known)
-        print(f"{each}: {len(known)} staged")
+        walks_before += [record for line, record in new.items() if line not in texts]
+        write(each, "staged", walks_before)
+        print(f"{each}: {len(walks_before)} staged")

@@ -15,7 +15,7 @@ from typing import Final
 
 DOMAIN: Final = Path(__file__).parents[2] / "domain"
 
-_COMPARED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
+_COMPARISONS: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.Lt: ast.LtE,
     ast.LtE: ast.Lt,
     ast.Gt: ast.GtE,
@@ -25,14 +25,14 @@ _COMPARED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
-_COUNTED: Final[dict[type[ast.operator], type[ast.operator]]] = {
+_OPERATORS: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.Add: ast.Sub,
     ast.Sub: ast.Add,
     ast.Mult: ast.Add,
     ast.FloorDiv: ast.Mult,
     ast.Mod: ast.FloorDiv,
 }
-_CALLED: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
+_FUNCTIONS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
 _REFUSING: Final = frozenset({"Refused", "BrokenHistory"})
 _TELLING: Final[Mapping[str, Collection[str]]] = {
     "deluxe_domain.games.poker_deluxe.rules.ranking": (
@@ -121,7 +121,7 @@ class _Changer(ast.NodeTransformer):
 
     def __init__(self, number: int, names: Collection[str]) -> None:
         self._left = number
-        self._told = names
+        self._names = names
         self.line = 0
         self.was: str | None = None
         self.became: str | None = None
@@ -139,7 +139,7 @@ class _Changer(ast.NodeTransformer):
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         if isinstance(node.left, ast.Name) and node.left.id == "language":
             return node
-        other = _COMPARED.get(type(node.ops[0]))
+        other = _COMPARISONS.get(type(node.ops[0]))
         if other is not None:
             comparison = ast.Compare(node.left, [other(), *node.ops[1:]], node.comparators)
             if change := self._change(node, comparison):
@@ -147,7 +147,7 @@ class _Changer(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.AST:
-        other = _COUNTED.get(type(node.op))
+        other = _OPERATORS.get(type(node.op))
         if other is None or _is_text(node.left) or _is_text(node.right):
             return self.generic_visit(node)
         change = self._change(node, ast.BinOp(node.left, other(), node.right))
@@ -186,8 +186,8 @@ class _Changer(ast.NodeTransformer):
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         if name in _REFUSING:
             return node
-        if name in _CALLED:
-            other = ast.Call(ast.Name(_CALLED[name], ast.Load()), node.args, node.keywords)
+        if name in _FUNCTIONS:
+            other = ast.Call(ast.Name(_FUNCTIONS[name], ast.Load()), node.args, node.keywords)
             if change := self._change(node, other):
                 return change
         return self.generic_visit(node)
@@ -201,7 +201,7 @@ class _Changer(ast.NodeTransformer):
         return self._change(node, ast.Pass()) or self.generic_visit(node)
 
     def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST:
-        if isinstance(node.target, ast.Name) and node.target.id in self._told:
+        if isinstance(node.target, ast.Name) and node.target.id in self._names:
             return node
         if node.value is not None:
             node.value = self.visit(node.value)
@@ -231,7 +231,7 @@ class _Changer(ast.NodeTransformer):
         return node
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        if node.name in self._told or any(arg.arg == "language" for arg in node.args.args):
+        if node.name in self._names or any(arg.arg == "language" for arg in node.args.args):
             return node
         node.body = [self.visit(statement) for statement in node.body]
         return node

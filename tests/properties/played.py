@@ -107,9 +107,11 @@ class Played:
                 message.clear()
             message |= set(_CARD.findall(text))
         view = self.game.view(self.state, viewer, False)
-        shown = fact_bytes(view).decode()
-        assert not any(secret in shown for secret in secrets), "the view tells a seed"
-        assert set(_CARD.findall(shown)) <= message, "the view tells a card that they have not seen"
+        text_of_view = fact_bytes(view).decode()
+        assert not any(secret in text_of_view for secret in secrets), "the view tells a seed"
+        assert set(_CARD.findall(text_of_view)) <= message, (
+            "the view tells a card that they have not seen"
+        )
         board = "\n".join(line for tongue in TONGUES for line in boarded(self.game, view, tongue))
         assert not any(secret in board for secret in secrets)
 

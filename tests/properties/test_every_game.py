@@ -31,9 +31,9 @@ COMMANDS = {game.rules: well_formed(game.commands) for game in GAMES}
 ANY = settings(phases=[Phase.generate], max_examples=1_000, database=None)
 """Any example will do, however large."""
 
-PLAYED = 300
+MOST_EVENTS = 300
 """So many events of a game are played, at most about, before some of them are forged."""
-FORGED = examples(60, PLAYED)
+FORGERIES = examples(60, MOST_EVENTS)
 """So many of them are forged, spread over all; those of ``forged.json`` are with every run."""
 
 EVENTS = {game.rules: well_formed(game.events) for game in GAMES}
@@ -192,9 +192,9 @@ def test_g_6_a_forged_event_is_remembered_or_breaks_the_history_and_nothing_else
 ) -> None:
     history, chance = Played(game, seed), Stream(seed, b"bots")
     open_and_start(history, data.draw(OPENINGS[game.rules]))
-    while not game.over(history.state) and len(history.entries) < PLAYED:
+    while not game.over(history.state) and len(history.entries) < MOST_EVENTS:
         history.let_bot_act("random", chance)
-    apart = -(-len(history.entries) // FORGED)
+    apart = -(-len(history.entries) // FORGERIES)
     first = data.draw(st.integers(0, apart - 1))
     state = game.initial
     for number, entry in enumerate(history.entries):

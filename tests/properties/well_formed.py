@@ -23,21 +23,21 @@ def well_formed(union: Reads[Any]) -> Json:
     return _any(schema, schema["$defs"])
 
 
-def _any(schema: Schema, known: Schema) -> Json:
+def _any(schema: Schema, definitions: Schema) -> Json:
     if "$ref" in schema:
-        return _any(known[schema["$ref"].rpartition("/")[2]], known)
+        return _any(definitions[schema["$ref"].rpartition("/")[2]], definitions)
     if "const" in schema:
         return st.just(schema["const"])
     if "enum" in schema:
         return st.sampled_from(schema["enum"])
     for choice in ("oneOf", "anyOf"):
         if choice in schema:
-            return st.one_of([_any(each, known) for each in schema[choice]])
+            return st.one_of([_any(each, definitions) for each in schema[choice]])
     match schema["type"]:
         case "object":
-            return _object(schema, known)
+            return _object(schema, definitions)
         case "array":
-            return _array(schema, known)
+            return _array(schema, definitions)
         case "integer":
             return _integer(schema)
         case "string":
@@ -50,17 +50,17 @@ def _any(schema: Schema, known: Schema) -> Json:
             raise NotImplementedError(f"no values are known of the type {other}")
 
 
-def _object(schema: Schema, known: Schema) -> Json:
-    fields = {name: _any(each, known) for name, each in schema["properties"].items()}
+def _object(schema: Schema, definitions: Schema) -> Json:
+    fields = {name: _any(each, definitions) for name, each in schema["properties"].items()}
     needs = {name: fields.pop(name) for name in schema.get("required", ())}
     if "kind" in fields:
         needs["kind"] = fields.pop("kind")
     return st.fixed_dictionaries(needs, optional=fields)
 
 
-def _array(schema: Schema, known: Schema) -> Json:
+def _array(schema: Schema, definitions: Schema) -> Json:
     least, most = schema.get("minItems", 0), min(schema.get("maxItems", _FEW), _FEW)
-    return st.lists(_any(schema["items"], known), min_size=least, max_size=most)
+    return st.lists(_any(schema["items"], definitions), min_size=least, max_size=most)
 
 
 def _integer(schema: Schema) -> Json:

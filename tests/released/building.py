@@ -26,7 +26,7 @@ CLIENT: Final = ROOT / "services" / "poker_deluxe_client"
 NPM: Final = ROOT / "services" / "poker_deluxe_client_npm"
 SUMS: Final = "SHA256SUMS"
 _HATCH: Final = (sys.executable, "-m", "hatchling", "build", "--directory")
-PLAYED: Final = ROOT / "tests" / "client" / "playing.py"
+PLAYER: Final = ROOT / "tests" / "client" / "playing.py"
 """A whole game by the installed client."""
 PLAYED_BY_NODE: Final = ROOT / "tests" / "client" / "play.mjs"
 """The same by the installed npm package."""
@@ -142,7 +142,7 @@ def _played(program: Sequence[str | Path], client: Path, place: Path) -> tuple[s
     """A game by each installed client at a server that is started; how they went."""
     by_node = Path(shutil.copy(PLAYED_BY_NODE, place))
     with serving(program, place) as (address, token):
-        output = run([client / "bin" / "python", PLAYED, address], place)
+        output = run([client / "bin" / "python", PLAYER, address], place)
         node = run([NODE / "bin" / "node", by_node, f"http://{address}", token], place)
     report = json.loads(node.splitlines()[-1])
     return output.strip(), f"by npm: {len(report['seen'])} events"

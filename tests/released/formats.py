@@ -43,20 +43,20 @@ class Formats(NamedTuple):
 
 def formats() -> Formats:
     """Everything that is stored, as the sources that are here write it."""
-    written: dict[str, Description] = {}
+    names: dict[str, Description] = {}
     readable: set[str] = set()
     for rules, game in RULE_SETS.items():
-        written |= {f"{rules} {name}": schema for name, schema in _facts(game)}
+        names |= {f"{rules} {name}": schema for name, schema in _facts(game)}
         for kind, upcasts in game.upcasts.items():
             readable |= {f"{rules} event {kind}, shape {n + 1}" for n in range(len(upcasts))}
             readable |= {f"{rules} command {kind}, shape {n + 1}" for n in range(len(upcasts))}
     for name, struct in _STRUCTS.items():
         schema = msgspec.json.schema(struct, schema_hook=_any)
-        written[name] = _resolved(schema, schema.get("$defs", {}))
+        names[name] = _resolved(schema, schema.get("$defs", {}))
     for number, statements in enumerate(MIGRATIONS, 1):
-        written[f"store schema {number}, SQLite"] = list(statements)
-        written[f"store schema {number}, PostgreSQL"] = list(statements_of(number))
-    return Formats(json.loads(json.dumps(written)), frozenset(readable))
+        names[f"store schema {number}, SQLite"] = list(statements)
+        names[f"store schema {number}, PostgreSQL"] = list(statements_of(number))
+    return Formats(json.loads(json.dumps(names)), frozenset(readable))
 
 
 def _facts(game: AnyGame) -> Iterator[tuple[str, Description]]:

@@ -22,7 +22,7 @@ PYTHONS: Final = ("3.11", "3.12", "3.13")
 HASH_SEEDS: Final = (0, 1, 4711)
 _OWN: Final = f"{sys.version_info.major}.{sys.version_info.minor}"
 _PINNED: Final = ROOT / "requirements" / "run.txt"
-_NEEDED: Final = ("msgspec",)
+_PACKAGES: Final = ("msgspec",)
 """All that domain and replays import from others when they replay a game file."""
 
 SOUND: Final = ',"sound":true}\n'
@@ -81,17 +81,17 @@ def _interpreters(version: str) -> Iterator[Path]:
 def _needed() -> str:
     """The lines of the pinned requirements that replaying needs, hashes and all."""
     entries = re.split(r"\n(?=\S)", _PINNED.read_text("utf-8"))
-    return "\n".join(entry for entry in entries if entry.partition("==")[0] in _NEEDED) + "\n"
+    return "\n".join(entry for entry in entries if entry.partition("==")[0] in _PACKAGES) + "\n"
 
 
-def _make(folder: Path, base: Path, needed: str, offline: bool) -> None:
+def _make(folder: Path, base: Path, package: str, offline: bool) -> None:
     ours = ROOT / ".tools" / "uv" / "bin" / "uv"
     uv = str(ours) if ours.exists() else shutil.which("uv")
     if uv is None:
         raise Missing("there is no uv to make an environment")
     folder.parent.mkdir(parents=True, exist_ok=True)
     list_file = folder.with_suffix(f"{folder.suffix}.txt")
-    list_file.write_text(needed, "utf-8")
+    list_file.write_text(package, "utf-8")
     quietly = [uv, "--quiet", "--no-python-downloads", *(["--offline"] if offline else [])]
     install = ["pip", "install", "--python", f"{folder}/bin/python", "--require-hashes"]
     for step in (

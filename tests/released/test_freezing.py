@@ -37,13 +37,13 @@ def test_g_9_nothing_that_was_released_has_changed() -> None:
 
 
 def test_what_is_stored_is_described_kind_by_kind() -> None:
-    written = formats().written
-    assert written["poker-deluxe/1 event game-opened, shape 1"]["properties"]["rules"]
-    assert "CREATE TABLE meta" in written["store schema 1, SQLite"][0]
-    assert written["store schema 1, SQLite"] != written["store schema 1, PostgreSQL"]
+    names = formats().written
+    assert names["poker-deluxe/1 event game-opened, shape 1"]["properties"]["rules"]
+    assert "CREATE TABLE meta" in names["store schema 1, SQLite"][0]
+    assert names["store schema 1, SQLite"] != names["store schema 1, PostgreSQL"]
     for what in ("poker-deluxe-game/1", "poker-deluxe-segment/1", "poker-deluxe-backup/1"):
-        assert [name for name in written if name.endswith(what)]
-    assert "$ref" not in json.dumps(written)
+        assert [name for name in names if name.endswith(what)]
+    assert "$ref" not in json.dumps(names)
 
 
 @pytest.mark.parametrize(

@@ -91,11 +91,11 @@ def _asked(command: Any) -> Any:
     return command
 
 
-def _age(stop: type[Event], written: Callable[[BuyingStopped], Event], *upcasts: Any) -> AnyGame:
+def _age(stop: type[Event], old_shape: Callable[[BuyingStopped], Event], *upcasts: Any) -> AnyGame:
     """The game in an age in which ``stop`` is what is written."""
 
     def new(event: Any) -> Any:
-        return written(event) if isinstance(event, BuyingStopped) else event
+        return old_shape(event) if isinstance(event, BuyingStopped) else event
 
     def answer(state: Any, command: Any, chance: Chance) -> Any:
         return new(GAME.answer(state, _asked(command), chance))

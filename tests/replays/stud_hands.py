@@ -58,7 +58,7 @@ def last_state(text: str) -> State:
 class Replayed(msgspec.Struct):
     """How many hands were carried, why others were not, and where the stacks differ."""
 
-    carried: int = 0
+    carries: int = 0
     left: Counter[str] = msgspec.field(default_factory=Counter[str])
     differences: list[str] = []
 
@@ -78,8 +78,8 @@ def replayed(number: int, first_seed: int = 0) -> Replayed:
             replays.differences.append(
                 f"{hand.game}, hand {hand.number}: {state.stacks}, not {ours}"
             )
-        replays.carried += 1
-        if replays.carried == number:
+        replays.carries += 1
+        if replays.carries == number:
             break
     return replays
 
@@ -87,7 +87,7 @@ def replayed(number: int, first_seed: int = 0) -> Replayed:
 def main() -> int:
     """Replay as many hands as the command line says; 1 if any stack differs."""
     replays = replayed(int(sys.argv[1]) if len(sys.argv) > 1 else 10_000)
-    print(f"{replays.carried:>8,} hands replayed by PokerKit, {len(replays.differences)} differ")
+    print(f"{replays.carries:>8,} hands replayed by PokerKit, {len(replays.differences)} differ")
     for why, number in replays.left.most_common():
         print(f"{number:>8,} not carried: {why}")
     print(*replays.differences[:20], sep="\n")

@@ -43,12 +43,12 @@ def test_dx1_dx2_games_of_every_size_are_clean(cards: int, players: int) -> None
 
 
 def test_dx7_a_game_that_ends_because_a_player_is_broke_is_clean() -> None:
-    played = next(
+    recording = next(
         game
         for game in (play(n, players=4, cards=5, rounds=20, stake=12) for n in range(20, 60))
         if game.entries[-1].event.reason == "player-broke"  # type: ignore[attr-defined]  # the end
     )
-    assert audited(played).clean
+    assert audited(recording).clean
 
 
 @pytest.mark.parametrize("leaver", [0, 1, 2])

@@ -124,7 +124,9 @@ def test_no_event_of_any_kind_in_a_newer_shape_is_judged_wrongly(tmp_path: Path)
         for kind in sorted({kind_of(entry) for entry in forging.recorded(game)}):
             fields = ("rules",) if kind == "game-opened" else ()
             with younger.later(game, kind):
-                bundle = forging.forged(game, partial(younger.in_newer_shape, kind, kept=fields))
+                bundle = forging.forged(
+                    game, partial(younger.in_newer_shape, kind, fields_kept=fields)
+                )
             file = tmp_path / f"{game}-{kind}.json"
             file.write_text(verify_bundle.canonical(bundle), "utf-8")
             verdicts = {claim: v for claim, (v, _) in verify(bundle, program=NO_ENGINE).items()}
@@ -163,7 +165,9 @@ def test_both_verifiers_have_learnt_every_rule_set_kind_and_shape_of_the_catalog
             assert {newest_shape(kind, game.upcasts) for kind in kinds} == {1}
 
 
-@pytest.mark.parametrize("name", [n for n, said in EXPECTED.items() if said == make.UNREADABLE])
+@pytest.mark.parametrize(
+    "name", [n for n, verdicts in EXPECTED.items() if verdicts == make.UNREADABLE]
+)
 def test_a_file_that_is_written_in_any_other_way_is_no_bundle(name: str) -> None:
     for call in ([sys.executable, str(PYTHON)], [NODE, str(JAVASCRIPT)]):
         result = subprocess.run([*call, str(path(name))], capture_output=True, check=False)

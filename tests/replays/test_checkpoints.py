@@ -68,10 +68,10 @@ def test_a_log_that_was_rolled_back_is_not() -> None:
 
 
 @given(st.integers(0, 29), st.integers(30, 40))
-def test_a_log_that_was_changed_or_forked_is_not(changed: int, size: int) -> None:
+def test_a_log_that_was_changed_or_forked_is_not(place: int, size: int) -> None:
     memory = grown(Memory(KEY), ENTRIES[:30])
     fork = [*ENTRIES[:size]]
-    fork[changed] = b"something else"
+    fork[place] = b"something else"
     with pytest.raises(Distrust, match="another one"):
         grown(memory, fork)
 
@@ -132,11 +132,11 @@ def test_what_is_no_checkpoint_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "written",
+    "text",
     ["", "c2sp.org/tlog-proof@v1\n", "c2sp.org/tlog-proof@v2\nindex 1\n\nnote",
      "c2sp.org/tlog-proof@v1\n\nnote", "c2sp.org/tlog-proof@v1\nindex x\n\nnote",
      "c2sp.org/tlog-proof@v1\nindex 1\nAAAA\n\nnote"],
 )  # fmt: skip
-def test_what_is_no_proof_is_refused(written: str) -> None:
+def test_what_is_no_proof_is_refused(text: str) -> None:
     with pytest.raises(BadNote):
-        read_proof(written)
+        read_proof(text)

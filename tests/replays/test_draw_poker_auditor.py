@@ -83,8 +83,8 @@ def drop_transfer(event: dict[str, Any]) -> None:
 
 
 def side_pot_of_one(event: dict[str, Any]) -> None:
-    moved = {"source": "pot", "target": "pot:9", "amount": 1, "reason": "side-pot"}
-    event["transfers"].append(moved)
+    move = {"source": "pot", "target": "pot:9", "amount": 1, "reason": "side-pot"}
+    event["transfers"].append(move)
 
 
 def first_shown_is(combination: str) -> Forge:
@@ -95,7 +95,7 @@ def first_shown_is(combination: str) -> Forge:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "forge", "said"),
+    ("name", "kind", "forge", "text"),
     [
         (PLAIN, "first-dealer-found", other_card, "seed of deal 1"),
         (PLAIN, "first-dealer-found", putting(dealer=63), "deals first"),
@@ -113,13 +113,13 @@ def first_shown_is(combination: str) -> Forge:
     ],
 )
 def test_dr_4_to_11_cards_that_the_rules_do_not_deal_are_found(
-    name: str, kind: str, forge: Forge, said: str
+    name: str, kind: str, forge: Forge, text: str
 ) -> None:
-    assert said in fault(CardsExaminer(recorded(name)[0]), name, kind, forge)
+    assert text in fault(CardsExaminer(recorded(name)[0]), name, kind, forge)
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "forge", "said"),
+    ("name", "kind", "forge", "text"),
     [
         (PLAIN, "game-started", in_transfer(amount=99), "agreed stake"),
         (PLAIN, "pot-fed", in_transfer(amount=2), "fed"),
@@ -141,9 +141,9 @@ def test_dr_4_to_11_cards_that_the_rules_do_not_deal_are_found(
     ],
 )
 def test_dr_2_to_15_chips_that_the_rules_do_not_move_are_found(
-    name: str, kind: str, forge: Forge, said: str
+    name: str, kind: str, forge: Forge, text: str
 ) -> None:
-    assert said in fault(PayoutsExaminer(), name, kind, forge)
+    assert text in fault(PayoutsExaminer(), name, kind, forge)
 
 
 def test_dr_6_an_opening_without_jacks_is_found() -> None:
@@ -172,11 +172,11 @@ def test_the_deals_are_noted_with_who_won_how_much() -> None:
 @pytest.mark.parametrize("size", [5, 7])
 def test_dr_13_the_auditor_scores_as_the_game_ranks(size: int) -> None:
     hands = list(sampled(size, 2_000))
-    scored = [score(hand) for hand in hands]
+    scores = [score(hand) for hand in hands]
     hand_rank = [evaluate(hand) for hand in hands]
-    for ours, theirs in zip(scored, hand_rank, strict=True):
+    for ours, theirs in zip(scores, hand_rank, strict=True):
         assert ours.combination == theirs.category.stored_name
-    by_score = sorted(range(len(hands)), key=lambda i: scored[i].rank)
+    by_score = sorted(range(len(hands)), key=lambda i: scores[i].rank)
     strengths = [hand_rank[i].strength for i in by_score]
     assert strengths == sorted(strengths)
 
@@ -187,11 +187,11 @@ def test_dr_13_the_auditor_scores_as_the_game_ranks(size: int) -> None:
     st.integers(1, 20),
 )
 def test_dr_15_peeled_pots_are_those_that_the_game_divides(
-    staked: list[int], data: st.DataObject, dead: int
+    stakes: list[int], data: st.DataObject, dead: int
 ) -> None:
-    highest = staked.index(max(staked))
-    left = sorted({highest, *data.draw(st.sets(st.integers(0, len(staked) - 1)))})
-    by_seat = dict(enumerate(staked))
+    highest = stakes.index(max(stakes))
+    left = sorted({highest, *data.draw(st.sets(st.integers(0, len(stakes) - 1)))})
+    by_seat = dict(enumerate(stakes))
     back = given_back(by_seat, left)
     if back is not None:
         by_seat[back[0]] -= back[1]

@@ -32,18 +32,18 @@ def found(kind: str, alter: Alter, name: str = GAME) -> dict[Claim, str]:
     """What each examiner finds when the first event of this kind is altered."""
     examiners: tuple[Examiner, ...] = Model().examiners(gather(rows(name), None, name))
     faults: dict[Claim, str] = {}
-    altered = False
+    has_changed = False
     for row in rows(name):
         page = open_page(row.data, None)
-        if page.kind == kind and not altered:
-            altered = True
+        if page.kind == kind and not has_changed:
+            has_changed = True
             alter(page.event)
         for examiner in examiners:
             try:
                 examiner.see(page)
             except (CheckFailed, *MALFORMED) as fault:
                 faults.setdefault(examiner.claim, str(fault))
-    assert altered, f"no {kind} in {name}"
+    assert has_changed, f"no {kind} in {name}"
     return faults
 
 
@@ -51,7 +51,7 @@ def more(event: dict[str, Any]) -> None:
     event["transfers"][0]["amount"] += 5
 
 
-ALTERED: list[tuple[str, Alter, Claim, str]] = [
+ALTERATIONS: list[tuple[str, Alter, Claim, str]] = [
     ("game-started", more, Claim.PAYOUTS, "HU-1"),
     ("pot-fed", more, Claim.PAYOUTS, "HU-2"),
     ("hands-dealt", lambda e: e["hands"].reverse(), Claim.CARDS, "HU-2"),
@@ -79,7 +79,9 @@ def test_nothing_is_found_where_nothing_is_altered() -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "alter", "claim", "says"), ALTERED, ids=[f"{i}-{a[0]}" for i, a in enumerate(ALTERED)]
+    ("kind", "alter", "claim", "says"),
+    ALTERATIONS,
+    ids=[f"{i}-{a[0]}" for i, a in enumerate(ALTERATIONS)],
 )
 def test_what_is_altered_is_found(kind: str, alter: Alter, claim: Claim, says: str) -> None:
     assert says in found(kind, alter)[claim]

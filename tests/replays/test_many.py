@@ -35,15 +35,15 @@ def test_many_games_are_audited_and_counted() -> None:
 
 
 def test_a_game_is_asked_for_only_when_the_one_before_is_done() -> None:
-    done: list[str] = []
+    names: list[str] = []
 
     def games() -> Iterator[GameRows]:
         for number in range(1, 4):
-            assert len(done) == number - 1
+            assert len(names) == number - 1
             yield handed(number)
 
-    audit_many(games(), lambda step: done.append(step.latest.game))
-    assert done == ["g-00000001", "g-00000002", "g-00000003"]
+    audit_many(games(), lambda step: names.append(step.latest.game))
+    assert names == ["g-00000001", "g-00000002", "g-00000003"]
 
 
 def test_no_games_are_clean() -> None:
@@ -70,8 +70,8 @@ def test_a_report_names_the_game_and_the_event_in_text_and_in_json() -> None:
     assert f"game {game.game_id}, entry {version} (deck-cut)" in text
     report = game_report(audit)
     assert not report["clean"]
-    failed = [claim for claim in report["claims"] if claim["status"] == "FAIL"]
-    assert {claim["finding"]["game"] for claim in failed} == {game.game_id}
+    failures = [claim for claim in report["claims"] if claim["status"] == "FAIL"]
+    assert {claim["finding"]["game"] for claim in failures} == {game.game_id}
     msgspec.json.encode(report)
 
 
@@ -111,16 +111,16 @@ def test_sums_never_mix_units_and_every_report_says_where_all_of_it_is() -> None
                 GameRows(f"{game.game}", whole[:end]) for end in (len(whole) // 2, None)
             ]
     audits = [audit_game(one.rows, game_id=one.game) for one in handed_over]
-    told = audit_many(handed_over, examine=lambda one: audit_game(one.rows, game_id=one.game))
+    report = audit_many(handed_over, examine=lambda one: audit_game(one.rows, game_id=one.game))
     for unit in ("chips", "cents"):
         of_unit = [audit.amounts for audit in audits if unit_of(audit.rules) == unit]
-        sums = told.amounts[unit]
+        sums = report.amounts[unit]
         assert sums.bought_in == sum(one.bought_in for one in of_unit) > 0
         for one in (*of_unit, sums):
             assert one.bought_in == one.cashed_out + one.rake + one.on_tables
-        assert balance_line(unit, sums) in store_lines(told)
-    assert told.amounts["cents"].rake > 0
-    assert told.amounts["chips"].on_tables > 0
+        assert balance_line(unit, sums) in store_lines(report)
+    assert report.amounts["cents"].rake > 0
+    assert report.amounts["chips"].on_tables > 0
     for audit in audits:
         assert balance_line(unit_of(audit.rules), audit.amounts) in game_lines(audit)
         assert game_report(audit)["amounts"]["rake"] == audit.amounts.rake

@@ -78,24 +78,24 @@ def test_no_bit_of_a_note_can_be_changed(bit: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "written",
+    "text",
     ["", "text\n", "text\n\n", "\n\n— a AAAAAAAA\n", "t\n\n— a AAAAAAAA", "t\n\n- a AAAAAAAA\n",
      "t\n\n— a b AAAAAAAA\n", "t\n\n— a AAAA\n", "t\n\n— a A\n", "t\n\n— a AAAAAAB=\n",
      "t\n\n" + "— a AAAAAAAA\n" * 101],
 )  # fmt: skip
-def test_what_is_no_note_is_refused(written: str) -> None:
+def test_what_is_no_note_is_refused(text: str) -> None:
     with pytest.raises(BadNote):
-        read_note(written)
+        read_note(text)
 
 
 @pytest.mark.parametrize(
-    "written",
+    "text",
     ["", "PeterNeumann", PUBLISHED_KEY.replace("c74f", "c74e"), PUBLISHED_KEY[:-4],
      PUBLISHED_KEY.replace("+AR", "+AB"), PUBLISHED_KEY.replace("Peter", "Pet er")],
 )  # fmt: skip
-def test_what_is_no_key_is_refused(written: str) -> None:
+def test_what_is_no_key_is_refused(text: str) -> None:
     with pytest.raises(BadNote):
-        read_verifier(written)
+        read_verifier(text)
 
 
 @pytest.mark.parametrize("name", ["", "a b", "a+b", "a\nb"])

@@ -10,10 +10,10 @@ from deluxe_replays.ohh import GAME_TYPES, LOSSES, ohh_hand, write_ohh
 from deluxe_replays.phh import NotCarried
 from tests.replays.recorded import NAMES, recorded
 
-TOLD = [rules.partition("/")[0] for rules in GAME_TYPES]
+GAMES = [rules.partition("/")[0] for rules in GAME_TYPES]
 
 
-@pytest.mark.parametrize("game", TOLD)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_chip_of_a_hand_is_told(game: str) -> None:
     count = 0
     for game_rows in recorded(game):
@@ -47,7 +47,7 @@ def test_a_document_is_json_lines_that_say_what_they_lack() -> None:
     assert {hand["ohh"]["game_type"] for hand in hands} == {"Stud"}
 
 
-@pytest.mark.parametrize("game", sorted(set(NAMES) - set(TOLD)))
+@pytest.mark.parametrize("game", sorted(set(NAMES) - set(GAMES)))
 def test_games_that_ohh_has_no_type_for_are_refused(game: str) -> None:
     with pytest.raises(NotCarried, match=r"no game type|no hand is over"):
         write_ohh(recorded(game)[0].rows)

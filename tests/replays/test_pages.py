@@ -57,15 +57,15 @@ def test_without_one_of_its_parts(data: bytes, part: str) -> None:
 
 
 @given(st.sampled_from(ENTRIES), st.data())
-def test_with_a_byte_altered(data: bytes, drawn: st.DataObject) -> None:
-    place = drawn.draw(st.integers(0, len(data) - 1))
-    byte = drawn.draw(st.integers(0, 255))
+def test_with_a_byte_altered(data: bytes, draws: st.DataObject) -> None:
+    place = draws.draw(st.integers(0, len(data) - 1))
+    byte = draws.draw(st.integers(0, 255))
     alteration = data[:place] + bytes([byte]) + data[place + 1 :]
     assert opened(alteration) == step_by_step(alteration)
 
 
 @pytest.mark.parametrize(
-    "altered",
+    "entry",
     [
         ENTRIES[8].replace(b'"version":9', b'"version":9.0'),
         ENTRIES[8].replace(b'"version":9', b'"version":8,"version":9'),
@@ -75,6 +75,6 @@ def test_with_a_byte_altered(data: bytes, drawn: st.DataObject) -> None:
         b"",
     ],
 )
-def test_what_is_not_canonical_is_said_in_the_same_words(altered: bytes) -> None:
-    assert isinstance(opened(altered), str)
-    assert opened(altered) == step_by_step(altered)
+def test_what_is_not_canonical_is_said_in_the_same_words(entry: bytes) -> None:
+    assert isinstance(opened(entry), str)
+    assert opened(entry) == step_by_step(entry)

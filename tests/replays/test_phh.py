@@ -24,7 +24,7 @@ def carried() -> Hand:
 def test_pokerkit_replays_four_hundred_hands_to_the_same_stacks() -> None:
     replays = replayed(400, first_seed=1_000)
     assert replays.differences == []
-    assert replays.carried == 400
+    assert replays.carries == 400
     assert len(replays.left) >= 3, "and others are refused, for several reasons"
 
 
@@ -79,6 +79,6 @@ def _written(options: dict[str, object]) -> tuple[str, list[str]]:
 
 @pytest.mark.parametrize("game", ["poker-deluxe", "draw-poker", "five-card-stud", "heads-up-draw"])
 def test_games_that_phh_has_no_variant_for_are_refused(game: str) -> None:
-    played = next(one for one in recorded(game) if list(hands_of(one.rows)))
+    game_played = next(one for one in recorded(game) if list(hands_of(one.rows)))
     with pytest.raises(NotCarried, match="no variant with the rules of"):
-        write_phh(played.rows)
+        write_phh(game_played.rows)

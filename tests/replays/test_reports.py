@@ -55,18 +55,18 @@ class Tags(HTMLParser):
     def __init__(self, text: str) -> None:
         super().__init__()
         self.open: list[str] = []
-        self.seen: set[str] = set()
+        self.tags: set[str] = set()
         self.fetching: list[str] = []
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.seen.add(tag)
+        self.tags.add(tag)
         self.fetching += [name for name, _ in attrs if name in ("src", "href", "onload")]
         if tag not in ("meta", "rect", "line") and not (tag == "path" and self.raw_is_closed()):
             self.open.append(tag)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.seen.add(tag)
+        self.tags.add(tag)
 
     def raw_is_closed(self) -> bool:
         return (self.get_starttag_text() or "").endswith("/>")
@@ -79,8 +79,8 @@ def test_a_page_is_whole_and_fetches_nothing() -> None:
     tags = Tags(page())
     assert not tags.open
     assert not tags.fetching
-    assert tags.seen >= {"svg", "table", "h1"}
-    assert not tags.seen & {"script", "link", "img", "iframe", "object"}
+    assert tags.tags >= {"svg", "table", "h1"}
+    assert not tags.tags & {"script", "link", "img", "iframe", "object"}
     assert "url(" not in page()
 
 
@@ -228,14 +228,14 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
 
     with sync_playwright() as browsers:
         browser = browsers.chromium.launch(executable_path=chromium, args=[*QUIETLY])
-        shown = browser.new_page(color_scheme="dark" if scheme == "dark" else "light")
-        shown.on("console", hear)
-        shown.on("pageerror", fail)
-        shown.on("request", ask)
-        shown.goto(file.as_uri())
-        bands = shown.locator("svg path.band").count()
-        colour = shown.evaluate("getComputedStyle(document.body).backgroundColor")
-        wide = shown.evaluate("document.documentElement.scrollWidth > innerWidth")
+        browser_page = browser.new_page(color_scheme="dark" if scheme == "dark" else "light")
+        browser_page.on("console", hear)
+        browser_page.on("pageerror", fail)
+        browser_page.on("request", ask)
+        browser_page.goto(file.as_uri())
+        bands = browser_page.locator("svg path.band").count()
+        colour = browser_page.evaluate("getComputedStyle(document.body).backgroundColor")
+        wide = browser_page.evaluate("document.documentElement.scrollWidth > innerWidth")
         browser.close()
     assert texts == []
     assert requests == [file.as_uri()]

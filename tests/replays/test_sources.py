@@ -16,7 +16,7 @@ OLD, NEVER = "0" * 64, "1" * 64
 
 
 @pytest.mark.parametrize(
-    ("lock", "digest", "said"),
+    ("lock", "digest", "text"),
     [
         (Locked((HERE,), "0.1.0"), HERE, "the same as here of release 0.1.0 or later"),
         (Locked((HERE,)), HERE, "the same as here"),
@@ -35,10 +35,10 @@ OLD, NEVER = "0" * 64, "1" * 64
     ],
 )
 def test_pinned_sources_are_compared_with_those_here_and_those_released(
-    lock: Locked, digest: str, said: str, monkeypatch: pytest.MonkeyPatch
+    lock: Locked, digest: str, text: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sources, "the_lock", lambda: {RULES: lock})
-    assert provenance(RULES, digest) == said
+    assert provenance(RULES, digest) == text
 
 
 def test_of_an_unknown_rule_set_nothing_is_known() -> None:

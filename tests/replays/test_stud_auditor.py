@@ -82,7 +82,7 @@ def another_seat(event: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "kind", "forge", "said"),
+    ("name", "kind", "forge", "text"),
     [
         (FIVE, "first-dealer-found", putting(dealer=63), "deals first"),
         (FIVE, "first-dealer-found", putting(cards=["2c", "3c"]), "first jack"),
@@ -101,9 +101,9 @@ def another_seat(event: dict[str, Any]) -> None:
     ],
 )
 def test_st_2_and_7_cards_that_the_rules_do_not_deal_are_found(
-    name: str, kind: str, forge: Forge, said: str
+    name: str, kind: str, forge: Forge, text: str
 ) -> None:
-    assert said in fault(name, kind, forge)
+    assert text in fault(name, kind, forge)
 
 
 @pytest.mark.parametrize("name", [FIVE, SEVEN])
@@ -112,20 +112,22 @@ def test_st_3_who_opens_in_anothers_place_is_found(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "told", "said"),
+    ("kind", "next_kind", "text"),
     [
         ("player-checked", "player-bet", "nobody checks"),
         ("cards-dealt-down", "cards-dealt-up", "not dealt so"),
         ("hands-shown", "cards-dealt-up", "before all cards are dealt"),
     ],
 )
-def test_st_4_to_7_an_event_in_anothers_place_is_found(kind: str, told: str, said: str) -> None:
+def test_st_4_to_7_an_event_in_anothers_place_is_found(
+    kind: str, next_kind: str, text: str
+) -> None:
     background, pages = recorded(SEVEN)
     examiner = CardsExaminer(background)
-    place = next(i for i, page in enumerate(pages) if page.kind == told)
+    place = next(i for i, page in enumerate(pages) if page.kind == next_kind)
     for page in pages[:place]:
         examiner.see(page)
-    with pytest.raises(CheckFailed, match=said):
+    with pytest.raises(CheckFailed, match=text):
         examiner.see(replace(pages[place], kind=kind, event={**pages[place].event, "hands": []}))
 
 

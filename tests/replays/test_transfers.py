@@ -87,12 +87,12 @@ def test_what_the_house_takes_from_a_pot_is_paid_by_those_who_filled_it() -> Non
     st.integers(0, 1000),
 )
 def test_a_share_takes_whole_chips_and_never_more_than_was_paid_in(
-    paid: dict[str, int], wanted: int
+    payments: dict[str, int], total: int
 ) -> None:
-    amount = min(wanted, sum(paid.values()))
-    shares = share_out(amount, paid)
+    amount = min(total, sum(payments.values()))
+    shares = share_out(amount, payments)
     assert sum(shares.values()) == amount
-    assert all(0 <= shares[payer] <= paid[payer] for payer in shares)
+    assert all(0 <= shares[payer] <= payments[payer] for payer in shares)
 
 
 def test_a_ledger_as_csv_has_a_line_for_each_transfer() -> None:

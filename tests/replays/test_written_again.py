@@ -52,9 +52,9 @@ def test_a_recorded_game_gets_the_same_report(name: str, monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("nobody_examines")
-@pytest.mark.parametrize("played", [play(), play(leavers=(1,)), play(4).upto(32)])
-def test_what_is_written_again_is_examined_by_nobody(played: Played) -> None:
-    audit = audited(handed(played))
+@pytest.mark.parametrize("game", [play(), play(leavers=(1,)), play(4).upto(32)])
+def test_what_is_written_again_is_examined_by_nobody(game: Played) -> None:
+    audit = audited(handed(game))
     assert audit.clean
     assert tuple(result.claim for result in audit.claims) == EVERY
     assert audit.verdict is not None

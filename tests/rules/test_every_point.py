@@ -24,7 +24,7 @@ POINTS: dict[str, dict[str, str]] = {
 BOOKS = {"G": 10, "DX": 25, "CP": 20, "DR": 18, "ST": 8, "PD": 8, "YA": 7, "ES": 4, "HU": 11}
 """Every rule book with the number of its points, in the order of the list."""
 
-_NAMED = re.compile(rf"test_({'|'.join(BOOKS).lower()})_(\d+)(?:_(and|to)_(\d+))?_")
+_TEST_NAME = re.compile(rf"test_({'|'.join(BOOKS).lower()})_(\d+)(?:_(and|to)_(\d+))?_")
 
 
 class Named(NamedTuple):
@@ -43,7 +43,7 @@ def points_named(test: str) -> frozenset[str]:
     >>> len(points_named("test_dx_15_to_21_hands_rank_as_the_book_says"))
     7
     """
-    match = _NAMED.match(test)
+    match = _TEST_NAME.match(test)
     if match is None:
         return frozenset()
     book, first, joint, last = match.groups()

@@ -44,7 +44,7 @@ def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("name", "text", "wanted"),
+    ("name", "text", "message"),
     [
         ("POKER_DELUXE_PORT", "many", "whole number from 0 to 65535"),
         ("POKER_DELUXE_PORT", "-1", "whole number"),
@@ -54,14 +54,14 @@ def test_a_flag_goes_before_the_environment_and_that_before_the_file(tmp_path: P
         ("POKER_DELUXE_HOST", "", "a text"),
     ],
 )
-def test_a_wrong_setting_is_named(name: str, text: str, wanted: str) -> None:
-    with pytest.raises(BadSetting, match=wanted) as wrong:
+def test_a_wrong_setting_is_named(name: str, text: str, message: str) -> None:
+    with pytest.raises(BadSetting, match=message) as wrong:
         Settings.from_environment({name: text})
     assert name in str(wrong.value)
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("port = 'x'\n", "port in "),
         ("prot = 1\n", "there is no such setting"),
@@ -69,10 +69,10 @@ def test_a_wrong_setting_is_named(name: str, text: str, wanted: str) -> None:
         ("\xff", "is not TOML"),
     ],
 )
-def test_a_wrong_file_is_named(tmp_path: Path, text: str, said: str) -> None:
+def test_a_wrong_file_is_named(tmp_path: Path, text: str, message: str) -> None:
     file = tmp_path / "settings.toml"
     file.write_bytes(text.encode("latin-1"))
-    with pytest.raises(BadSetting, match=said) as wrong:
+    with pytest.raises(BadSetting, match=message) as wrong:
         Settings.load({}, {}, file)
     assert "settings.toml" in str(wrong.value)
 

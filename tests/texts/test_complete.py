@@ -34,7 +34,7 @@ _SHARED: Final = frozenset(
 )
 """Messages that the terminal and the functions ask for by name."""
 
-_TYPED: Final = frozenset(FIELDS.values())
+_FIELD_NAMES: Final = frozenset(FIELDS.values())
 
 
 def needed_by(game: AnyGame) -> Iterator[tuple[str, frozenset[str], Any]]:
@@ -127,7 +127,7 @@ def _used_by(game: AnyGame) -> Iterator[tuple[str, str]]:
     """Folder and name of each message that a game uses, those that messages refer to as well."""
     messages = messages_of(game.texts, "en")
     names = {name for name, _, _ in needed_by(game)} | _SHARED
-    names |= {f"{start}-{kind}" for kind in _TYPED for start in ("typed", "not-a")}
+    names |= {f"{start}-{kind}" for kind in _FIELD_NAMES for start in ("typed", "not-a")}
     names |= {name for name in messages if name.startswith("board-")}
     names |= {name for name in messages if name.startswith("refused-")}
     pending = [name for name in names if name in messages]

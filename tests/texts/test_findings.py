@@ -49,8 +49,8 @@ def test_each_finding_is_said_in_english_as_the_auditor_says_it() -> None:
         assert english.say(f"finding-{code}", **values) == sentence.format(**values)
         text = german.say(f"finding-{code}", **values)
         assert [value for value in values.values() if value not in text] == []
-    for spoken in LANGUAGES:
-        messages = messages_in(ROOTS[1] / "texts" / "findings" / f"{spoken}.ftl")
+    for code in LANGUAGES:
+        messages = messages_in(ROOTS[1] / "texts" / "findings" / f"{code}.ftl")
         assert set(messages) == {f"finding-{code}" for code in codes}
 
 

@@ -45,9 +45,13 @@ def test_g_7_and_10_a_game_is_told_to_everybody_in_both_languages(name: str) -> 
                     texts = texts_at(game, standing.state, language, viewer.seat)
                     view = game.view(standing.state, viewer, False)
                     lines = texts.event(game.redact(entry.event, viewer))
-                    shown = board(texts, view)
-                    assert shown
-                    for line in (*lines, *shown, texts.message(f"phase-{view.phase}", view)):
+                    text_of_board = board(texts, view)
+                    assert text_of_board
+                    for line in (
+                        *lines,
+                        *text_of_board,
+                        texts.message(f"phase-{view.phase}", view),
+                    ):
                         assert not _LEFTOVER.search(line.replace("$", "")), (entry.event, line)
 
 
@@ -63,7 +67,7 @@ def test_g_10_what_is_offered_is_described_and_can_be_typed(name: str) -> None:
                 for language in LANGUAGES:
                     typing = Typing(texts_at(game, standing.state, language, seat))
                     usages = [usage for act in acts for usage in typing.usage(act)]
-                    assert all(typed and what for typed, what in usages)
+                    assert all(example and what for example, what in usages)
 
 
 def test_every_kind_of_event_is_in_a_recorded_game() -> None:
@@ -82,7 +86,7 @@ def test_a_message_without_an_argument_is_an_error() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "text", "said"),
+    ("language", "text", "expected"),
     [
         ("en", "fold", "“fold” is no act. Type: "),
         ("de", "fold", "„fold“ ist kein Zug. Gib ein: "),
@@ -91,7 +95,7 @@ def test_a_message_without_an_argument_is_an_error() -> None:
     ],
 )
 def test_g_10_what_is_not_understood_is_said_in_both_languages(
-    language: Language, text: str, said: str
+    language: Language, text: str, expected: str
 ) -> None:
     game = GAMES["yacht"]
     entries = covering("yacht")[0]
@@ -103,7 +107,7 @@ def test_g_10_what_is_not_understood_is_said_in_both_languages(
     seat = game.to_act(standing.state)
     assert seat is not None
     view = game.view(standing.state, at_seat(seat), False)
-    with pytest.raises(NotUnderstood, match=re.escape(said)):
+    with pytest.raises(NotUnderstood, match=re.escape(expected)):
         Typing(texts_of(game, language)).read(text, view, seat)
     with pytest.raises(NotUnderstood):
         read_act(game, text, view, seat)
@@ -136,9 +140,9 @@ def plain(value: Any) -> Any:
 
 
 def test_the_examples_are_what_the_files_make() -> None:
-    kept = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    entries = json.loads(EXAMPLES.read_text(encoding="utf-8"))
     names = {str(seat): name for seat, name in NAMES.items()}
-    assert kept == {"viewer": 0, "names": names, "examples": list(examples())}
+    assert entries == {"viewer": 0, "names": names, "examples": list(examples())}
 
 
 def write_examples() -> None:

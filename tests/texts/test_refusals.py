@@ -70,18 +70,18 @@ def test_a_message_needs_variables_alone_that_the_refusal_has() -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"),
+    ("language", "expected"),
     [
         ("en", "Lift 1 to 51 cards, not 60 (DX-8)."),
         ("de", "Hebe 1 bis 51 Karten ab, nicht 60 (DX-8)."),
     ],
 )
-def test_g_10_a_refusal_is_said_with_its_point(language: str, said: str) -> None:
+def test_g_10_a_refusal_is_said_with_its_point(language: str, expected: str) -> None:
     text = "lift {least} to {most} cards, not {lifted}"
     refusal = Refused("DX-8", Reason.OUT_OF_RANGE, text, least=1, most=51, lifted=60)
     texts = texts_of(GAMES["poker-deluxe"], "de" if language == "de" else "en")
-    assert texts.refusal(refusal) == said
-    assert texts.refusal(read_refusal(refusal_bytes(refusal))) == said
+    assert texts.refusal(refusal) == expected
+    assert texts.refusal(read_refusal(refusal_bytes(refusal))) == expected
 
 
 def test_a_refusal_without_a_message_is_said_in_english() -> None:

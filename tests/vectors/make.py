@@ -40,12 +40,12 @@ VERSIONS = (1, 2, 260, 2**40)
 
 
 def shuffles(deal: DealChance) -> list[object]:
-    written: list[object] = []
+    rows: list[object] = []
     for number, cards in LOTS:
         deck = deal.shuffle(cards, number)
         last = len(cards) - 1
         places = sorted({0, last // 2, min(last, 47), last})
-        written.append(
+        rows.append(
             {
                 "number": number,
                 "cards": " ".join(cards),
@@ -55,29 +55,29 @@ def shuffles(deal: DealChance) -> list[object]:
                 "openings": [plain(deck.opening(place)) for place in places],
             }
         )
-    return written
+    return rows
 
 
 def streams(deal: DealChance) -> list[object]:
-    written: list[object] = []
+    rows: list[object] = []
     for purpose in PURPOSES:
         stream = deal.stream(purpose)
         bounds = BOUNDS * 10
-        written.append(
+        rows.append(
             {
                 "purpose": purpose,
                 "below": list(bounds),
                 "numbers": [stream.below(bound) for bound in bounds],
             }
         )
-    return written
+    return rows
 
 
 def games() -> list[object]:
-    written: list[object] = []
+    rows: list[object] = []
     for game, (master, deals) in GAMES.items():
         chance = GameChance(game, master)
-        written.append(
+        rows.append(
             {
                 "game": game,
                 "master": chance.master_hex,
@@ -95,7 +95,7 @@ def games() -> list[object]:
                 ],
             }
         )
-    return written
+    return rows
 
 
 def main() -> int:

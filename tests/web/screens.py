@@ -20,7 +20,7 @@ BUNDLES: Final = Path(__file__).parents[1] / "vectors" / "bundles"
 
 CHROMIUM: Final = "/usr/bin/chromium"
 SETTLING_MS: Final = 500
-SHOWN: Final = (
+SCREENS: Final = (
     "() => document.querySelector('h1, [role=alert]') && !document.querySelector('.loading')"
 )
 LOOKS: Final = tuple(product((1280, 390), (("en", "en-GB"), ("de", "de-DE")), ("light", "dark")))
@@ -134,14 +134,14 @@ def take(browser: Browser, site: Site, folder: Path, part: str) -> None:
             if "-operator" in name:
                 page.add_init_script(f"sessionStorage.setItem('token', '{site.token}')")
             page.goto(site.url + address)
-            page.wait_for_function(SHOWN)
+            page.wait_for_function(SCREENS)
             picture_of(page, folder / f"{picture}.png")
         for name, address, act in states(site):
             picture = f"{name}-{width}-{language}-{theme}"
             if pattern.search(picture):
                 page = context.new_page()
                 page.goto(site.url + address)
-                page.wait_for_function(SHOWN)
+                page.wait_for_function(SCREENS)
                 act(page)
                 picture_of(page, folder / f"{picture}.png")
         for kind in GAMES:

@@ -60,11 +60,11 @@ def test_a_bundle_is_checked_in_the_browser(
     damaged_file.write_bytes((BUNDLES / "good-yacht.bundle.json").read_bytes()[:1_000])
     file.set_input_files(damaged_file)
     expect(page.get_by_role("alert")).to_contain_text("damaged.bundle.json")
-    expect(page.get_by_role("alert")).to_contain_text(DAMAGED[language])
+    expect(page.get_by_role("alert")).to_contain_text(MESSAGES[language])
     assert findings(page) == []
 
 
-DAMAGED = {"en": "cannot be read as a bundle", "de": "nicht als Nachweispaket"}
+MESSAGES = {"en": "cannot be read as a bundle", "de": "nicht als Nachweispaket"}
 RECOMPUTED = {"en": "3 payouts recomputed", "de": "3 Auszahlungen nachgerechnet"}
 BOUGHT_IN = {"en": "45.00", "de": "45,00"}
 NOTES = {"en": ("entries", "off the pack"), "de": ("Einträge", "vom Stapel")}

@@ -25,7 +25,7 @@ def alone(browser: Browser) -> Iterator[Page]:
     page = context.new_page()
     page.set_default_timeout(PATIENCE)
     page.route(lambda url: not url.startswith(("file:", "data:", "blob:")), asked)
-    page.on("console", lambda said: complaints.append(said.text))
+    page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
     context.set_offline(True)
     yield page

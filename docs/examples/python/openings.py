@@ -41,9 +41,9 @@ def root_of(game: str, deal: int, leaves: Sequence[bytes]) -> bytes:
     return sha256(head + b"".join(leaves)).digest()
 
 
-def leaf_of(opened: CardOpening) -> bytes:
+def leaf_of(opening: CardOpening) -> bytes:
     """The leaf of an opened card; empty if the opening is malformed."""
-    card, salt = opened.card, opened.salt
+    card, salt = opening.card, opening.salt
     if len(card) != 2 or card[0] not in RANKS or card[1] not in SUITS or len(salt) != 16:
         return b""
     return sha256(b"poker-deluxe/card/v2\0" + card.encode() + salt).digest()

@@ -132,8 +132,8 @@ class Cycle(Generic[K, D]):
 
     def open_round(self, at: At, hand: Hand[K]) -> object:
         """A betting round of this hand; if nobody can bet, what comes after it (DR-15)."""
-        contenders, staked = hand.betting.contenders, hand.betting.staked
-        betting = open_betting(contenders, staked, at.accounts.players, self.opener(hand))
+        contenders, bets = hand.betting.contenders, hand.betting.staked
+        betting = open_betting(contenders, bets, at.accounts.players, self.opener(hand))
         if not betting.over:
             return Wagering(hand.bets(betting))
         return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(betting))

@@ -105,7 +105,7 @@ class _Tally:
         self._part = part
         self._sums: Counter[str] = Counter()
         self._chips: Counter[str] = Counter()
-        self._won: Counter[str] = Counter()
+        self._wins: Counter[str] = Counter()
         self._heads = sha256()
 
     def count(self, games: Iterable[SimulatedGame], report: Callable[[int], None]) -> None:
@@ -116,7 +116,7 @@ class _Tally:
             self._sums.update({"games": 1, f"{self._part.name}s": parts, "events": len(rows)})
             for bot, chips in zip(self._bots, game.net, strict=True):
                 self._chips[bot] += chips
-            self._won.update({self._bots[seat] for seat in game.winners})
+            self._wins.update({self._bots[seat] for seat in game.winners})
             self._heads.update(f"{game.game_id} {game.register.digest}\n".encode())
             report(self._sums["games"])
 
@@ -139,7 +139,7 @@ class _Tally:
             },
             **self._sums,
             "bots": {
-                bot: {"seats": seats[bot], "won": self._won[bot], "net": self._chips[bot]}
+                bot: {"seats": seats[bot], "won": self._wins[bot], "net": self._chips[bot]}
                 for bot in seats
             },
             "first_game": plan.game_id(plan.first),
@@ -161,7 +161,7 @@ class _Tally:
         value = {} if plan.chip_value is None else {"chip_value": plain(plan.chip_value)}
         unit = unit_of(plan.game, plan.options, value)
         rows = [
-            (bot, seats[bot], f"{self._won[bot]:,}", amount(self._chips[bot], unit, signed=True))
+            (bot, seats[bot], f"{self._wins[bot]:,}", amount(self._chips[bot], unit, signed=True))
             for bot in seats
         ]
         header_won = say("money-won") if is_money(unit) else say("chips-won")

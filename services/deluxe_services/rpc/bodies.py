@@ -97,13 +97,13 @@ class Body:
         self._deadline = None if lasting else self._soon()
         self._waiting: asyncio.Timeout | None = None
         self._discarding: asyncio.Task[None] | None = None
-        self._size, self._lost, self.done = 0, False, False
+        self._size, self._is_lost, self.done = 0, False, False
 
     async def receive(self) -> Any:
         """The next message of the application's server."""
         if self.done:
             return await self._receive()
-        if self._lost:
+        if self._is_lost:
             raise self._too_late()
         try:
             async with asyncio.timeout_at(self._deadline) as self._waiting:
@@ -147,13 +147,13 @@ class Body:
             self._bodies.end(self)
 
     def _lose(self) -> None:
-        self._lost = True
+        self._is_lost = True
         if self._waiting is not None:
             with suppress(RuntimeError):  # it has just come
                 self._waiting.reschedule(self._loop.time())
 
     def _too_late(self) -> Exception:
-        if self._lost:
+        if self._is_lost:
             return self._too_much("unfinished_bytes", self._settings.unfinished_bytes)
         return self._too_much("body_ms", self._settings.body_ms)
 

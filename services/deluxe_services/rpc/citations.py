@@ -88,9 +88,9 @@ def _passing(calls: list[_Given]) -> dict[str, dict[int | str, set[str]]]:
     for (name, parameter), reason in _REASONS.items():
         passing[name][parameter].add(reason)
     passing["turn"][3].add("NOT_YOUR_TURN")
-    grown = True
-    while grown:
-        grown = False
+    has_more = True
+    while has_more:
+        has_more = False
         for call in calls:
             if call.caller is None:
                 continue
@@ -98,7 +98,7 @@ def _passing(calls: list[_Given]) -> dict[str, dict[int | str, set[str]]]:
             for parameter, reasons in _passed_on(call, passing):
                 for where in (parameter, names.index(parameter)) if parameter in names else ():
                     reasons_so_far = passing[call.caller.name][where]
-                    grown = grown or not reasons <= reasons_so_far
+                    has_more = has_more or not reasons <= reasons_so_far
                     reasons_so_far |= reasons
     return {name: dict(parameters) for name, parameters in passing.items()}
 

@@ -67,12 +67,12 @@ class _Functions:
         return names[0] if first else joined(names, self._language)
 
     def cards(
-        self, cards_text: Any, number: Any = 0, shown: Any = NONE, order: str = "rank"
+        self, cards_text: Any, number: Any = 0, face_up: Any = NONE, order: str = "rank"
     ) -> str:
         """Cards as people read them; of hidden ones, so many as there are."""
         hand = items(cards_text)
         if not hand:
-            return " ".join(["??"] * (int(number) - len(items(shown))))
+            return " ".join(["??"] * (int(number) - len(items(face_up))))
         if order == "rank":
             hand = by_rank(hand)
         return " ".join(card_sign(card, self._language) for card in hand)

@@ -51,10 +51,10 @@ def laid(label: str, arrange: Arranger) -> Lots:
     return lots
 
 
-def typical(found: Lots) -> Typical:
+def typical(lots: Lots) -> Typical:
     """Every so many of them in order."""
-    step = len(found["front"]) // ENTRIES
-    return {place: tuple(sorted(all_)[step // 2 :: step]) for place, all_ in found.items()}
+    step = len(lots["front"]) // ENTRIES
+    return {place: tuple(sorted(all_)[step // 2 :: step]) for place, all_ in lots.items()}
 
 
 def arranger(worth: Outlook) -> Arranger:
@@ -64,14 +64,14 @@ def arranger(worth: Outlook) -> Arranger:
 
 def self_play(bonus: bool) -> Typical:
     """What is typical when everybody arranges for expectation."""
-    known = typical(laid("first", rules.arranged_automatically))
+    typical_of_first = typical(laid("first", rules.arranged_automatically))
     lots: Lots = {place: [] for place in rules.PLACES}
     for number in range(ROUNDS):
-        latest = laid(f"{number}", arranger(Outlook(bonus, known)))
+        latest = laid(f"{number}", arranger(Outlook(bonus, typical_of_first)))
         for place in rules.PLACES:
             lots[place] += latest[place]
-        known = typical(lots)
-    return known
+        typical_of_first = typical(lots)
+    return typical_of_first
 
 
 def written(name: str, table: Typical) -> Iterator[str]:

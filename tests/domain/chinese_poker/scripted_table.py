@@ -43,11 +43,11 @@ def pack(layout: Layout, seats: Sequence[int]) -> tuple[Card, ...]:
     hands: dict[int, list[Card]] = {seat: list(cards) for seat, cards in wishes.items()}
     for seat in seats:
         hands[seat].extend(islice(rest, 13 - len(hands[seat])))
-    dealt: list[Card] = []
+    pack: list[Card] = []
     for i in range(13):
-        dealt.extend(hands[seat][i] for seat in seats)
-    dealt.extend(rest)
-    return tuple(dealt)
+        pack.extend(hands[seat][i] for seat in seats)
+    pack.extend(rest)
+    return tuple(pack)
 
 
 class ScriptedTable:

@@ -43,17 +43,17 @@ def deals(label: str, number: int) -> Iterator[list[rules.Cards]]:
 
 @given(hands, seeds)
 def test_the_random_player_lays_no_foul(cards: rules.Cards, seed: bytes) -> None:
-    laid = arranged_at_random(cards, Stream(seed, b"bot"))
-    assert sorted(laid.cards) == sorted(cards)
-    assert not rules.judge(laid).foul
+    arrangement = arranged_at_random(cards, Stream(seed, b"bot"))
+    assert sorted(arrangement.cards) == sorted(cards)
+    assert not rules.judge(arrangement).foul
 
 
 @settings(max_examples=30)
 @given(hands, st.booleans())
 def test_the_expectation_player_lays_no_foul(cards: rules.Cards, bonus: bool) -> None:
-    laid = best_arrangement(cards, bonus)
-    assert sorted(laid.cards) == sorted(cards)
-    assert not rules.judge(laid).foul
+    arrangement = best_arrangement(cards, bonus)
+    assert sorted(arrangement.cards) == sorted(cards)
+    assert not rules.judge(arrangement).foul
 
 
 def every_split(cards: rules.Cards) -> Iterator[rules.Arrangement]:
@@ -67,13 +67,13 @@ def every_split(cards: rules.Cards) -> Iterator[rules.Arrangement]:
             yield rules.Arrangement(front, middle, back)
 
 
-def expected(laid: rules.Arrangement, bonus: bool) -> float:
+def expected(arrangement: rules.Arrangement, bonus: bool) -> float:
     """Expected points against typical opponents, told outcome by outcome (CP-8 to CP-10)."""
     tables = BONUS_TABLE if bonus else PLAIN_TABLE
-    earned = rules.bonuses(rules.judge(laid), bonus)
+    earned = rules.bonuses(rules.judge(arrangement), bonus)
     chances: list[list[tuple[float, int, bool]]] = []
     for place, own, cards in zip(
-        rules.PLACES, earned, (laid.front, laid.middle, laid.back), strict=True
+        rules.PLACES, earned, (arrangement.front, arrangement.middle, arrangement.back), strict=True
     ):
         table = tables[place]
         below = bisect(table, rules.strength(cards))
@@ -81,18 +81,18 @@ def expected(laid: rules.Arrangement, bonus: bool) -> float:
         for other in table[below:]:
             extra = rules.BONUSES[place].get(rules.category_of(other), 0) if bonus else 0
             outcomes.append((1 / len(table), -(extra or 1), bool(extra)))
-        merged: dict[tuple[int, bool], float] = {}
+        sums: dict[tuple[int, bool], float] = {}
         for share, points, with_bonus in outcomes:
-            merged[points, with_bonus] = merged.get((points, with_bonus), 0.0) + share
-        chances.append([(share, *outcome) for outcome, share in merged.items()])
+            sums[points, with_bonus] = sums.get((points, with_bonus), 0.0) + share
+        chances.append([(share, *outcome) for outcome, share in sums.items()])
     total = 0.0
     for first in chances[0]:
         for second in chances[1]:
             for third in chances[2]:
                 all_three = (first, second, third)
                 share = first[0] * second[0] * third[0]
-                won = sum(points > 0 for _, points, _ in all_three)
-                majority = 0 if any(b for _, _, b in all_three) else (1 if won >= 2 else -1)
+                wins = sum(points > 0 for _, points, _ in all_three)
+                majority = 0 if any(b for _, _, b in all_three) else (1 if wins >= 2 else -1)
                 total += share * (sum(points for _, points, _ in all_three) + majority)
     return total
 
@@ -101,8 +101,8 @@ def expected(laid: rules.Arrangement, bonus: bool) -> float:
 def test_the_expected_points_are_those_of_all_outcomes(bonus: bool) -> None:
     for players in deals("outcomes", 3):
         for cards in players:
-            laid, points = best_split(cards, outlook(bonus))
-            assert points == pytest.approx(expected(laid, bonus))
+            arrangement, points = best_split(cards, outlook(bonus))
+            assert points == pytest.approx(expected(arrangement, bonus))
 
 
 @pytest.mark.parametrize("bonus", [False, True])
@@ -112,16 +112,16 @@ def test_no_other_of_the_36036_splits_has_more_expected_points(bonus: bool) -> N
     assert len(splits) == 36_036
     _, most = best_split(cards, outlook(bonus))
     worth = outlook(bonus)
-    for laid in splits:
-        judged = rules.judge(laid)
-        if not judged.foul:
+    for arrangement in splits:
+        judgment = rules.judge(arrangement)
+        if not judgment.foul:
             alone = sum(
                 worth.prospect(place, own).points
-                for place, own in zip(rules.PLACES, judged.strengths, strict=True)
+                for place, own in zip(rules.PLACES, judgment.strengths, strict=True)
             )
             assert alone - 1 <= most
             if alone + 1 > most:
-                assert expected(laid, bonus) <= most + 1e-9
+                assert expected(arrangement, bonus) <= most + 1e-9
 
 
 def test_cp_14_sweeps_are_claimed_unless_the_hands_bring_more() -> None:
@@ -156,8 +156,8 @@ def test_typical_hands_are_what_the_arranger_itself_lays(
     results: dict[rules.Place, list[int]] = {place: [] for place in rules.PLACES}
     for players in deals("typical hands", 60):
         for cards in players:
-            laid, _ = best_split(cards, outlook(bonus))
-            for place, own in zip(rules.PLACES, rules.judge(laid).strengths, strict=True):
+            arrangement, _ = best_split(cards, outlook(bonus))
+            for place, own in zip(rules.PLACES, rules.judge(arrangement).strengths, strict=True):
                 results[place].append(own)
     for place, strengths in table.items():
         assert len(strengths) == ENTRIES

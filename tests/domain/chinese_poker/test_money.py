@@ -68,10 +68,10 @@ def test_cp_18_in_a_tournament_one_may_collect_again_after_one_was_empty() -> No
 
 
 @pytest.mark.parametrize(
-    ("won", "taken"), [(0, 0), (19, 0), (20, 1), (39, 1), (100, 5), (25_19, 1_25), (-100, 0)]
+    ("gain", "rake"), [(0, 0), (19, 0), (20, 1), (39, 1), (100, 5), (25_19, 1_25), (-100, 0)]
 )
-def test_cp_19_five_per_cent_of_net_winnings_rounded_down(won: int, taken: int) -> None:
-    assert rules.rake(won) == taken
+def test_cp_19_five_per_cent_of_net_winnings_rounded_down(gain: int, rake: int) -> None:
+    assert rules.rake(gain) == rake
 
 
 def test_cp_19_no_rake_in_tournaments() -> None:
@@ -89,10 +89,10 @@ stacks = st.lists(st.integers(1, 5_000), min_size=4, max_size=4)
 
 @given(st.lists(points, min_size=6, max_size=6), stacks, st.integers(1, 300), st.booleans())
 def test_cp_18_no_balance_leaves_its_limits(
-    won: Sequence[int], stacks: Sequence[int], value: int, tournament: bool
+    gains: Sequence[int], stacks: Sequence[int], value: int, tournament: bool
 ) -> None:
     order = [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)]
-    pairs = [PairPoints(*both, own) for both, own in zip(order, won, strict=True)]
+    pairs = [PairPoints(*both, own) for both, own in zip(order, gains, strict=True)]
     payout = rules.payments(pairs, value, stacks, tournament)
     for number in range(1, len(payout) + 1):
         running = rules.winnings(4, payout[:number])

@@ -101,7 +101,9 @@ def profiles(shape: Sequence[int]) -> Counter[Profile]:
         after: Counter[Profile] = Counter()
         for profile, number in ways.items():
             for suits in combinations(range(4), cards):
-                after[tuple(had + (suit in suits) for suit, had in enumerate(profile))] += number
+                after[tuple(before + (suit in suits) for suit, before in enumerate(profile))] += (
+                    number
+                )
         ways = after
     unordered: Counter[Profile] = Counter()
     for profile, number in ways.items():

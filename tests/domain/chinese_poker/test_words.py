@@ -73,11 +73,11 @@ def test_what_a_player_types_is_read() -> None:
     assert read_act(GAME, "decline", view) == DeclineTopUp(seat=0)
 
 
-@pytest.mark.parametrize("typed", ["", "fold", "topup", "topup x", "topup 0", "As/Kd/3c", "auto x"])
-def test_what_is_no_act_says_what_may_be_typed(typed: str) -> None:
+@pytest.mark.parametrize("text", ["", "fold", "topup", "topup x", "topup 0", "As/Kd/3c", "auto x"])
+def test_what_is_no_act_says_what_may_be_typed(text: str) -> None:
     view = scripted(2).start().view(at_seat(0))
     with pytest.raises(ValueError, match=r"Type|not possible"):
-        read_act(GAME, typed, view)
+        read_act(GAME, text, view)
 
 
 def test_nothing_is_arranged_automatically_while_nothing_is_dealt() -> None:

@@ -52,8 +52,8 @@ def played_hands(seed: int, players: int) -> Iterator[PlayedHand]:
 def replayed(hand: PlayedHand) -> State:
     """The hand in PokerKit, whose players count from the dealer's left."""
     state = opened(hand, STREETS, hand.carried)
-    (dealt,) = hand.all_of(HandsDealt)
-    cards = {each.seat: each.cards for each in dealt.hands}
+    (deal,) = hand.all_of(HandsDealt)
+    cards = {each.seat: each.cards for each in deal.hands}
     for i in range(5):
         for seat in hand.seats:
             state.deal_hole(cards[seat][i])

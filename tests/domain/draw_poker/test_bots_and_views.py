@@ -70,10 +70,10 @@ def test_dr_13_the_share_of_lower_hands_grows_with_the_hand() -> None:
 @pytest.mark.parametrize(("least", "most"), [(1, 1), (1, 300), (5, 70_000), (1, 10**9)])
 def test_g_5_amounts_at_random_lie_within_their_bounds(least: int, most: int) -> None:
     chance = Stream(bytes(32), b"amounts")
-    drawn = [amount_between(least, most, chance) for _ in range(300)]
-    assert least <= min(drawn) <= max(drawn) <= most
-    assert min(drawn) <= least + (most - least) // 4
-    assert max(drawn) >= most - (most - least) // 4
+    amounts = [amount_between(least, most, chance) for _ in range(300)]
+    assert least <= min(amounts) <= max(amounts) <= most
+    assert min(amounts) <= least + (most - least) // 4
+    assert max(amounts) >= most - (most - least) // 4
 
 
 def test_g_7_the_deck_and_the_seeds_are_for_who_may_see_everything() -> None:
@@ -116,7 +116,7 @@ def test_g_7_shown_hands_are_seen_by_all_until_the_pot_is_paid() -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "command"),
+    ("text", "command"),
     [
         ("check", Check(seat=0)),
         ("schieben", Check(seat=0)),
@@ -138,19 +138,19 @@ def test_g_7_shown_hands_are_seen_by_all_until_the_pot_is_paid() -> None:
         ("aussetzen", SitOut(seat=0)),
     ],
 )
-def test_g_10_acts_are_typed_in_english_or_german(typed: str, command: object) -> None:
+def test_g_10_acts_are_typed_in_english_or_german(text: str, command: object) -> None:
     sight = draw_table(2, [QUEENS]).start().view(at_seat(0))
-    assert read_act(GAME, typed, sight) == command
+    assert read_act(GAME, text, sight) == command
 
 
 @pytest.mark.refuses("G-10")
 @pytest.mark.parametrize(
-    "typed", ["", "bet", "bet -1", "bet much", "swap", "swap 2x", "fold", "buy ²"]
+    "text", ["", "bet", "bet -1", "bet much", "swap", "swap 2x", "fold", "buy ²"]
 )
-def test_g_10_anything_else_is_told_what_may_be_typed(typed: str) -> None:
+def test_g_10_anything_else_is_told_what_may_be_typed(text: str) -> None:
     sight = draw_table(2, [QUEENS]).start().view(at_seat(0))
     with pytest.raises(ValueError, match=r"Type|cards"):
-        read_act(GAME, typed, sight)
+        read_act(GAME, text, sight)
 
 
 def test_g_10_a_hand_is_told_in_both_languages() -> None:

@@ -95,7 +95,7 @@ def test_es_2_with_free_crosses_a_box_is_crossed_at_any_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("first", "second", "won", "winner"),
+    ("first", "second", "columns", "winner"),
     [
         ((9, 9, 0), (1, 1, 99), ((1, 2), (3,)), 0),
         ((0, 9, 0), (1, 1, 9), ((2,), (1, 3)), 1),
@@ -109,11 +109,11 @@ def test_es_2_with_free_crosses_a_box_is_crossed_at_any_turn() -> None:
 def test_es_3_and_4_columns_are_games_of_their_own_and_two_of_three_win(
     first: tuple[int, ...],
     second: tuple[int, ...],
-    won: tuple[tuple[int, ...], ...],
+    columns: tuple[tuple[int, ...], ...],
     winner: int | None,
 ) -> None:
-    assert rules.columns_won([first, second]) == won
-    assert rules.winning_side(won) == winner
+    assert rules.columns_won([first, second]) == columns
+    assert rules.winning_side(columns) == winner
 
 
 def test_es_3_the_side_with_two_columns_wins() -> None:

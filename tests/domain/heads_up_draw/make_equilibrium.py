@@ -52,7 +52,7 @@ class Odds:
             counts[kind] += 1
             became[*kind, class_after(hand_after)] += 1
         self.kinds = sorted(counts)
-        self.dealt = [counts[kind] / samples for kind in self.kinds]
+        self.shares = [counts[kind] / samples for kind in self.kinds]
         self.became = [
             [became[*kind, height] / counts[kind] for height in range(HEIGHTS)]
             for kind in self.kinds
@@ -84,10 +84,10 @@ class Choice:
         """Remember what each choice would have brought; the value of the strategy."""
         columns = zip(zip(*strategy, strict=True), zip(*values, strict=True), strict=True)
         values_of: Vector = [sum(s * v for s, v in zip(*column, strict=True)) for column in columns]
-        for regrets, average, row, brought in zip(
+        for regrets, average, row, gain in zip(
             self.regrets, self.average, strategy, values, strict=True
         ):
-            for i, value in enumerate(brought):
+            for i, value in enumerate(gain):
                 regrets[i] = max(0.0, regrets[i] + value - values_of[i])
                 average[i] += age * reach[i] * row[i]
         return values_of
@@ -103,7 +103,7 @@ class Solver:
     def improve(self) -> None:
         """One round of learning for both."""
         self.age += 1
-        self.play((), Spot(True, 0, 0), False, (list(self.odds.dealt), list(self.odds.dealt)))
+        self.play((), Spot(True, 0, 0), False, (list(self.odds.shares), list(self.odds.shares)))
 
     def play(self, state: tuple[int, ...], spot: Spot, has_stayed: bool, reach: Pair) -> Pair:
         """The values of a spot for both, by class; ``state`` is empty in the first round."""

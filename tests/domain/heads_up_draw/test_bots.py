@@ -27,7 +27,7 @@ DEALS = 3000
 
 def won_by_equilibrium(other: str) -> int:
     """The units that it wins in so many deals against the other, seats changed game by game."""
-    won = 0
+    wins = 0
     for number in range(DEALS // 10):
         own = number % 2
         bots = (other, "equilibrium") if own else ("equilibrium", other)
@@ -35,8 +35,8 @@ def won_by_equilibrium(other: str) -> int:
         game = simulate(GAME, terms, {"hands": 10}, bots, number.to_bytes(32, "big"), "g-1")
         ended = game[-1].event
         assert isinstance(ended, GameEnded)
-        won += ended.stacks[own] - 300
-    return won
+        wins += ended.stacks[own] - 300
+    return wins
 
 
 def test_hu_1_the_opponent_beats_the_random_player() -> None:
@@ -49,15 +49,15 @@ def test_hu_1_the_opponent_beats_who_looks_at_their_hand_alone() -> None:
 
 def test_hu_1_the_opponent_bluffs_and_calls_bluffs() -> None:
     hands = ("7c 5d 4h 3s 2c", "8c 8d 6h 4s 2d", "9c Jd Qs Th 3d Kc")
-    drawn = "bet 10, call, swap 4h 3s 2c, swap 6h 4s 2d"
-    stream, bet, called = Stream(bytes(32), b"bots"), 0, 0
+    acts_text = "bet 10, call, swap 4h 3s 2c, swap 6h 4s 2d"
+    stream, bet, calls = Stream(bytes(32), b"bots"), 0, 0
     bot = GAME.bots["equilibrium"]
-    nothing, eights = table(hands).play(drawn), table(hands).play(f"{drawn}, bet 25")
+    nothing, eights = table(hands).play(acts_text), table(hands).play(f"{acts_text}, bet 25")
     for _ in range(300):
         bet += bot(nothing.own_view(), stream).kind == "bet"
-        called += bot(eights.own_view(), stream).kind != "drop"
+        calls += bot(eights.own_view(), stream).kind != "drop"
     assert 0 < bet < 300
-    assert 0 < called < 300
+    assert 0 < calls < 300
 
 
 def test_every_spot_of_both_rounds_has_its_frequencies() -> None:

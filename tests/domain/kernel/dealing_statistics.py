@@ -138,7 +138,7 @@ def collected(test: str, kinds: Shuffles, number: int) -> Verdict:
     """How many cards are dealt until each of ``number`` equally frequent kinds was seen."""
     first = np.stack([(kinds == kind).argmax(axis=1) for kind in range(number)])
     counts = np.bincount(first.max(axis=0) + 1, minlength=CARDS + 1)
-    complete = [_all_seen(number, dealt) for dealt in range(CARDS + 1)]
+    complete = [_all_seen(number, number_of_cards) for number_of_cards in range(CARDS + 1)]
     return pearson(test, counts, np.diff(np.array(complete), prepend=0.0))
 
 

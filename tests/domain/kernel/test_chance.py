@@ -35,7 +35,7 @@ from deluxe_domain.kernel.facts import fact_bytes, plain
 from tests.needing import lacking
 
 VECTORS = Path(__file__).parents[2] / "vectors"
-STORED: dict[str, Any] = json.loads((VECTORS / "pd_deal_2.json").read_text())
+VECTOR: dict[str, Any] = json.loads((VECTORS / "pd_deal_2.json").read_text())
 GAME, MASTER = "game-1", bytes(range(32))
 
 seeds = st.binary(min_size=32, max_size=32)
@@ -49,34 +49,34 @@ def a_deck(deal: int = 1) -> CommittedDeck:
 # The vectors
 
 
-@pytest.mark.parametrize("stored", STORED["games"], ids=lambda game: repr(game["game"]))
-def test_a_master_seed_gives_the_stored_commitment_salts_and_deals(stored: Any) -> None:
-    chance = GameChance(stored["game"], bytes.fromhex(stored["master"]))
-    assert chance.commitment == stored["commitment"]
-    assert chance.master_hex == stored["master"]
-    for entry in stored["salts"]:
+@pytest.mark.parametrize("vector", VECTOR["games"], ids=lambda game: repr(game["game"]))
+def test_a_master_seed_gives_the_stored_commitment_salts_and_deals(vector: Any) -> None:
+    chance = GameChance(vector["game"], bytes.fromhex(vector["master"]))
+    assert chance.commitment == vector["commitment"]
+    assert chance.master_hex == vector["master"]
+    for entry in vector["salts"]:
         assert chance.salt(entry["version"]) == entry["salt"]
-    for deal in stored["deals"]:
+    for deal in vector["deals"]:
         assert chance.deal(deal["number"], deal["entropy"]).seed_hex == deal["seed"]
 
 
 def stored_deals() -> list[tuple[str, Mapping[str, Any]]]:
-    return [(game["game"], deal) for game in STORED["games"] for deal in game["deals"]]
+    return [(game["game"], deal) for game in VECTOR["games"] for deal in game["deals"]]
 
 
-@pytest.mark.parametrize(("game", "stored"), stored_deals())
+@pytest.mark.parametrize(("game", "vector"), stored_deals())
 def test_a_deals_seed_gives_the_stored_shuffles_and_streams(
-    game: str, stored: Mapping[str, Any]
+    game: str, vector: Mapping[str, Any]
 ) -> None:
-    deal = DealChance(game, stored["number"], bytes.fromhex(stored["seed"]))
-    for one in stored["shuffles"]:
+    deal = DealChance(game, vector["number"], bytes.fromhex(vector["seed"]))
+    for one in vector["shuffles"]:
         deck = deal.shuffle(cast(Sequence[Card], one["cards"].split()), one["number"])
         assert " ".join(deck.order) == one["order"]
         assert deck.root == one["root"]
         assert [leaf.hex() for leaf in deck.leaves] == one["leaves"]
         for opening in one["openings"]:
             assert plain(deck.opening(opening["position"])) == opening
-    for one in stored["streams"]:
+    for one in vector["streams"]:
         stream = deal.stream(one["purpose"])
         assert [stream.below(n) for n in one["below"]] == one["numbers"]
 
@@ -86,10 +86,10 @@ def test_javascript_computes_the_same_from_the_description_alone() -> None:
 
 
 def test_javascript_names_what_differs(tmp_path: Path) -> None:
-    root = STORED["games"][0]["deals"][0]["shuffles"][0]["root"]
-    changed = tmp_path / "changed.json"
-    changed.write_text((VECTORS / "pd_deal_2.json").read_text().replace(root, "0" * 64))
-    outcome = run_javascript(str(changed))
+    root = VECTOR["games"][0]["deals"][0]["shuffles"][0]["root"]
+    file = tmp_path / "changed.json"
+    file.write_text((VECTORS / "pd_deal_2.json").read_text().replace(root, "0" * 64))
+    outcome = run_javascript(str(file))
     assert outcome.returncode == 1
     assert f"game-1 deal 1 shuffle 0 root: computed {root}" in outcome.stdout
 
@@ -106,7 +106,7 @@ def run_javascript(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_vectors_in_the_text_are_right() -> None:
     text = (VECTORS.parents[1] / "docs" / "fair-dealing.md").read_text("utf-8")
-    printed = " ".join(text.partition("## Vectors")[2].split())
+    vectors_text = " ".join(text.partition("## Vectors")[2].split())
     chance = GameChance(GAME, MASTER)
     deal = chance.deal(1, ("oak", ""))
     deck, below = deal.shuffle(), deal.stream("dice-0").below
@@ -125,7 +125,7 @@ def test_the_vectors_in_the_text_are_right() -> None:
         ("root", deck.root),
         ("dice of seat 0", " ".join(str(below(6) + 1) for _ in range(5))),
     ):
-        assert f" {name} {value} " in printed
+        assert f" {name} {value} " in vectors_text
 
 
 def test_vectors_are_never_written_over(capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,8 +159,8 @@ def plain_shuffle(
         byte = next(row)
         while byte >= 256 - 256 % (last + 1):
             byte = next(row)
-        chosen = byte % (last + 1)
-        order[last], order[chosen] = order[chosen], order[last]
+        place = byte % (last + 1)
+        order[last], order[place] = order[place], order[last]
     salty = plain_bytes(seed, "salts", number)
     salts = [bytes(islice(salty, 16)) for _ in order]
     root = sha256(b"poker-deluxe/pack/v2\0" + text16(game) + deal.to_bytes(4, "big"))
@@ -204,13 +204,13 @@ def test_seeds_salts_and_commitments_are_the_librarys_hashes(
 
 
 def test_deals_games_and_entropies_have_seeds_of_their_own() -> None:
-    spoken = [(), ("",), ("", ""), ("ab",), ("a", "b"), ("b", "a"), ("ab", ""), ("\0ab",)]
+    names = [(), ("",), ("", ""), ("ab",), ("a", "b"), ("b", "a"), ("ab", ""), ("\0ab",)]
     starts = Counter(
         GameChance(game, master).deal(number, entropy).seed_hex[:16]
         for game in ("g", "h", "")
         for master in (MASTER, MASTER[::-1])
         for number in (0, 1, 2, 256)
-        for entropy in spoken
+        for entropy in names
     )
     assert len(starts) == 3 * 2 * 4 * 8
 
@@ -262,33 +262,33 @@ def test_asking_again_gives_the_same_and_asking_for_another_does_not() -> None:
 def test_nothing_secret_shows_when_chance_is_printed() -> None:
     chance = GameChance(GAME, MASTER)
     deal = chance.deal(1)
-    printed = re.sub(r" at 0x[0-9a-f]+", "", f"{chance!r} {deal!r} {deal.shuffle()!r}")
-    assert MASTER.hex() not in printed
-    assert deal.seed_hex not in printed
-    assert str(MASTER) not in printed
-    assert deal.shuffle().order[0] not in printed.replace(deal.shuffle().root, "")
+    texts = re.sub(r" at 0x[0-9a-f]+", "", f"{chance!r} {deal!r} {deal.shuffle()!r}")
+    assert MASTER.hex() not in texts
+    assert deal.seed_hex not in texts
+    assert str(MASTER) not in texts
+    assert deal.shuffle().order[0] not in texts.replace(deal.shuffle().root, "")
 
 
 # Opened deals
 
 
 def test_an_opened_deal_plays_as_it_was_played() -> None:
-    played: Chance = GameChance(GAME, MASTER)
-    deals = [played.deal(number, ["oak", "ash"]) for number in (1, 2)]
+    own: Chance = GameChance(GAME, MASTER)
+    deals = [own.deal(number, ["oak", "ash"]) for number in (1, 2)]
     seeds_opened = {deal.number: bytes.fromhex(deal.seed_hex) for deal in deals}
-    opened: Chance = OpenedChance(GAME, played.commitment, seeds_opened)
-    assert opened.commitment == played.commitment
-    assert opened.master_hex is None
+    from_seeds: Chance = OpenedChance(GAME, own.commitment, seeds_opened)
+    assert from_seeds.commitment == own.commitment
+    assert from_seeds.master_hex is None
     for deal in deals:
-        again = opened.deal(deal.number)
+        again = from_seeds.deal(deal.number)
         assert again.shuffle().root == deal.shuffle().root
         assert again.stream("dice").below(6) == deal.stream("dice").below(6)
 
 
 def test_a_deal_that_is_not_opened_cannot_be_asked_for() -> None:
-    opened = OpenedChance(GAME, "00" * 32, {1: MASTER})
+    from_seeds = OpenedChance(GAME, "00" * 32, {1: MASTER})
     with pytest.raises(LookupError, match="deal 2 of game game-1 has not been opened"):
-        opened.deal(2)
+        from_seeds.deal(2)
 
 
 # Shuffles
@@ -354,10 +354,10 @@ def test_what_opens_one_card_is_less_than_two_thousand_bytes() -> None:
 def test_with_all_other_cards_open_the_last_one_cannot_be_told() -> None:
     deck = a_deck()
     hidden = deck.opening(51)
-    opened = [deck.opening(position) for position in range(51)]
-    assert hidden.salt not in {opening.salt for opening in opened}
-    known = [bytes.fromhex(opening.salt) for opening in opened]
-    guesses = {leaf_of(card, salt) for card in DECK for salt in (*known, bytes(16))}
+    openings = [deck.opening(position) for position in range(51)]
+    assert hidden.salt not in {opening.salt for opening in openings}
+    salts = [bytes.fromhex(opening.salt) for opening in openings]
+    guesses = {leaf_of(card, salt) for card in DECK for salt in (*salts, bytes(16))}
     assert deck.leaves[51] not in guesses
     assert deck.leaves[51] == leaf_of(hidden.card, bytes.fromhex(hidden.salt))
 

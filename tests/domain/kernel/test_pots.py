@@ -91,25 +91,25 @@ def test_dr_14_nothing_is_shared_out_of_an_empty_pot() -> None:
 @st.composite
 def stakes(draw: st.DrawFn) -> tuple[list[int], tuple[int, ...], int, dict[int, int]]:
     """Stakes by seat, where the highest is a contender's; who is left; dead money; strengths."""
-    staked = draw(st.lists(st.integers(0, 40), min_size=2, max_size=8))
-    highest = staked.index(max(staked))
-    remaining = draw(st.sets(st.integers(0, len(staked) - 1))) | {highest}
+    stakes = draw(st.lists(st.integers(0, 40), min_size=2, max_size=8))
+    highest = stakes.index(max(stakes))
+    remaining = draw(st.sets(st.integers(0, len(stakes) - 1))) | {highest}
     strengths = {seat: draw(st.integers(0, 3)) for seat in remaining}
-    return staked, tuple(sorted(remaining)), draw(st.integers(0, 20)), strengths
+    return stakes, tuple(sorted(remaining)), draw(st.integers(0, 20)), strengths
 
 
 @given(stakes())
 def test_dr_14_and_15_every_unit_is_paid_and_nobody_wins_what_they_have_not_matched(
     case: tuple[list[int], tuple[int, ...], int, dict[int, int]],
 ) -> None:
-    staked, remaining, dead, strengths = case
-    accounts = Accounts((0,) * len(staked), (sum(staked) + dead,))
-    closing, matching = closing_transfers(staked, remaining, accounts.pots)
+    bets, remaining, dead, strengths = case
+    accounts = Accounts((0,) * len(bets), (sum(bets) + dead,))
+    closing, matching = closing_transfers(bets, remaining, accounts.pots)
     accounts = move(accounts, closing)
     back = accounts.players
     winnings = move(accounts, payout(matching, remaining, accounts.pots, strengths))
     assert sum(winnings.pots) == 0
-    assert sum(winnings.players) == sum(staked) + dead
+    assert sum(winnings.players) == sum(bets) + dead
     for seat, stake in enumerate(matching):
         most = sum(min(stake, other) for other in matching) + dead
         assert winnings.players[seat] - back[seat] <= (most if seat in remaining else 0)
@@ -119,9 +119,9 @@ def test_dr_14_and_15_every_unit_is_paid_and_nobody_wins_what_they_have_not_matc
 def test_dr_15_pots_divided_round_by_round_are_those_divided_at_once(
     case: tuple[list[int], tuple[int, ...], int, dict[int, int]],
 ) -> None:
-    staked, remaining, dead, _ = case
-    accounts = Accounts((0,) * len(staked), (sum(staked) + dead,))
-    closing, matching = closing_transfers(staked, remaining, accounts.pots)
+    bets, remaining, dead, _ = case
+    accounts = Accounts((0,) * len(bets), (sum(bets) + dead,))
+    closing, matching = closing_transfers(bets, remaining, accounts.pots)
     pots_now = move(accounts, closing).pots
     assert pots_now == tuple(pot.amount for pot in divide(matching, remaining, dead))
     again, same = closing_transfers(matching, remaining, pots_now)

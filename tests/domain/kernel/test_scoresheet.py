@@ -22,9 +22,9 @@ from deluxe_domain.kernel.scoresheet_book import BOOK
 
 EVERY_ROLL = list(product(range(1, 7), repeat=5))
 
-PRINTED = "50 30 30 29 28 30 30 25 20 15 10 5"
+POINTS = "50 30 30 29 28 30 30 25 20 15 10 5"
 
-SCORED = """
+EXAMPLES = """
 11111   50 0 0 0 0 5 0 0 0 0 0 5
 66666   50 0 0 0 0 30 30 0 0 0 0 0
 23456   0 30 0 0 0 20 6 5 4 3 2 0
@@ -39,14 +39,14 @@ SCORED = """
 """
 
 
-@pytest.mark.parametrize("line", SCORED.strip().splitlines())
+@pytest.mark.parametrize("line", EXAMPLES.strip().splitlines())
 def test_ya_4_each_box_gives_what_the_sheet_says(line: str) -> None:
     dice, *points = line.split()
     assert scores(tuple(map(int, dice))) == tuple(map(int, points))
 
 
 def test_ya_4_the_maxima_are_those_that_are_printed() -> None:
-    assert " ".join(str(MAXIMA[box]) for box in BOXES) == PRINTED
+    assert " ".join(str(MAXIMA[box]) for box in BOXES) == POINTS
     assert [max(score(box, roll) for roll in EVERY_ROLL) for box in BOXES] == list(MAXIMA.values())
 
 
@@ -95,7 +95,7 @@ def test_ya_3_a_cross_counts_nothing_and_a_used_box_is_not_free() -> None:
 
 
 @pytest.mark.parametrize(
-    ("dice", "free", "chosen"),
+    ("dice", "free", "choice"),
     [
         ("66665", "yacht four-of-a-kind choice", "four-of-a-kind"),
         ("66655", "choice sixes fives", "choice"),
@@ -104,7 +104,7 @@ def test_ya_3_a_cross_counts_nothing_and_a_used_box_is_not_free() -> None:
     ],
 )
 def test_g_8_the_clock_takes_the_box_that_scores_most_or_costs_least(
-    dice: str, free: str, chosen: Box
+    dice: str, free: str, choice: Box
 ) -> None:
     boxes = [BOXES.index(box) for box in BOXES if box in free.split()]
-    assert BOXES[most_passive(boxes, scores(tuple(map(int, dice))))] == chosen
+    assert BOXES[most_passive(boxes, scores(tuple(map(int, dice))))] == choice

@@ -24,19 +24,19 @@ UPCASTS = {"met": (named_in_full, with_seat)}
 
 
 @pytest.mark.parametrize(
-    "stored",
+    "event",
     [
         {"kind": "met", "who": "ann"},
         {"kind": "met", "shape": 2, "player": {"name": "ann"}},
         {"kind": "met", "shape": 3, "player": {"name": "ann"}, "seat": 3},
     ],
 )
-def test_g_9_every_shape_is_led_to_the_newest(stored: dict[str, Any]) -> None:
-    before = dict(stored)
-    assert in_newest_shape(stored, UPCASTS) == {
+def test_g_9_every_shape_is_led_to_the_newest(event: dict[str, Any]) -> None:
+    before = dict(event)
+    assert in_newest_shape(event, UPCASTS) == {
         "kind": "met", "shape": 3, "player": {"name": "ann"}, "seat": 3,
     }  # fmt: skip
-    assert stored == before, "what was read is left as it is"
+    assert event == before, "what was read is left as it is"
     assert newest_shape("met", UPCASTS) == 3
 
 

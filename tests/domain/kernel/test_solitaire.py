@@ -47,16 +47,16 @@ class SlowTurn:
         self.worth = worth
         self.last = lru_cache(maxsize=None)(self._last)
 
-    def _last(self, kept: Dice) -> Fraction:
-        rolls = list(product(range(1, 7), repeat=5 - len(kept)))
-        return Fraction(sum(self.worth[tuple(sorted(kept + roll))] for roll in rolls), len(rolls))
+    def _last(self, dice: Dice) -> Fraction:
+        rolls = list(product(range(1, 7), repeat=5 - len(dice)))
+        return Fraction(sum(self.worth[tuple(sorted(dice + roll))] for roll in rolls), len(rolls))
 
-    def second(self, kept: Dice) -> Fraction:
+    def second(self, dice: Dice) -> Fraction:
         """The mean if these are left for good and the others thrown, and some of them again."""
-        rolls = list(product(range(1, 7), repeat=5 - len(kept)))
+        rolls = list(product(range(1, 7), repeat=5 - len(dice)))
         return sum(
             (
-                max(self.last(tuple(sorted(kept + more))) for more in subsets(roll))
+                max(self.last(tuple(sorted(dice + more))) for more in subsets(roll))
                 for roll in rolls
             ),
             Fraction(0),
@@ -99,11 +99,11 @@ def test_ya_2_the_total_of_a_single_die_thrown_three_times_is_fourteen_thirds() 
 
 @pytest.mark.parametrize("free_crosses", [False, True])
 def test_ya_3_worths_of_a_sample_of_sheets_are_derived_again_exactly(free_crosses: bool) -> None:
-    known, sample = worths(free_crosses), Stream(bytes(32), b"sheets")
-    assert len(known) == SHEETS
-    drawn = {sample.below(256) << 4 | sample.below(16) for _ in range(300)}
-    for free in drawn | {0, ALL_FREE} | {1 << box for box in range(12)}:
-        assert known[free] == worth_of_sheet(free, known, free_crosses)
+    values, sample = worths(free_crosses), Stream(bytes(32), b"sheets")
+    assert len(values) == SHEETS
+    numbers = {sample.below(256) << 4 | sample.below(16) for _ in range(300)}
+    for free in numbers | {0, ALL_FREE} | {1 << box for box in range(12)}:
+        assert values[free] == worth_of_sheet(free, values, free_crosses)
 
 
 @pytest.mark.parametrize(("free_crosses", "mean"), [(False, 167_860_284), (True, 168_558_356)])

@@ -33,13 +33,13 @@ class Dealt(Event):
     left: OfNobody[Card] = default(())
 
 
-GIVEN = (Given(seat=0, card="2c"), Given(seat=1, card="3c"))
-EVENT = Dealt(seat=1, seed="00", bottom="4c", given=GIVEN, left=("5c",))
+CARDS = (Given(seat=0, card="2c"), Given(seat=1, card="3c"))
+EVENT = Dealt(seat=1, seed="00", bottom="4c", given=CARDS, left=("5c",))
 
 
 def test_g_7_everybody_sees_what_is_marked_for_them_and_what_is_not_marked() -> None:
-    assert redact(EVENT, at_seat(1)) == Dealt(seat=1, bottom="4c", given=GIVEN[1:])
-    assert redact(EVENT, at_seat(0)) == Dealt(seat=1, given=GIVEN[:1])
+    assert redact(EVENT, at_seat(1)) == Dealt(seat=1, bottom="4c", given=CARDS[1:])
+    assert redact(EVENT, at_seat(0)) == Dealt(seat=1, given=CARDS[:1])
     assert redact(EVENT, PUBLIC) == redact(EVENT, AUDITOR) == Dealt(seat=1)
 
 

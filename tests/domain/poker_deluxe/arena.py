@@ -93,15 +93,15 @@ class Score(NamedTuple):
 
 def score(one: str, results: Iterable[Result], stake: int = 75) -> Score:
     """Count the games that the bot called ``one`` won, alone of their kind at the table."""
-    games = won = chips = 0
+    games = wins = chips = 0
     fair = 0.0
     for result in results:
         seat = result.bots.index(one)
         games += 1
-        won += result.winner == seat
+        wins += result.winner == seat
         fair += 1 / len(result.bots)
         chips += result.stacks[seat] - stake
-    return Score(games, won, fair / games, chips)
+    return Score(games, wins, fair / games, chips)
 
 
 def main(games: int) -> None:

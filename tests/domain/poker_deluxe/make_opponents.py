@@ -20,15 +20,15 @@ QUANTILES = 240
 def played(cards: int, deals: int) -> tuple[list[tuple[Card, ...]], float]:
     """The hands shown in so many deals of two to four players, and what a player spends in one."""
     hands: list[tuple[Card, ...]] = []
-    total = done = number = 0
-    while done < deals:
+    total = games_done = number = 0
+    while games_done < deals:
         players = 2 + number % 3
         game = play_game(f"opponents-{cards}-{number}", ["expectation"] * players, cards)
         number += 1
         for event in game.events:
             match event:
                 case HandsShown():
-                    done += 1
+                    games_done += 1
                     hands.extend(showing.cards for showing in event.hands)
                 case CardBought():
                     total += sum(transfer.amount for transfer in event.transfers)

@@ -39,20 +39,20 @@ class Plodder:
         self.opponents = opponents
         self.bank = bank
 
-    def stop(self, hand: Sequence[Card], spent: int) -> float:
+    def stop(self, hand: Sequence[Card], costs: int) -> float:
         win, chips = prospect_of(tuple(hand), self.opponents)
-        return chips + win * (self.bank + spent) - spent
+        return chips + win * (self.bank + costs) - costs
 
-    def buy(self, hand: Sequence[Card], discard: Card, prices: Sequence[int], spent: int) -> float:
+    def buy(self, hand: Sequence[Card], discard: Card, prices: Sequence[int], costs: int) -> float:
         rest: list[Card] = [card for card in hand if card != discard]
         coming: list[Card] = [card for card in self.unseen if card not in hand]
         worths = []
         for card in coming:
             now: list[Card] = [*rest, card]
-            worth = self.stop(now, spent + prices[0])
+            worth = self.stop(now, costs + prices[0])
             if len(prices) > 1:
                 self.unseen.remove(card)
-                again = (self.buy(now, each, prices[1:], spent + prices[0]) for each in now)
+                again = (self.buy(now, each, prices[1:], costs + prices[0]) for each in now)
                 worth = max(worth, *again)
                 self.unseen.append(card)
             worths.append(worth)

@@ -203,13 +203,15 @@ def test_dx_13_one_may_spend_ones_last_chip(stake: int) -> None:
 
 
 @pytest.mark.refuses("DX-13")
-@pytest.mark.parametrize(("stake", "bought", "price"), [(2, 1, 2), (1, 1, 2), (5, 2, 3), (9, 3, 4)])
-def test_dx_13_one_cannot_buy_what_one_cannot_pay(stake: int, bought: int, price: int) -> None:
+@pytest.mark.parametrize(
+    ("stake", "purchases", "price"), [(2, 1, 2), (1, 1, 2), (5, 2, 3), (9, 3, 4)]
+)
+def test_dx_13_one_cannot_buy_what_one_cannot_pay(stake: int, purchases: int, price: int) -> None:
     table = at_buying(stake)
-    for place in range(bought):
+    for place in range(purchases):
         table.buy(table.hand(0)[0], place)
     chips = table.chips[0]
-    refusal = table.refused(BuyCard(seat=0, discard=table.hand(0)[0], place=bought))
+    refusal = table.refused(BuyCard(seat=0, discard=table.hand(0)[0], place=purchases))
     assert (refusal.rule, refusal.reason) == ("DX-13", Reason.NOT_ENOUGH_CHIPS)
     assert refusal.text == f"the next card costs {price} and you have {chips}: stop buying"
     assert table.view(at_seat(0)).acts == (MayStop(),)

@@ -20,7 +20,7 @@ class PrintedRow(TypedDict):
 
 
 VECTORS = Path(__file__).parents[2] / "vectors"
-PRINTED: dict[int, list[PrintedRow]] = {
+BOOK: dict[int, list[PrintedRow]] = {
     int(cards): rows
     for cards, rows in json.loads((VECTORS / "poker_deluxe_tables.json").read_text("utf-8")).items()
 }
@@ -28,7 +28,7 @@ PRINTED: dict[int, list[PrintedRow]] = {
 
 def test_dx_17_the_tables_have_8_9_12_14_and_18_rows() -> None:
     assert [len(rules.COMBINATIONS[cards]) for cards in rules.CARDS] == [8, 9, 12, 14, 18]
-    assert sum(len(rows) for rows in PRINTED.values()) == 61
+    assert sum(len(rows) for rows in BOOK.values()) == 61
 
 
 @pytest.mark.parametrize("cards", rules.CARDS)
@@ -43,7 +43,7 @@ def test_dx_17_every_row_is_as_printed_in_both_languages(cards: int) -> None:
         }
         for row in rules.COMBINATIONS[cards]
     ]
-    assert ours == PRINTED[cards]
+    assert ours == BOOK[cards]
 
 
 @pytest.mark.parametrize("cards", rules.CARDS)

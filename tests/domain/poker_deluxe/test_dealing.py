@@ -28,8 +28,8 @@ class ManAtTheTable:
         self.pack = deque(pack)
         self.order = [(dealer + 1 + i) % players for i in range(players)]
 
-    def cut(self, lifted: int) -> None:
-        aside: list[Card] = [self.pack.popleft() for _ in range(lifted)]
+    def cut(self, number: int) -> None:
+        aside: list[Card] = [self.pack.popleft() for _ in range(number)]
         self.pack.extend(aside)
 
     def deal(self, each: int) -> dict[int, list[Card]]:
@@ -40,22 +40,22 @@ class ManAtTheTable:
         return hands
 
 
-def as_dict(held: tuple[Held, ...]) -> dict[int, list[Card]]:
-    return {each.seat: list(each.cards) for each in held}
+def as_dict(hands: tuple[Held, ...]) -> dict[int, list[Card]]:
+    return {each.seat: list(each.cards) for each in hands}
 
 
 @pytest.mark.parametrize(("cards", "players"), EVERY_TABLE)
-@given(pack=st.permutations(DECK), lifted=st.integers(1, 51), dealer=st.integers(0, 5))
+@given(pack=st.permutations(DECK), number=st.integers(1, 51), dealer=st.integers(0, 5))
 def test_dx_9_cards_come_one_at_a_time_from_the_dealers_left_and_then_four_face_down(
-    cards: int, players: int, pack: list[Card], lifted: int, dealer: int
+    cards: int, players: int, pack: list[Card], number: int, dealer: int
 ) -> None:
     dealer %= players
     others = (seat for seat in range(players) if seat != dealer)
     terms, options = Terms(players=players), Options(cards=cards)
     table = ScriptedTable(terms, options, [tuple(pack)]).start(dealer, *others)
-    table.cut(lifted)
+    table.cut(number)
     man = ManAtTheTable(tuple(pack), players, dealer)
-    man.cut(lifted)
+    man.cut(number)
     deal = table.latest(HandsDealt)
     assert as_dict(deal.hands) == man.deal(cards)
     assert as_dict(deal.face_down) == man.deal(4)
@@ -75,14 +75,14 @@ def test_dx_9_nobody_sees_a_hand_before_all_hands_are_dealt() -> None:
     assert (refusal.rule, refusal.reason) == ("DX-10", Reason.WRONG_PHASE)
 
 
-@pytest.mark.parametrize("lifted", [1, 2, 26, 50, 51])
+@pytest.mark.parametrize("number", [1, 2, 26, 50, 51])
 def test_dx_8_after_the_cut_the_card_that_was_kth_from_the_top_is_the_top_card(
-    lifted: int,
+    number: int,
 ) -> None:
     terms, options = Terms(players=2), Options(cards=4)
     table = ScriptedTable(terms, options, [DECK]).start()
-    table.cut(lifted)
-    assert table.latest(HandsDealt).hands[0].cards[0] == DECK[lifted]
+    table.cut(number)
+    assert table.latest(HandsDealt).hands[0].cards[0] == DECK[number]
 
 
 @pytest.mark.parametrize(("cards", "players"), EVERY_TABLE)
@@ -103,18 +103,18 @@ def test_dx_8_nobody_else_cuts(seat: int) -> None:
 
 
 @pytest.mark.refuses("DX-8")
-@pytest.mark.parametrize("lifted", [-(2**31), -1, 0, 52, 53, 2**31 - 1])
-def test_dx_8_one_card_at_least_is_lifted_and_one_is_left(lifted: int) -> None:
-    refusal = scripted(players=3).start().refused(CutDeck(seat=1, lifted=lifted))
+@pytest.mark.parametrize("number", [-(2**31), -1, 0, 52, 53, 2**31 - 1])
+def test_dx_8_one_card_at_least_is_lifted_and_one_is_left(number: int) -> None:
+    refusal = scripted(players=3).start().refused(CutDeck(seat=1, lifted=number))
     assert (refusal.rule, refusal.reason) == ("DX-8", Reason.OUT_OF_RANGE)
-    assert refusal.text == f"lift 1 to 51 cards, not {lifted}"
+    assert refusal.text == f"lift 1 to 51 cards, not {number}"
 
 
 @pytest.mark.refuses("DX-8")
-@pytest.mark.parametrize("lifted", [2**31, -(2**31) - 1, 10**4000, 1.0, "1", True])
-def test_dx_8_what_is_no_number_of_cards_is_not_even_a_command(lifted: object) -> None:
+@pytest.mark.parametrize("number", [2**31, -(2**31) - 1, 10**4000, 1.0, "1", True])
+def test_dx_8_what_is_no_number_of_cards_is_not_even_a_command(number: object) -> None:
     with pytest.raises(ValidationError, match="lifted"):
-        convert({"seat": 1, "lifted": lifted}, CutDeck)
+        convert({"seat": 1, "lifted": number}, CutDeck)
 
 
 @pytest.mark.refuses("DX-8")

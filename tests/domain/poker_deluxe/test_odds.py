@@ -51,7 +51,7 @@ def test_dx_24_five_card_counts_are_those_of_five_card_poker() -> None:
 
 
 @pytest.mark.parametrize(
-    ("one_in", "printed"),
+    ("one_in", "text"),
     [
         (Fraction(3), "3.00"),
         (Fraction("3.285"), "3.29"),
@@ -67,9 +67,9 @@ def test_dx_24_five_card_counts_are_those_of_five_card_poker() -> None:
     ],
 )
 def test_dx_24_figures_are_rounded_half_up_to_the_printed_precision(
-    one_in: Fraction, printed: str
+    one_in: Fraction, text: str
 ) -> None:
-    assert as_printed(one_in) == printed
+    assert as_printed(one_in) == text
 
 
 @given(st.fractions(min_value=1, max_value=10**9))

@@ -249,9 +249,9 @@ def test_dx_21_neither_the_order_of_the_cards_nor_the_names_of_suits_count(
     suits = list(SUITS)
     chance.shuffle(suits)
     cards = parse_cards("".join(card[0] + suits[SUITS.index(card[1])] for card in hand))
-    shuffled = list(cards)
-    chance.shuffle(shuffled)
-    assert rules.evaluate(shuffled) == rules.evaluate(hand)
+    order = list(cards)
+    chance.shuffle(order)
+    assert rules.evaluate(order) == rules.evaluate(hand)
 
 
 @given(st.lists(st.sampled_from(DECK), min_size=4, max_size=8, unique=True))

@@ -147,13 +147,13 @@ def test_g_6_play_starts_only_once() -> None:
 
 
 def test_g_9_the_first_event_pins_game_rule_set_and_dealing_scheme() -> None:
-    opened = scripted().open().latest(GameOpened)
-    assert (opened.game, opened.rules, opened.scheme) == (
+    opening = scripted().open().latest(GameOpened)
+    assert (opening.game, opening.rules, opening.scheme) == (
         "poker-deluxe",
         "poker-deluxe/1",
         "PD-DEAL-2",
     )
-    assert game_named(opened.game).rules == opened.rules
+    assert game_named(opening.game).rules == opening.rules
 
 
 def first_entry(event: str) -> bytes:

@@ -41,8 +41,8 @@ def cards_in(seen_thing: Fact | Visible) -> set[str]:
     return {str(card) for card in DECK if f'"{card}"' in text}
 
 
-def other_cards(*known: str) -> set[str]:
-    cards = {card for text in known for card in parse_cards(text)}
+def other_cards(*cards_known: str) -> set[str]:
+    cards = {card for text in cards_known for card in parse_cards(text)}
     return {str(card) for card in DECK if card not in cards}
 
 
@@ -124,11 +124,11 @@ def test_g_7_all_see_the_shown_hands_and_still_no_face_down_card_nor_discard() -
     table = at_buying()
     table.buy("2d", 1)
     table.all_stop()
-    shown = table.latest(HandsShown)
+    showdown = table.latest(HandsShown)
     final = (
         set(parse_cards("Ah Kd 9c 5s Tc")) | set(parse_cards(HANDS[1])) | set(parse_cards(HANDS[2]))
     )
-    assert all(cards_in(redact(shown, viewer)) == final for viewer in VIEWERS)
+    assert all(cards_in(redact(showdown, viewer)) == final for viewer in VIEWERS)
     showing = next(
         state
         for state in table.states

@@ -61,13 +61,13 @@ class EvenDeal:
 
     def shuffle(self) -> CommittedDeck:
         """The shuffled pack, put together by ranks, with three pairs of cards changed over."""
-        shuffled = self._deal.shuffle()
-        ranks = "".join(card[0] for card in shuffled.order)
-        order = sorted(shuffled.order, key=lambda card: ranks.index(card[0]))
-        for card in shuffled.order[:3]:
+        pack = self._deal.shuffle()
+        ranks = "".join(card[0] for card in pack.order)
+        order = sorted(pack.order, key=lambda card: ranks.index(card[0]))
+        for card in pack.order[:3]:
             place, other = order.index(card), DECK.index(card)
             order[place], order[other] = order[other], order[place]
-        return msgspec.structs.replace(shuffled, order=tuple(order))
+        return msgspec.structs.replace(pack, order=tuple(order))
 
 
 class EvenChance(GameChance):
@@ -144,10 +144,10 @@ def compared(
 def _count(kinds: Counter[str], hand: PlayedHand) -> None:
     rounds = hand.all_of(BettingClosed)
     later = hand.all_of(CardsDealtUp) + hand.all_of(CardsDealtDown)
-    shown = bool(hand.all_of(HandsShown))
+    has_showdown = bool(hand.all_of(HandsShown))
     kinds["betting rounds"] += len(rounds)
-    kinds["shown"] += shown
-    kinds["dealt on without betting"] += shown and len(rounds) <= len(later)
+    kinds["shown"] += has_showdown
+    kinds["dealt on without betting"] += has_showdown and len(rounds) <= len(later)
     kinds["won by drops without a bet"] += not hand.all_of(PlayerBet)
 
 

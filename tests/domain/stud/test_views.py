@@ -95,14 +95,14 @@ def test_a_view_tells_the_round_the_cards_and_who_acts() -> None:
 def test_g_10_events_are_told_in_english_and_german() -> None:
     table = seven_cards_dealt()
     own = redact(table.latest(CardsDealtDown), at_seat(0))
-    dealt = "The last card is dealt, face down"
-    assert told(SEVEN_CARDS, [own], viewer=0) == [dealt, "You get 5♥"]
+    text = "The last card is dealt, face down"
+    assert told(SEVEN_CARDS, [own], viewer=0) == [text, "You get 5♥"]
     assert told(SEVEN_CARDS, [own], "de")[1] == "Ann bekommt ♥5"
-    assert told(SEVEN_CARDS, [redact(own, PUBLIC)]) == [dealt]
-    (opened,) = told(SEVEN_CARDS, table.events[:1], "de")
-    assert opened.startswith("Sieben-Karten-Stud: 3 Personen")
-    (opened,) = told(FIVE_CARDS, stud_table(FIVE_CARD_STUD).start().events[:1])
-    assert opened.startswith("Five-card Stud: 3 players")
+    assert told(SEVEN_CARDS, [redact(own, PUBLIC)]) == [text]
+    (line,) = told(SEVEN_CARDS, table.events[:1], "de")
+    assert line.startswith("Sieben-Karten-Stud: 3 Personen")
+    (line,) = told(FIVE_CARDS, stud_table(FIVE_CARD_STUD).start().events[:1])
+    assert line.startswith("Five-card Stud: 3 players")
 
 
 def test_g_10_the_board_shows_closed_cards_in_brackets_before_the_open_ones() -> None:
@@ -185,5 +185,6 @@ def gains(game: StudGame, seed: int) -> list[int]:
         state = decide(game, state, cast(StudCommand, acted), chance).state
     assert isinstance(state, Over)
     return [
-        have - had for have, had in zip(state.result.stacks, state.result.bank.bought, strict=True)
+        have - before
+        for have, before in zip(state.result.stacks, state.result.bank.bought, strict=True)
     ]

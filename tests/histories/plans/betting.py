@@ -72,7 +72,7 @@ STUD: Final = (
 )  # fmt: skip
 """Nine games, played under every pair of options; a tenth has as many players as can play."""
 
-FOUND: Final = (
+SEARCH_RESULTS: Final = (
     ("equal-hands-split", (R,) * 7, {"hands": 1, "stake": 1, "purchases": 0}),
     ("two-side-pots", (R, O, R, O), {"hands": 3, "stake": 9}),
 )
@@ -130,7 +130,7 @@ def stud(game: str) -> Iterator[Plan]:
     for way, options in WAYS.items():
         for shape in (*STUD, crowd):
             yield varied(shape, f"{game}-{way}", options)
-    for (name, bots, agreed), number in zip(FOUND, NUMBERS[game], strict=True):
+    for (name, bots, agreed), number in zip(SEARCH_RESULTS, NUMBERS[game], strict=True):
         yield Plan(f"{game}-{name}-{number}", bots, agreed)
 
 

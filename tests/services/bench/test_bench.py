@@ -128,7 +128,7 @@ def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("aim", "figure", "ratio", "met"),
+    ("aim", "figure", "ratio", "is_met"),
     [
         (Aim("figure", "most", 150), 150.0, None, True),
         (Aim("figure", "most", 150), 151.0, None, False),
@@ -137,8 +137,10 @@ def test_the_table_and_the_json_tell_the_same(tmp_path: Path) -> None:
         (Aim("ratio", "least", 0.5), 1_000.0, 0.49, False),
     ],
 )
-def test_an_aim_is_reached_or_not(aim: Aim, figure: float, ratio: float | None, met: bool) -> None:
-    assert aim.met(figure, ratio) is met
+def test_an_aim_is_reached_or_not(
+    aim: Aim, figure: float, ratio: float | None, is_met: bool
+) -> None:
+    assert aim.met(figure, ratio) is is_met
 
 
 def test_the_command_prints_the_machine_and_the_figures() -> None:

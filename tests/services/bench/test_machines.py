@@ -14,7 +14,7 @@ from deluxe_bench.figures import QUICK
 from deluxe_bench.fleet import Costs, Layout, run
 from deluxe_bench.machines import here
 
-RECORDED = Path(__file__).parents[3] / "docs" / "growing-costs.json"
+RECORD = Path(__file__).parents[3] / "docs" / "growing-costs.json"
 """What docs/growing.md was worked out from."""
 
 NONE = Costs(0.0, 0.0, 0.0, 1, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
@@ -146,14 +146,14 @@ def test_costs_are_the_lines_through_what_was_seen() -> None:
 @pytest.mark.parametrize("servers", [1, MOST])
 def test_the_model_says_what_was_measured_here(servers: int) -> None:
     """Within a quarter, as docs/growing.md says, with what others took of the machine."""
-    observation = msgspec.json.decode(RECORDED.read_bytes(), type=Observed)
+    observation = msgspec.json.decode(RECORD.read_bytes(), type=Observed)
     load = observation.one if servers == 1 else observation.three
     assert here(observation, load, servers).rate == pytest.approx(load.rate, rel=0.25)
 
 
 def test_on_a_quiet_machine_three_servers_are_as_fast_as_one() -> None:
     """As was measured there: 1,130 commands a second each way."""
-    observation = msgspec.json.decode(RECORDED.read_bytes(), type=Observed)
+    observation = msgspec.json.decode(RECORD.read_bytes(), type=Observed)
     one, three = (
         here(observation, replace(load, others=0.0), number).rate
         for number, load in ((1, observation.one), (MOST, observation.three))

@@ -30,8 +30,8 @@ class Run:
 Pd = Callable[..., Run]
 
 
-def run(*arguments: object, typed: str = "") -> Run:
-    with CliRunner().isolation(input=typed) as (out, err, _):
+def run(*arguments: object, keys: str = "") -> Run:
+    with CliRunner().isolation(input=keys) as (out, err, _):
         code = main([str(argument) for argument in arguments])
         return Run(code, out.getvalue().decode(), err.getvalue().decode())
 

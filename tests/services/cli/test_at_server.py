@@ -79,20 +79,20 @@ def test_two_people_play_a_game_and_the_next_over_lines_that_break(name: str) ->
         ):
             game, opening = opening_of(name, 3 if name == "poker-deluxe" else 2)
             bot = next(iter(game.bots))
-            opened = await Visit(ann, "ann").open_game(game, opening, bot, people=1)
+            table_opened = await Visit(ann, "ann").open_game(game, opening, bot, people=1)
             visit = Visit(bob, "bob")
-            response = await visit.join(opened.name[-8:])
+            response = await visit.join(table_opened.name[-8:])
 
             def cut(step: Step) -> None:
                 if step.version % 7 == 0:
                     relay.cut()
 
-            of_ann, of_bob = await asyncio.gather(played(opened), played(response, cut))
+            of_ann, of_bob = await asyncio.gather(played(table_opened), played(response, cut))
             assert relay.cuts
             assert of_ann == of_bob == list(range(of_bob[0], of_bob[-1] + 1))
-            second = await Visit(ann, "ann").next_game(opened)
+            second = await Visit(ann, "ann").next_game(table_opened)
             third = await visit.next_game(response)
-            assert second.name == third.name != opened.name
+            assert second.name == third.name != table_opened.name
             assert (second.seat, third.seat) == (0, 1)
 
     run(body)
@@ -150,13 +150,13 @@ def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
             game, opening = opening_of("poker-deluxe", 2)
             table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
             match = await find_at(guest, table.name[4:])
-            watched = RemoteTable(guest, match)
+            viewer_table = RemoteTable(guest, match)
 
             def look(step: Step) -> None:
                 if step.view.phase in ("cutting", "buying"):
                     assert not any(seat.hand for seat in step.view.seats)
 
-            own, views = await asyncio.gather(played(table), played(watched, look))
+            own, views = await asyncio.gather(played(table), played(viewer_table, look))
             assert views[-1] == own[-1]
             with pytest.raises(Lost):
                 await RemoteTable(Guest(Address("127.0.0.1:1")), match).moved_on(1)
@@ -212,9 +212,9 @@ def test_the_screen_tells_whole_how_others_sit_down() -> None:
 
 
 @pytest.fixture(scope="module")
-def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path, Path]]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path, Path]]:
     """A server of its own process: its address, its database, the user's state folder."""
-    data = tmp_path_factory.mktemp("served")
+    data = tmp_path_factory.mktemp("server")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_STATE_HOME", str(data / "state"))
         with serving_process("--db", str(data / "games.db"), data=data) as server:
@@ -224,9 +224,9 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path
 
 
 def test_play_goes_through_the_server_that_writes_the_database(
-    pd: Pd, served: tuple[str, Path, Path], monkeypatch: pytest.MonkeyPatch
+    pd: Pd, server: tuple[str, Path, Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    at, db, state = served
+    at, db, state = server
     monkeypatch.setenv("XDG_STATE_HOME", str(state))
     run = pd("play", "poker-deluxe", "--db", db, typed="stop\nquit\n")
     assert run.code == 0, run.err
@@ -250,9 +250,9 @@ def test_play_goes_through_the_server_that_writes_the_database(
 
 
 def test_what_cannot_be_reached_or_read_is_said(pd: Pd) -> None:
-    gone = pd("play", "yacht", "--server", "127.0.0.1:1")
-    assert gone.code == 3
-    assert "nobody answers at 127.0.0.1:1 (no TLS)" in gone.err
+    result = pd("play", "yacht", "--server", "127.0.0.1:1")
+    assert result.code == 3
+    assert "nobody answers at 127.0.0.1:1 (no TLS)" in result.err
     assert pd("play", "yacht", "--server", "nowhere").code == 2
     open_line = pd("play", "yacht", "--server", "example.org:7071")
     assert open_line.code == 2

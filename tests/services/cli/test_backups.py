@@ -88,12 +88,12 @@ def database(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
         yield url
 
 
-def _noted(shown: dict[str, list[int]]) -> Any:
+def _noted(progress: dict[str, list[int]]) -> Any:
     """A bar that notes how far each work was told to be."""
 
     @contextmanager
     def noting(what: str, _total: int | None, _unit: str) -> Iterator[Callable[[int], None]]:
-        yield shown.setdefault(what, []).append
+        yield progress.setdefault(what, []).append
 
     return noting
 
@@ -113,13 +113,13 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     schema = database.partition("search_path%3D")[2]
     spoil(server(), f"DROP SCHEMA {schema} CASCADE")
-    shown: dict[str, list[int]] = {}
-    monkeypatch.setattr(backups, "progress", _noted(shown))
-    monkeypatch.setattr(counting, "progress", _noted(shown))
+    progress: dict[str, list[int]] = {}
+    monkeypatch.setattr(backups, "progress", _noted(progress))
+    monkeypatch.setattr(counting, "progress", _noted(progress))
     result = pd("db", "restore", folder, "--db", database)
     assert result.code == 0, result.err
-    assert shown.keys() == {"copying", "checking-log"}
-    assert shown["copying"]
+    assert progress.keys() == {"copying", "checking-log"}
+    assert progress["copying"]
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     spoil(server(), f"DROP SCHEMA {schema} CASCADE")
     spoil(server(), f"CREATE SCHEMA {schema}")  # as a new database has its own, `public`

@@ -192,7 +192,7 @@ def test_an_old_file_is_brought_up_to_date(
 
 
 @pytest.fixture
-def signed(pd: Pd, db: Path) -> Path:
+def signed_db(pd: Pd, db: Path) -> Path:
     """The database with its log signed; its tree has several full tiles."""
     assert pd("log", "sign", "--db", db).code == 0
     with closing(open_store(str(db), read_only=True)) as store:
@@ -201,7 +201,7 @@ def signed(pd: Pd, db: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("harm", "said"),
+    ("harm", "text"),
     [
         ("DELETE FROM tiles WHERE number = 1", "tile 1 of the log's tree is missing"),
         ("UPDATE tiles SET hashes = zeroblob(8192) WHERE number = 2", "tile 2 of the log's tree"),
@@ -209,35 +209,35 @@ def signed(pd: Pd, db: Path) -> Path:
     ],
 )
 def test_a_tile_that_is_missing_or_wrong_is_found_and_repaired(
-    pd: Pd, signed: Path, harm: str, said: str
+    pd: Pd, signed_db: Path, harm: str, text: str
 ) -> None:
-    spoil(str(signed), harm)
-    outcome = pd("db", "check", "--db", signed)
+    spoil(str(signed_db), harm)
+    outcome = pd("db", "check", "--db", signed_db)
     assert (outcome.code, len(outcome.lines)) == (1, 1)
-    assert said in outcome.out
-    result = pd("db", "repair", "--db", signed)
+    assert text in outcome.out
+    result = pd("db", "repair", "--db", signed_db)
     assert result.code == 0, result.err
     assert "made 1 tile of the log's tree again from the entries" in result.out
-    assert pd("db", "check", "--db", signed).code == 0
-    assert "nothing to repair" in pd("db", "repair", "--db", signed).out
-    assert pd("log", "sign", "--db", signed).code == 0
+    assert pd("db", "check", "--db", signed_db).code == 0
+    assert "nothing to repair" in pd("db", "repair", "--db", signed_db).out
+    assert pd("log", "sign", "--db", signed_db).code == 0
 
 
 def test_entries_that_are_not_those_that_were_signed_are_found_and_not_repaired(
-    pd: Pd, signed: Path
+    pd: Pd, signed_db: Path
 ) -> None:
-    spoil(str(signed), "UPDATE entries SET data = replace(data, 'a', 'b') WHERE position = 300")
-    assert "are not those that were signed" in pd("db", "check", "--db", signed).out
-    result = pd("db", "repair", "--db", signed)
+    spoil(str(signed_db), "UPDATE entries SET data = replace(data, 'a', 'b') WHERE position = 300")
+    assert "are not those that were signed" in pd("db", "check", "--db", signed_db).out
+    result = pd("db", "repair", "--db", signed_db)
     assert result.code == 1
     assert "are not those that were signed" in result.err
     assert "backup" in result.err
 
 
-def test_a_checkpoint_that_was_altered_is_found(pd: Pd, signed: Path) -> None:
-    spoil(str(signed), "UPDATE checkpoints SET note = replace(note, '=', '+')")
-    assert "the checkpoint over" in pd("db", "check", "--db", signed).out
-    assert pd("db", "repair", "--db", signed).code == 1
+def test_a_checkpoint_that_was_altered_is_found(pd: Pd, signed_db: Path) -> None:
+    spoil(str(signed_db), "UPDATE checkpoints SET note = replace(note, '=', '+')")
+    assert "the checkpoint over" in pd("db", "check", "--db", signed_db).out
+    assert pd("db", "repair", "--db", signed_db).code == 1
 
 
 def test_read_models_that_were_altered_are_repaired(pd: Pd, db: Path) -> None:

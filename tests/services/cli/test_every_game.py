@@ -57,7 +57,7 @@ def test_every_game_is_simulated_and_audits_clean(pd: Pd, game: str) -> None:
     assert audit.code == 0
     assert audit.lines[0].startswith("3 games (3 over)")
     assert "FAIL" not in audit.out
-    assert {listed["game"] for listed in pd("games", "--db", "s.db", "--json").json} == {game}
+    assert {row["game"] for row in pd("games", "--db", "s.db", "--json").json} == {game}
     result = pd("replay", listing["first_game"], "--db", "s.db", "--as", "auditor")
     assert (result.code, len(result.lines) > 10) == (0, True)
 

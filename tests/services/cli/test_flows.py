@@ -177,9 +177,9 @@ def test_a_game_as_text_says_that_it_is_lossy_and_tells_every_event(
 def test_the_value_of_a_chip_is_in_sums_books_and_audits(pd: Pd, tmp_path: Path) -> None:
     db = tmp_path / "games.db"
     ask = ("simulate", "draw-poker", "--games", 1, "--players", 3, "--hands", 2, "--db", db)
-    played = pd(*ask, "--chip-value", "0.25EUR")
-    assert played.code == 0, played.err
-    assert "won, in chips of EUR 0.25" in played.out
+    result = pd(*ask, "--chip-value", "0.25EUR")
+    assert result.code == 0, result.err
+    assert "won, in chips of EUR 0.25" in result.out
     assert pd(*ask, "--seed", "2").code == 0
     unit = "chips-of-25-EUR-cents"
     flows = pd("flows", "--all", "--unit", unit, "--db", db, "--json").json

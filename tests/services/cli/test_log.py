@@ -26,7 +26,7 @@ def statement(db: Path, *statements: str) -> None:
     connection.close()
 
 
-def signed(pd: Pd, db: Path) -> str:
+def signed_db(pd: Pd, db: Path) -> str:
     """Sign the log; its public key."""
     result = pd("log", "sign", "--db", db)
     assert result.code == 0, result.err
@@ -54,12 +54,12 @@ def test_the_key_that_the_settings_say_signs(
     assert key_text != pd("log", "key").out.strip()
     public = str(read_key(key_text).verifier)
     monkeypatch.setenv("POKER_DELUXE_LOG_SIGNING_KEY", key_text)
-    assert signed(pd, db) == public
+    assert signed_db(pd, db) == public
     assert not list(tmp_path.glob("*.log-key"))
     monkeypatch.delenv("POKER_DELUXE_LOG_SIGNING_KEY")
     (tmp_path / "set.key").write_text(key_text)
     monkeypatch.setenv("POKER_DELUXE_LOG_KEY", str(tmp_path / "set.key"))
-    assert signed(pd, db) == public
+    assert signed_db(pd, db) == public
 
 
 def test_a_key_that_is_none_is_refused_and_not_told(
@@ -75,7 +75,7 @@ def test_a_key_that_is_none_is_refused_and_not_told(
 def test_an_event_is_proved_and_verified_without_the_database(
     pd: Pd, db: Path, tmp_path: Path
 ) -> None:
-    key, game = signed(pd, db), some_game(db)
+    key, game = signed_db(pd, db), some_game(db)
     proof, entry = tmp_path / "p.tlog-proof", tmp_path / "entry.json"
     assert pd("log", "prove", game, 7, "--db", db, "-o", proof, "--entry", entry).code == 0
     assert pd("log", "prove", game, 7, "--db", db).out == proof.read_text()
@@ -91,7 +91,7 @@ def test_an_event_is_proved_and_verified_without_the_database(
 
 
 def test_what_was_not_signed_yet_or_is_not_there_is_not_proved(pd: Pd, db: Path) -> None:
-    signed(pd, db)
+    signed_db(pd, db)
     assert pd("log", "prove", some_game(db), 10**6, "--db", db).code == 2
     assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
     connection = sqlite3.connect(db)
@@ -103,18 +103,18 @@ def test_what_was_not_signed_yet_or_is_not_there_is_not_proved(pd: Pd, db: Path)
 
 
 def test_a_memory_sees_the_log_grow(pd: Pd, db: Path, tmp_path: Path) -> None:
-    key, memory = signed(pd, db), tmp_path / "memory"
+    key, memory = signed_db(pd, db), tmp_path / "memory"
     check = ("log", "check", "--key", key, "--memory", memory, "--db", db)
     assert "for the first time" in pd(*check).out
     assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
-    assert signed(pd, db) == key
+    assert signed_db(pd, db) == key
     run = pd(*check, "--json").json
     assert (run["verdict"], run["size"] > run["size_seen_before"] > 0) == ("pass", True)
     assert "grown out of" in pd(*check).out
 
 
 @pytest.mark.parametrize(
-    ("harm", "said"),
+    ("harm", "text"),
     [
         (f"DELETE FROM entries WHERE game = {LAST_GAME}", "were signed"),
         ("UPDATE entries SET data = replace(data, '1', '2') WHERE position = 5", "not those"),
@@ -123,32 +123,32 @@ def test_a_memory_sees_the_log_grow(pd: Pd, db: Path, tmp_path: Path) -> None:
     ids=["end cut off", "changed", "another name"],
 )
 def test_harm_is_noticed_by_who_checks(
-    pd: Pd, db: Path, tmp_path: Path, harm: str, said: str
+    pd: Pd, db: Path, tmp_path: Path, harm: str, text: str
 ) -> None:
-    key, memory = signed(pd, db), tmp_path / "memory"
+    key, memory = signed_db(pd, db), tmp_path / "memory"
     check = ("log", "check", "--key", key, "--memory", memory, "--db", db)
     assert pd(*check).code == 0
     note = memory.read_text()
     statement(db, harm)
     outcome = pd(*check)
     assert outcome.code == 1
-    assert said in outcome.err
+    assert text in outcome.err
     result = pd(*check, "--json")
     assert (result.code, result.json["verdict"]) == (1, "fail")
-    assert said in result.json["text"]
+    assert text in result.json["text"]
     assert memory.read_text() == note
 
 
 def test_an_older_copy_and_another_history_are_noticed(
     pd: Pd, simulated: Path, db: Path, tmp_path: Path
 ) -> None:
-    key, memory = signed(pd, db), tmp_path / "memory"
+    key, memory = signed_db(pd, db), tmp_path / "memory"
     older = Path(shutil.copy(db, tmp_path / "older.db"))
     fork = Path(shutil.copy(db, tmp_path / "fork.db"))
     private = Path(f"{db}.log-key")
     assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
     assert pd("simulate", "yacht", "--games", 2, "--seed", 9, "--db", fork).code == 0
-    signed(pd, db)
+    signed_db(pd, db)
     assert pd("log", "sign", "--db", fork, "--log-key", private).code == 0
     check = ("log", "check", "--key", key, "--memory", memory, "--db")
     assert pd(*check, db).code == 0
@@ -160,7 +160,7 @@ def test_an_older_copy_and_another_history_are_noticed(
 
 
 def test_the_audit_of_all_games_sees_whole_games_cut_off_the_end(pd: Pd, db: Path) -> None:
-    signed(pd, db)
+    signed_db(pd, db)
     assert pd("audit", "--all", "--db", db).code == 0
     cut = [f"DELETE FROM {table} WHERE game = {LAST_GAME}" for table in ("games", "heads", "vault")]
     statement(db, *cut, f"DELETE FROM entries WHERE game = {LAST_GAME}")
@@ -175,20 +175,20 @@ def test_the_audit_of_all_games_sees_whole_games_cut_off_the_end(pd: Pd, db: Pat
 
 
 @pytest.mark.parametrize(
-    ("harm", "said"),
+    ("harm", "text"),
     [
         ("UPDATE checkpoints SET note = 'x'", "cannot be read"),
         ("UPDATE checkpoints SET size = size - 1", "not those that were signed"),
     ],
 )
 def test_the_audit_of_all_games_sees_a_damaged_checkpoint(
-    pd: Pd, db: Path, harm: str, said: str
+    pd: Pd, db: Path, harm: str, text: str
 ) -> None:
-    signed(pd, db)
+    signed_db(pd, db)
     statement(db, harm)
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
-    assert said in audit.out
+    assert text in audit.out
 
 
 def test_a_key_file_that_is_none_is_told(pd: Pd, db: Path, tmp_path: Path) -> None:
@@ -205,11 +205,11 @@ def test_a_key_file_that_is_none_is_told(pd: Pd, db: Path, tmp_path: Path) -> No
 def test_a_bundle_is_exported_and_verified_with_the_rules_too(
     pd: Pd, db: Path, tmp_path: Path
 ) -> None:
-    key, game, file = signed(pd, db), some_game(db), tmp_path / "g.bundle.json"
+    key, game, file = signed_db(pd, db), some_game(db), tmp_path / "g.bundle.json"
     note = tmp_path / "seen"
     note.write_text(pd("log", "show", "--db", db).out)
     assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
-    signed(pd, db)
+    signed_db(pd, db)
     export = pd("export", game, "--bundle", "--since", note, "-o", file, "--db", db)
     assert export.code == 0, export.err
     result = pd("verify", file, "--key", key, "--previous", note, "--strict", "--json")
@@ -233,7 +233,7 @@ def test_a_bundle_of_a_log_that_was_never_signed_says_so(pd: Pd, db: Path, tmp_p
 def test_a_bundle_is_of_one_game_that_was_signed(pd: Pd, db: Path, tmp_path: Path) -> None:
     assert pd("export", "--all", "--bundle", "-o", tmp_path, "--db", db).code == 2
     assert pd("export", some_game(db), "--since", db, "--db", db).code == 2
-    signed(pd, db)
+    signed_db(pd, db)
     assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
     connection = sqlite3.connect(db)
     [(youngest,)] = connection.execute(f"SELECT {LAST_GAME}")

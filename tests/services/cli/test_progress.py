@@ -14,13 +14,13 @@ from deluxe_services.cli import bars, console
 from deluxe_services.cli.words import figure, speak
 from tests.services.cli.conftest import Pd, run
 
-Shown = dict[str, tuple[int | None, list[int]]]
+Steps = dict[str, tuple[int | None, list[int]]]
 
 
 @pytest.fixture
-def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
+def steps_of_bars(monkeypatch: pytest.MonkeyPatch) -> Steps:
     """Each bar that commands show: its total, and how far it was told to be."""
-    fields: Shown = {}
+    fields: Steps = {}
 
     @contextmanager
     def bar(what: str, total: int | None, _unit: str) -> Iterator[Callable[[int], None]]:
@@ -33,7 +33,7 @@ def shown(monkeypatch: pytest.MonkeyPatch) -> Shown:
 
 
 @pytest.fixture
-def signed(pd: Pd, simulated: Path, tmp_path: Path) -> tuple[Path, str]:
+def signed_db(pd: Pd, simulated: Path, tmp_path: Path) -> tuple[Path, str]:
     """A copy of a database with its signed log, and the public key."""
     db = tmp_path / "games.db"
     copyfile(simulated, db)
@@ -42,9 +42,9 @@ def signed(pd: Pd, simulated: Path, tmp_path: Path) -> tuple[Path, str]:
 
 
 def test_long_commands_show_how_far_they_are(
-    pd: Pd, signed: tuple[Path, str], tmp_path: Path, shown: Shown
+    pd: Pd, signed_db: tuple[Path, str], tmp_path: Path, steps_of_bars: Steps
 ) -> None:
-    db, key = signed
+    db, key = signed_db
     commands: dict[str, tuple[Any, ...]] = {
         "adding up": ("flows", "--all"),
         "checking": ("log", "check", "--key", key, "--memory", tmp_path / "memory"),
@@ -59,21 +59,21 @@ def test_long_commands_show_how_far_they_are(
         "writing the file anew": ("db", "compact"),
     }
     for what, words in commands.items():
-        shown.clear()
+        steps_of_bars.clear()
         end = pd(*words, "--db", db)
         assert end.code == 0, (words, end.err)
-        assert what in shown, words
-    shown.clear()
+        assert what in steps_of_bars, words
+    steps_of_bars.clear()
     new = tmp_path / "new.db"
     assert pd("db", "restore", tmp_path / "backup", "--db", new).code == 0
-    assert {"copying", "checking the log"} <= shown.keys()
+    assert {"copying", "checking the log"} <= steps_of_bars.keys()
 
 
 def test_entries_are_counted_as_they_are_read(
-    pd: Pd, signed: tuple[Path, str], shown: Shown
+    pd: Pd, signed_db: tuple[Path, str], steps_of_bars: Steps
 ) -> None:
-    assert pd("flows", "--all", "--db", signed[0]).code == 0
-    total, steps = shown["adding up"]
+    assert pd("flows", "--all", "--db", signed_db[0]).code == 0
+    total, steps = steps_of_bars["adding up"]
     assert total is not None
     assert steps == sorted(steps)
     assert 0.5 * total < steps[-1] <= 1.5 * total

@@ -285,7 +285,7 @@ def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd:
 
 
 @pytest.mark.parametrize(
-    ("game", "told"),
+    ("game", "text"),
     [
         ("poker-deluxe", "3 deals"),
         ("heads-up-draw", "3 deals"),
@@ -294,10 +294,10 @@ def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd:
         ("escalero", "72 turns"),
     ],
 )
-def test_simulate_and_audit_count_what_a_game_is_played_in(pd: Pd, game: str, told: str) -> None:
+def test_simulate_and_audit_count_what_a_game_is_played_in(pd: Pd, game: str, text: str) -> None:
     options = {"poker-deluxe": ["--players", 3, "--cards", 5, "--rounds", 1, "--stake", 1000]}
     options |= {"heads-up-draw": ["--hands", 3], "poker-dice": ["--rounds", 3, "--players", 3]}
     options |= {"yacht": ["--players", 3], "escalero": ["--players", 2]}
     result = pd("simulate", game, *options[game], "--games", 1, "--db", "parts.db")
-    assert f"1 game, {told}, " in result.out
-    assert pd("audit", "--all", "--db", "parts.db").lines[0].endswith(f" entries, {told}")
+    assert f"1 game, {text}, " in result.out
+    assert pd("audit", "--all", "--db", "parts.db").lines[0].endswith(f" entries, {text}")

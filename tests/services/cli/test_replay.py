@@ -26,16 +26,16 @@ class Terminal:
             os.environ["COLUMNS"] = str(columns)
             program = [sys.executable, "-m", "deluxe_services.cli", *map(str, arguments)]
             os.execv(sys.executable, program)
-        self.drawn = ""
+        self.output = ""
 
     def until(self, text: str, seconds: float = 90) -> str:
         """Wait until this was drawn after what was seen before; everything up to it."""
         give_up = time.monotonic() + seconds
-        while text not in self.drawn:
-            assert time.monotonic() < give_up, f"no {text!r} in {self.drawn!r}"
+        while text not in self.output:
+            assert time.monotonic() < give_up, f"no {text!r} in {self.output!r}"
             if select.select([self._screen], [], [], 0.1)[0]:
-                self.drawn += os.read(self._screen, 65536).decode()
-        screen, _, self.drawn = self.drawn.partition(text)
+                self.output += os.read(self._screen, 65536).decode()
+        screen, _, self.output = self.output.partition(text)
         return screen
 
     def press(self, keys: str) -> None:
@@ -55,10 +55,10 @@ class Terminal:
 
     def _drawn_within(self, text: str, seconds: float) -> bool:
         give_up = time.monotonic() + seconds
-        while text not in self.drawn and time.monotonic() < give_up:
+        while text not in self.output and time.monotonic() < give_up:
             if select.select([self._screen], [], [], 0.1)[0]:
-                self.drawn += os.read(self._screen, 65536).decode()
-        return text in self.drawn
+                self.output += os.read(self._screen, 65536).decode()
+        return text in self.output
 
     def end(self) -> int:
         """Wait for the end; the exit code."""
@@ -112,7 +112,7 @@ def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
 
 
 @pytest.mark.parametrize(
-    ("asked", "says"),
+    ("arguments", "says"),
     [
         (("--at", 0), "has the versions 1 to"),
         (("--at", 9999), "has the versions 1 to"),
@@ -121,9 +121,9 @@ def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
     ],
 )
 def test_what_is_not_there_is_refused(
-    pd: Pd, simulated: Path, asked: tuple[object, ...], says: str
+    pd: Pd, simulated: Path, arguments: tuple[object, ...], says: str
 ) -> None:
-    result = pd("replay", GAME, "--db", simulated, *asked)
+    result = pd("replay", GAME, "--db", simulated, *arguments)
     assert (result.code, result.out) == (2, "")
     assert says in result.err
 

@@ -59,7 +59,7 @@ def test_hands_come_from_standard_input_past_blanks_and_comments(pd: Pd) -> None
 
 
 @pytest.mark.parametrize(
-    ("typed", "says"),
+    ("text", "says"),
     [
         ("Ah 2d 3c 4s\nAh 2d 3c 4x\n", "line 2: '4x' is no card"),
         ("\nAh 2d 3c\n", "line 2: hand 1 has 3 cards, not 4"),
@@ -68,8 +68,8 @@ def test_hands_come_from_standard_input_past_blanks_and_comments(pd: Pd) -> None
         ("Ah 2d 3c 4s |\n", "line 1: hand 2 has 0 cards, not 4"),
     ],
 )
-def test_a_wrong_line_is_named(pd: Pd, typed: str, says: str) -> None:
-    result = pd("rank", "poker-deluxe", "--cards", 4, typed=typed)
+def test_a_wrong_line_is_named(pd: Pd, text: str, says: str) -> None:
+    result = pd("rank", "poker-deluxe", "--cards", 4, typed=text)
     assert result.code == 2
     assert says in result.err
 
@@ -89,7 +89,7 @@ def test_arguments_are_understood_however_they_are_divided(pd: Pd, hands: list[s
 
 
 @pytest.mark.parametrize(
-    ("asked", "first", "last"),
+    ("arguments", "first", "last"),
     [
         (["draw-poker"], ("royal-flush", 0, 4, [649_740, 1]), ("high-card", 2_598_960)),
         (["five-card-stud"], ("royal-flush", 0, 4, [649_740, 1]), ("high-card", 2_598_960)),
@@ -116,9 +116,9 @@ def test_arguments_are_understood_however_they_are_divided(pd: Pd, hands: list[s
     ],
 )
 def test_every_game_tells_its_odds(
-    pd: Pd, asked: list[object], first: tuple[object, ...], last: tuple[object, ...]
+    pd: Pd, arguments: list[object], first: tuple[object, ...], last: tuple[object, ...]
 ) -> None:
-    rows = pd("odds", *asked, "--json").json["rows"]
+    rows = pd("odds", *arguments, "--json").json["rows"]
     top, bottom = rows[0], rows[-1]
     assert (top["combination"], top["points"], top["count"], top["one_in"]) == first
     assert (bottom["combination"], bottom["total"]) == last

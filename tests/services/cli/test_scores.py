@@ -10,7 +10,7 @@ SECOND = "2h 3h 4d / 6c 6d 8h 9d Th / Kc Ks Ac As 3c"
 FOUL = "Kc Ks 4d / 2h 3h 8h 9d Th / 6c 6d Ac 5s 3c"
 SIX_PAIRS = "2c 2d 3c / 3d 4c 4d 5c 5d / 6h 6s Kc Kd Ah"
 
-RANKED = [
+RANKS = [
     ("draw-poker", "Ah Ad Ac 4d 4s | 2h 3h 4h 5h 6h", ["full-house", "straight-flush"], [1]),
     ("draw-poker", "Ah 2d 3c 4d 5h | Kh Kd 2c 9d 7s", ["straight", "one-pair"], [0]),
     ("five-card-stud", "Ah Kh 9c 5d 2s | Ad Kd 9h 5s 2c", ["high-card", "high-card"], [0, 1]),
@@ -23,7 +23,7 @@ RANKED = [
 ]
 
 
-@pytest.mark.parametrize(("game", "hands", "combinations", "winners"), RANKED)
+@pytest.mark.parametrize(("game", "hands", "combinations", "winners"), RANKS)
 def test_hands_are_ranked_by_the_rules_of_their_game(
     pd: Pd, game: str, hands: str, combinations: list[str], winners: list[int]
 ) -> None:
@@ -109,15 +109,15 @@ def test_cp_14_a_clean_sweep_counts_only_if_it_is_claimed(
 
 @pytest.mark.refuses("CP-1")
 @pytest.mark.parametrize(
-    ("typed", "says"),
+    ("text", "says"),
     [
         (FIRST, "line 1: 2 to 4 arrangements are compared, not 1 (CP-1)"),
         (f"\n{FIRST} | Ah Kh", "line 2: write front / middle / back"),
         (f"{FIRST} | {FIRST}", "line 1: Qs is in hand 1 and again in hand 2"),
     ],
 )
-def test_cp_1_what_is_no_arrangement_is_named_by_its_line(pd: Pd, typed: str, says: str) -> None:
-    result = pd("score", "chinese-poker", typed=typed)
+def test_cp_1_what_is_no_arrangement_is_named_by_its_line(pd: Pd, text: str, says: str) -> None:
+    result = pd("score", "chinese-poker", typed=text)
     assert result.code == 2
     assert says in result.err
 

@@ -14,7 +14,7 @@ from deluxe_services.store.errors import _TEXTS
 from tests.services.cli.conftest import Pd
 
 ROOT = Path(deluxe_services.__path__[0])
-RAISED = ("StoreUnavailable", "StoreUnreadable")
+ERRORS = ("StoreUnavailable", "StoreUnreadable")
 SOURCES = sorted([*(ROOT / "store").rglob("*.py"), *(ROOT / "tables").glob("*.py")])
 OF_LOGS = ("BadNote", "Distrust", "BadKey", "BadSetting", "Exposed", "NoCluster", "NotTheSame")
 SOURCES_OF_LOGS = sorted([*ROOT.rglob("*.py"), *Path(deluxe_replays.__path__[0]).rglob("*.py")])
@@ -46,7 +46,7 @@ def sentences() -> set[str]:
         node
         for source in SOURCES
         for node in ast.walk(ast.parse(source.read_text(encoding="utf-8")))
-        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in RAISED
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ERRORS
     ]
     texts = {written(call.args[1]) for call in calls if len(call.args) > 1}
     texts |= {f"{text} (something)" for text in _TEXTS.values()}

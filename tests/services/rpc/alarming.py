@@ -29,7 +29,7 @@ Scrape = Mapping[tuple[str, Labels], float]
 
 Vector = dict[Labels, float]
 
-COUNTED = re.compile(r"_total$|_failures$|_count$|_sum$|_bucket$")
+COUNTER = re.compile(r"_total$|_failures$|_count$|_sum$|_bucket$")
 """The names of what only grows."""
 
 _MINUTES = 15
@@ -76,8 +76,8 @@ def _series(name: str, labels: Labels) -> str:
 
 
 def _values(name: str, before: float, after: float) -> str:
-    grown = after - before if COUNTED.search(name) else 0.0
-    return f"{before:f} {after:f}{'+' if grown >= 0 else '-'}{abs(grown):f}x{_MINUTES}"
+    growth = after - before if COUNTER.search(name) else 0.0
+    return f"{before:f} {after:f}{'+' if growth >= 0 else '-'}{abs(growth):f}x{_MINUTES}"
 
 
 class _Expression:
@@ -87,8 +87,8 @@ class _Expression:
         self._tokens = re.findall(
             r"[a-z_][a-z_0-9]*(?:\{[^}]*\})?(?:\[5m\])?|[0-9.]+e?[0-9]*|[<>=]=|[<>()/*,-]", text
         )
-        self._known = set("".join(self._tokens)) == set(re.sub(r"\s", "", text))
-        assert self._known, f"this is not understood: {text}"
+        self._is_whole = set("".join(self._tokens)) == set(re.sub(r"\s", "", text))
+        assert self._is_whole, f"this is not understood: {text}"
         self._before, self._after = before, after
 
     def value(self) -> Vector:
@@ -135,12 +135,12 @@ class _Expression:
             return self._sum()
         if token in ("rate", "increase"):
             assert self._take("("), token
-            result = self._selected(self._tokens.pop(0), grown=True)
+            result = self._selected(self._tokens.pop(0), as_growth=True)
             assert self._take(")"), token
             return result
         if token[0].isdigit():
             return {(("", ""),): float(token)}
-        return self._selected(token, grown=False)
+        return self._selected(token, as_growth=False)
 
     def _sum(self) -> Vector:
         assert self._take("without"), "only sums without labels are used"
@@ -156,13 +156,13 @@ class _Expression:
             result[rest] = result.get(rest, 0.0) + value
         return result
 
-    def _selected(self, token: str, *, grown: bool) -> Vector:
+    def _selected(self, token: str, *, as_growth: bool) -> Vector:
         name, _, rest = token.removesuffix("[5m]").partition("{")
         match = re.fullmatch(r'(\w+)=~"([^"]*)"\}', rest)
         assert match or not rest, f"this is not understood: {token}"
-        assert grown == token.endswith("[5m]"), token
+        assert as_growth == token.endswith("[5m]"), token
         return {
-            labels: value - self._before.get((one, labels), 0.0) if grown else value
+            labels: value - self._before.get((one, labels), 0.0) if as_growth else value
             for (one, labels), value in self._after.items()
             if one == name and (not match or re.fullmatch(match[2], dict(labels).get(match[1], "")))
         }

@@ -20,7 +20,7 @@ from deluxe_services.rpc.services import SERVICES
 from tests.services.rpc.client import Served
 
 _BINARY: Codec[Any, Any] = google_protobuf_binary_codec()
-SPOKEN: dict[str, tuple[ProtocolType, Codec[Any, Any]]] = {
+PROTOCOLS: dict[str, tuple[ProtocolType, Codec[Any, Any]]] = {
     "connect": (ProtocolType.CONNECT, _BINARY),
     "connect-json": (ProtocolType.CONNECT, google_protobuf_json_codec()),
     "grpc-web": (ProtocolType.GRPC_WEB, _BINARY),
@@ -52,7 +52,7 @@ class Browser:
         return {"authorization": f"Bearer {self.token}"} if self.token else {}
 
     def _client(self) -> ConnectClient:
-        protocol, codec = SPOKEN[self.spoken]
+        protocol, codec = PROTOCOLS[self.spoken]
         return ConnectClient(at(self.served), protocol=protocol, codec=codec)
 
 

@@ -27,7 +27,7 @@ from deluxe_services.rpc.turns import GAME_SHARE
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.browsing import SPOKEN, Browser
+from tests.services.rpc.browsing import PROTOCOLS, Browser
 from tests.services.rpc.client import Client, Heard, run, serving
 
 LIST = "GameService/ListGames"
@@ -129,9 +129,9 @@ def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops(
     run(body)
 
 
-@pytest.mark.parametrize("spoken", SPOKEN)
+@pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(
-    spoken: str, monkeypatch: pytest.MonkeyPatch
+    protocol: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def body() -> None:
         async with serving(web=True, web_port=0, calls_in_flight=4) as site:
@@ -146,7 +146,7 @@ def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(
                 return []
 
             monkeypatch.setattr(ServiceContext, "games", waiting)
-            browser = Browser(site, spoken)
+            browser = Browser(site, protocol)
             calls = [
                 asyncio.create_task(browser.call(LIST, pb.ListGamesRequest())) for _ in range(2)
             ]

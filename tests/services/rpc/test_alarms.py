@@ -54,16 +54,16 @@ class Watched:
     """A server on a file, with a game played, and what it told then."""
 
     def __init__(self, site: Served, db: Path, before: Scrape) -> None:
-        self.served, self.db, self.before = site, db, before
+        self.site, self.db, self.before = site, db, before
 
     async def alarms(self) -> set[str]:
-        return going_off(self.before, await scraped(self.served))
+        return going_off(self.before, await scraped(self.site))
 
     async def wait_for(self, *alarms: str) -> None:
         """Until just these alarms go off: some things take a moment to show."""
         now = self.before
         for _ in range(100):
-            now = await scraped(self.served)
+            now = await scraped(self.site)
             if going_off(self.before, now) == {*alarms}:
                 return check_with_promtool(self.before, now)
             await asyncio.sleep(0.1)
@@ -105,7 +105,7 @@ def db(tmp_path: Path) -> Path:
 def test_no_alarm_goes_off_while_games_are_played(db: Path) -> None:
     async def body() -> None:
         async with watched(db) as one:
-            name, clients = await one.served.started()
+            name, clients = await one.site.started()
             await play_out(name, clients)
             assert await one.alarms() == set()
 
@@ -128,7 +128,7 @@ def test_a_store_older_than_what_was_signed_and_than_its_read_models(db: Path) -
         async with watched(db) as one:
             # A sum that is asked for has the read models follow the log to its end.
             flows = audits.GetChipFlowsRequest()
-            await one.served.nobody.call("AuditService/GetChipFlows", flows)
+            await one.site.nobody.call("AuditService/GetChipFlows", flows)
             one.spoil("DELETE FROM entries WHERE position > 3")
             await one.wait_for("StoreOlderThanCheckpoint", "StoreOlderThanReadModels")
 
@@ -142,15 +142,15 @@ def test_a_log_that_cannot_be_signed(db: Path) -> None:
                 "CREATE TRIGGER no BEFORE INSERT ON checkpoints "
                 "BEGIN SELECT RAISE(ABORT, 'not today'); END"
             )
-            await one.served.open_game()
+            await one.site.open_game()
             await one.wait_for("SigningFails")
-            now = await scraped(one.served)
+            now = await scraped(one.site)
             [seconds] = [v for (name, _), v in now.items() if name.endswith("log_unsigned_seconds")]
             assert seconds > 0
             one.spoil("DROP TRIGGER no")
             values: dict[str, float] = {}
             for _ in range(100):
-                now = await scraped(one.served)
+                now = await scraped(one.site)
                 values = {name: value for (name, _), value in now.items()}
                 if values["poker_deluxe_log_unsigned_seconds"] == 0:
                     break
@@ -165,7 +165,7 @@ def test_calls_that_are_turned_away(db: Path) -> None:
     async def body() -> None:
         async with watched(db, calls_per_address=40) as one:
             asking = [
-                one.served.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+                one.site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
                 for _ in range(200)
             ]
             answers = await asyncio.gather(*asking, return_exceptions=True)
@@ -206,7 +206,7 @@ def test_read_models_that_do_not_follow(db: Path, monkeypatch: pytest.MonkeyPatc
                 raise StoreUnavailable("the read models", "their disk is full")
 
             monkeypatch.setattr(ReadModels, "catch_up", fail)
-            one.served.server._context.store.save(decision("g-1", 0, 10_001)).result()
+            one.site.server._context.store.save(decision("g-1", 0, 10_001)).result()
             await one.wait_for("ReadModelsFallBehind")
             monkeypatch.undo()
 
@@ -293,7 +293,7 @@ def test_the_dashboard_and_the_rules_name_metrics_that_there_are(db: Path) -> No
 
     async def body() -> None:
         async with watched(db) as one:
-            there = {name for name, _ in await scraped(one.served)}
+            there = {name for name, _ in await scraped(one.site)}
             of_postgresql = {"poker_deluxe_standby_lag_bytes", "poker_deluxe_standbys"}
             assert names - there <= of_postgresql
             assert len(names) > 15

@@ -139,6 +139,6 @@ def test_messages_of_a_stream_are_told_apart_however_they_are_cut() -> None:
                 ends.append(at - frames.rest)
         assert frames.rest == 0
         assert ends[-1] == len(data)
-        wanted = [sum(5 + one for one in sizes[: last + 1]) for last in range(len(sizes))]
-        assert set(ends) <= set(wanted)
-        assert step > 1 or ends == wanted
+        ends_wanted = [sum(5 + one for one in sizes[: last + 1]) for last in range(len(sizes))]
+        assert set(ends) <= set(ends_wanted)
+        assert step > 1 or ends == ends_wanted

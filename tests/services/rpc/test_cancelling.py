@@ -40,20 +40,20 @@ class Held:
 
     def __init__(self, path: Path) -> None:
         self.store = SqliteStore(str(path))
-        self.begun, self._go = Event(), Event()
+        self.start, self._go = Event(), Event()
         self._go.set()
         writer = self.store._writer
         commit = writer._commit
 
         def held(saves: Sequence[Save]) -> Committed:
-            self.begun.set()
+            self.start.set()
             assert self._go.wait(60)
             return commit(saves)
 
         writer._commit = held
 
     def hold(self) -> None:
-        self.begun.clear()
+        self.start.clear()
         self._go.clear()
 
     def let_go(self) -> None:
@@ -61,7 +61,7 @@ class Held:
 
     async def reached(self) -> None:
         """Somebody's decision is being committed, and will be until ``let_go``."""
-        assert await asyncio.to_thread(self.begun.wait, 30)
+        assert await asyncio.to_thread(self.start.wait, 30)
 
 
 @contextmanager
@@ -158,8 +158,8 @@ def test_calls_that_are_cancelled_anywhere_happen_whole_or_not_at_all(waits: lis
                     assert answer.replayed
                     assert answer.version == result.answer.version
                 events = await stored(site, name)
-                done = sum(kind in BY_COMMAND for kind in kinds(events))
-                assert done == commands, "each command has happened once"
+                commands_done = sum(kind in BY_COMMAND for kind in kinds(events))
+                assert commands_done == commands, "each command has happened once"
                 assert answer.version == events[-1].version
 
     with TemporaryDirectory() as folder:

@@ -46,7 +46,7 @@ def buf(*arguments: str, within: Path = ROOT) -> subprocess.CompletedProcess[byt
 
 
 @pytest.fixture
-def copied(tmp_path: Path) -> Path:
+def protos(tmp_path: Path) -> Path:
     """The protos once more, to be changed."""
     shutil.copytree(ROOT / "protos", tmp_path / "protos")
     shutil.copy(ROOT / "buf.yaml", tmp_path)
@@ -60,24 +60,24 @@ def test_nothing_that_was_released_breaks(released: Path) -> None:
 
 
 @pytest.mark.parametrize("change", BREAKS)
-def test_what_would_break_a_client_is_found(change: str, copied: Path) -> None:
+def test_what_would_break_a_client_is_found(change: str, protos: Path) -> None:
     before, after = BREAKS[change]
-    proto = copied / GAME_SERVICE
+    proto = protos / GAME_SERVICE
     text = proto.read_text()
     assert before in text
     proto.write_text(text.replace(before, after, 1))
-    log_file = buf("breaking", "--against", str(NEWEST), within=copied)
+    log_file = buf("breaking", "--against", str(NEWEST), within=protos)
     assert log_file.returncode == 100, log_file.stderr.decode()
     assert b"game_service.proto" in log_file.stdout
 
 
-def test_every_part_of_the_protos_has_its_comment(copied: Path) -> None:
-    assert buf("lint", within=copied).returncode == 0
-    proto = copied / GAME_SERVICE
+def test_every_part_of_the_protos_has_its_comment(protos: Path) -> None:
+    assert buf("lint", within=protos).returncode == 0
+    proto = protos / GAME_SERVICE
     proto.write_text(
         proto.read_text().replace("  // The seat.\n  uint32 seat = 1;", "  uint32 seat = 1;")
     )
-    log_file = buf("lint", within=copied)
+    log_file = buf("lint", within=protos)
     assert log_file.returncode == 100
     assert b"should have a non-empty comment" in log_file.stdout
 
@@ -157,12 +157,12 @@ def test_one_name_has_one_type() -> None:
 def test_docs_api_is_what_the_protos_say() -> None:
     descriptors = buf("build", "-o", "-")
     pages = reference(FileDescriptorSet.FromString(descriptors.stdout))
-    written = {page.name: page.read_text() for page in (ROOT / "docs/api").glob("*.md")}
-    assert written == pages, "run ./poker-deluxe proto"
+    texts = {page.name: page.read_text() for page in (ROOT / "docs/api").glob("*.md")}
+    assert texts == pages, "run ./poker-deluxe proto"
 
 
-def test_docs_api_says_what_is_deprecated(copied: Path) -> None:
-    proto = copied / GAME_SERVICE
+def test_docs_api_says_what_is_deprecated(protos: Path) -> None:
+    proto = protos / GAME_SERVICE
     text = proto.read_text()
     for before, after in (
         ("bool replayed = 7;", "bool replayed = 7 [deprecated = true];"),
@@ -171,7 +171,7 @@ def test_docs_api_says_what_is_deprecated(copied: Path) -> None:
         assert before in text
         text = text.replace(before, after)
     proto.write_text(text)
-    descriptors = buf("build", "-o", "-", within=copied)
+    descriptors = buf("build", "-o", "-", within=protos)
     page = reference(FileDescriptorSet.FromString(descriptors.stdout))["game_service.md"]
     lines = [line for line in page.splitlines() if "**Deprecated.**" in line]
     assert len(lines) == 2

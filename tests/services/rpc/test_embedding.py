@@ -11,8 +11,12 @@ EVENTS = field_number(pb.Answer, "events")
 
 
 @given(st.lists(st.tuples(st.integers(0, 2**40), st.text(max_size=300)), max_size=4))
-def test_embedded_messages_are_read_as_if_they_had_been_set(told: list[tuple[int, str]]) -> None:
-    events = [history.Event(version=version, cause=history.Cause(by=by)) for version, by in told]
+def test_embedded_messages_are_read_as_if_they_had_been_set(
+    messages: list[tuple[int, str]],
+) -> None:
+    events = [
+        history.Event(version=version, cause=history.Cause(by=by)) for version, by in messages
+    ]
     answer = pb.Answer.FromString(embedded(EVENTS, (event.SerializeToString() for event in events)))
     assert list(answer.events) == events
     assert answer.SerializeToString() == pb.Answer(events=events).SerializeToString()

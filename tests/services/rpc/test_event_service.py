@@ -64,7 +64,7 @@ def interleaved(*, open_books: bool) -> tuple[Save, ...]:
             "warehouse",
             open_books,
         )
-        waiting += [list(saves_of(played)) for played in simulated_games(plan)]
+        waiting += [list(saves_of(one_game)) for one_game in simulated_games(plan)]
     lots: list[Save] = []
     while waiting:
         saves = chance.choice(waiting)

@@ -37,9 +37,9 @@ def viewers(page: bytes) -> list[str]:
     match = re.search(rb'id="recording">([^<]+)</script>', page)
     assert match is not None
     plain = zlib.decompress(b64decode(match[1]))
-    said = re.search(rb'"viewers": \[([^\]]*)\]', plain)
-    assert said is not None
-    return said[1].decode().replace('"', "").split(", ")
+    match_of_viewers = re.search(rb'"viewers": \[([^\]]*)\]', plain)
+    assert match_of_viewers is not None
+    return match_of_viewers[1].decode().replace('"', "").split(", ")
 
 
 def test_g7_files_hold_what_their_reader_may_see() -> None:

@@ -25,13 +25,13 @@ def test_2000_calls_of_every_sort_find_nothing() -> None:
     assert methods >= {method.rpartition(".")[2] for method in METHODS}
 
 
-async def refused_after_all(answer: Answer, *asked: Any) -> Any:
-    await answer(*asked)
+async def refused_after_all(answer: Answer, *arguments: Any) -> Any:
+    await answer(*arguments)
     raise Failure("WRONG_PHASE", "it has happened, and is denied")
 
 
-async def broken(answer: Answer, *asked: Any) -> Any:
-    await answer(*asked)
+async def broken(answer: Answer, *arguments: Any) -> Any:
+    await answer(*arguments)
     raise ZeroDivisionError
 
 
@@ -39,8 +39,8 @@ async def talkative(_answer: Answer, *_arguments: Any) -> Any:
     raise Failure("WRONG_PHASE", "<Lane object at 0x7f> is not there")
 
 
-async def silent(answer: Answer, *asked: Any) -> Any:
-    response: Message = await answer(*asked)
+async def silent(answer: Answer, *arguments: Any) -> Any:
+    response: Message = await answer(*arguments)
     return type(response)()
 
 
@@ -57,8 +57,8 @@ def test_the_fuzzer_finds(planted: str, monkeypatch: pytest.MonkeyPatch) -> None
     instead, text = PLANTED[planted]
     act: Answer = GameService.act
 
-    async def planted_act(*asked: Any) -> Any:
-        return await instead(act, *asked)
+    async def planted_act(*arguments: Any) -> Any:
+        return await instead(act, *arguments)
 
     monkeypatch.setattr(GameService, "act", planted_act)
     result = run(lambda: fuzz(calls=150, seed=3, lanes=8))

@@ -33,7 +33,7 @@ def test_a_hardened_server_has_every_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changed", "missed"),
+    ("settings", "missed"),
     [
         ({"dev": True}, "no token is handed out at the start"),
         ({"practice": True}, "no game takes its seed from outside"),
@@ -51,8 +51,8 @@ def test_a_hardened_server_has_every_line() -> None:
         ({"witnesses": ""}, "somebody outside cosigns the log"),
     ],
 )
-def test_one_weakness_fails_its_own_line(changed: dict[str, object], missed: str) -> None:
-    assert failing(HARDENED.but(**changed)) == [missed]
+def test_one_weakness_fails_its_own_line(settings: dict[str, object], missed: str) -> None:
+    assert failing(HARDENED.but(**settings)) == [missed]
 
 
 def test_where_it_runs_and_what_it_runs_on_are_looked_at() -> None:

@@ -124,14 +124,14 @@ def test_a_store_that_does_not_answer_is_not_serving() -> None:
         answering.set()
         pulse = HealthMonitor([store], health, ["a"], ["b"], every=0.01, patience=0.05)  # type: ignore[arg-type]
         await pulse.start()
-        assert health.said == {"": SERVING, "a": SERVING, "b": SERVING}
+        assert health.statuses == {"": SERVING, "a": SERVING, "b": SERVING}
         answering.clear()
         await until(lambda: health.now("a"), NOT_SERVING)
-        assert health.said == {"": NOT_SERVING, "a": NOT_SERVING, "b": SERVING}
+        assert health.statuses == {"": NOT_SERVING, "a": NOT_SERVING, "b": SERVING}
         answering.set()
         await until(lambda: health.now("a"), SERVING)
         await pulse.stop()
-        assert set(health.said.values()) == {NOT_SERVING}
+        assert set(health.statuses.values()) == {NOT_SERVING}
         store.close()
 
     run(body)
@@ -180,13 +180,13 @@ class Health:
     """What a health service would tell."""
 
     def __init__(self) -> None:
-        self.said: dict[str, int] = {}
+        self.statuses: dict[str, int] = {}
 
     async def set(self, name: str, status: int) -> None:
-        self.said[name] = status
+        self.statuses[name] = status
 
     async def now(self, name: str) -> int:
-        return self.said[name]
+        return self.statuses[name]
 
 
 async def told(site: Served, service: str = "") -> int:
@@ -196,7 +196,7 @@ async def told(site: Served, service: str = "") -> int:
     return status
 
 
-async def until(asked: Callable[[], Awaitable[int]], status: int) -> None:
+async def until(ask: Callable[[], Awaitable[int]], status: int) -> None:
     async with asyncio.timeout(20):
-        while await asked() != status:  # noqa: ASYNC110 - nothing in another process rings
+        while await ask() != status:  # noqa: ASYNC110 - nothing in another process rings
             await asyncio.sleep(0.02)

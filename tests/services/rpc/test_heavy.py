@@ -120,9 +120,9 @@ def test_a_game_is_rebuilt_beside_all_other_calls(monkeypatch: pytest.MonkeyPatc
     threads = set[int]()
 
     def noting(message_type: Any) -> Any:
-        def noted(*asked: Any, **more: Any) -> Any:
+        def noted(*arguments: Any, **more: Any) -> Any:
             threads.add(threading.get_ident())
-            return message_type(*asked, **more)
+            return message_type(*arguments, **more)
 
         return noted
 

@@ -126,8 +126,8 @@ def test_invitations_are_listed_page_by_page_without_games_that_have_started() -
             first = await as_ann.call("PlayerService/ListInvitations", request)
             request.page_token = first.next_page_token
             second = await as_ann.call("PlayerService/ListInvitations", request)
-            found = [*first.invitations, *second.invitations]
-            assert [one.game_name for one in found] == names
+            rows = [*first.invitations, *second.invitations]
+            assert [one.game_name for one in rows] == names
             assert not second.next_page_token
             await as_ann.call("GameService/JoinGame", joining(names[1], 1, ann.split("/")[1]))
             assert await invitations(as_ann, ann) == [(names[0], 1), (names[2], 1)]

@@ -21,7 +21,7 @@ from tests.services.rpc.client import (
 
 BY_COMMAND = {"deck_cut", "card_bought", "buying_stopped"}
 
-Given = list[tuple[int, pb.CommandItem]]
+Commands = list[tuple[int, pb.CommandItem]]
 
 
 async def spawned(db: Path) -> tuple[asyncio.subprocess.Process, grpc.aio.Channel]:
@@ -48,7 +48,7 @@ def test_a_killed_server_goes_on_where_its_answers_have_ended(tmp_path: Path) ->
             for seat in range(2)
         ]
         await Client(channel, tokens[0], 0).call("GameService/StartGame", starting(name))
-        submissions: Given = []
+        submissions: Commands = []
         versions: dict[str, int] = {}
         for _ in range(3):
             clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
@@ -68,14 +68,14 @@ async def play_until_killed(
     process: asyncio.subprocess.Process,
     name: str,
     clients: list[Client],
-    given: Given,
+    commands: Commands,
     acknowledged: dict[str, int],
 ) -> None:
     """Play seven commands, and kill the server while the last is on its way."""
     for number in range(7):
         turn = (await clients[0].view(name)).to_act
         item = chosen(await acts_of(clients[turn], name))
-        given.append((turn, item))
+        commands.append((turn, item))
         answer = asyncio.create_task(clients[turn].act(name, item))
         if number == 6:
             await asyncio.sleep(0.002)
@@ -87,15 +87,15 @@ async def play_until_killed(
 
 
 async def check(
-    name: str, clients: list[Client], given: Given, acknowledged: dict[str, int]
+    name: str, clients: list[Client], own_commands: Commands, acknowledged: dict[str, int]
 ) -> None:
     """Every acknowledged command is in the history, once, and none that was not given."""
     events = await clients[0].events(name)
     assert [event.version for event in events] == list(range(1, len(events) + 1))
     commands = [event for event in events if event.poker_deluxe.WhichOneof("event") in BY_COMMAND]
     # A command may have been saved and not answered, if the kill came between the two.
-    assert len(acknowledged) <= len(commands) <= len(given)
-    for seat, item in given:
+    assert len(acknowledged) <= len(commands) <= len(own_commands)
+    for seat, item in own_commands:
         if item.request_id in acknowledged:
             answer = await clients[seat].act(name, item)
             assert answer.replayed

@@ -186,14 +186,14 @@ def test_a_player_has_a_seat_in_so_many_games_and_no_more() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seconds", "allowed"), [(None, False), (31, False), (30, True), (1, True)]
+    ("seconds", "is_allowed"), [(None, False), (31, False), (30, True), (1, True)]
 )
-def test_a_server_may_ask_for_a_turn_clock(seconds: int | None, allowed: bool) -> None:
+def test_a_server_may_ask_for_a_turn_clock(seconds: int | None, is_allowed: bool) -> None:
     async def body() -> None:
         async with serving(most_seconds_to_act=30) as site:
             terms = {} if seconds is None else {"seconds_to_act": seconds}
             creating = site.nobody.call("GameService/CreateGame", creation(**terms))
-            if allowed:
+            if is_allowed:
                 await creating
             else:
                 assert "terms.seconds_to_act" in (await refused(creating)).fields

@@ -33,8 +33,8 @@ WITH_POT = {name for name in GAMES if name not in {"chinese-poker", "yacht", "es
 WITH_POINTS = {"yacht", "escalero"}
 
 
-async def listed(client: Client, **asked: Any) -> pb.ListGamesResponse:
-    response: pb.ListGamesResponse = await client.call(LIST, pb.ListGamesRequest(**asked))
+async def listed(client: Client, **filters: Any) -> pb.ListGamesResponse:
+    response: pb.ListGamesResponse = await client.call(LIST, pb.ListGamesRequest(**filters))
     return response
 
 
@@ -175,11 +175,11 @@ def test_games_are_listed_in_every_order_and_their_last_page_goes_on() -> None:
     run(body)
 
 
-async def in_pages(site: Served, **asked: Any) -> list[str]:
+async def in_pages(site: Served, **filters: Any) -> list[str]:
     results: list[str] = []
     token = ""
     while True:
-        page = await listed(site.nobody, page_size=2, page_token=token, **asked)
+        page = await listed(site.nobody, page_size=2, page_token=token, **filters)
         results += names(page)
         token = page.next_page_token
         if not token:

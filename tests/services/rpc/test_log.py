@@ -50,15 +50,15 @@ def test_every_event_is_proved_to_be_in_the_log() -> None:
         async with serving(store, log_every_ms=1) as site:
             name, end = await played(site)
             head = await checkpoint(site, end)
-            signed = trusted(head.note, read_verifier(head.key))
+            note = trusted(head.note, read_verifier(head.key))
             for row in store.rows(name.removeprefix("games/"), upto=end):
                 request = audits.GetInclusionProofRequest(name=name, version=row.version)
                 proof = await site.nobody.call("AuditService/GetInclusionProof", request)
                 assert proof.index == row.position - 1
                 leaf = leaf_hash(row.data)
-                assert is_included(leaf, proof.index, signed.size, proof.hashes, signed.root)
+                assert is_included(leaf, proof.index, note.size, proof.hashes, note.root)
                 entry_proof = read_proof(proof.proof)
-                assert entry_proof.check(row.data, read_verifier(head.key)) == signed
+                assert entry_proof.check(row.data, read_verifier(head.key)) == note
                 assert len(row.data) + len(proof.proof) < 2048 or row.kind == "deck-shuffled"
         store.close()
 
@@ -146,13 +146,13 @@ def test_proofs_of_growth_are_those_of_the_tree_and_nothing_else_is_given() -> N
         async with serving(log_every_ms=1) as site:
             _, end = await played(site)
             head = await checkpoint(site, end)
-            signed = trusted(head.note, read_verifier(head.key))
+            note = trusted(head.note, read_verifier(head.key))
             tree = site.server.notary.tree
             for old in range(head.size + 1):
                 request = audits.GetConsistencyProofRequest(old_size=old)
                 proof = await site.nobody.call("AuditService/GetConsistencyProof", request)
                 assert tuple(proof.hashes) == consistency_proof(old, head.size, tree.node)
-                assert has_grown(old, tree.root(old), signed.size, signed.root, proof.hashes)
+                assert has_grown(old, tree.root(old), note.size, note.root, proof.hashes)
             for request, reason in (
                 (audits.GetConsistencyProofRequest(old_size=-1), "BAD_FIELD"),
                 (audits.GetConsistencyProofRequest(old_size=3, size=2), "BAD_FIELD"),

@@ -237,13 +237,13 @@ def test_a_claim_may_lie_inside_another(issuing: Issuing) -> None:
     await_listing(issuing, issuing.token(realm=3), False, oidc_role_claim="realm.roles")
 
 
-def await_listing(issuing: Issuing, token: str, allowed: bool, **settings: Any) -> None:
+def await_listing(issuing: Issuing, token: str, is_allowed: bool, **settings: Any) -> None:
     async def body() -> None:
         async with trusting(issuing, **settings) as site:
             call = Client(site.channel, token).call(
                 "AuditService/ListAccesses", audits.ListAccessesRequest()
             )
-            if allowed:
+            if is_allowed:
                 await call
             else:
                 assert (await refused(call)).reason == "NOT_ALLOWED"

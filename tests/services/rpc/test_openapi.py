@@ -98,7 +98,7 @@ async def fits(site: Served, name: str, method: Any) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("schema", "said"),
+    ("schema", "value"),
     [
         ("CreateGameRequest", {"requestId": "x", "terms": {"players": 2}}),
         ("CreateGameRequest", {"requestId": "x", "terms": {}, "options": {}, "secondsToAkt": 3}),
@@ -108,8 +108,8 @@ async def fits(site: Served, name: str, method: Any) -> bool:
         ("GetGameResponse", {"version": 7}),
     ],
 )
-def test_it_refuses_what_the_server_would_not_take_or_say(schema: str, said: Any) -> None:
+def test_it_refuses_what_the_server_would_not_take_or_say(schema: str, value: Any) -> None:
     from jsonschema import ValidationError  # noqa: PLC0415 - takes two seconds
 
     with pytest.raises(ValidationError):
-        checked(said, f"pokerdeluxe.v1.{schema}")
+        checked(value, f"pokerdeluxe.v1.{schema}")

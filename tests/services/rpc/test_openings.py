@@ -30,8 +30,8 @@ async def opened(caller: Client, name: str, deal: int = 1) -> set[str]:
     (pack,) = response.packs
     events = await caller.events(name)
     assert response.version == events[-1].version
-    shuffled = [event.poker_deluxe.deck_shuffled for event in events]
-    assert pack.root == next(message.root for message in shuffled if message.deal == deal)
+    shuffles = [event.poker_deluxe.deck_shuffled for event in events]
+    assert pack.root == next(message.root for message in shuffles if message.deal == deal)
     for card in pack.cards:
         plain = {"position": card.position, "card": card.card, "salt": card.salt.hex()}
         opening = convert(plain, Opening)
@@ -76,9 +76,9 @@ def test_who_buys_a_card_is_opened_it_and_keeps_what_they_laid_aside() -> None:
             turn = (await clients[0].view(name)).to_act
             before = await opened(clients[turn], name)
             await play_out(name, clients, most=1)
-            bought = (await clients[turn].view(name)).seats[turn].hand
-            assert await opened(clients[turn], name) == before | set(bought)
-            assert len(before | set(bought)) == len(before) + 1
+            hand = (await clients[turn].view(name)).seats[turn].hand
+            assert await opened(clients[turn], name) == before | set(hand)
+            assert len(before | set(hand)) == len(before) + 1
 
     run(body)
 
@@ -89,17 +89,17 @@ def test_at_showdown_everybody_is_opened_what_is_shown_and_auditors_the_pack() -
             name, clients = await lifted(site, rounds=2)
             while "deal_closed" not in kinds(await site.nobody.events(name)):
                 await play_out(name, clients, most=1)
-            shown = {
+            cards_by_place = {
                 card
                 for event in await site.nobody.events(name)
                 for hand in event.poker_deluxe.hands_shown.hands
                 for card in hand.cards
             }
-            assert shown
-            assert await opened(site.nobody, name) == shown
+            assert cards_by_place
+            assert await opened(site.nobody, name) == cards_by_place
             for player in clients:
                 own = await opened(player, name)
-                assert shown < own < set(DECK), "and what they have laid aside themselves"
+                assert cards_by_place < own < set(DECK), "and what they have laid aside themselves"
             assert await opened(site.operator, name) == set(DECK)
             assert await opened(site.operator, name, deal=2) == set(), "this one is not over"
 
@@ -134,16 +134,18 @@ def test_spectators_are_opened_nothing_that_they_have_not_seen(terms: dict[str, 
                     for hand in event.poker_deluxe.hands_shown.hands
                     for card in hand.cards
                 }
-                dealt = [event.poker_deluxe.deck_shuffled.deal for event in events]
+                deals = [event.poker_deluxe.deck_shuffled.deal for event in events]
                 opens: set[str] = set()
-                for deal in filter(None, dealt):
+                for deal in filter(None, deals):
                     opens |= await opened(site.nobody, name, deal)
                 assert opens == openings
                 whole = await clients[0].events(name)
-                shown = any(e.poker_deluxe.HasField("hands_shown") for e in whole[len(events) :])
-                late = late or shown
+                has_showdown = any(
+                    e.poker_deluxe.HasField("hands_shown") for e in whole[len(events) :]
+                )
+                late = late or has_showdown
                 newest = max(event.poker_deluxe.deck_shuffled.deal for event in whole)
-                if newest not in dealt:
+                if newest not in deals:
                     late = True
                     refusal = await refused(packs_for(site.nobody, name, newest))
                     assert refusal.reason == "BEYOND_END", "they know of no such shuffle yet"

@@ -119,8 +119,8 @@ async def check_books(site: Served, names: Sequence[str]) -> None:
     each = [await site.nobody.call(flows, audits.GetChipFlowsRequest(name=n)) for n in names]
     assert every.games == 3
     assert every.bought_in == sum(one.bought_in for one in each) > 0
-    won = {one.player: one.net for one in every.players}
-    for player, net in won.items():
+    nets = {one.player: one.net for one in every.players}
+    for player, net in nets.items():
         assert net == sum(p.net for one in each for p in one.players if p.player == player)
     transfers = audits.ListAllTransfersRequest()
     lines = await pages(site.nobody, "AuditService/ListAllTransfers", transfers, "lines")
@@ -136,10 +136,10 @@ async def check_books(site: Served, names: Sequence[str]) -> None:
         assert entry.balance == balance
     of_player = [one for one in lines if "p0" in (one.line.source_player, one.line.target_player)]
     assert len(entries) == len(of_player)
-    heard = await refused(
+    refusal = await refused(
         site.nobody.call(flows, audits.GetChipFlowsRequest(player="nobody-of-this-name"))
     )
-    assert heard.reason == "NO_SUCH_PLAYER"
+    assert refusal.reason == "NO_SUCH_PLAYER"
 
 
 async def check_audit(site: Served) -> None:

@@ -108,20 +108,20 @@ def test_players_are_the_same_everywhere_and_games_are_at_one_place(tmp_path: Pa
                 assert {game.name for game in listing.games} == {*games.values()}
                 await move(site, games[name], [ann, ben])
             request = pb.GetGameRequest(name=games["b"])
-            heard = await refused(sites["a"].nobody.call("GameService/GetGame", request))
-            assert (heard.reason, heard.code) == (
+            refusal = await refused(sites["a"].nobody.call("GameService/GetGame", request))
+            assert (refusal.reason, refusal.code) == (
                 "OTHER_PARTITION",
                 grpc.StatusCode.FAILED_PRECONDITION,
             )
-            assert heard.info.metadata["partition"] == "b"
+            assert refusal.info.metadata["partition"] == "b"
             with_token = Client(sites["a"].channel, ann.token)
             me = await with_token.call("PlayerService/WhoAmI", people.WhoAmIRequest())
             assert me.player.display_name == "Ann"
             revoke = people.RevokeTokenRequest(name=me.token_name)
             await sites["c"].operator.call("PlayerService/RevokeToken", revoke)
             who = Client(sites["c"].channel, ann.token)
-            heard = await refused(who.call("PlayerService/WhoAmI", people.WhoAmIRequest()))
-            assert heard.reason == "UNKNOWN_TOKEN"
+            refusal = await refused(who.call("PlayerService/WhoAmI", people.WhoAmIRequest()))
+            assert refusal.reason == "UNKNOWN_TOKEN"
             play = who.both("GameService/Play", once(pb.PlayRequest(open=games["b"])))
             assert (await refused_stream(play)).reason == "UNKNOWN_TOKEN"
             play = Client(sites["c"].channel, ben.token).both(
@@ -153,14 +153,14 @@ def test_a_database_that_is_killed_stops_only_its_own_games(tmp_path: Path) -> N
                 for site in sites.values():
                     await site.server.recheck_tokens()
                 await move(sites["b"], games["b"], players)
-                heard = await refused(move(sites["a"], games["a"], players))
-                assert heard.reason == "STORE_UNAVAILABLE"
+                refusal = await refused(move(sites["a"], games["a"], players))
+                assert refusal.reason == "STORE_UNAVAILABLE"
                 request = pb.ListGamesRequest()
-                heard = await refused(sites["b"].nobody.call("GameService/ListGames", request))
-                assert heard.reason == "STORE_UNAVAILABLE"
+                refusal = await refused(sites["b"].nobody.call("GameService/ListGames", request))
+                assert refusal.reason == "STORE_UNAVAILABLE"
                 stranger = Client(sites["b"].channel, "never-handed-out")
-                heard = await refused(stranger.call("GameService/ListGames", request))
-                assert heard.reason == "STORE_UNAVAILABLE"
+                refusal = await refused(stranger.call("GameService/ListGames", request))
+                assert refusal.reason == "STORE_UNAVAILABLE"
                 await move(sites["b"], games["b"], players)
             finally:
                 await asyncio.to_thread(server.start)

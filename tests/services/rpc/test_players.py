@@ -40,8 +40,8 @@ async def registered(site: Served, name: str = NAME) -> str:
     """A new player, ``players/{player}``."""
     request = people.RegisterPlayerRequest(request_id=new_id(), display_name=name)
     answer = await site.operator.call("PlayerService/RegisterPlayer", request)
-    found: str = answer.player.name
-    return found
+    display_name: str = answer.player.name
+    return display_name
 
 
 async def issued(

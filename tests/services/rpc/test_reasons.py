@@ -51,7 +51,7 @@ UNHEARD: Mapping[str, str] = {
 APART: Mapping[str, str] = {"OTHER_PARTITION": "test_partitions_apart.py"}
 """Reasons that several servers provoke, each in a file of tests beside this one."""
 
-SOUGHT: Mapping[str, str] = {
+GAMES_OF_REASONS: Mapping[str, str] = {
     "WRONG_PHASE": "heads-up-draw/1",
     "NOT_YOUR_TURN": "five-card-stud/1",
     "GAME_OVER": "poker-dice/1",
@@ -72,7 +72,7 @@ async def sought(site: Served, reason: str) -> Heard:
     """Play games of the right kind until somebody may be refused with this reason; then ask."""
     lane = Lane(site.server, Random(reason))
     for _ in range(30):
-        await seat(site, lane, SOUGHT[reason])
+        await seat(site, lane, GAMES_OF_REASONS[reason])
         for _ in range(150):
             error = await what_is_refused(lane, reason)
             if error is not None:
@@ -401,13 +401,13 @@ SCENES: Mapping[str, Scene] = {
 
 
 def test_every_reason_is_provoked_or_it_is_said_why_nobody_hears_it() -> None:
-    assert {*SCENES, *SOUGHT, *UNHEARD, *APART} == {*REASONS}
-    assert len(SCENES) + len(SOUGHT) + len(UNHEARD) + len(APART) == len(REASONS)
+    assert {*SCENES, *GAMES_OF_REASONS, *UNHEARD, *APART} == {*REASONS}
+    assert len(SCENES) + len(GAMES_OF_REASONS) + len(UNHEARD) + len(APART) == len(REASONS)
     for reason, file in APART.items():
         assert f'reason == "{reason}"' in Path(__file__).with_name(file).read_text("utf-8")
 
 
-@pytest.mark.parametrize("reason", [*SCENES, *SOUGHT])
+@pytest.mark.parametrize("reason", [*SCENES, *GAMES_OF_REASONS])
 def test_a_client_hears(reason: str) -> None:
     async def body() -> None:
         async with serving() as site:
@@ -417,7 +417,7 @@ def test_a_client_hears(reason: str) -> None:
             passes = error.code.name in {"UNAVAILABLE", "RESOURCE_EXHAUSTED"}
             assert (error.retry_ms is not None) == passes
             assert bool(error.fields) == (reason == "BAD_FIELD")
-            if reason in SOUGHT:
+            if reason in GAMES_OF_REASONS:
                 assert error.rules == [error.info.metadata["rule"]]
 
     run(body)

@@ -165,9 +165,9 @@ def test_what_comes_in_quick_succession_comes_in_one_message() -> None:
 
 
 @asynccontextmanager
-async def lazily(served: Served) -> AsyncIterator[Client]:
+async def lazily(site: Served) -> AsyncIterator[Client]:
     """A client whose line takes little."""
-    target = f"127.0.0.1:{served.server.port}"
+    target = f"127.0.0.1:{site.server.port}"
     async with grpc.aio.insecure_channel(target, options=SMALL_WINDOW) as channel:
         yield Client(channel)
 

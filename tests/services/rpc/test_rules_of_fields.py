@@ -250,7 +250,7 @@ def is_refused(refusal: Heard | None, place: str, value: Any) -> bool:
 
 def test_the_server_checks_what_the_rules_say() -> None:
     faults: list[str] = []
-    tried: dict[str, set[bool]] = {name: set() for name in all_with_rules()}
+    trials: dict[str, set[bool]] = {name: set() for name in all_with_rules()}
 
     async def body() -> None:
         async with serving(calls_per_address=0, calls_per_token=0) as site:
@@ -263,16 +263,16 @@ def test_the_server_checks_what_the_rules_say() -> None:
                         request = whole(about)
                         with_value(request, path, value)
                         place = written(path)
-                        allowed = is_allowed(request, place)
-                        tried[path[-1].full_name].add(allowed)
+                        may_pass = is_allowed(request, place)
+                        trials[path[-1].full_name].add(may_pass)
                         refusal = await refusal_of(callers, method, request)
-                        if allowed and path[-1].full_name in ASKED_FOR_MORE:
+                        if may_pass and path[-1].full_name in ASKED_FOR_MORE:
                             continue
-                        if is_refused(refusal, place, value) == allowed:
+                        if is_refused(refusal, place, value) == may_pass:
                             fields = refusal and (refusal.code, refusal.fields)
                             faults.append(f"{method} {place}={str(value)[:80]!r}: {fields}")
 
     run(body)
     assert faults == []
-    assert {name for name, answers in tried.items() if answers != {True, False}} == set()
-    assert len(tried) > 100
+    assert {name for name, answers in trials.items() if answers != {True, False}} == set()
+    assert len(trials) > 100

@@ -30,7 +30,7 @@ DELAYS = pytest.mark.parametrize("terms", [BEHIND, AFTER_DEAL], ids=["behind", "
 
 
 @pytest.mark.parametrize(
-    ("terms", "version", "closed", "seen"),
+    ("terms", "version", "closed", "visible"),
     [
         (BEHIND, 2, 0, 1),
         (BEHIND, 20, 10, 16),
@@ -42,10 +42,10 @@ DELAYS = pytest.mark.parametrize("terms", [BEHIND, AFTER_DEAL], ids=["behind", "
     ],
 )
 def test_how_far_spectators_see(
-    terms: dict[str, Any], version: int, closed: int, seen: int
+    terms: dict[str, Any], version: int, closed: int, visible: int
 ) -> None:
     table = lay_table(Terms(players=2, **terms))
-    assert table.seen_by_spectators(version, closed) == seen
+    assert table.seen_by_spectators(version, closed) == visible
 
 
 async def running(site: Served, terms: dict[str, Any]) -> tuple[str, list[Client], int, int]:
@@ -167,28 +167,28 @@ def test_a_spectator_who_watches_gets_every_event_late_and_once(terms: dict[str,
             name = await site.open_game(rounds=2, **terms)
             request = pb.WatchGameRequest(name=name, after_version=0)
             watch = site.nobody.stream("GameService/WatchGame", request)
-            got: list[int] = []
+            events_seen: list[int] = []
             others: list[str] = []
-            watching = asyncio.create_task(collect(watch, got, others))
+            watching = asyncio.create_task(collect(watch, events_seen, others))
             clients = await site.seat_players(name)
             await clients[0].call("GameService/StartGame", starting(name))
             while await play_out(name, clients, most=1):
                 at = len(await clients[0].events(name))
                 over = (await clients[0].view(name)).HasField("to_act") is False
                 if terms is BEHIND and not over:
-                    assert not got or got[-1] <= at - 4
+                    assert not events_seen or events_seen[-1] <= at - 4
             last = len(await clients[0].events(name))
             await asyncio.wait_for(watching, 10)
-            assert got == list(range(1, last + 1))
+            assert events_seen == list(range(1, last + 1))
             assert others == ["caught_up"], "what is held back leaves no trace"
 
     run(body)
 
 
-async def collect(watch: AsyncIterator[Any], got: list[int], others: list[str]) -> None:
+async def collect(watch: AsyncIterator[Any], events_seen: list[int], others: list[str]) -> None:
     async for message in watch:
         if message.WhichOneof("message") == "events":
-            got += [event.version for event in message.events.events]
+            events_seen += [event.version for event in message.events.events]
             if message.events.events[-1].poker_deluxe.WhichOneof("event") == "game_ended":
                 return
         else:

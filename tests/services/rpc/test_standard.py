@@ -67,9 +67,9 @@ def test_reflection_lists_and_describes_every_service(version: str) -> None:
     run(body)
 
 
-async def reflected(channel: Any, version: str, **asked: Any) -> Any:
+async def reflected(channel: Any, version: str, **fields: Any) -> Any:
     async def one() -> AsyncIterator[bytes]:
-        yield reflection_pb2.ServerReflectionRequest(**asked).SerializeToString()
+        yield reflection_pb2.ServerReflectionRequest(**fields).SerializeToString()
 
     method = f"/grpc.reflection.{version}.ServerReflection/ServerReflectionInfo"
     async for data in channel.stream_stream(method)(one()):

@@ -37,28 +37,28 @@ def test_a_monitor_works_the_root_out_from_the_tiles() -> None:
             head = await checkpoint(site, 260)
             status, note, caching = await get(site, "checkpoint")
             assert (status, caching) == (200, "no-cache")
-            known = trusted(note.decode(), read_verifier(head.key))
-            assert known.size >= 260
-            assert known.time is not None
+            trusted_head = trusted(note.decode(), read_verifier(head.key))
+            assert trusted_head.size >= 260
+            assert trusted_head.time is not None
             tiles: dict[str, bytes] = {}
-            for number in range(known.size // 256):
+            for number in range(trusted_head.size // 256):
                 status, tiles[f"{number}"], caching = await get(site, f"tile/0/{number:03d}")
                 assert (status, "immutable" in caching) == (200, True)
-            rest = known.size % 256
-            path = f"tile/0/{known.size // 256:03d}.p/{rest}"
+            rest = trusted_head.size % 256
+            path = f"tile/0/{trusted_head.size // 256:03d}.p/{rest}"
             status, last, _ = await get(site, path) if rest else (200, b"", "")
             assert status == 200
             hashes = b"".join(tiles.values()) + last
             leaves = [hashes[at : at + 32] for at in range(0, len(hashes), 32)]
-            assert len(leaves) == known.size
-            rows = list(store.log(0, known.size))
+            assert len(leaves) == trusted_head.size
+            rows = list(store.log(0, trusted_head.size))
             assert leaves == [leaf_hash(row.data) for row in rows]
 
             def node(level: int, number: int) -> bytes:
                 return MerkleTree(leaves[number << level : number + 1 << level]).root
 
-            assert root_of(known.size, node) == known.root
-            status, above, _ = await get(site, f"tile/1/000.p/{known.size // 256}")
+            assert root_of(trusted_head.size, node) == trusted_head.root
+            status, above, _ = await get(site, f"tile/1/000.p/{trusted_head.size // 256}")
             assert status == 200
             assert above[:32] == MerkleTree(leaves[:256]).root
 

@@ -158,15 +158,15 @@ def raked() -> Store:
     store, game = open_store("memory:"), GAMES["chinese-poker"]
     options = {**game.usual, **game.simulated, "mode": "cash"}
     plan = Plan(game.name, 3, 3, options, ("random",) * 3, "rake")
-    for played in simulated_games(plan):
-        for save in saves_of(played):
+    for one_game in simulated_games(plan):
+        for save in saves_of(one_game):
             store.save(save).result()
     return store
 
 
-async def rake(caller: Client, **asked: Any) -> tuple[int, list[audits.RakeLine]]:
+async def rake(caller: Client, **filters: Any) -> tuple[int, list[audits.RakeLine]]:
     """The total, and all lines, page by page."""
-    request, lines = audits.ListRakeRequest(page_size=1, **asked), list[audits.RakeLine]()
+    request, lines = audits.ListRakeRequest(page_size=1, **filters), list[audits.RakeLine]()
     while True:
         page = await caller.call("AuditService/ListRake", request)
         lines += page.lines

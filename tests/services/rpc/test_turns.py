@@ -12,12 +12,12 @@ from tests.services.rpc.client import item, run, serving
 from tests.services.rpc.test_streams import sent
 
 AT_ONCE = 4
-GIVEN = 100
+CALLS = 100
 GAME = "games/one"
 
 
-async def in_turn(turns: Turns, asked: list[tuple[str, str]]) -> list[int]:
-    """In which order they are served who ask at the same time: their places in ``asked``."""
+async def in_turn(turns: Turns, requests: list[tuple[str, str]]) -> list[int]:
+    """In which order they are served who ask at the same time: their places in ``requests``."""
     site: list[int] = []
 
     async def one(place: int, who: str, game: str) -> None:
@@ -26,15 +26,15 @@ async def in_turn(turns: Turns, asked: list[tuple[str, str]]) -> list[int]:
         await asyncio.sleep(0)
         turns.done(turn)
 
-    await asyncio.gather(*(one(place, *each) for place, each in enumerate(asked)))
+    await asyncio.gather(*(one(place, *each) for place, each in enumerate(requests)))
     return site
 
 
 def test_who_asks_for_much_waits_behind_their_own_calls() -> None:
     async def body() -> None:
         turns = Turns(AT_ONCE)
-        site = await in_turn(turns, [("greedy", "")] * GIVEN + [("ann", ""), ("bob", "")])
-        assert {site.index(GIVEN), site.index(GIVEN + 1)} <= set(range(AT_ONCE * 3))
+        site = await in_turn(turns, [("greedy", "")] * CALLS + [("ann", ""), ("bob", "")])
+        assert {site.index(CALLS), site.index(CALLS + 1)} <= set(range(AT_ONCE * 3))
         assert (turns.working, turns.waiting) == (0, 0)
 
     run(body)
@@ -43,9 +43,9 @@ def test_who_asks_for_much_waits_behind_their_own_calls() -> None:
 def test_who_has_nothing_under_way_does_not_wait_until_the_crowd_is_answered() -> None:
     async def body() -> None:
         turns = Turns(AT_ONCE)
-        crowd = [asyncio.create_task(turns.take("greedy", "games/one")) for _ in range(GIVEN)]
+        crowd = [asyncio.create_task(turns.take("greedy", "games/one")) for _ in range(CALLS)]
         await asyncio.sleep(0)
-        assert (turns.working, turns.waiting) == (AT_ONCE, GIVEN - AT_ONCE)
+        assert (turns.working, turns.waiting) == (AT_ONCE, CALLS - AT_ONCE)
         ann = await turns.take("ann", "games/other")
         same_caller = asyncio.create_task(turns.take("ann"))
         same_game = asyncio.create_task(turns.take("bob", "games/one"))
@@ -58,7 +58,7 @@ def test_who_has_nothing_under_way_does_not_wait_until_the_crowd_is_answered() -
         for turn in (ann, *others):
             turns.done(turn)
         await asyncio.sleep(0)
-        assert turns.waiting == GIVEN - AT_ONCE + 3, "the crowd has no more room than before"
+        assert turns.waiting == CALLS - AT_ONCE + 3, "the crowd has no more room than before"
         for task in (*crowd, *waiting):
             task.cancel()
         await asyncio.gather(*crowd, *waiting, return_exceptions=True)
@@ -68,18 +68,18 @@ def test_who_has_nothing_under_way_does_not_wait_until_the_crowd_is_answered() -
 
 def test_many_callers_of_one_game_do_not_delay_others() -> None:
     async def body() -> None:
-        crowd = [(f"caller {number}", "games/one") for number in range(GIVEN)]
+        crowd = [(f"caller {number}", "games/one") for number in range(CALLS)]
         site = await in_turn(Turns(AT_ONCE), [*crowd, ("ann", "games/other")])
-        assert site.index(GIVEN) <= AT_ONCE * 2 + GAME_SHARE
+        assert site.index(CALLS) <= AT_ONCE * 2 + GAME_SHARE
 
     run(body)
 
 
 def test_a_greedy_player_does_not_delay_their_opponent_for_long() -> None:
     async def body() -> None:
-        requests = [("greedy", "games/one")] * GIVEN + [("ann", "games/one")]
+        requests = [("greedy", "games/one")] * CALLS + [("ann", "games/one")]
         site = await in_turn(Turns(AT_ONCE), requests)
-        assert site.index(GIVEN) <= GIVEN / GAME_SHARE + AT_ONCE * 2
+        assert site.index(CALLS) <= CALLS / GAME_SHARE + AT_ONCE * 2
 
     run(body)
 
@@ -143,10 +143,10 @@ def test_the_commands_of_a_stream_take_turns_as_well() -> None:
 
             host.submit = counted
             # Nobody may stop yet: each command is looked at, and refused.
-            items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(GIVEN)]
+            items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(CALLS)]
             call = seats[0].both("GameService/Play", sent(pb.PlayRequest(open=name), *items))
-            assert len([answer async for answer in call]) == 1 + GIVEN
-            assert len(most) == GIVEN
+            assert len([answer async for answer in call]) == 1 + CALLS
+            assert len(most) == CALLS
             assert max(most) <= AT_ONCE
 
     run(body)
@@ -169,11 +169,11 @@ def test_commands_of_a_stream_wait_for_the_fair_rate_and_none_is_refused_for_it(
             name, seats = await site.started()
             reluctant = site.server._authenticator.admission.fair = Reluctant(1.0)
             reluctant.asked = 1  # lets the stream itself in
-            items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(GIVEN)]
+            items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(CALLS)]
             call = seats[0].both("GameService/Play", sent(pb.PlayRequest(open=name), *items))
             answers = [answer async for answer in call]
-            assert len(answers) == 1 + GIVEN
-            assert reluctant.asked == 2 + 2 * GIVEN
+            assert len(answers) == 1 + CALLS
+            assert reluctant.asked == 2 + 2 * CALLS
             codes = {each.refused.fault.code for each in answers[1:]}
             assert codes == {code_pb2.FAILED_PRECONDITION}  # not RESOURCE_EXHAUSTED
 

@@ -13,7 +13,7 @@ from tests.services.rpc.client import Served, refused, run, serving
 from tests.services.rpc.test_bodies import resident
 
 MB = 1_000_000
-SENT = 3_900_000
+BYTES = 3_900_000
 """Bytes of a message that are sent; one more is announced, and never comes."""
 
 LIST, WATCH = "pokerdeluxe.v1.GameService/ListGames", "pokerdeluxe.v1.GameService/WatchGame"
@@ -46,7 +46,7 @@ class Unfinished:
         self._http = H2Connection(H2Configuration(client_side=True, header_encoding="utf-8"))
         self.status: dict[str, str] | None = None
 
-    async def send(self, size: int = SENT) -> None:
+    async def send(self, size: int = BYTES) -> None:
         """Send as much as the server takes."""
         self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self._port)
         headers = [

@@ -239,8 +239,8 @@ def test_who_vanishes_as_the_answer_begins_leaves_no_traceback(
 ) -> None:
     answer_given, get_game = asyncio.Event(), GameService.get_game
 
-    async def answering(*given: Any) -> Any:
-        answer = await get_game(*given)
+    async def answering(*arguments: Any) -> Any:
+        answer = await get_game(*arguments)
         answer_given.set()
         for _ in range(turns):
             await asyncio.sleep(0)

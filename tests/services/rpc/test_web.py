@@ -21,7 +21,7 @@ from pokerdeluxe.v1 import audit_service_pb2 as audit
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replay
 from pokerdeluxe.v1 import rules_service_pb2 as rules
-from tests.services.rpc.browsing import SPOKEN, Browser, asked, at, fetched, info
+from tests.services.rpc.browsing import PROTOCOLS, Browser, asked, at, fetched, info
 from tests.services.rpc.client import (
     Client,
     Served,
@@ -56,7 +56,7 @@ def test_every_viewer_gets_the_same_bytes_over_every_protocol() -> None:
                     ("AuditService/AuditGame", audit.AuditGameRequest(name=name)),
                 ):
                     native = await client.call(method, request)
-                    for protocol in SPOKEN:
+                    for protocol in PROTOCOLS:
                         browser = Browser(site, protocol, client.token)
                         assert (await browser.call(method, request)) == native
                     browser = Browser(site, "connect", client.token)
@@ -135,12 +135,12 @@ async def _posted(site: Served, method: str, content: Any, token: str = "") -> A
     return page.json
 
 
-@pytest.mark.parametrize("spoken", SPOKEN)
-def test_a_watcher_who_comes_back_misses_nothing_and_hears_nothing_twice(spoken: str) -> None:
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_a_watcher_who_comes_back_misses_nothing_and_hears_nothing_twice(protocol: str) -> None:
     async def body() -> None:
         async with browsed(heartbeat_ms=200) as site:
             name, clients = await site.started(rounds=2)
-            browser = Browser(site, spoken, clients[0].token)
+            browser = Browser(site, protocol, clients[0].token)
             events, after = [], 0
             for stage in range(3):
                 request = pb.WatchGameRequest(name=name, after_version=after)
@@ -197,8 +197,8 @@ def test_every_error_has_the_code_the_text_and_the_details_of_native_grpc(reason
     ]
 
 
-@pytest.mark.parametrize("spoken", SPOKEN)
-def test_refusals_are_those_of_native_grpc(spoken: str) -> None:
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_refusals_are_those_of_native_grpc(protocol: str) -> None:
     async def body() -> None:
         async with browsed() as site:
             name, clients = await site.started()
@@ -217,7 +217,7 @@ def test_refusals_are_those_of_native_grpc(spoken: str) -> None:
             ):
                 native = await refused(Client(site.channel, token).call(method, request))
                 with pytest.raises(ConnectError) as error:
-                    await Browser(site, spoken, token).call(method, request)
+                    await Browser(site, protocol, token).call(method, request)
                 assert error.value.code.value.upper() == native.code.name
                 assert error.value.message == native.text
                 info_of = error_details_pb2.ErrorInfo()

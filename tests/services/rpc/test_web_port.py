@@ -15,7 +15,7 @@ from google.rpc import error_details_pb2
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import rules_service_pb2 as rules
-from tests.services.rpc.browsing import SPOKEN, Browser, asked, fetched
+from tests.services.rpc.browsing import PROTOCOLS, Browser, asked, fetched
 from tests.services.rpc.client import (
     Client,
     new_id,
@@ -42,12 +42,12 @@ def test_the_second_port_tells_its_health() -> None:
     run(body)
 
 
-@pytest.mark.parametrize("spoken", SPOKEN)
-def test_a_stopping_server_tells_its_watchers_to_come_back(spoken: str) -> None:
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_a_stopping_server_tells_its_watchers_to_come_back(protocol: str) -> None:
     async def body() -> None:
         async with browsed() as site:
             name = await site.open_game()
-            stream: Any = Browser(site, spoken).stream(
+            stream: Any = Browser(site, protocol).stream(
                 "GameService/WatchGame", pb.WatchGameRequest(name=name)
             )
             async with aclosing(stream) as message:
@@ -159,7 +159,7 @@ def test_a_connection_is_good_for_any_number_of_calls() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "path", "headers", "said"),
+    ("how", "path", "headers", "expected"),
     [
         ("no JSON", "GetGame", {}, "}{"),
         ("no message at all", "GetGame?encoding=json", {}, None),
@@ -170,11 +170,11 @@ def test_a_connection_is_good_for_any_number_of_calls() -> None:
     ids=lambda value: value if isinstance(value, str) and value.startswith("no ") else "",
 )
 def test_what_cannot_be_read_is_refused_with_a_reason_whoever_finds_it(
-    how: str, path: str, headers: dict[str, str], said: Any
+    how: str, path: str, headers: dict[str, str], expected: Any
 ) -> None:
     async def body() -> None:
         async with browsed() as site:
-            page = await fetched(site, f"pokerdeluxe.v1.GameService/{path}", said, **headers)
+            page = await fetched(site, f"pokerdeluxe.v1.GameService/{path}", expected, **headers)
             assert b"invalid_argument" in page.body, how
             details = json.loads(page.body[page.body.index(b"{") :])
             [detail] = (details.get("error") or details)["details"]

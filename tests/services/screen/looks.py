@@ -86,8 +86,8 @@ class RecordedTable:
         for state, data in zip(states, self._history, strict=True):
             entry = reader.entry(data)
             event = seen(self.game, latest, entry, self._viewer)
-            shown = view(self.game, state, latest, self._viewer)
-            yield Step(entry.version, event, shown, state is latest)
+            view_shown = view(self.game, state, latest, self._viewer)
+            yield Step(entry.version, event, view_shown, state is latest)
         await asyncio.Event().wait()
 
     async def act(self, command: Command) -> None:

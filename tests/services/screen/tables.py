@@ -50,8 +50,8 @@ def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """A test that needs an event loop."""
 
     @wraps(test)
-    def run(*arguments: P.args, **named: P.kwargs) -> None:
-        asyncio.run(test(*arguments, **named))
+    def run(*arguments: P.args, **keywords: P.kwargs) -> None:
+        asyncio.run(test(*arguments, **keywords))
 
     return run
 

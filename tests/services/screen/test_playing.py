@@ -72,9 +72,9 @@ async def test_what_happened_before_the_screen_opened_is_shown_at_once() -> None
     async with company_of("poker-deluxe") as company:
         app = PlayApp(LocalTable(company, 0), "en", None, slow)
         async with app.run_test(size=SMALL) as pilot:
-            begun = (await company.standing()).version
+            start = (await company.standing()).version
             give_up = time.monotonic() + 60
-            while app.step is None or app.step.version < begun:
+            while app.step is None or app.step.version < start:
                 assert time.monotonic() < give_up, app.step
                 await pilot.pause(0.005)
 

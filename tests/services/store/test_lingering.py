@@ -65,11 +65,11 @@ def test_the_writer_waits_no_longer_than_until_the_company_is_here(
 ) -> None:
     monkeypatch.setattr(writer, "LINGER", 3_600.0)
     groups: list[int] = []
-    written, go_on = Event(), Event()
+    writing, go_on = Event(), Event()
 
     def commit(saves: Sequence[Save]) -> Committed:
         groups.append(len(saves))
-        written.set()
+        writing.set()
         go_on.wait()
         return Committed(list(range(len(saves))))
 
@@ -82,7 +82,7 @@ def test_the_writer_waits_no_longer_than_until_the_company_is_here(
         return future
 
     first = save(0)
-    written.wait()
+    writing.wait()
     group = [save(number) for number in (1, 2)]
     go_on.set()
     for future in (first, *group):

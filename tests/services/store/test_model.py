@@ -65,9 +65,9 @@ class StoreAgainstModel(RuleBasedStateMachine):
         expected = max(self.heads.get(game, 0) + off, 0)
         self.put([decision(game, expected, count, key)])
 
-    @rule(wanted=st.lists(st.tuples(games, st.integers(0, 6), requests), max_size=8))
-    def save_a_group(self, wanted: list[tuple[str, int, str]]) -> None:
-        self.put([decision(game, expected, 1, key) for game, expected, key in wanted])
+    @rule(saves=st.lists(st.tuples(games, st.integers(0, 6), requests), max_size=8))
+    def save_a_group(self, saves: list[tuple[str, int, str]]) -> None:
+        self.put([decision(game, expected, 1, key) for game, expected, key in saves])
 
     @rule(game=games, key=requests.filter(bool))
     def refuse(self, game: str, key: str) -> None:

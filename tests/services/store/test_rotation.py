@@ -25,7 +25,7 @@ ALL = 6 + 2 + 2 + 1
 
 
 @pytest.fixture
-def sealed(lasting: str) -> str:
+def sealed_store(lasting: str) -> str:
     with closing(open_store(lasting, keys=OLD)) as store:
         fill(store)
     return lasting
@@ -65,18 +65,20 @@ def stopped() -> None:
     raise KeyboardInterrupt
 
 
-def test_after_rotation_only_the_new_key_is_needed_and_the_log_is_the_same(sealed: str) -> None:
-    before = all_of(sealed, OLD)
-    assert rotate(sealed, seals(NEW, OLD)) == ALL
-    assert all_of(sealed, NEW) == before, "the root of the log included"
-    assert list(check_seals(selecting_from(sealed), seals(NEW))) == []
+def test_after_rotation_only_the_new_key_is_needed_and_the_log_is_the_same(
+    sealed_store: str,
+) -> None:
+    before = all_of(sealed_store, OLD)
+    assert rotate(sealed_store, seals(NEW, OLD)) == ALL
+    assert all_of(sealed_store, NEW) == before, "the root of the log included"
+    assert list(check_seals(selecting_from(sealed_store), seals(NEW))) == []
     with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
-        open_store(sealed, keys=OLD)
+        open_store(sealed_store, keys=OLD)
 
 
-def test_a_store_goes_on_under_its_new_key(sealed: str) -> None:
-    rotate(sealed, seals(NEW, OLD))
-    with closing(open_store(sealed, keys=NEW)) as store:
+def test_a_store_goes_on_under_its_new_key(sealed_store: str) -> None:
+    rotate(sealed_store, seals(NEW, OLD))
+    with closing(open_store(sealed_store, keys=NEW)) as store:
         store.save(decision("g-1", 3)).result()
         assert [one.data for one in store.rows("g-1")] == [row("g-1", n).data for n in (1, 2, 3, 4)]
 
@@ -123,37 +125,37 @@ def test_nothing_plain_is_left_in_the_tables_of_a_server_or_in_its_samples_of_th
             assert lying(connection) == set()
 
 
-def test_a_row_that_does_not_open_stops_the_rotation_unchanged(sealed: str) -> None:
+def test_a_row_that_does_not_open_stops_the_rotation_unchanged(sealed_store: str) -> None:
     other = "(SELECT data FROM entries WHERE position = 5)"
-    spoil(sealed, f"UPDATE entries SET data = {other} WHERE position = 6")
-    before = held(sealed)
+    spoil(sealed_store, f"UPDATE entries SET data = {other} WHERE position = 6")
+    before = held(sealed_store)
     with pytest.raises(StoreUnreadable, match="entries g-2/3"):
-        rotate(sealed, seals(NEW, OLD))
-    assert held(sealed) == before
+        rotate(sealed_store, seals(NEW, OLD))
+    assert held(sealed_store) == before
 
 
 @pytest.mark.parametrize("keys", [(OTHER,), (NEW, OTHER)])
 def test_without_the_key_that_seals_it_a_store_stays_as_it_is(
-    sealed: str, keys: tuple[str, ...]
+    sealed_store: str, keys: tuple[str, ...]
 ) -> None:
-    before = held(sealed)
+    before = held(sealed_store)
     with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
-        rotate(sealed, seals(*keys))
-    assert held(sealed) == before
+        rotate(sealed_store, seals(*keys))
+    assert held(sealed_store) == before
 
 
 @pytest.mark.parametrize("after", [0, 3, ALL - 1])
-def test_a_rotation_that_is_interrupted_leaves_all_as_it_was(sealed: str, after: int) -> None:
-    before, values_before = held(sealed), all_of(sealed, OLD)
+def test_a_rotation_that_is_interrupted_leaves_all_as_it_was(sealed_store: str, after: int) -> None:
+    before, values_before = held(sealed_store), all_of(sealed_store, OLD)
     with pytest.raises(KeyboardInterrupt):
-        rotate(sealed, Stopping(stopped, after))
-    assert held(sealed) == before
-    assert rotate(sealed, seals(NEW, OLD)) == ALL
-    assert all_of(sealed, NEW) == values_before
+        rotate(sealed_store, Stopping(stopped, after))
+    assert held(sealed_store) == before
+    assert rotate(sealed_store, seals(NEW, OLD)) == ALL
+    assert all_of(sealed_store, NEW) == values_before
 
 
-def test_a_rotation_that_is_killed_leaves_all_as_it_was(sealed: str) -> None:
-    before, values_before = held(sealed), all_of(sealed, OLD)
+def test_a_rotation_that_is_killed_leaves_all_as_it_was(sealed_store: str) -> None:
+    before, values_before = held(sealed_store), all_of(sealed_store, OLD)
     code = """
         import os, signal, sys
         from deluxe_services.store.opening import rotate
@@ -161,12 +163,12 @@ def test_a_rotation_that_is_killed_leaves_all_as_it_was(sealed: str) -> None:
         killed = Stopping(lambda: os.kill(os.getpid(), signal.SIGKILL), 7, sys.argv[2])
         rotate(sys.argv[1], killed)
         """
-    with child(code, sealed, f"{NEW} {OLD}") as process:
+    with child(code, sealed_store, f"{NEW} {OLD}") as process:
         pass
     assert process.returncode == -signal.SIGKILL
-    assert held(sealed) == before
-    assert rotate(sealed, seals(NEW, OLD)) == ALL
-    assert all_of(sealed, NEW) == values_before
+    assert held(sealed_store) == before
+    assert rotate(sealed_store, seals(NEW, OLD)) == ALL
+    assert all_of(sealed_store, NEW) == values_before
 
 
 def test_a_connection_that_is_lost_leaves_all_as_it_was(database: str) -> None:
@@ -185,20 +187,20 @@ def test_a_connection_that_is_lost_leaves_all_as_it_was(database: str) -> None:
     assert held(database) == before
 
 
-def test_nobody_changes_the_keys_of_a_store_that_is_being_written(sealed: str) -> None:
-    with closing(open_store(sealed, keys=OLD)) as store:
+def test_nobody_changes_the_keys_of_a_store_that_is_being_written(sealed_store: str) -> None:
+    with closing(open_store(sealed_store, keys=OLD)) as store:
         store.save(decision("g-1", 3)).result()
-        before = held(sealed)
+        before = held(sealed_store)
         with pytest.raises(StoreUnavailable, match="writ"):
-            rotate(sealed, seals(NEW, OLD))
-        assert held(sealed) == before
+            rotate(sealed_store, seals(NEW, OLD))
+        assert held(sealed_store) == before
         store.save(decision("g-1", 4)).result()
 
 
-def test_who_reads_meanwhile_sees_the_old_state_or_the_new(sealed: str) -> None:
-    with closing(open_store(sealed, read_only=True, keys=f"{NEW} {OLD}")) as reader:
+def test_who_reads_meanwhile_sees_the_old_state_or_the_new(sealed_store: str) -> None:
+    with closing(open_store(sealed_store, read_only=True, keys=f"{NEW} {OLD}")) as reader:
         entries = list(reader.log())
-        rotate(sealed, seals(NEW, OLD))
+        rotate(sealed_store, seals(NEW, OLD))
         assert list(reader.log()) == entries
 
 

@@ -22,7 +22,7 @@ from tests.services.store.sealed import NEW, OLD, OTHER, SEED, all_of, fill, sea
 
 
 @pytest.fixture
-def sealed(path: str) -> str:
+def sealed_store(path: str) -> str:
     with closing(open_store(path, keys=OLD)) as store:
         fill(store)
     return path
@@ -38,31 +38,31 @@ def change(path: str, statement: str, *values: object) -> None:
         assert database.execute(statement, values).rowcount > 0
 
 
-def test_an_encrypted_store_reads_as_a_plain_one(sealed: str, tmp_path: Path) -> None:
+def test_an_encrypted_store_reads_as_a_plain_one(sealed_store: str, tmp_path: Path) -> None:
     plain = str(tmp_path / "plain.db")
     with closing(open_store(plain)) as store:
         fill(store)
-    assert all_of(sealed, OLD) == all_of(plain, "")
+    assert all_of(sealed_store, OLD) == all_of(plain, "")
 
 
-def test_nothing_hidden_lies_in_an_encrypted_file(sealed: str) -> None:
-    with closing(sqlite3.connect(sealed)) as database:
+def test_nothing_hidden_lies_in_an_encrypted_file(sealed_store: str) -> None:
+    with closing(sqlite3.connect(sealed_store)) as database:
         database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    data = Path(sealed).read_bytes()
+    data = Path(sealed_store).read_bytes()
     for secret in (row("g-1", 1).data, SEED, b"a state of", b"no pair of jacks"):
         assert secret not in data
 
 
-def test_a_repeated_request_gets_its_sealed_refusal(sealed: str) -> None:
-    with closing(open_store(sealed, keys=OLD)) as store:
+def test_a_repeated_request_gets_its_sealed_refusal(sealed_store: str) -> None:
+    with closing(open_store(sealed_store, keys=OLD)) as store:
         with pytest.raises(AlreadyAnswered) as message:
             store.save(refusal("g-1", "g-1-no")).result()
         assert message.value.outcome.refusal == b"you hold no pair of jacks"
 
 
-def test_a_changed_refusal_fails_alone(sealed: str) -> None:
-    change(sealed, "UPDATE outcomes SET refusal = X'00' WHERE key = 'g-1-no'")
-    with closing(open_store(sealed, keys=OLD)) as store:
+def test_a_changed_refusal_fails_alone(sealed_store: str) -> None:
+    change(sealed_store, "UPDATE outcomes SET refusal = X'00' WHERE key = 'g-1-no'")
+    with closing(open_store(sealed_store, keys=OLD)) as store:
         with pytest.raises(StoreUnreadable, match=r"outcomes g-1 \(g-1-no\): is not sealed"):
             store.save(refusal("g-1", "g-1-no")).result()
         store.save(decision("g-2", 3)).result()
@@ -78,10 +78,10 @@ def test_a_changed_refusal_fails_alone(sealed: str) -> None:
 )
 @pytest.mark.parametrize("read_only", [True, False])
 def test_without_its_key_a_store_does_not_open(
-    sealed: str, keys: str, why: str, read_only: bool
+    sealed_store: str, keys: str, why: str, read_only: bool
 ) -> None:
     with pytest.raises(StoreUnreadable, match=why):
-        open_store(sealed, read_only=read_only, keys=keys)
+        open_store(sealed_store, read_only=read_only, keys=keys)
 
 
 def test_a_plain_store_does_not_open_with_a_key(path: str) -> None:
@@ -91,13 +91,13 @@ def test_a_plain_store_does_not_open_with_a_key(path: str) -> None:
         open_store(path, keys=OLD)
 
 
-def test_taking_the_note_of_the_keys_away_does_not_make_a_store_plain(sealed: str) -> None:
-    change(sealed, "DELETE FROM meta WHERE name = 'keys'")
+def test_taking_the_note_of_the_keys_away_does_not_make_a_store_plain(sealed_store: str) -> None:
+    change(sealed_store, "DELETE FROM meta WHERE name = 'keys'")
     with pytest.raises(StoreUnreadable, match="is not encrypted, but a key is set"):
-        open_store(sealed, keys=OLD)
+        open_store(sealed_store, keys=OLD)
 
 
-TAKEN = "UPDATE {0} SET {1} = (SELECT {1} FROM {0} WHERE {2}) WHERE {3}"
+COPY = "UPDATE {0} SET {1} = (SELECT {1} FROM {0} WHERE {2}) WHERE {3}"
 OF = "game = 'g-{}' AND version = {}"
 ENTRY = "UPDATE entries SET {} WHERE position = {}"
 
@@ -107,11 +107,11 @@ TAMPERED = {
         r"entries g-1/3 .*: does not",
     ),
     "swapped with another game's": (
-        TAKEN.format("entries", "data", OF.format(2, 2), OF.format(1, 2)),
+        COPY.format("entries", "data", OF.format(2, 2), OF.format(1, 2)),
         r"entries g-1/2 \(card-bought\): does not open",
     ),
     "replayed": (
-        TAKEN.format("entries", "data", OF.format(1, 2), OF.format(1, 3)),
+        COPY.format("entries", "data", OF.format(1, 2), OF.format(1, 3)),
         r"entries g-1/3 \(card-bought\): does not open",
     ),
     "called something else": (
@@ -124,58 +124,58 @@ TAMPERED = {
     ),
     "emptied": (ENTRY.format("data = X''", 1), r"entries g-1/1 \(card-bought\): is not sealed"),
     "a seed swapped": (
-        TAKEN.format("vault", "seed", "game = 'g-2'", "game = 'g-1'"),
+        COPY.format("vault", "seed", "game = 'g-2'", "game = 'g-1'"),
         r"vault g-1 \(seed\): does not open",
     ),
     "a snapshot swapped": (
-        TAKEN.format("snapshots", "state", "originator_id = 'g-2'", "originator_id = 'g-1'"),
+        COPY.format("snapshots", "state", "originator_id = 'g-2'", "originator_id = 'g-1'"),
         r"snapshots g-1/3 \(snapshot\): does not open",
     ),
 }
 
 
-@pytest.mark.parametrize(("statement", "named"), TAMPERED.values(), ids=TAMPERED)
+@pytest.mark.parametrize(("statement", "name"), TAMPERED.values(), ids=TAMPERED)
 def test_what_was_edited_swapped_or_replayed_is_named(
-    sealed: str, statement: str, named: str
+    sealed_store: str, statement: str, name: str
 ) -> None:
-    change(sealed, statement)
-    with closing(open_store(sealed, keys=OLD)) as store:
+    change(sealed_store, statement)
+    with closing(open_store(sealed_store, keys=OLD)) as store:
 
         def read_all() -> None:
             list(store.log())
             store.seed("g-1")
             store.snapshot("g-1")
 
-        with pytest.raises(StoreUnreadable, match=named):
+        with pytest.raises(StoreUnreadable, match=name):
             read_all()
-    [fault] = check_seals(selecting(sealed), seals(OLD))
-    assert re.match(named, fault)
+    [fault] = check_seals(selecting(sealed_store), seals(OLD))
+    assert re.match(name, fault)
 
 
-def test_new_values_are_sealed_with_the_new_key_and_old_ones_still_open(sealed: str) -> None:
-    with closing(open_store(sealed, keys=f"{NEW} {OLD}")) as store:
+def test_new_values_are_sealed_with_the_new_key_and_old_ones_still_open(sealed_store: str) -> None:
+    with closing(open_store(sealed_store, keys=f"{NEW} {OLD}")) as store:
         store.save(decision("g-1", 3)).result()
         assert [one.data for one in store.rows("g-1")] == [row("g-1", n).data for n in (1, 2, 3, 4)]
     for one in (OLD, NEW):
         with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
-            open_store(sealed, keys=one)
+            open_store(sealed_store, keys=one)
 
 
 @given(st.binary(max_size=200), st.data())
 def test_a_value_with_any_byte_changed_does_not_open(plain: bytes, data: st.DataObject) -> None:
     keys, place = seals(OLD), entry_place("g-1", 7, "card-bought")
-    sealed = keys.seal(place, plain)
-    assert keys.open(place, sealed) == plain
-    at = data.draw(st.integers(0, len(sealed) - 1))
+    cipher = keys.seal(place, plain)
+    assert keys.open(place, cipher) == plain
+    at = data.draw(st.integers(0, len(cipher) - 1))
     flip = data.draw(st.integers(1, 255))
     with pytest.raises(StoreUnreadable, match="g-1/7"):
-        keys.open(place, sealed[:at] + bytes([sealed[at] ^ flip]) + sealed[at + 1 :])
+        keys.open(place, cipher[:at] + bytes([cipher[at] ^ flip]) + cipher[at + 1 :])
 
 
 @given(st.binary(max_size=200))
-def test_no_bytes_from_outside_open_or_break(sealed: bytes) -> None:
+def test_no_bytes_from_outside_open_or_break(cipher: bytes) -> None:
     with pytest.raises(StoreUnreadable, match="g-1/7"):
-        seals(OLD).open(entry_place("g-1", 7, "card-bought"), sealed)
+        seals(OLD).open(entry_place("g-1", 7, "card-bought"), cipher)
 
 
 def test_the_same_value_is_never_sealed_alike() -> None:

@@ -150,8 +150,8 @@ def test_games_are_listed_by_page_status_player_and_name(store: Store) -> None:
         save = decision(f"g-{number}", 0, status=status, players=players, name=name)
         store.save(save).result()
 
-    def ids(**wanted: object) -> str:
-        games = store.games(**wanted)  # type: ignore[arg-type]  # by name, each of its own type
+    def ids(**filters: object) -> str:
+        games = store.games(**filters)  # type: ignore[arg-type]  # by name, each of its own type
         return "".join(one.game[-1] for one in games)
 
     assert ids() == "012345"

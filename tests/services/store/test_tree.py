@@ -87,15 +87,15 @@ def test_the_tree_reaches_what_it_has_not_been_told(store: Store) -> None:
     check(tree, 70, (0, 64, 69))
 
 
-@pytest.mark.parametrize("kept", [0, 1, WIDTH - 1, WIDTH, WIDTH + 1, 2 * WIDTH])
-def test_the_tree_goes_on_where_its_tiles_end(store: Store, kept: int) -> None:
-    fill(store, kept)
+@pytest.mark.parametrize("number_of_tiles", [0, 1, WIDTH - 1, WIDTH, WIDTH + 1, 2 * WIDTH])
+def test_the_tree_goes_on_where_its_tiles_end(store: Store, number_of_tiles: int) -> None:
+    fill(store, number_of_tiles)
     tiles = keep(store, LogTree(store).follow())
-    assert len(tiles) == kept // WIDTH == len(store.tile_numbers(0))
-    fill(store, MANY, after=kept)
+    assert len(tiles) == number_of_tiles // WIDTH == len(store.tile_numbers(0))
+    fill(store, MANY, after=number_of_tiles)
     again = LogTree(store).follow()
     check(again, MANY, (0, 255, 256, MANY - 1))
-    assert len(again.new_tiles()) == 2 - kept // WIDTH
+    assert len(again.new_tiles()) == 2 - number_of_tiles // WIDTH
 
 
 def test_a_large_tree_has_tiles_over_tiles(store: Store) -> None:

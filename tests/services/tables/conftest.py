@@ -34,7 +34,7 @@ class World:
     store: Store
     now: int = 1_700_000_000_000
     drawn: int = 0
-    asked: int = 0
+    calls: int = 0
     bots: Stream = field(default_factory=lambda: Stream(bytes(32), b"bots of the tests"))
 
     def clock(self) -> int:
@@ -62,8 +62,8 @@ class World:
         self, command: Command, by: str = "anyone", key: str = "", expected: int | None = None
     ) -> Request:
         """A request with this payload; without a ``key`` it is a new one."""
-        self.asked += 1
-        key = key or f"request-{self.asked}"
+        self.calls += 1
+        key = key or f"request-{self.calls}"
         fingerprint = sha256(fact_bytes(command)).hexdigest()
         return Request(f"{by}/{key}", fingerprint, by, key, expected)
 

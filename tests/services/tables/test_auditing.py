@@ -26,7 +26,7 @@ PLAN = Plan("poker-deluxe", 9, 2, {"cards": 4, "rounds": 1}, ("random", "random"
 
 
 @pytest.fixture(scope="module")
-def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def stores(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("auditing") / "games.db"
     with closing(open_store(str(path))) as store:
         assert len(list(save_games(store, simulated_games(PLAN)))) == PLAN.games
@@ -35,8 +35,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def db(kept: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(kept, tmp_path / "games.db"))
+def db(stores: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copy(stores, tmp_path / "games.db"))
 
 
 @pytest.fixture(autouse=True)
@@ -134,7 +134,7 @@ def test_notes_tell_no_password(db: Path, tmp_path: Path) -> None:
     assert b"secret" not in notes.read_bytes()
 
 
-def test_games_that_go_on_meanwhile_are_no_finding(kept: Path) -> None:
+def test_games_that_go_on_meanwhile_are_no_finding(stores: Path) -> None:
     with closing(open_store("memory:")) as store:
         coming = save_games(store, simulated_games(PLAN))
         next(coming)

@@ -303,10 +303,10 @@ def test_a_key_file_is_made_once_and_for_nobody_else(tmp_path: Path) -> None:
     assert passing_key().verifier != passing_key().verifier
 
 
-@pytest.mark.parametrize("written", ["", "PRIVATE+KEY", "PRIVATE+KEY+a+00000000+AAAA", "x" * 300])
-def test_what_is_no_key_is_refused(written: str) -> None:
+@pytest.mark.parametrize("text", ["", "PRIVATE+KEY", "PRIVATE+KEY+a+00000000+AAAA", "x" * 300])
+def test_what_is_no_key_is_refused(text: str) -> None:
     with pytest.raises(BadKey, match="private key"):
-        read_key(written)
+        read_key(text)
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,16 @@ import pytest
 
 from deluxe_services.tables.notes import NotTheSame, noted
 
-ASKED = {"work": "counting", "store": "here"}
+REQUEST = {"work": "counting", "store": "here"}
 
 
 class Stopped(Exception):
     pass
 
 
-def count(file: Path, upto: int, asked: dict[str, Any] = ASKED) -> list[int]:
+def count(file: Path, upto: int, request: dict[str, Any] = REQUEST) -> list[int]:
     """Note the numbers that are not noted yet; stopped before ``upto``."""
-    with noted(file, asked, {"limit": upto}, int) as notes:
+    with noted(file, request, {"limit": upto}, int) as notes:
         parts = list(notes.parts())
         for number in range(len(parts), notes.begun["limit"]):
             if number == upto - 1 and len(parts) == 0:
@@ -76,8 +76,8 @@ def test_a_file_that_holds_no_notes_is_left_alone(tmp_path: Path, text: bytes) -
 def test_two_at_the_same_work_are_one_too_many(tmp_path: Path) -> None:
     file = tmp_path / "notes"
     with (
-        noted(file, ASKED, {}, int),
+        noted(file, REQUEST, {}, int),
         pytest.raises(NotTheSame, match="another process"),
-        noted(file, ASKED, {}, int),
+        noted(file, REQUEST, {}, int),
     ):
         pass

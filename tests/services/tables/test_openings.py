@@ -125,9 +125,9 @@ def test_who_sees_a_game_late_is_opened_what_was_opened_then(
                     break
             for version, packs in then.items():
                 assert await host.openings(game_id, 1, PUBLIC, version) == packs
-            shuffled = deals_of(await host.entries(game_id))[1][0].version
+            version_of_shuffle = deals_of(await host.entries(game_id))[1][0].version
             with pytest.raises(NoSuchDeal):
-                await host.openings(game_id, 1, AUDITOR, shuffled - 1)
+                await host.openings(game_id, 1, AUDITOR, version_of_shuffle - 1)
 
     run(story())
 
@@ -153,8 +153,8 @@ def test_g_7_commitments_are_told_at_once_and_seeds_to_auditors_when_all_is_over
                         for name in ("commitment", "root", "entropy"):
                             assert getattr(told_to_all, name, "") == getattr(event, name, "")
                         if event.kind in REVEALING:
-                            opened = over and open_books
-                            assert told_to_all.seed == (event.seed if opened else None)
+                            is_open = over and open_books
+                            assert told_to_all.seed == (event.seed if is_open else None)
                     if event.kind in REVEALING:
                         to_the_auditor: Any = seen(game, standing, entry, AUDITOR)
                         assert to_the_auditor.seed == event.seed is not None
@@ -187,8 +187,8 @@ def test_a_deal_of_a_long_game_is_found_without_reading_the_game(world: Any, run
             for deal, entries in deals.items():
                 counting = Counting(world.store)
                 (pack,) = openings_of(counting, game_id, deal, AUDITOR)
-                shuffled: Any = entries[0].event
-                assert (pack.deal, pack.root) == (deal, shuffled.root)
+                shuffle: Any = entries[0].event
+                assert (pack.deal, pack.root) == (deal, shuffle.root)
                 assert counting.read < 16 * len(entries), "not the whole game"
             for deal in (0, 81):
                 with pytest.raises(NoSuchDeal):

@@ -95,9 +95,9 @@ def test_g_7_who_draws_a_card_that_was_laid_aside_does_not_learn_by_whom(
             entries: list[Any] = [entry.event for entry in await host.entries(game_id)]
             deal = shuffles_of(entries)[0].deal
             at = next(n for n, event in enumerate(entries) if event.kind == "stub-reshuffled")
-            drawn = next(event for event in entries[at:] if event.kind == "cards-drawn")
-            first, second = (await host.openings(game_id, deal, at_seat(drawn.seat)))[:2]
-            assert set(drawn.cards) <= {opening.card for opening in second.openings}
-            assert not set(drawn.cards) & {opening.card for opening in first.openings}
+            draw = next(event for event in entries[at:] if event.kind == "cards-drawn")
+            first, second = (await host.openings(game_id, deal, at_seat(draw.seat)))[:2]
+            assert set(draw.cards) <= {opening.card for opening in second.openings}
+            assert not set(draw.cards) & {opening.card for opening in first.openings}
 
     run(story())

@@ -46,10 +46,10 @@ def test_a_game_lies_where_its_slot_is_and_older_games_at_home(tmp_path: Path) -
     chance = Random(1)
     for name, slots in {each.name: each.slots for each in partitions.all}.items():
         ids = GameIds(lambda: 1, chance.randbytes, slots)
-        made = [ids.new() for _ in range(200)]
-        assert made == sorted(made)
-        assert {partitions.holding(game).name for game in made} == {name}
-        assert {slot_of(game) for game in made} == {*slots}
+        new_ids = [ids.new() for _ in range(200)]
+        assert new_ids == sorted(new_ids)
+        assert {partitions.holding(game).name for game in new_ids} == {name}
+        assert {slot_of(game) for game in new_ids} == {*slots}
     assert partitions.holding(GameIds(lambda: 1, bytes).new()).name == "a"
     assert partitions.holding("g-of-a-file").name == "a"
     with pytest.raises(NoSuchGame):

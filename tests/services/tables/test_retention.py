@@ -108,8 +108,8 @@ def test_what_is_archived_is_read_as_before_and_every_checkpoint_proves(place: P
         held_by(store)
         assert not [*tree_faults(store)]
         tree = LogTree(store).follow()
-        for signed in store.checkpoints():
-            checkpoint = read_checkpoint(read_note(signed.note))
+        for note in store.checkpoints():
+            checkpoint = read_checkpoint(read_note(note.note))
             assert tree.root(checkpoint.size) == checkpoint.root
         assert place.retire(store) == Gone(), "once is enough"
     [(number,)] = place.select("SELECT COUNT(*) FROM entries")

@@ -117,11 +117,11 @@ def test_cp_20_who_is_away_is_not_timed_out_and_comes_back_without_gaining_time(
 
 
 @pytest.mark.parametrize(
-    ("mode", "told"),
+    ("mode", "expected"),
     [("cash", ("hand-arranged", True)), ("tournament", ("hand-surrendered", True))],
 )
 def test_cp_20_who_stays_away_is_settled_for_when_all_others_have_arranged(
-    world: Any, run: Any, mode: str, told: tuple[str, bool]
+    world: Any, run: Any, mode: str, expected: tuple[str, bool]
 ) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -129,10 +129,10 @@ def test_cp_20_who_stays_away_is_settled_for_when_all_others_have_arranged(
             game_id = await open_table(world, host, mode=mode)
             await world.give(host, game_id, LeaveGame(seat=1))
             await arrange(world, host, game_id, 0)
-            assert told not in await kinds(host, game_id)
+            assert expected not in await kinds(host, game_id)
             await arrange(world, host, game_id, 2)
             kinds_of_game = await kinds(host, game_id)
-            assert told in kinds_of_game
+            assert expected in kinds_of_game
             if mode == "cash":
                 assert ("player-cashed-out", False) in kinds_of_game
                 assert await waited_for(host, game_id) == (0, 2)

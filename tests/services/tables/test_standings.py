@@ -94,15 +94,15 @@ def test_what_is_hidden_stays_hidden_until_it_is_revealed(world: Any, run: Any) 
             game_id = await world.start(host)
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
             game, now = await host.standing(game_id)
-            shuffled = (await host.entries(game_id, 4, 5))[0]
+            entry = (await host.entries(game_id, 4, 5))[0]
             for viewer in (PUBLIC, at_seat(0), AUDITOR):
-                assert plain(seen(game, now, shuffled, viewer)).get("deck") is None
+                assert plain(seen(game, now, entry, viewer)).get("deck") is None
                 assert plain(view(game, now, now, viewer)).get("deck") is None
             await world.play(host, game_id)
             _, latest = await host.standing(game_id)
-            assert seen(game, latest, shuffled, AUDITOR) == shuffled.event
+            assert seen(game, latest, entry, AUDITOR) == entry.event
             assert plain(view(game, now, latest, AUDITOR))["deck"] is not None
-            assert plain(seen(game, latest, shuffled, at_seat(0))).get("deck") is None
+            assert plain(seen(game, latest, entry, at_seat(0))).get("deck") is None
 
     run(story())
 
@@ -111,26 +111,26 @@ def test_openings_are_given_for_the_cards_that_a_viewer_sees(world: Any, run: An
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.start(host)
-            shuffled: Any = (await host.entries(game_id, 4, 5))[0].event
+            shuffle: Any = (await host.entries(game_id, 4, 5))[0].event
             assert (await host.openings(game_id, 1, at_seat(0)))[0].openings == ()
             await world.give(host, game_id, CutDeck(seat=1, lifted=5))
-            dealt: Any = (await host.entries(game_id))[-1].event
-            own = {each.seat: set(each.cards) for each in dealt.hands}
+            deal: Any = (await host.entries(game_id))[-1].event
+            own = {each.seat: set(each.cards) for each in deal.hands}
             for seat in (0, 1):
-                (told,) = await host.openings(game_id, 1, at_seat(seat))
-                assert {opening.card for opening in told.openings} == own[seat]
-                for opening in told.openings:
-                    assert shuffled.deck[opening.position] == opening.card
-                    assert verify_opening(game_id, 1, shuffled.root, told.leaves, opening)
+                (first_opening,) = await host.openings(game_id, 1, at_seat(seat))
+                assert {opening.card for opening in first_opening.openings} == own[seat]
+                for opening in first_opening.openings:
+                    assert shuffle.deck[opening.position] == opening.card
+                    assert verify_opening(game_id, 1, shuffle.root, first_opening.leaves, opening)
             for stranger in (PUBLIC, AUDITOR):
                 assert (await host.openings(game_id, 1, stranger))[0].openings == ()
             await world.play(host, game_id)
             assert len((await host.openings(game_id, 1, AUDITOR))[0].openings) == 52
-            shown: Any = next(
+            showdown: Any = next(
                 one.event for one in await host.entries(game_id) if one.event.kind == "hands-shown"
             )
             public = {one.card for one in (await host.openings(game_id, 1, PUBLIC))[0].openings}
-            assert public == {card for hand in shown.hands for card in hand.cards}
+            assert public == {card for hand in showdown.hands for card in hand.cards}
             with pytest.raises(NoSuchDeal):
                 await host.openings(game_id, 99, PUBLIC)
 

@@ -17,15 +17,15 @@ class Troubled:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.held: list[tuple[Save, Any, object]] | None = None
+        self.pending: list[tuple[Save, Any, object]] | None = None
         self.fails: Callable[[Save], bool] = lambda _: False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
     def submit(self, save: Save, to: Any, ticket: object, *, wait: bool = True) -> None:
-        if self.held is not None:
-            self.held.append((save, to, ticket))
+        if self.pending is not None:
+            self.pending.append((save, to, ticket))
         elif self.fails(save):
             full = StoreUnavailable("here", "the disk is full")
             to.answered([Answer(ticket, 0, full)])
@@ -33,7 +33,7 @@ class Troubled:
             self._store.submit(save, to, ticket, wait=wait)
 
     def release(self) -> Sequence[Save]:
-        saves, self.held = self.held or [], None
+        saves, self.pending = self.pending or [], None
         for one in saves:
             self.submit(*one)
         return [save for save, _, _ in saves]
@@ -72,7 +72,7 @@ def test_what_was_decided_on_a_failed_save_is_decided_anew(
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.open(host, players=4)
-            troubled.held = []
+            troubled.pending = []
             joins = [
                 asyncio.create_task(
                     world.give(host, game_id, JoinGame(player=f"p{seat}", seat=seat))
@@ -80,13 +80,13 @@ def test_what_was_decided_on_a_failed_save_is_decided_anew(
                 for seat in range(4)
             ]
             await asyncio.sleep(0.05)
-            assert len(troubled.held) == 4
-            second = troubled.held[1][0]
+            assert len(troubled.pending) == 4
+            second = troubled.pending[1][0]
             troubled.fails = lambda save: save is second
             troubled.release()
             results: Any = await asyncio.gather(*joins, return_exceptions=True)
-            first, failed, *others = results
-            assert isinstance(failed, StoreUnavailable)
+            first, failure, *others = results
+            assert isinstance(failure, StoreUnavailable)
             assert [first.first, *(other.first for other in others)] == [2, 3, 4]
             assert (await host.register(game_id)).players == ("p0", "", "p2", "p3")
 
@@ -97,7 +97,7 @@ def test_nothing_is_seen_before_it_is_durable(world: Any, run: Any, troubled: Tr
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.start(host)
-            troubled.held = []
+            troubled.pending = []
             call = asyncio.create_task(world.give(host, game_id, CutDeck(seat=1, lifted=5)))
             await asyncio.sleep(0.05)
             assert not call.done()
@@ -116,13 +116,13 @@ def test_a_refused_command_behind_a_failed_one_may_come_true(
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.open(host)
-            troubled.held = []
+            troubled.pending = []
             ann = asyncio.create_task(world.give(host, game_id, JoinGame(player="ann", seat=0)))
             bob = asyncio.create_task(world.give(host, game_id, JoinGame(player="bob", seat=0)))
             await asyncio.sleep(0.05)
-            assert len(troubled.held) == 1
-            lost = troubled.held[0][0]
-            troubled.fails = lambda save: save is lost
+            assert len(troubled.pending) == 1
+            lost_save = troubled.pending[0][0]
+            troubled.fails = lambda save: save is lost_save
             troubled.release()
             with pytest.raises(StoreUnavailable):
                 await ann
@@ -144,16 +144,16 @@ def test_decisions_under_way_do_not_slip_behind_those_of_another_host(
         async with world.host() as one, world.host() as other:
             game_id = await world.start(one, players=4)
             await other.standing(game_id)
-            troubled.held = []
+            troubled.pending = []
             ours = [
                 asyncio.create_task(world.give(one, game_id, LeaveGame(seat=seat)))
                 for seat in (0, 1)
             ]
             await asyncio.sleep(0.05)
-            waiting = troubled.held
-            troubled.held = None
+            waiting = troubled.pending
+            troubled.pending = None
             await world.give(other, game_id, LeaveGame(seat=2))
-            troubled.held = waiting
+            troubled.pending = waiting
             troubled.release()
             await asyncio.gather(*ours)
             previous = GENESIS

@@ -64,11 +64,11 @@ def test_a_watcher_resumes_on_another_host_where_they_have_stopped(world: Any, r
             game_id = await world.start(host)
             return game_id, await _watched(host, game_id, 0, 5)
 
-    async def after(game_id: str, heard: list[Any]) -> None:
+    async def after(game_id: str, events: list[Any]) -> None:
         async with world.host() as host:
-            rest = asyncio.create_task(_until_over(host, game_id, heard[-1].version, 0))
+            rest = asyncio.create_task(_until_over(host, game_id, events[-1].version, 0))
             await world.play(host, game_id)
-            assert tuple(heard + await rest) == await host.entries(game_id)
+            assert tuple(events + await rest) == await host.entries(game_id)
 
     story_result = run(before())
     world.reopen()
@@ -135,13 +135,13 @@ def test_a_watcher_far_behind_is_served_from_the_log(world: Any, run: Any) -> No
             async with aclosing(host.watch(game_id)) as batches:
                 entries = list((await anext(batches)).entries)
                 await world.play(host, game_id)
-                stored = await host.entries(game_id)
-                assert len(stored) > REMEMBERED + PAGE
-                while len(entries) < len(stored):
+                entries_stored = await host.entries(game_id)
+                assert len(entries_stored) > REMEMBERED + PAGE
+                while len(entries) < len(entries_stored):
                     batch = await anext(batches)
                     assert 0 < len(batch.entries) <= PAGE
                     entries.extend(batch.entries)
-            assert tuple(entries) == stored
+            assert tuple(entries) == entries_stored
 
     run(story())
 

@@ -21,7 +21,7 @@ SWAP = """UPDATE entries SET data = CASE position
 
 
 @pytest.fixture
-def signed(tmp_path: Path) -> str:
+def signed_db(tmp_path: Path) -> str:
     path = str(tmp_path / "games.db")
     with closing(open_store(path)) as store:
         for size in (WIDTH, 3 * WIDTH + 5):
@@ -37,8 +37,8 @@ def wait(check: LogCheck, true: Callable[[], bool]) -> None:
         sleep(0.01)
 
 
-def test_a_log_as_it_was_signed_is_looked_at_to_its_end(signed: str) -> None:
-    with closing(open_store(signed)) as store:
+def test_a_log_as_it_was_signed_is_looked_at_to_its_end(signed_db: str) -> None:
+    with closing(open_store(signed_db)) as store:
         check = LogCheck(store)
         check.start()
         wait(check, lambda: check.done)
@@ -48,7 +48,7 @@ def test_a_log_as_it_was_signed_is_looked_at_to_its_end(signed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("harm", "said"),
+    ("harm", "text"),
     [
         ("UPDATE entries SET data = 'entry 0' WHERE position = 9", "are not those that were"),
         (SWAP, "are not those that were signed"),
@@ -59,23 +59,23 @@ def test_a_log_as_it_was_signed_is_looked_at_to_its_end(signed: str) -> None:
     ids=["byte", "swapped", "tile", "checkpoint", "taken out"],
 )
 def test_what_was_altered_under_whole_tiles_is_found_in_the_background(
-    signed: str, harm: str, said: str, caplog: pytest.LogCaptureFixture
+    signed_db: str, harm: str, text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    spoil(signed, harm)
-    with closing(open_store(signed)) as store:
+    spoil(signed_db, harm)
+    with closing(open_store(signed_db)) as store:
         check = LogCheck(store)
         check.start()
         wait(check, lambda: check.fault is not None)
         wait(check, lambda: check.done)
-        assert said in caplog.text
+        assert text in caplog.text
         check.stop()
 
 
 def test_a_checkpoint_that_was_taken_out_of_the_store_is_told_at_the_start(
-    signed: str, caplog: pytest.LogCaptureFixture
+    signed_db: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with closing(sqlite3.connect(signed)) as database, database:
+    with closing(sqlite3.connect(signed_db)) as database, database:
         database.execute("DELETE FROM checkpoints WHERE size > ?", (WIDTH,))
-    with closing(open_store(signed)) as store:
+    with closing(open_store(signed_db)) as store:
         Notary(store, SIGNER).start().close()
     assert f"over {3 * WIDTH + 5} entries is missing from the store" in caplog.text

@@ -26,7 +26,7 @@ from deluxe_replays.checkpoints import Memory
 from deluxe_services.cli.main import main as command
 from deluxe_services.store import open_store
 from deluxe_services.tables.notary import Notary
-from tests.services.tampering.harm import CLASSES, SIGNER, Copy, Drawn
+from tests.services.tampering.harm import CLASSES, SIGNER, Copy, Draws
 from tests.services.tampering.looking import look
 from tests.services.tampering.served import serve
 from tests.services.tampering.table_trial import try_tables
@@ -116,7 +116,7 @@ def attempt(
         old.unlink()
     shutil.copy(base.file, file)
     with closing(sqlite3.connect(file)) as database:
-        touch = CLASSES[kind](database, Drawn(seed, number), base._replace(file=file))
+        touch = CLASSES[kind](database, Draws(seed, number), base._replace(file=file))
         with suppress(sqlite3.ProgrammingError):  # the harm was done to the file itself
             database.commit()
     notice = look(file, memory, quick=quick)
@@ -124,8 +124,8 @@ def attempt(
     return Tried(kind, bool(notice), is_named, number)
 
 
-def _lot(asked: tuple[Copy, int, range, bool]) -> list[Tried]:
-    base, seed, numbers, quick = asked
+def _lot(task: tuple[Copy, int, range, bool]) -> list[Tried]:
+    base, seed, numbers, quick = task
     memory = remembered(base.file)
     with TemporaryDirectory() as folder:
         return [
@@ -145,14 +145,14 @@ def main() -> int:
     return _try_tables(arguments) if arguments.tables else _try_log(arguments)
 
 
-def _try_tables(asked: argparse.Namespace) -> int:
+def _try_tables(arguments: argparse.Namespace) -> int:
     with TemporaryDirectory() as folder:
         base = make(Path(folder))
         memory = remembered(base.file)
-        return try_tables(base.file, memory, asked.alterations, asked.seed, asked.jobs)
+        return try_tables(base.file, memory, arguments.alterations, arguments.seed, arguments.jobs)
 
 
-def _try_log(asked: argparse.Namespace) -> int:
+def _try_log(arguments: argparse.Namespace) -> int:
     attempts: Counter[str] = Counter()
     notices: Counter[str] = Counter()
     alone: Counter[str] = Counter()
@@ -161,10 +161,15 @@ def _try_log(asked: argparse.Namespace) -> int:
         base = make(Path(folder))
         assert not look(base.file, remembered(base.file)), "the store is sound before it is harmed"
         lots = [
-            (base, asked.seed, range(start, min(start + 140, asked.alterations)), asked.quick)
-            for start in range(0, asked.alterations, 140)
+            (
+                base,
+                arguments.seed,
+                range(start, min(start + 140, arguments.alterations)),
+                arguments.quick,
+            )
+            for start in range(0, arguments.alterations, 140)
         ]
-        with get_context("fork").Pool(asked.jobs) as pool:
+        with get_context("fork").Pool(arguments.jobs) as pool:
             for lot in pool.imap(_lot, lots):
                 for kind, notice, name, number in lot:
                     if not notice or name is False:

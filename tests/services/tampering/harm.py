@@ -34,7 +34,7 @@ class Copy(NamedTuple):
     other: Path
 
 
-class Drawn:
+class Draws:
     """Numbers for one alteration."""
 
     def __init__(self, seed: int, number: int) -> None:
@@ -49,7 +49,7 @@ class Drawn:
         return values[self.below(len(values))]
 
 
-Harm = Callable[[sqlite3.Connection, Drawn, Copy], Entry | None]
+Harm = Callable[[sqlite3.Connection, Draws, Copy], Entry | None]
 
 
 def _entries(database: sqlite3.Connection) -> list[tuple[int, str, int]]:
@@ -73,24 +73,24 @@ def _write(database: sqlite3.Connection, position: int, data: bytes) -> None:
     database.execute("UPDATE entries SET data = ? WHERE position = ?", (data, position))
 
 
-def _flipped(data: bytes, drawn: Drawn) -> bytes:
+def _flipped(data: bytes, draws: Draws) -> bytes:
     forgery = bytearray(data)
-    forgery[drawn.below(len(data))] ^= 1 << drawn.below(8)
+    forgery[draws.below(len(data))] ^= 1 << draws.below(8)
     return bytes(forgery)
 
 
-def flip(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
+def flip(database: sqlite3.Connection, draws: Draws, copy: Copy) -> Entry:
     """A bit of an entry."""
     del copy
-    position, game, version = drawn.of(_entries(database))
-    _write(database, position, _flipped(_data(database, position), drawn))
+    position, game, version = draws.of(_entries(database))
+    _write(database, position, _flipped(_data(database, position), draws))
     return game, version
 
 
-def flip_beside(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
+def flip_beside(database: sqlite3.Connection, draws: Draws, copy: Copy) -> None:
     """A bit of what the register, the vault, the log's tree or a checkpoint says."""
     del copy
-    table, column = drawn.of(
+    table, column = draws.of(
         [("heads", "digest"), ("vault", "seed"), ("checkpoints", "note"), ("games", "rules")]
     )
     rows = (
@@ -98,18 +98,18 @@ def flip_beside(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
         if table == "checkpoints"
         else (database.execute(f"SELECT game, {column} FROM {table}"))
     )
-    key, value = drawn.of(rows.fetchall())
+    key, value = draws.of(rows.fetchall())
     text = isinstance(value, str)
-    changed = _flipped(value.encode() if text else bytes(value), drawn)
-    new: str | bytes = changed.decode("utf-8", "replace") if text else changed
+    new_value = _flipped(value.encode() if text else bytes(value), draws)
+    new: str | bytes = new_value.decode("utf-8", "replace") if text else new_value
     name = "rowid" if table == "checkpoints" else "game"
     database.execute(f"UPDATE {table} SET {column} = ? WHERE {name} = ?", (new, key))
 
 
-def swap(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
+def swap(database: sqlite3.Connection, draws: Draws, copy: Copy) -> None:
     """The bytes of two entries."""
     del copy
-    one, other = drawn.of(_entries(database))[0], drawn.of(_entries(database))[0]
+    one, other = draws.of(_entries(database))[0], draws.of(_entries(database))[0]
     if one == other:
         other = one % _end(database) + 1
     first, second = _data(database, one), _data(database, other)
@@ -117,19 +117,19 @@ def swap(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
     _write(database, other, first)
 
 
-def delete(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
+def delete(database: sqlite3.Connection, draws: Draws, copy: Copy) -> Entry:
     """An entry is taken out."""
     del copy
-    position, game, version = drawn.of(_entries(database))
+    position, game, version = draws.of(_entries(database))
     database.execute("DELETE FROM entries WHERE position = ?", (position,))
     return game, version
 
 
-def truncate(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
+def truncate(database: sqlite3.Connection, draws: Draws, copy: Copy) -> None:
     """The end of the log is cut off, with registers and checkpoints as they were at that time."""
     del copy
     last = _end(database)
-    left = last - 1 - drawn.below(min(40, last - 1))
+    left = last - 1 - draws.below(min(40, last - 1))
     database.execute("DELETE FROM entries WHERE position > ?", (left,))
     database.execute("DELETE FROM checkpoints WHERE size > ?", (left,))
     database.execute("DELETE FROM games WHERE game NOT IN (SELECT game FROM entries)")
@@ -143,18 +143,18 @@ def truncate(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
         _head(database, game, version, bytes(data))
 
 
-def drop_game(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
+def drop_game(database: sqlite3.Connection, draws: Draws, copy: Copy) -> None:
     """A whole game is taken out of every table."""
     del copy
-    game = drawn.of(_entries(database))[1]
+    game = draws.of(_entries(database))[1]
     for table in ("entries", "heads", "games", "vault", "sittings"):
         database.execute(f"DELETE FROM {table} WHERE game = ?", (game,))
 
 
-def duplicate(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
+def duplicate(database: sqlite3.Connection, draws: Draws, copy: Copy) -> Entry:
     """An entry stands once more at the end of its game."""
     del copy
-    position, game, _ = drawn.of(_entries(database))
+    position, game, _ = draws.of(_entries(database))
     [(last,)] = database.execute("SELECT MAX(version) FROM entries WHERE game = ?", (game,))
     database.execute(
         "INSERT INTO entries (game, version, kind, data) "
@@ -164,53 +164,53 @@ def duplicate(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
     return game, last + 1
 
 
-def reorder(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
+def reorder(database: sqlite3.Connection, draws: Draws, copy: Copy) -> None:
     """Two neighbours of the log change places."""
     del copy
-    position = 1 + drawn.below(_end(database) - 1)
+    position = 1 + draws.below(_end(database) - 1)
     for old, new in ((position, -1), (position + 1, position), (-1, position + 1)):
         database.execute("UPDATE entries SET position = ? WHERE position = ?", (new, old))
 
 
-def splice(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
+def splice(database: sqlite3.Connection, draws: Draws, copy: Copy) -> Entry:
     """An entry is that of another store."""
-    position, game, version = drawn.of(_entries(database))
+    position, game, version = draws.of(_entries(database))
     with closing(sqlite3.connect(copy.other)) as other:
-        foreign = drawn.of(_entries(other))[0]
+        foreign = draws.of(_entries(other))[0]
         _write(database, position, _data(other, foreign))
     return game, version
 
 
-def roll_back(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
+def roll_back(database: sqlite3.Connection, draws: Draws, copy: Copy) -> None:
     """An older copy is put back."""
-    del drawn
+    del draws
     database.close()
     shutil.copy(copy.older, copy.file)
 
 
-def replace_signature(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
+def replace_signature(database: sqlite3.Connection, draws: Draws, copy: Copy) -> None:
     """Every checkpoint is signed anew with another key."""
     database.execute("DELETE FROM checkpoints")
     database.execute("DELETE FROM tiles")
     database.commit()
-    secret = bytes(drawn.below(256) for _ in range(32))
+    secret = bytes(draws.below(256) for _ in range(32))
     _sign(copy.file, Signer(SIGNER.verifier.name, secret))
 
 
-def forge(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
+def forge(database: sqlite3.Connection, draws: Draws, copy: Copy) -> Entry:
     """A decision is altered, and its game chained anew; the log is not signed again."""
     del copy
-    return _forged(database, drawn)
+    return _forged(database, draws)
 
 
-def fork(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
+def fork(database: sqlite3.Connection, draws: Draws, copy: Copy) -> Entry:
     """The same by the operator themselves, who signs the log again with its own key."""
-    touched = _forged(database, drawn)
+    entry = _forged(database, draws)
     _sign_anew(database, copy.file)
-    return touched
+    return entry
 
 
-def mint(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
+def mint(database: sqlite3.Connection, draws: Draws, copy: Copy) -> Entry:
     """Chips are made from nothing or vanish; chained and signed anew with the log's own key.
 
     One transfer moves another number of chips than before, and everything else stays.
@@ -222,8 +222,8 @@ def mint(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
         )
         if json.loads(bytes(data))["event"].get("transfers")
     ]
-    game, version = drawn.of(places)
-    more = 1 + drawn.below(1_000)
+    game, version = draws.of(places)
+    more = 1 + draws.below(1_000)
 
     def change(entry: dict[str, Any]) -> None:
         entry["event"]["transfers"][0]["amount"] += more
@@ -233,17 +233,17 @@ def mint(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> Entry:
     return game, version
 
 
-def cut_file(database: sqlite3.Connection, drawn: Drawn, copy: Copy) -> None:
+def cut_file(database: sqlite3.Connection, draws: Draws, copy: Copy) -> None:
     """The file ends too early, by at least a page."""
     database.close()
     size = copy.file.stat().st_size
     with copy.file.open("r+b") as file:
-        file.truncate(size - 4_096 - drawn.below(size // 2))
+        file.truncate(size - 4_096 - draws.below(size // 2))
 
 
-def _forged(database: sqlite3.Connection, drawn: Drawn) -> Entry:
-    _, game, version = drawn.of([each for each in _entries(database) if each[2] > 1])
-    _chain_anew(database, game, version, lambda entry: _alter(entry, drawn))
+def _forged(database: sqlite3.Connection, draws: Draws) -> Entry:
+    _, game, version = draws.of([each for each in _entries(database) if each[2] > 1])
+    _chain_anew(database, game, version, lambda entry: _alter(entry, draws))
     return game, version
 
 
@@ -265,9 +265,9 @@ def _chain_anew(
         if previous:
             entry["previous"] = previous
         text = json.dumps(entry, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        stored = text.encode() if number >= version else bytes(data)
-        _write(database, position, stored)
-        previous = sha256(stored).hexdigest()
+        content = text.encode() if number >= version else bytes(data)
+        _write(database, position, content)
+        previous = sha256(content).hexdigest()
     _head(database, game, rows[-1][1], _data(database, rows[-1][0]))
 
 
@@ -278,18 +278,18 @@ def _sign_anew(database: sqlite3.Connection, file: Path) -> None:
     _sign(file, SIGNER)
 
 
-def _alter(entry: dict[str, Any], drawn: Drawn) -> None:
+def _alter(entry: dict[str, Any], draws: Draws) -> None:
     """One value of the event or its salt is another."""
     event = entry["event"]
     fields = [name for name in event if name != "kind"]
-    name = drawn.of([*fields, "salt"])
+    name = draws.of([*fields, "salt"])
     if name == "salt" or not fields:
-        entry["salt"] = f"{drawn.below(65_536):032x}"
+        entry["salt"] = f"{draws.below(65_536):032x}"
         return
-    event[name] = _other(event[name], drawn)
+    event[name] = _other(event[name], draws)
 
 
-def _other(value: Any, drawn: Drawn) -> Any:
+def _other(value: Any, draws: Draws) -> Any:
     if isinstance(value, bool):
         return not value
     if isinstance(value, int):
@@ -297,10 +297,10 @@ def _other(value: Any, drawn: Drawn) -> Any:
     if isinstance(value, str):
         return value + "x"
     if isinstance(value, list):
-        return [*value[:-1]] if value else [drawn.below(9)]
+        return [*value[:-1]] if value else [draws.below(9)]
     if isinstance(value, dict):
         return {**value, "more": 1}
-    return drawn.below(9)
+    return draws.below(9)
 
 
 def _head(database: sqlite3.Connection, game: str, version: int, data: bytes) -> None:

@@ -63,15 +63,15 @@ def checked(file: Path) -> str:
 
 
 def _log(store: Store, memory: Memory) -> Iterable[str]:
-    signed = store.signed()
-    if signed is None:
+    note = store.signed()
+    if note is None:
         return ("the log is not signed any more",)
     try:
         tree = LogTree(store, from_rows=True).follow()
-        checkpoint = trusted(signed.note, memory.verifier)
+        checkpoint = trusted(note.note, memory.verifier)
         if checkpoint.size > tree.size or tree.root(checkpoint.size) != checkpoint.root:
             return ("the log is not what was signed",)
-        memory.believe(signed.note, tree.consistency)
+        memory.believe(note.note, tree.consistency)
     except (Distrust, BadNote) as error:
         return (str(error),)
     return ()

@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from deluxe_replays.checkpoints import Memory
-from tests.services.tampering.harm import Drawn
+from tests.services.tampering.harm import Draws
 from tests.services.tampering.looking import checked, look
 from tests.services.tampering.tables import COVERED, UNCOVERED
 
@@ -19,7 +19,7 @@ COMMANDS: Final = ("audit --all", "log check", "db check")
 """Who looks at an altered store."""
 
 
-def alter(base: Path, file: Path, kind: str, drawn: Drawn) -> None:
+def alter(base: Path, file: Path, kind: str, draws: Draws) -> None:
     """Make ``file`` a copy of the store ``base`` with one alteration."""
     for old in file.parent.glob(f"{file.name}*"):
         old.unlink()
@@ -28,7 +28,7 @@ def alter(base: Path, file: Path, kind: str, drawn: Drawn) -> None:
             shutil.copy(part, file.with_name(part.name.replace(base.name, file.name, 1)))
     with closing(sqlite3.connect(file)) as database:
         database.execute("PRAGMA synchronous = OFF")
-        (COVERED | UNCOVERED)[kind](database, drawn)
+        (COVERED | UNCOVERED)[kind](database, draws)
         database.commit()
 
 
@@ -60,5 +60,5 @@ def _try_one(base: Path, memory: Memory, seed: int, number: int) -> tuple[str, l
     kind = kinds[number % len(kinds)]
     with TemporaryDirectory() as folder:
         file = Path(folder) / base.name
-        alter(base, file, kind, Drawn(seed, number))
+        alter(base, file, kind, Draws(seed, number))
         return kind, commands_noticing(file, memory)

@@ -9,26 +9,26 @@ import sqlite3
 from collections.abc import Callable
 from typing import Any, Final
 
-from tests.services.tampering.harm import Drawn
+from tests.services.tampering.harm import Draws
 
-Alteration = Callable[[sqlite3.Connection, Drawn], None]
+Alteration = Callable[[sqlite3.Connection, Draws], None]
 
 GHOST: Final = "ghost"
 """The id of a game that never was."""
 
 
-def games(database: sqlite3.Connection, drawn: Drawn) -> str:
+def games(database: sqlite3.Connection, draws: Draws) -> str:
     """One of the games."""
-    return str(drawn.of(database.execute("SELECT game FROM games ORDER BY game").fetchall())[0])
+    return str(draws.of(database.execute("SELECT game FROM games ORDER BY game").fetchall())[0])
 
 
 def setting(table: str, column: str, where: str, *values: Any) -> Alteration:
     """Another value in a column of one row, which ``where`` finds by its first column."""
 
-    def alter(database: sqlite3.Connection, drawn: Drawn) -> None:
+    def alter(database: sqlite3.Connection, draws: Draws) -> None:
         rows = database.execute(f"SELECT {where}, {column} FROM {table}").fetchall()
-        key, old = drawn.of([row for row in rows if row[1] is not None])
-        new = drawn.of([value for value in _values(old, values) if value != old])
+        key, old = draws.of([row for row in rows if row[1] is not None])
+        new = draws.of([value for value in _values(old, values) if value != old])
         database.execute(f"UPDATE {table} SET {column} = ? WHERE {where} = ?", (new, key))
 
     return alter
@@ -47,8 +47,8 @@ def _values(old: Any, values: tuple[Any, ...]) -> list[Any]:
 def adding(statement: str, *values: Any) -> Alteration:
     """A row more; a value that is called draws itself."""
 
-    def alter(database: sqlite3.Connection, drawn: Drawn) -> None:
-        line = [value(database, drawn) if callable(value) else value for value in values]
+    def alter(database: sqlite3.Connection, draws: Draws) -> None:
+        line = [value(database, draws) if callable(value) else value for value in values]
         rows_changed = database.execute(statement, line).rowcount
         assert rows_changed > 0, "nothing was added"
 
@@ -58,10 +58,10 @@ def adding(statement: str, *values: Any) -> Alteration:
 def removing(table: str, where: str) -> Alteration:
     """A row less, one of those that ``where`` is true of."""
 
-    def alter(database: sqlite3.Connection, drawn: Drawn) -> None:
+    def alter(database: sqlite3.Connection, draws: Draws) -> None:
         rows = database.execute(f"SELECT * FROM {table} WHERE {where}")
         columns = [column[0] for column in rows.description]
-        line = drawn.of(rows.fetchall())
+        line = draws.of(rows.fetchall())
         condition = " AND ".join(f"{column} IS ?" for column in columns)
         database.execute(f"DELETE FROM {table} WHERE {condition}", line)
 
@@ -71,8 +71,8 @@ def removing(table: str, where: str) -> Alteration:
 def running(*statements: str) -> Alteration:
     """One of these statements."""
 
-    def alter(database: sqlite3.Connection, drawn: Drawn) -> None:
-        for part in drawn.of(list(statements)).split(";;"):
+    def alter(database: sqlite3.Connection, draws: Draws) -> None:
+        for part in draws.of(list(statements)).split(";;"):
             database.execute(part)
 
     return alter
@@ -85,30 +85,30 @@ def _redefine(name: str, old: str, new: str) -> str:
     )
 
 
-def unseat(database: sqlite3.Connection, drawn: Drawn) -> None:
+def unseat(database: sqlite3.Connection, draws: Draws) -> None:
     """Somebody who has a seat is no longer listed as having one."""
     rows = database.execute(
         "SELECT games.game, value FROM games, json_each(players) WHERE value <> ''"
     ).fetchall()
-    game, player = drawn.of(rows)
+    game, player = draws.of(rows)
     database.execute("DELETE FROM sittings WHERE game = ? AND player = ?", (game, player))
 
 
-def swap_seeds(database: sqlite3.Connection, drawn: Drawn) -> None:
+def swap_seeds(database: sqlite3.Connection, draws: Draws) -> None:
     """Two games change their seeds."""
-    del drawn
+    del draws
     (one, first), (other, second) = database.execute("SELECT game, seed FROM vault LIMIT 2")
     database.execute("UPDATE vault SET seed = ? WHERE game = ?", (second, one))
     database.execute("UPDATE vault SET seed = ? WHERE game = ?", (first, other))
 
 
-def alter_snapshot(database: sqlite3.Connection, drawn: Drawn) -> None:
+def alter_snapshot(database: sqlite3.Connection, draws: Draws) -> None:
     """A number in the state of a game as it is kept to save folding."""
     rows = database.execute("SELECT originator_id, originator_version, state FROM snapshots")
-    game, version, state = drawn.of(rows.fetchall())
+    game, version, state = draws.of(rows.fetchall())
     data = bytes(state)
     digits = [at for at in range(len(data)) if data[at : at + 1].isdigit()]
-    at = drawn.of(digits[len(digits) // 2 :])
+    at = draws.of(digits[len(digits) // 2 :])
     new = data[:at] + str((int(data[at : at + 1]) + 1) % 10).encode() + data[at + 1 :]
     database.execute(
         "UPDATE snapshots SET state = ? WHERE originator_id = ? AND originator_version = ?",
@@ -116,19 +116,19 @@ def alter_snapshot(database: sqlite3.Connection, drawn: Drawn) -> None:
     )
 
 
-def alter_access(database: sqlite3.Connection, drawn: Drawn) -> None:
+def alter_access(database: sqlite3.Connection, draws: Draws) -> None:
     """One thing that a privileged read says."""
     columns = ("at", "who", "role", "method", "game", "request", "reason")
-    setting("accesses", drawn.of(list(columns)), "number")(database, drawn)
+    setting("accesses", draws.of(list(columns)), "number")(database, draws)
 
 
-def drop_record(database: sqlite3.Connection, drawn: Drawn) -> None:
+def drop_record(database: sqlite3.Connection, draws: Draws) -> None:
     """An entry that names tokens or reads says nothing, or names less."""
     rows = database.execute("SELECT position, data FROM entries WHERE game = ''").fetchall()
-    position, data = drawn.of(rows)
+    position, data = draws.of(rows)
     content = json.loads(bytes(data))
     less = {**content, "accesses": content["accesses"][1:], "tokens": content["tokens"][1:]}
-    new = drawn.of(
+    new = draws.of(
         [
             b"{}",
             json.dumps(less if less != content else {"salt": ""}, separators=(",", ":")).encode(),
@@ -137,9 +137,9 @@ def drop_record(database: sqlite3.Connection, drawn: Drawn) -> None:
     database.execute("UPDATE entries SET data = ? WHERE position = ?", (new, position))
 
 
-def add_game(database: sqlite3.Connection, drawn: Drawn) -> None:
+def add_game(database: sqlite3.Connection, draws: Draws) -> None:
     """A whole register of a game that never was."""
-    like = games(database, drawn)
+    like = games(database, draws)
     for table in ("games", "heads"):
         line = list(database.execute(f"SELECT * FROM {table} WHERE game = ?", (like,)).fetchone())
         marks = ",".join("?" * len(line))

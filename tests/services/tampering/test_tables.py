@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.services.tampering.__main__ import make
-from tests.services.tampering.harm import Drawn
+from tests.services.tampering.harm import Draws
 from tests.services.tampering.looking import checked
 from tests.services.tampering.table_trial import alter
 from tests.services.tampering.tables import COVERED
@@ -26,5 +26,5 @@ def test_the_check_of_a_sound_store_finds_nothing(base: Path) -> None:
 def test_the_check_finds_an_alteration(base: Path, tmp_path: Path, kind: str) -> None:
     for number in range(EACH):
         file = tmp_path / base.name
-        alter(base, file, kind, Drawn(number, number))
+        alter(base, file, kind, Draws(number, number))
         assert checked(file), (kind, number)

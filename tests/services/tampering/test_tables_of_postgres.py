@@ -10,7 +10,7 @@ from tests.postgres import fresh_database
 from tests.services.store.lasting import spoil
 from tests.services.tampering.served import serve
 
-ALTERED = {
+ALTERATIONS = {
     "UPDATE games SET status = 'over'": "says status",
     "UPDATE games SET practice = 1 - practice": "says practice",
     "UPDATE games SET players = '[\"mallory\"]'": "says players",
@@ -70,10 +70,10 @@ def test_the_check_of_a_sound_database_finds_nothing(url: str) -> None:
     assert checked(url)[0] == 0
 
 
-@pytest.mark.parametrize("statement", ALTERED)
+@pytest.mark.parametrize("statement", ALTERATIONS)
 def test_the_check_finds_an_alteration(url: str, statement: str) -> None:
     spoil(url, statement)
     code, text = checked(url)
     for table in TABLES:
         spoil(url, f"DELETE FROM {table}; INSERT INTO {table} SELECT * FROM kept_{table}")
-    assert (code, ALTERED[statement] in text) == (1, True), text
+    assert (code, ALTERATIONS[statement] in text) == (1, True), text

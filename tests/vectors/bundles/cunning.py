@@ -34,16 +34,16 @@ def master_of(entries: Entries) -> bytes:
 
 def deal_of(entries: Entries, number: int, entropy: Sequence[str] | None = None) -> DealChance:
     """The chance of a deal, with what the players gave when they joined, or with another string."""
-    given = [event["entropy"] for event in events(entries, "player-joined")]
+    entropies = [event["entropy"] for event in events(entries, "player-joined")]
     chance = GameChance(entries[0]["game"], master_of(entries))
-    return chance.deal(number, tuple(given if entropy is None else entropy))
+    return chance.deal(number, tuple(entropies if entropy is None else entropy))
 
 
 def dealt_as(entries: Entries, which: int, deal: DealChance) -> None:
     """The deal in this place gets the pack, the hands and the seed of another one."""
-    shuffled = events(entries, "deck-shuffled")[which]
+    shuffle = events(entries, "deck-shuffled")[which]
     committed = deal.shuffle()
-    shuffled.update(deal=deal.number, deck=list(committed.order), root=committed.root)
+    shuffle.update(deal=deal.number, deck=list(committed.order), root=committed.root)
     dealt_from(entries, which, list(committed.order))
     closed = events(entries, "deal-closed")[which]
     closed.update(deal=deal.number, seed=deal.seed_hex)
@@ -51,14 +51,14 @@ def dealt_as(entries: Entries, which: int, deal: DealChance) -> None:
 
 def dealt_from(entries: Entries, which: int, pack: Sequence[str]) -> None:
     """The hands of this deal are dealt from this pack, and what is bought comes from them."""
-    dealt = events(entries, "hands-dealt")[which]
+    deal = events(entries, "hands-dealt")[which]
     for field in ("hands", "face_down"):
-        hands = dealt.get(field, [])
+        hands = deal.get(field, [])
         number = sum(len(hand["cards"]) for hand in hands)
         for turn, hand in enumerate(hands):
             hand["cards"] = list(pack[turn : number : len(hands)])
         pack = pack[number:]
-    down = {hand["seat"]: hand["cards"] for hand in dealt.get("face_down", [])}
+    down = {hand["seat"]: hand["cards"] for hand in deal.get("face_down", [])}
     first, end = place(entries, "hands-dealt", which), place(entries, "deal-closed", which)
     for entry in entries[first:end]:
         if entry["event"]["kind"] == "card-bought":
@@ -123,8 +123,8 @@ def another_throw(entries: Entries) -> None:
         ends = entries[at + 1]["event"]["kind"] != "dice-thrown"
         if event["throw"] == 2 and ends:
             fresh = throw_from(deal_of(entries, 1), seat, turns[seat], 3)
-            shown = [fresh[n] if n in event["places"] else dice[n] for n in range(5)]
-            event.update(throw=3, dice=shown)
+            row = [fresh[n] if n in event["places"] else dice[n] for n in range(5)]
+            event.update(throw=3, dice=row)
             return
         dice = event["dice"]
 
@@ -166,8 +166,8 @@ def no_cut(entries: Entries) -> None:
 def two_cuts(entries: Entries) -> None:
     """The pack is cut once more, back to where the dealer wants it."""
     at = place(entries, "deck-cut")
-    lifted = entries[at]["event"]["lifted"]
-    again = {**entries[at], "event": {**entries[at]["event"], "lifted": 52 - lifted}}
+    number = entries[at]["event"]["lifted"]
+    again = {**entries[at], "event": {**entries[at]["event"], "lifted": 52 - number}}
     del again["cause"]
     again["event"]["by_clock"] = True
     entries.insert(at + 1, again)
@@ -187,10 +187,10 @@ def paid_to(account: str) -> Callable[[Entries], None]:
     """A chip of the last winner's goes to an account that is nobody's, and is cashed out there."""
 
     def change(entries: Entries) -> None:
-        paid, ended = events(entries, "deal-paid")[-1], entries[-1]["event"]
+        payout, ended = events(entries, "deal-paid")[-1], entries[-1]["event"]
         winner = ended["transfers"][0]["source"]
-        gone = {"amount": 1, "reason": "difference", "source": winner, "target": account}
-        paid["transfers"].append(gone)
+        transfer = {"amount": 1, "reason": "difference", "source": winner, "target": account}
+        payout["transfers"].append(transfer)
         ended["transfers"][0]["amount"] -= 1
         ended["stacks"][int(winner[-1])] -= 1
         out = {"amount": 1, "reason": "cash-out", "source": account, "target": "cashier"}
@@ -201,9 +201,9 @@ def paid_to(account: str) -> Callable[[Entries], None]:
 
 def gift(entries: Entries) -> None:
     """The cashier gives the winner more, who cashes it out."""
-    paid, ended = events(entries, "deal-paid")[-1], entries[-1]["event"]
+    payout, ended = events(entries, "deal-paid")[-1], entries[-1]["event"]
     cash_out = ended["transfers"][0]
-    paid["transfers"].append(
+    payout["transfers"].append(
         {"amount": 50, "reason": "gift", "source": "cashier", "target": cash_out["source"]}
     )
     cash_out["amount"] += 50
@@ -257,25 +257,25 @@ def two_givers(entries: Entries) -> None:
 
 def decided_for(entries: Entries) -> None:
     """A player who sits there is told to have been away, and something is done for them."""
-    given = next(
+    gift = next(
         entry
         for entry in entries
         if "by_clock" in entry["event"] and entry.get("cause", {}).get("by", "").startswith("seat:")
     )
-    del given["cause"]
-    given["event"]["by_clock"] = True
+    del gift["cause"]
+    gift["event"]["by_clock"] = True
 
 
 def clocked(entries: Entries) -> None:
     """A clock gives a decision in a game that has none."""
-    given = next(
+    gift = next(
         entry
         for entry in entries
         if "by_clock" in entry["event"] and entry.get("cause", {}).get("by", "").startswith("seat:")
     )
-    seat = given["event"]["seat"]
-    given["cause"] |= {"by": "clock", "command": {"kind": "run-out-clock", "seat": seat}}
-    given["event"]["by_clock"] = True
+    seat = gift["event"]["seat"]
+    gift["cause"] |= {"by": "clock", "command": {"kind": "run-out-clock", "seat": seat}}
+    gift["event"]["by_clock"] = True
 
 
 # name, the claims that fail, the game, the change
@@ -306,10 +306,8 @@ def longer_seed(bundle: Bundle, chained: Callable[[Entries], Bundle]) -> Bundle:
     entries = [json.loads(text) for text in bundle["entries"]]
     game, master = bundle["game"][:-1], bundle["game"][-1:].encode() + bytes.fromhex(bundle["seed"])
     entropy = [event["entropy"] for event in events(entries, "player-joined")]
-    for which, shuffled in enumerate(events(entries, "deck-shuffled")):
-        deal = DealChance(
-            game, shuffled["deal"], deal_seed(game, master, shuffled["deal"], entropy)
-        )
+    for which, shuffle in enumerate(events(entries, "deck-shuffled")):
+        deal = DealChance(game, shuffle["deal"], deal_seed(game, master, shuffle["deal"], entropy))
         dealt_as(entries, which, deal)
     name = b"poker-deluxe/entry/v2\0" + len(game).to_bytes(2, "big") + game.encode()
     for version, entry in enumerate(entries, 1):

@@ -20,15 +20,15 @@ def _swap(kind: str, field: str, one: int, other: int) -> Callable[[Entries], No
 
 def _swap_below_the_hands(entries: Entries) -> None:
     """The last two cards of the pack as it was cut, which nobody gets, change places."""
-    lifted = first(entries, "deck-cut")["lifted"]
+    number = first(entries, "deck-cut")["lifted"]
     deck = first(entries, "deck-shuffled")["deck"]
-    deck[lifted - 1], deck[lifted - 2] = deck[lifted - 2], deck[lifted - 1]
+    deck[number - 1], deck[number - 2] = deck[number - 2], deck[number - 1]
 
 
 def _swap_drawn(entries: Entries) -> None:
     """Whoever draws two cards first gets them in the other order."""
-    drawn = (each["event"] for each in entries if each["event"]["kind"] == "cards-drawn")
-    cards = next(event["cards"] for event in drawn if len(event["cards"]) > 1)
+    draws = (each["event"] for each in entries if each["event"]["kind"] == "cards-drawn")
+    cards = next(event["cards"] for event in draws if len(event["cards"]) > 1)
     cards[0], cards[1] = cards[1], cards[0]
 
 
@@ -82,17 +82,17 @@ def _to_the_house(entries: Entries) -> None:
 
 def _another_winner(entries: Entries) -> None:
     """The loser of the last deal is paid by its winner: only who knows the rules can tell."""
-    paid = last(entries, "deal-paid")
-    winner, loser = (f"player:{seat}" for seat in (paid["winner"], 1 - paid["winner"]))
-    paid["winner"] = 1 - paid["winner"]
-    moved = 0
-    for transfer in paid["transfers"]:
+    payout = last(entries, "deal-paid")
+    winner, loser = (f"player:{seat}" for seat in (payout["winner"], 1 - payout["winner"]))
+    payout["winner"] = 1 - payout["winner"]
+    total = 0
+    for transfer in payout["transfers"]:
         difference = transfer["source"] == loser
         transfer.update(target=loser, **({"source": winner} if difference else {}))
-        moved += transfer["amount"] * (2 if difference else 1)
+        total += transfer["amount"] * (2 if difference else 1)
     ended = last(entries, "game-ended")
     for cash_out in ended["transfers"]:
-        more = moved if cash_out["source"] == loser else -moved
+        more = total if cash_out["source"] == loser else -total
         cash_out["amount"] += more
         ended["stacks"][int(cash_out["source"][-1])] += more
 
@@ -142,8 +142,8 @@ def _joined_at(seat: Any) -> Callable[[Entries], None]:
 
 def registered(entries: Entries) -> None:
     """A registered player opens the game, sits down, and adds a bot."""
-    opened, first, second = (entry["cause"] for entry in entries[:3])
-    for cause in opened, first, second:
+    opening, first, second = (entry["cause"] for entry in entries[:3])
+    for cause in opening, first, second:
         cause["by"] = "player:~ann"
     for entry, player in ((entries[1], "~ann"), (entries[2], "~bot.typical.1")):
         entry["event"]["player"] = entry["cause"]["command"]["player"] = player
@@ -153,7 +153,7 @@ def _uncaused(kind: str) -> Callable[[Entries], object]:
     return lambda entries: next(e for e in entries if e["event"]["kind"] == kind).pop("cause")
 
 
-FORGED: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
+FORGERIES: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
     "deck-swapped": ("dealt", "poker-deluxe", _swap_below_the_hands),
     "root-other": ("dealt", "poker-deluxe", set_field("deck-shuffled", "root", "0" * 64)),
     "deal-seed-other": ("dealt", "seven-card-stud", set_field("deal-closed", "seed", "0" * 64)),

@@ -62,8 +62,8 @@ def bundled(
     logged = log_of([entry.data for entry in entries], signer, running)
     game = json.loads(entries[0].data)["game"]
     proof = None if running is None else running.prove(game)
-    made = make_bundle(entries, Logged(*logged)._replace(running=proof))
-    bundle: Bundle = json.loads(made)
+    bundle_bytes = make_bundle(entries, Logged(*logged)._replace(running=proof))
+    bundle: Bundle = json.loads(bundle_bytes)
     return bundle
 
 
@@ -81,8 +81,8 @@ def log_of(
         return MerkleTree(leaves[number << level : number + 1 << level]).root
 
     note = _signed(len(log), node, signer, running)
-    grown = Grown(_signed(SINCE, node, signer), consistency_proof(SINCE, len(log), node))
-    return note, str(signer.verifier), node, lambda v: places[v - 1], grown
+    growth = Grown(_signed(SINCE, node, signer), consistency_proof(SINCE, len(log), node))
+    return note, str(signer.verifier), node, lambda v: places[v - 1], growth
 
 
 def _signed(size: int, nodes: Nodes, signer: Signer, running: RunningTree | None = None) -> str:
@@ -121,10 +121,10 @@ def cut_short() -> Iterator[tuple[str, str, Bundle]]:
     none = bundled(short, running=over)
     yield "end-cut-off", "complete", none
     other = running_games(short, "other-3")
-    taken = other.prove("other-3")
-    assert taken is not None
+    proof_of_other = other.prove("other-3")
+    assert proof_of_other is not None
     borrowed = bundled(short, running=other)
-    borrowed["log"]["running"] = _running(taken)
+    borrowed["log"]["running"] = _running(proof_of_other)
     yield "end-cut-off-with-a-proof-of-another-game", "complete", borrowed
     honest = bundled(short, running=runs)
     honest["log"] = {**none["log"], "running": honest["log"]["running"]}
@@ -157,8 +157,8 @@ def chained(entries: Entries) -> Bundle:
         entry["previous"] = previous
         datas.append(written(entry))
         previous = sha256(datas[-1]).hexdigest()
-    opened = entries[0]
-    bundle = {"format": FORMAT, "game": opened["game"], "rules": opened["event"]["rules"]}
+    opening = entries[0]
+    bundle = {"format": FORMAT, "game": opening["game"], "rules": opening["event"]["rules"]}
     seeds = [e["event"].get("seed") for e in entries if e["event"]["kind"] == "game-ended"]
     if any(seeds):
         bundle["seed"] = seeds[0]

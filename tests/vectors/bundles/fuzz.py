@@ -31,7 +31,7 @@ NO_ENGINE: Final = ["false"]
 KEY: Final = str(forging.SIGNER.verifier)
 SMALL: Final = ("poker-deluxe", "yacht", "heads-up-draw", "chinese-poker", "by-the-clock")
 MORE: Final = ("draw-poker", "five-card-stud", "seven-card-stud", "poker-dice", "escalero")
-Said = dict[str, str] | None
+Verdicts = dict[str, str] | None
 """The verdict of each claim; ``None``: this is no bundle."""
 
 ODD: Final[tuple[Any, ...]] = (
@@ -237,7 +237,7 @@ class InJavaScript:
     def __exit__(self, *_: object) -> None:
         self._process.communicate()
 
-    def judge(self, data: bytes) -> Said:
+    def judge(self, data: bytes) -> Verdicts:
         """What it says of a file."""
         requests, answers = self._process.stdin, self._process.stdout
         assert requests is not None
@@ -255,7 +255,7 @@ def told(verdict: str, note: str) -> str:
     return "SURPRISE" if "not made as it should be" in note else verdict
 
 
-def in_python(data: bytes) -> Said:
+def in_python(data: bytes) -> Verdicts:
     """What the Python verifier says of a file."""
     try:
         bundle = verify_bundle.bundle_of(data)
@@ -265,17 +265,17 @@ def in_python(data: bytes) -> Said:
     return {claim: told(verdict, note) for claim, (verdict, note) in verdicts.items()}
 
 
-def by_the_document(data: bytes) -> Said:
+def by_the_document(data: bytes) -> Verdicts:
     """What the verifier says that was written from the document alone."""
     return reference.judge(data, KEY)
 
 
-Judge = Callable[[bytes], Said]
+Judge = Callable[[bytes], Verdicts]
 
 
 def differences(
     mutations: int, seed: int, judges: Mapping[str, Judge], counts: Counter[str]
-) -> Iterator[tuple[str, bytes, dict[str, Said]]]:
+) -> Iterator[tuple[str, bytes, dict[str, Verdicts]]]:
     """The mutations of which the judges say different things, or that surprise one of them."""
     mutator = iter(Mutator(seed))
     for _ in range(mutations):
@@ -293,7 +293,7 @@ def differences(
             yield way, data, verdicts
 
 
-def without_rules(log_file: Said) -> dict[str, str]:
+def without_rules(log_file: Verdicts) -> dict[str, str]:
     """The verdicts of the claims that every verifier judges."""
     return {claim: verdict for claim, verdict in (log_file or {}).items() if claim != "rules"}
 

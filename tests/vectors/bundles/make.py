@@ -20,7 +20,7 @@ from tests.vectors.bundles.cunning import (
     loosely,
     two_givers,
 )
-from tests.vectors.bundles.forgeries import FORGED, registered
+from tests.vectors.bundles.forgeries import FORGERIES, registered
 from tests.vectors.bundles.forging import (
     GOOD,
     HERE,
@@ -58,7 +58,7 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
     yield "good-one-request-of-two-givers", "", forged("yacht", two_givers)
     yield "good-by-a-clock-that-the-game-has-not", "", forged("draw-poker", clocked)
     yield "good-given-by-registered-players", "", forged("yacht", registered)
-    for name, (claim, game, change) in FORGED.items():
+    for name, (claim, game, change) in FORGERIES.items():
         yield f"forged-{name}", claim, forged(game, change)
     for name, (claim, game, change) in CUNNING.items():
         yield f"forged-{name}", claim, forged(game, change)

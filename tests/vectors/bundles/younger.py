@@ -12,17 +12,19 @@ from tests.vectors.bundles.forgeries import set_field
 from tests.vectors.bundles.forging import Bundle, Entries, forged, recorded
 
 
-def in_newer_shape(kind: str, entries: Entries, kept: Sequence[str] = ()) -> None:
-    """All events of this kind as a later age might write them: only ``kept`` stays as it was."""
+def in_newer_shape(kind: str, entries: Entries, fields_kept: Sequence[str] = ()) -> None:
+    """All events of this kind as a later age might write them: only ``fields_kept`` stay."""
     for entry in entries:
         event = entry["event"]
         if event["kind"] == kind:
-            new = {name: event.pop(name) for name in list(event) if name not in {"kind", *kept}}
+            new = {
+                name: event.pop(name) for name in list(event) if name not in {"kind", *fields_kept}
+            }
             event.update(shape=2, said_anew=new)
 
 
-def _newer(kind: str, *kept: str) -> Callable[[Entries], None]:
-    return lambda entries: in_newer_shape(kind, entries, kept)
+def _newer(kind: str, *fields_kept: str) -> Callable[[Entries], None]:
+    return lambda entries: in_newer_shape(kind, entries, fields_kept)
 
 
 def _cut_command(**fields: Any) -> Callable[[Entries], object]:

@@ -62,14 +62,14 @@ def copy_rows(source: sqlite3.Connection, target: sqlite3.Connection, table: str
 def drop_records(source: sqlite3.Connection) -> None:
     """Entries of no game go, and those behind them move up: earlier schemas had none."""
     source.execute("DELETE FROM entries WHERE game = ''")
-    moved = {
+    places = {
         old: new
         for new, (old,) in enumerate(
             source.execute("SELECT position FROM entries ORDER BY position").fetchall(), 1
         )
     }
     for table in ("entries", "outcomes"):
-        for old, new in moved.items():
+        for old, new in places.items():
             if old != new:
                 source.execute(f"UPDATE {table} SET position = ? WHERE position = ?", (new, old))
 
@@ -137,14 +137,14 @@ def main() -> None:
             today, old = Path(folder, "today.db"), Path(folder, "old.db")
             play_games(schema, today)
             lay(schema, today, old)
-            known = found_in(schema, old)
+            numbers = found_in(schema, old)
             if schema >= SIGNED_SINCE:
-                known["key"] = sign(schema, old, Path(folder, "signed.db"))
+                numbers["key"] = sign(schema, old, Path(folder, "signed.db"))
             with sqlite3.connect(old) as store:
                 store.execute("VACUUM")
             store.close()
             path.write_bytes(gzip.compress(old.read_bytes(), mtime=0))
-        expected[path.name.removesuffix(".sqlite.gz")] = dict(sorted(known.items()))
+        expected[path.name.removesuffix(".sqlite.gz")] = dict(sorted(numbers.items()))
         print(f"wrote {path.name}")
     text = json.dumps(dict(sorted(expected.items())), indent=2, sort_keys=True)
     EXPECTED.write_text(text + "\n", "utf-8")

@@ -54,7 +54,7 @@ class Following:
         self._closing = False
         self._alarm, self._bell = socketpair()
         self._thread = Thread(target=self._work, name=f"ear of {address.text}", daemon=True)
-        self._begun = False
+        self._has_begun = False
         self.mine = 0
         """The writer's connection, as the server numbers it: its notifications are no news."""
 
@@ -67,8 +67,8 @@ class Following:
         with self._telling:
             if not self._listeners:
                 self._last = self._position()
-            if not self._begun:
-                self._begun = True
+            if not self._has_begun:
+                self._has_begun = True
                 self._thread.start()
             return self._listeners.add(hear)
 
@@ -89,7 +89,7 @@ class Following:
         """Ends the listening."""
         self._closing = True
         self._bell.send(b"\0")
-        if self._begun:
+        if self._has_begun:
             self._thread.join()
         self._alarm.close()
         self._bell.close()

@@ -37,13 +37,11 @@ class Result:
     def total(self) -> int:
         return self.reads.total()
 
-    def note(self, what: str, wanted: int, *versions: int) -> None:
-        """One read: no part may be older than ``wanted``, and all are of one version."""
+    def note(self, what: str, least: int, *versions: int) -> None:
+        """One read: no part may be older than ``least``, and all are of one version."""
         self.reads[what] += 1
-        if min(versions) < wanted or len(set(versions)) > 1:
-            self.stale.append(
-                f"{what}: version {wanted} was answered before, this shows {versions}"
-            )
+        if min(versions) < least or len(set(versions)) > 1:
+            self.stale.append(f"{what}: version {least} was answered before, this shows {versions}")
 
 
 async def read_across_replicas(url: str, reads: int, tables: int = 8) -> Result:
@@ -82,12 +80,12 @@ def _from(servers: Sequence[Replica], place: int) -> list[Replica]:
 
 
 async def _look(
-    table: Table, server: Replica, wanted: int, result: Result
+    table: Table, server: Replica, least: int, result: Result
 ) -> tuple[int, list[history.OpenAct]]:
     """Every read at one server; whose turn it is, and what is open to them."""
     turn, acts = 0, list[history.OpenAct]()
     for seat, client in enumerate(table.at(server)):
-        request = pb.GetGameRequest(name=table.name, min_version=wanted)
+        request = pb.GetGameRequest(name=table.name, min_version=least)
         try:
             response = await client.call("GameService/GetGame", request)
         except grpc.RpcError as error:
@@ -95,45 +93,45 @@ async def _look(
                 raise
             result.not_yet_seen += 1
             continue
-        result.note("GetGame", wanted, response.version, response.game.version)
+        result.note("GetGame", least, response.version, response.game.version)
         view = response.view.poker_deluxe
         if view.HasField("to_act") and view.to_act == seat:
             turn = seat
             acts = [history.OpenAct(poker_deluxe=act) for act in view.acts]
     client = table.at(server)[0]
     await asyncio.gather(
-        _list(client, table, wanted, result),
-        _snapshot(client, table, wanted, result),
-        _view(client, table, wanted, result),
+        _list(client, table, least, result),
+        _snapshot(client, table, least, result),
+        _view(client, table, least, result),
     )
     return turn, acts
 
 
-async def _list(client: Client, table: Table, wanted: int, result: Result) -> None:
+async def _list(client: Client, table: Table, least: int, result: Result) -> None:
     request = pb.ListEventsRequest(
-        name=table.name, after_version=max(0, wanted - 1), min_version=wanted
+        name=table.name, after_version=max(0, least - 1), min_version=least
     )
     response = await client.call("GameService/ListEvents", request)
-    result.note("ListEvents", wanted, response.events[-1].version if response.events else 0)
+    result.note("ListEvents", least, response.events[-1].version if response.events else 0)
 
 
-async def _snapshot(client: Client, table: Table, wanted: int, result: Result) -> None:
+async def _snapshot(client: Client, table: Table, least: int, result: Result) -> None:
     stream = client.stream("GameService/WatchGame", pb.WatchGameRequest(name=table.name))
     first = await stream.read()
     stream.cancel()
-    result.note("WatchGame", wanted, first.version, first.snapshot.game.version)
+    result.note("WatchGame", least, first.version, first.snapshot.game.version)
 
 
-async def _view(client: Client, table: Table, wanted: int, result: Result) -> None:
+async def _view(client: Client, table: Table, least: int, result: Result) -> None:
     response = await client.call("ReplayService/GetView", replay.GetViewRequest(name=table.name))
-    result.note("GetView", wanted, response.version)
+    result.note("GetView", least, response.version)
 
 
 async def _repeat(
-    client: Client, table: Table, given: pb.CommandItem, answer: pb.Answer, result: Result
+    client: Client, table: Table, item: pb.CommandItem, answer: pb.Answer, result: Result
 ) -> None:
     """The same request at another server: what is open now is not older than the answer."""
-    again = await client.act(table.name, given)
+    again = await client.act(table.name, item)
     result.note("Act repeated", answer.version, again.current_version)
     assert (again.version, again.replayed) == (answer.version, True)
 

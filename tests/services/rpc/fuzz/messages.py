@@ -216,8 +216,8 @@ def _in_parts(change: Callable[[list[Part], Random], list[Part]]) -> "Way":
             place = chance.choice(inner_places)
             number, kind, inner = parts[place]
             _, start = _number(inner, 0)
-            changed = way(inner[start:], chance)
-            parts[place] = (number, kind, varint(len(changed)) + changed)
+            new_inner = way(inner[start:], chance)
+            parts[place] = (number, kind, varint(len(new_inner)) + new_inner)
             return joined(parts)
         return joined(change(parts, chance))
 

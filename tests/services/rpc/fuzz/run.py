@@ -74,12 +74,12 @@ class Result:
         """All calls."""
         return self.calls.total()
 
-    def fault(self, call: Call, heard: Heard, what: str) -> None:
+    def fault(self, call: Call, reply: Heard, what: str) -> None:
         """Keep what must not be."""
         messages = ",".join(data[:300].hex() for data in call.messages)
         self.faults.append(
             f"{what}: {call.sort} {call.method} [{messages}] {str(call.metadata)[:120]}"
-            f" -> {heard.code} {heard.text[:200]!r}"
+            f" -> {reply.code} {reply.text[:200]!r}"
         )
 
 
@@ -177,15 +177,15 @@ class Fuzzing:
             )
         self._judge(call, result)
 
-    def _judge(self, call: Call, heard: Heard) -> None:
-        if heard.code in FORBIDDEN:
-            self.result.fault(call, heard, "this status is for nobody")
-        elif heard.code not in {"OK", "CANCELLED", "HANGS", "CUT OFF"} and call.method in METHODS:
-            info = _info(heard.details)
-            if info is None and heard.code not in _BY_TRANSPORT:
-                self.result.fault(call, heard, "no ErrorInfo")
-        if any(word in heard.text for word in _GIVE_AWAY):
-            self.result.fault(call, heard, "the text tells of the server's insides")
+    def _judge(self, call: Call, reply: Heard) -> None:
+        if reply.code in FORBIDDEN:
+            self.result.fault(call, reply, "this status is for nobody")
+        elif reply.code not in {"OK", "CANCELLED", "HANGS", "CUT OFF"} and call.method in METHODS:
+            info = _info(reply.details)
+            if info is None and reply.code not in _BY_TRANSPORT:
+                self.result.fault(call, reply, "no ErrorInfo")
+        if any(word in reply.text for word in _GIVE_AWAY):
+            self.result.fault(call, reply, "the text tells of the server's insides")
 
     async def _send(self, lane: Lane, call: Call) -> Heard:
         channel = self._channels[lane.chance.randrange(len(self._channels))]
@@ -257,15 +257,15 @@ async def _each(messages: tuple[bytes, ...], going: asyncio.Event) -> AsyncItera
         yield message
 
 
-def _answer(method: str, heard: Heard) -> Any:
-    return GetMessageClass(METHODS[method].output_type).FromString(heard.messages[-1])
+def _answer(method: str, reply: Heard) -> Any:
+    return GetMessageClass(METHODS[method].output_type).FromString(reply.messages[-1])
 
 
-def _told(call: Call, heard: Heard) -> int:
+def _told(call: Call, reply: Heard) -> int:
     """The version that the answers of a command tell; 0 if they tell none."""
     name = call.method.rpartition("/")[2]
     versions = [0]
-    for message in heard.messages:
+    for message in reply.messages:
         if call.method not in METHODS:
             break
         answer: Any = GetMessageClass(METHODS[call.method].output_type).FromString(message)

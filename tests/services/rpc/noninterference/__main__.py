@@ -78,8 +78,8 @@ async def _late(pairs: int, seed: int, game: str) -> int:
         counts["methods"] = len(comparison.methods)
         counts["different for spectators"] += len(comparison.differences)
         results += [f"{rules} {dict(terms)}: {one}" for one in comparison.differences]
-    for name, counted in counts.items():
-        print(f"{name:28}{counted:10,}")
+    for name, count in counts.items():
+        print(f"{name:28}{count:10,}")
     print(f"{time.monotonic() - start:.0f} s")
     for difference in results[:20]:
         print("-", difference)

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import CommittedDeck, DealChance, GameChance
 
 Orders = dict[tuple[int, int], tuple[Card, ...]]
-Drawn = dict[tuple[int, str], list[int]]
+Draws = dict[tuple[int, str], list[int]]
 Exchange = Mapping[Card, Card]
 
 
@@ -24,7 +24,7 @@ class Recorded(GameChance):
         super().__init__(game, master)
         self._secret = master
         self.orders: Orders = {}
-        self.drawn: Drawn = {}
+        self.drawn: Draws = {}
         self.roots: set[str] = set()
         self._deals: dict[int, DealChance] = {}
 
@@ -102,19 +102,19 @@ class _TwinDeal(DealChance):
 class _Stream:
     """A stream whose first numbers are given; the others are its own."""
 
-    def __init__(self, own: Any, given: list[int], known: int, *, keep: bool) -> None:
+    def __init__(self, own: Any, numbers: list[int], count: int, *, keep: bool) -> None:
         self._own = own
-        self._given = given
-        self._known = known
+        self._numbers = numbers
+        self._count = count
         self._keep = keep
         self._next = 0
 
     def below(self, n: int) -> int:
         number: int = self._own.below(n)
-        if not self._keep and self._next < self._known:
-            number = self._given[self._next]
-        elif self._keep and self._next >= len(self._given):
-            self._given.append(number)
+        if not self._keep and self._next < self._count:
+            number = self._numbers[self._next]
+        elif self._keep and self._next >= len(self._numbers):
+            self._numbers.append(number)
         self._next += 1
         return number
 

@@ -102,7 +102,9 @@ def a_card_within_the_root(game: AnyGame) -> AnyGame:
 
 def chips(game: AnyGame) -> AnyGame:
     """A number of chips is a little higher for a high hidden card."""
-    return _with_view(game, lambda view, number: _seat(view, chips=lambda held: held + number % 2))
+    return _with_view(
+        game, lambda view, number: _seat(view, chips=lambda chips: chips + number % 2)
+    )
 
 
 def size(game: AnyGame) -> AnyGame:

@@ -157,18 +157,18 @@ def _follow(other: Played, acts: Sequence[Command]) -> tuple[int, int] | None:
             other.do(_exchanged(act, chance.exchanges.get(deal, {})))
         except Refused:
             return deal, getattr(act, "seat", 0)
-        shuffled = [
+        shuffles = [
             each.event for each in other.entries[-30:] if each.event.kind == "deck-shuffled"
         ]
-        deal = max([deal, *(getattr(event, "deal", 0) for event in shuffled)])
+        deal = max([deal, *(getattr(event, "deal", 0) for event in shuffles)])
     return None
 
 
 def _exchanged(act: Command, exchange: Mapping[Any, Any]) -> Command:
     if isinstance(act, JoinGame | StartGame | OpenGame | LeaveGame):
         return act
-    changed = {name: _in_place(value, exchange) for name, value in structs.asdict(act).items()}
-    return structs.replace(act, **changed)
+    values = {name: _in_place(value, exchange) for name, value in structs.asdict(act).items()}
+    return structs.replace(act, **values)
 
 
 def _in_place(value: Any, exchange: Mapping[Any, Any]) -> Any:

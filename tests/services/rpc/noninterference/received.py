@@ -155,13 +155,13 @@ class Played:
         event = pb.Event()
         event.CopyFrom(message)
         of_game = getattr(event, MAPPINGS[self.game.rules].field)
-        told_: Any = getattr(of_game, of_game.WhichOneof("event"))
+        fields: Any = getattr(of_game, of_game.WhichOneof("event"))
         for name, right in (
             ("commitment", {self.chance.commitment}),
             ("root", self.chance.roots),
         ):
-            if name in told_.DESCRIPTOR.fields_by_name and getattr(told_, name) in right:
-                setattr(told_, name, "0" * 64)
+            if name in fields.DESCRIPTOR.fields_by_name and getattr(fields, name) in right:
+                setattr(fields, name, "0" * 64)
         return _bytes(event)
 
     def _probe(self, seat: int) -> None:

@@ -24,13 +24,13 @@ class Chance:
         self._of, self._rules, self._game = of, of.game, of.bundle["game"]
         self._seats: dict[int, Event] = {}
         self._away: set[int] = set()
-        self._started = self._found = self._open = False
+        self._started = self._has_dealer = self._open = False
         self._deal = self._shuffles = self._throw = 0
         self._down: list[str] = []
         self._aside: list[str] = []
-        self._owed = 0
+        self._debt = 0
         self._turns: list[int] = []
-        self._thrown: list[int] = []
+        self._seats_done: list[int] = []
         self._number: dict[int, int] = {}
         self._lie: dict[int, list[int]] = {}
 
@@ -70,7 +70,7 @@ class Chance:
     def _begin(self, deal: int) -> None:
         want(self._started and not self._open and deal == self._deal + 1)
         self._deal, self._open, self._shuffles, self._number = deal, True, 0, {}
-        self._aside, self._down, self._owed = [], [], 0
+        self._aside, self._down, self._debt = [], [], 0
 
     def game_opened(self, event: Event) -> None:
         if self.master is not None:
@@ -101,16 +101,16 @@ class Chance:
         self._started = True
 
     def first_dealer_found(self, event: Event) -> None:
-        want(self._started and not self._found and not self._deal)
+        want(self._started and not self._has_dealer and not self._deal)
         draws, pack, fell = self._stream(1, "first-dealer"), [*PACK], [""]
         while not fell[-1].startswith("J"):
             fell.append(pack.pop(draws.below(len(pack))))
         want(event["cards"] == fell[1:])
         want(event["dealer"] == (len(fell) - 2) % self._of.players)
-        self._found = True
+        self._has_dealer = True
 
     def deck_shuffled(self, event: Event) -> None:
-        want(self._found == (self._rules in ("dr", "s5", "s7")))
+        want(self._has_dealer == (self._rules in ("dr", "s5", "s7")))
         self._begin(event["deal"])
         self._pack(event, PACK, 0)
 
@@ -136,12 +136,12 @@ class Chance:
         self._down = event["cards"]
 
     def cards_drawn(self, event: Event) -> None:
-        self._owed = (self._owed or len(self._down)) - len(event["cards"])
-        if not self._owed:
+        self._debt = (self._debt or len(self._down)) - len(event["cards"])
+        if not self._debt:
             self._aside = [*self._aside, *self._down]
 
     def starter_found(self, event: Event) -> None:
-        want(self._started and not self._found and event["deal"] == 1)
+        want(self._started and not self._has_dealer and event["deal"] == 1)
         draws, left = self._stream(1, "start"), list(range(self._of.players))
         due: list[Event] = []
         while True:
@@ -152,16 +152,16 @@ class Chance:
             if len(left) == 1:
                 break
         want(event["throws"] == due and event["starter"] == left[0])
-        self._found = True
+        self._has_dealer = True
         if self._rules != "pd":
             self._begin(1)
             self._turns = left
 
     def bets_placed(self, event: Event) -> None:
-        want(self._found)
+        want(self._has_dealer)
         self._begin(event["deal"])
         want(event["round"] == event["deal"])
-        self._turns, self._thrown, self._throw = event["seats"], [], 0
+        self._turns, self._seats_done, self._throw = event["seats"], [], 0
         want(self._turns and len({*self._turns}) == len(self._turns))
 
     def dice_thrown(self, event: Event) -> None:
@@ -183,24 +183,26 @@ class Chance:
     def rolling_stopped(self, event: Event) -> None:
         want(self._throw and self._turns[:1] == [event["seat"]])
         self._throw, self._turns = 0, self._turns[1:]
-        self._thrown = [*self._thrown, event["seat"]]
+        self._seats_done = [*self._seats_done, event["seat"]]
 
     def hands_compared(self, event: Event) -> None:
-        want(self._thrown and not self._turns)
-        lie = [(seat, self._lie[seat]) for seat in self._thrown]
+        want(self._seats_done and not self._turns)
+        lie = [(seat, self._lie[seat]) for seat in self._seats_done]
         want([(hand["seat"], hand["dice"]) for hand in event["hands"]] == lie)
-        best = [seat for seat in self._thrown if seat in event["best"]]
+        best = [seat for seat in self._seats_done if seat in event["best"]]
         want(best and best == event["best"])
-        self._turns, self._thrown = (best if len(best) > 1 else []), []
+        self._turns, self._seats_done = (best if len(best) > 1 else []), []
 
     def score_written(self, event: Event) -> None:
         self.rolling_stopped(event)
-        self._turns, self._thrown = [(event["seat"] + 1) % self._of.players], []
+        self._turns, self._seats_done = [(event["seat"] + 1) % self._of.players], []
 
     box_crossed = score_written
 
     def deal_closed(self, event: Event) -> None:
-        want(self._open and event["deal"] == self._deal and not self._throw and not self._thrown)
+        want(
+            self._open and event["deal"] == self._deal and not self._throw and not self._seats_done
+        )
         want(self._rules != "pd" or not self._turns)
         want(event["seed"] == self._seed(self._deal).hex())
         self._open = False

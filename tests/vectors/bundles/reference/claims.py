@@ -32,7 +32,7 @@ class Reference:
     """One bundle, judged."""
 
     def __init__(self, data: bytes, key: str | None = None) -> None:
-        self.known = key
+        self.own_key = key
         text = data.decode("utf-8").removesuffix("\n")
         self.bundle = strictly(text)
         want(isinstance(self.bundle, dict) and self.bundle.get("format") == "poker-deluxe-bundle/1")
@@ -217,31 +217,31 @@ class Reference:
         for entry in self.follow():
             event = entry["event"]
             gain: dict[str, int] = {}
-            taken: dict[str, int] = {}
+            rake: dict[str, int] = {}
             for move in event.get("transfers", []):
                 want(move["source"] != "house")
                 if move["target"] == "house":
-                    taken[move["source"]] = taken.get(move["source"], 0) + move["amount"]
+                    rake[move["source"]] = rake.get(move["source"], 0) + move["amount"]
                     continue
                 for account, sign in (("source", -1), ("target", 1)):
                     gain[move[account]] = gain.get(move[account], 0) + sign * move["amount"]
-            taken_all += sum(taken.values())
-            want(all(abs(g) * 5 <= LIMIT for g in (*gain.values(), *taken.values(), taken_all)))
+            taken_all += sum(rake.values())
+            want(all(abs(g) * 5 <= LIMIT for g in (*gain.values(), *rake.values(), taken_all)))
             raked = self.game == "cp" and self.first["options"]["mode"] == "cash"
             raked = raked and event["kind"] == "deal-paid"
-            want(taken == {a: g * 5 // 100 for a, g in gain.items() if raked and g * 5 >= 100})
+            want(rake == {a: g * 5 // 100 for a, g in gain.items() if raked and g * 5 >= 100})
 
     def causes(self) -> None:
         """Who gave each decision."""
         seats: set[int] = set()
-        used: set[tuple[str, str]] = set()
+        requests: set[tuple[str, str]] = set()
         latest = 0
         for entry in self.follow():
             event, cause = entry["event"], entry.get("cause")
             if cause and not self.learnt(COMMANDS, cause["command"]):
                 raise Open
             if event["kind"] == "player-joined":
-                used = {one for one in used if one[0] != f"seat:{event['seat']}"}
+                requests = {one for one in requests if one[0] != f"seat:{event['seat']}"}
             if cause is None:
                 throw = event["kind"] == "dice-thrown" and event["throw"] == 1
                 alone = event.get("by_clock") is True and event["seat"] not in seats
@@ -252,9 +252,9 @@ class Reference:
                 self.decision(event, cause["command"])
                 self.giver(event, cause, seats)
                 request = (cause["by"], cause["request"])
-                want(request not in used)
+                want(request not in requests)
                 if cause["by"] == "clock" or cause["by"].startswith("seat:"):
-                    used.add(request)
+                    requests.add(request)
             if event["kind"] in ("player-joined", "player-returned"):
                 seats.add(event["seat"])
             elif event["kind"] == "player-left":
@@ -264,12 +264,12 @@ class Reference:
     def decision(event: Event, command: Event) -> None:
         """The event is the command's."""
         want(event["kind"] in DECISIONS)
-        asked, fields = DECISIONS[event["kind"]]
+        kind_of_command, fields = DECISIONS[event["kind"]]
         wound = command["kind"] == "run-out-clock"
         if wound:
             want("clock" in fields and event["seat"] == command["seat"])
         else:
-            want(command["kind"] == asked and event.get("throw") != 1)
+            want(command["kind"] == kind_of_command and event.get("throw") != 1)
             for field in fields:
                 name, _, value = field.partition("=")
                 want(name == "clock" or command.get(name) == event.get(value or name))
@@ -298,7 +298,7 @@ class Reference:
     def log(self) -> None:
         """The entries are in the log."""
         if "log" not in self.bundle:
-            want(self.known is None)
+            want(self.own_key is None)
             raise Open
         log = self.bundle["log"]
         fields = {"checkpoint", "key", "nodes", "places"}
@@ -323,7 +323,7 @@ class Reference:
             return sha(b"\1", over(start, half), over(start + half, size - half))
 
         want(over(0, head["size"]) == head["root"] and not hashes)
-        want(self.known in (None, log["key"]))
+        want(self.own_key in (None, log["key"]))
         want(signed(log["key"], head))
         if "growth" in log:
             growth = log["growth"]
@@ -332,7 +332,7 @@ class Reference:
             old = note(growth["from"])
             want(old["origin"] == head["origin"] and signed(log["key"], old))
             want(grew(old, head, [base64(one, 32) for one in growth["hashes"]]))
-        if self.known is None:
+        if self.own_key is None:
             raise Open
 
     def complete(self) -> None:

@@ -94,14 +94,14 @@ class Hands:
     def out(self, hands: list[Event], each: int) -> None:
         """So many cards to each, one at a time."""
         want([hand["seat"] for hand in hands] == [*self.hold])
-        got: dict[int, list[str]] = {seat: [] for seat in self.hold}
+        cards_now: dict[int, list[str]] = {seat: [] for seat in self.hold}
         for _ in range(each):
             for seat in self.hold:
                 want(self.pack)
-                got[seat].append(self.pack[0])
+                cards_now[seat].append(self.pack[0])
                 self.pack = self.pack[1:]
         for hand in hands:
-            want(hand["cards"] == got[hand["seat"]])
+            want(hand["cards"] == cards_now[hand["seat"]])
             self.hold[hand["seat"]] = self.hold[hand["seat"]] + hand["cards"]
 
     def on_cards_dealt_up(self, event: Event) -> None:
@@ -136,11 +136,11 @@ class Hands:
         self.owes = event["seat"], event["number"]
 
     def on_cards_drawn(self, event: Event) -> None:
-        seat, owed = self.owes
-        number = min(owed, len(self.pack))
+        seat, debt = self.owes
+        number = min(debt, len(self.pack))
         want(number and event["seat"] == seat and event["number"] == len(event["cards"]) == number)
         self.from_top(seat, event["cards"])
-        self.owes = seat, owed - number
+        self.owes = seat, debt - number
 
     def on_cards_exchanged(self, event: Event) -> None:
         want(self.stage == "dealt")
@@ -161,8 +161,8 @@ class Hands:
 
     def on_hand_arranged(self, hand: Event) -> None:
         rows = ("cards", "front", "middle", "back")
-        shown = [card for row in rows for card in hand.get(row, [])]
-        want(sorted(shown) == sorted(self.hold.get(hand["seat"], [])))
+        cards = [card for row in rows for card in hand.get(row, [])]
+        want(sorted(cards) == sorted(self.hold.get(hand["seat"], [])))
 
     def on_deal_closed(self, event: Event) -> None:
         del event

@@ -46,10 +46,10 @@ def strong(point: bytes) -> bool:
     return y < prime and y not in (0, 1, prime - 1, eighth, prime - eighth)
 
 
-def signed(written: Any, head: dict[str, Any]) -> bool:
+def signed(text: Any, head: dict[str, Any]) -> bool:
     """Whether the log's key has signed a checkpoint."""
-    match = re.fullmatch(r"([!-*,-~]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)", str(written))
-    want(isinstance(written, str) and match)
+    match = re.fullmatch(r"([!-*,-~]{1,255})\+([0-9a-f]{8})\+([A-Za-z0-9+/]+=*)", str(text))
+    want(isinstance(text, str) and match)
     assert match is not None
     data = base64(match[3])
     own = sha(match[1].encode(), b"\n", data)[:4]

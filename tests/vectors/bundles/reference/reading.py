@@ -41,12 +41,12 @@ def table(name: str) -> list[list[str]]:
 
 def by_game(name: str) -> dict[tuple[str, str], dict[str, str]]:
     """The fields of a table's lines by game and kind."""
-    found = {}
+    values = {}
     for kind, games, *fields in table(name):
         for game in GAMES.values() if games == "*" else games.split(","):
             pairs = [f if ":" in f else f"{f}:transfer*" for f in fields]
-            found[game, kind] = dict(pair.split(":", 1) for pair in pairs)
-    return found
+            values[game, kind] = dict(pair.split(":", 1) for pair in pairs)
+    return values
 
 
 EVENTS, COMMANDS, PARTS = by_game("events"), by_game("commands"), by_game("parts")
@@ -155,8 +155,8 @@ class Draws:
         while len(self.left) < count:
             self.block += 1
             self.left += sha(self.seed, self.block.to_bytes(4, "big"), self.info)
-        taken, self.left = self.left[:count], self.left[count:]
-        return taken
+        data, self.left = self.left[:count], self.left[count:]
+        return data
 
     def below(self, n: int) -> int:
         """The next number below ``n``."""
