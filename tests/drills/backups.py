@@ -1,8 +1,8 @@
 """Rounds in which backups are made under load, interrupted, and restored."""
 
 import asyncio
-import shutil
 from time import time
+from typing import Final
 
 from tests.drills.check import check_by_command, check_store, repeat
 from tests.drills.drill import Drill
@@ -10,29 +10,33 @@ from tests.drills.killing import more_acknowledged, one_server
 from tests.drills.load import Load
 from tests.drills.record import Record
 from tests.drills.servers import Served, ended, run_to_end, start_command
+from tests.drills.stores import copy_of, tools
+
+DONE: Final = "there is a backup of this position already"
 
 
 async def backup(drill: Drill, times: int) -> None:
     """A backup or an archiving is killed under load, or its server is; then both are made, and a
     server on what they restore is held to all that had been acknowledged when they began."""
     async with one_server(drill) as server:
+        ways = ("backup",) if drill.partitions else ("backup", "archive")
         load = Load(drill, [server], tables=4)
         load.start()
         for _ in range(times):
             await more_acknowledged(drill)
-            await _killed_backup(drill, server)
+            await _killed_backup(drill, server, drill.chance.choice(ways))
             await more_acknowledged(drill)
             messages = [record.as_of(time()) for record in load.records]
-            for words in (["db", "backup"], ["db", "archive"]):
-                await _command(drill, *words, str(drill.folder / "backups"), "--db", server.address)
-            await _restore(drill, [record for record in messages if record.name])
+            for way in ways:
+                folder = str(drill.folder / "backups")
+                await _command(drill, "db", way, folder, "--db", server.address)
+            await _restore(drill, server, [record for record in messages if record.name])
         await load.end()
 
 
-async def _killed_backup(drill: Drill, server: Served) -> None:
-    command = drill.chance.choice(["backup", "archive"])
+async def _killed_backup(drill: Drill, server: Served, command: str) -> None:
     words = ["db", command, str(drill.folder / "backups"), "--db", server.address]
-    process = start_command(words, drill.folder / "commands.log")
+    process = start_command(words, drill.folder / "commands.log", tools())
     await drill.pause(0.0, 1.0)
     if drill.chance.random() < 0.5:
         process.kill()
@@ -44,11 +48,8 @@ async def _killed_backup(drill: Drill, server: Served) -> None:
     await ended(process)
 
 
-async def _restore(drill: Drill, records: list[Record]) -> None:
-    folder = drill.folder / "restored"
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir()
-    db = str(folder / "games.db")
+async def _restore(drill: Drill, server: Served, records: list[Record]) -> None:
+    db = await asyncio.to_thread(copy_of, drill, server.address)
     await _command(drill, "db", "restore", str(drill.folder / "backups"), "--db", db)
     drill.counts["backups restored"] += 1
     await asyncio.to_thread(check_store, drill, db, records)
@@ -64,6 +65,13 @@ async def _restore(drill: Drill, records: list[Record]) -> None:
 
 
 async def _command(drill: Drill, *words: str) -> None:
-    code, text = await run_to_end(words, drill.folder / "commands.log")
-    if code != 0:
+    log = drill.folder / "commands.log"
+    code, text = await run_to_end(words, log, environment=tools())
+    if code != 0 and not _is_there(text):
         drill.violate("backup", f"{' '.join(words[:2])} ended with {code}: {text[-500:]}")
+
+
+def _is_there(text: str) -> bool:
+    """Whether a command failed only because partitions have had no command since their backup."""
+    faults = [line for line in text.splitlines() if line.startswith("poker-deluxe: ")]
+    return bool(faults) and all(DONE in line for line in faults)

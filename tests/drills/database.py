@@ -11,6 +11,7 @@ from multiprocessing.managers import BaseManager
 from pathlib import Path
 from subprocess import SubprocessError
 from typing import Final
+from urllib.parse import urlsplit, urlunsplit
 
 import psycopg
 
@@ -27,7 +28,7 @@ class Database:
     def __init__(self) -> None:
         self._server = started_server()
         self._url = str(self._server.get_uri())
-        self._schemas = 0
+        self._schemas = self._copies = 0
 
     def new_schema(self) -> str:
         """The address of an empty store."""
@@ -35,6 +36,14 @@ class Database:
         name = f"drill_{self._schemas}"
         self._execute(f"CREATE SCHEMA {name}")
         return addressed(self._url, name)
+
+    def new_copy(self, address: str) -> str:
+        """The address for a copy of a store: the same schema in an empty database."""
+        self._copies += 1
+        name = f"copy_{self._copies}"
+        self._execute(f"CREATE DATABASE {name}")
+        parts = urlsplit(address)
+        return urlunsplit(parts._replace(path=f"/{name}"))
 
     def crash(self, number: signal.Signals, down: float) -> None:
         """Ends it and starts it again after so many seconds."""

@@ -103,11 +103,14 @@ def told(log: Path, before: int) -> bytes:
 
 
 async def run_to_end(
-    words: Sequence[str], log: Path, patience: float = 120.0
+    words: Sequence[str],
+    log: Path,
+    patience: float = 120.0,
+    environment: Mapping[str, str] | None = None,
 ) -> tuple[int | None, str]:
     """The exit code of a command, and what it said."""
     before = size(log)
-    process = start_command(words, log)
+    process = start_command(words, log, environment)
     code = await ended(process, patience)
     if code is None:
         process.kill()
