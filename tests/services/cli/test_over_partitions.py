@@ -4,9 +4,14 @@ import json
 import shutil
 from pathlib import Path
 
+import click
 import pytest
+from click.testing import CliRunner
 
+from deluxe_services.cli.database import Place
+from deluxe_services.cli.exit_codes import INTERRUPTED, TERMINATED
 from deluxe_services.cli.main import main
+from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.store import open_store
 from tests.partitions import SLOTS, opened, partitions_file
 from tests.services.rpc.client import run, serving
@@ -99,6 +104,22 @@ def positions(path: Path) -> dict[str, int]:
         results[name] = store.position()
         store.close()
     return results
+
+
+@pytest.mark.parametrize("code", [INTERRUPTED, TERMINATED])
+def test_a_command_that_is_stopped_begins_with_no_other_partition(
+    tmp_path: Path, code: int
+) -> None:
+    places = []
+
+    @click.command()
+    @each_db_option
+    def command(db: Place) -> None:
+        places.append(db)
+        raise click.exceptions.Exit(code)
+
+    result = CliRunner().invoke(command, ["--db", str(partitions_file(tmp_path))])
+    assert (result.exit_code, len(places)) == (code, 1)
 
 
 def test_simulated_games_are_kept_in_the_home(tmp_path: Path) -> None:
