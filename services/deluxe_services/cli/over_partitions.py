@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from deluxe_services.cli.database import Place, any_db_option, in_partitions, place_of, reading
-from deluxe_services.cli.exit_codes import CLEAN, Misunderstood, Unreadable, in_one_sentence
+from deluxe_services.cli.exit_codes import (
+    CLEAN,
+    INTERRUPTED,
+    TERMINATED,
+    Misunderstood,
+    Unreadable,
+    in_one_sentence,
+)
 from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.plain import wording
 from deluxe_services.cli.words import say
@@ -144,6 +151,8 @@ def _done(
         with in_one_sentence():
             command(*arguments, db=place_of(partition.db), **own)
     except click.exceptions.Exit as end:
+        if end.exit_code in {INTERRUPTED, TERMINATED}:
+            raise
         return end.exit_code
     except click.UsageError:
         raise
