@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic, sleep
@@ -18,7 +19,10 @@ from typing import Final
 
 from deluxe_services.store import StoreUnreadable, open_store
 from deluxe_services.store.sealing import new_key
+from deluxe_services.tables.partitions import ENDING, read_partitions
 from tests.drills.drill import Drill
+from tests.drills.stores import SLOTS
+from tests.partitions import partitions_file
 
 SIGNALS: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGKILL)
 END_S: Final = 60.0
@@ -28,6 +32,9 @@ ORPHANS_S: Final = 20.0
 
 _GAMES: Final = ("simulate", "poker-deluxe", "--players", "3", "--cards", "5", "--rounds", "4",
                  "--seed", "5")  # fmt: skip
+_PARTITIONS: Final = {"a": "games.db", "b": "b.db", "c": "c.db"}
+"""The files of a store in partitions: one can be copied in a moment, a PostgreSQL cannot."""
+
 _OLD: Final = Path(__file__).parents[1] / "vectors" / "stores"
 
 
@@ -35,7 +42,7 @@ _OLD: Final = Path(__file__).parents[1] / "vectors" / "stores"
 class LongCommand:
     """A command on a copy of a store: its words, and what must be the same when it ran to its end.
 
-    ``words`` and ``result`` are told the folder, in which the store is ``games.db``. ``kept`` is a
+    ``words`` and ``result`` get the folder, in which the store is as ``_db`` says. ``kept`` is a
     digest of what no interrupt may change, if it is not the entries. ``done``: what it says if
     there was nothing left to do. ``empty``: on no store yet; ``old``: on one of an old schema;
     ``sealed``: with a key for the store.
@@ -54,12 +61,15 @@ class LongCommand:
 class Base:
     """What every interrupt begins with, made once for a batch."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *, partitions: bool) -> None:
         self.folder = folder / "base"
         self.folder.mkdir()
         self.keys = new_key()
-        run([*_GAMES, "--games", "40", "--db", str(self.folder / "games.db")])
-        run(["log", "sign", "--db", str(self.folder / "games.db")])
+        self.names = [*_PARTITIONS.values()] if partitions else ["games.db"]
+        for name in self.names:
+            number = "20" if partitions else "40"
+            run([*_GAMES, "--games", number, "--db", str(self.folder / name)])
+            run(["log", "sign", "--db", str(self.folder / name)])
         self.expected: dict[str, tuple[str, float]] = {}
 
     def keys_for(self, command: LongCommand) -> str:
@@ -70,36 +80,57 @@ class Base:
         """A fresh folder for one run of a command."""
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
+        if len(self.names) > 1:
+            partitions_file(folder, _PARTITIONS, SLOTS)
         if command.old:
-            oldest = min(_OLD.glob("*.sqlite.gz"))
-            (folder / "games.db").write_bytes(gzip.decompress(oldest.read_bytes()))
+            oldest = gzip.decompress(min(_OLD.glob("*.sqlite.gz")).read_bytes())
+            for name in self.names:
+                (folder / name).write_bytes(oldest)
         elif not command.empty:
-            for path in self.folder.glob("games.db*"):
+            for path in self.folder.glob("*.db*"):
                 shutil.copy2(path, folder / path.name)
+        elif len(self.names) > 1:
+            run(["db", "init", "--db", _db(folder)])
+
+
+def _databases(path: Path) -> list[Path]:
+    """The files of a store: itself, or those of its partitions."""
+    if path.suffix != ENDING:
+        return [path]
+    return [Path(one.db) for one in read_partitions(path).all]
 
 
 def log_digest(path: Path, keys: str) -> str:
     """Of every entry, in the order of games: workers may finish games in any order."""
     whole = sha256()
-    with closing(open_store(str(path), read_only=True, keys=keys)) as store:
-        for row in sorted(store.log(), key=lambda row: (row.game, row.version)):
-            whole.update(f"{row.game} {row.version} {row.kind}".encode() + row.data)
+    for one in _databases(path):
+        own = _keys_now(one, keys)
+        with closing(open_store(str(one), read_only=True, keys=own)) as store:
+            for row in sorted(store.log(), key=lambda row: (row.game, row.version)):
+                whole.update(f"{row.game} {row.version} {row.kind}".encode() + row.data)
     return whole.hexdigest()
+
+
+GAMES_ENTRIES: Final = "SELECT data FROM entries WHERE game <> '' ORDER BY position"
 
 
 def raw_digest(path: Path) -> str:
-    """The same of a store whose schema may be an old one."""
+    """Of every entry of a game in a store whose schema may be an old one.
+
+    A migration adds entries of no game.
+    """
     whole = sha256()
-    with closing(sqlite3.connect(path)) as database:
-        for row in database.execute("SELECT data FROM entries ORDER BY position"):
-            whole.update(bytes(row[0]))
+    for one in _databases(path):
+        with closing(sqlite3.connect(one)) as database:
+            for row in database.execute(GAMES_ENTRIES):
+                whole.update(bytes(row[0]))
     return whole.hexdigest()
 
 
-def files_digest(folder: Path) -> str:
-    """Of the names and contents of all files below a folder."""
+def files_digest(folder: Path, name: str) -> str:
+    """Of the names and contents of all files below a folder, or that of each partition."""
     whole = sha256()
-    for path in sorted(folder.rglob("*")):
+    for path in sorted(path for own in folder.glob(f"{name}*") for path in own.rglob("*")):
         if path.is_file():
             whole.update(str(path.relative_to(folder)).encode() + path.read_bytes())
     return whole.hexdigest()
@@ -124,21 +155,28 @@ def _environment(keys: str) -> dict[str, str]:
 
 def exported(path: Path, keys: str) -> str:
     """Of every game as it is exported, wherever it lies by now."""
-    folder = path.parent / "exported"
-    shutil.rmtree(folder, ignore_errors=True)
-    run(["export", "--all", "-o", str(folder), "--jobs", "1", "--db", str(path)], keys)
-    return files_digest(folder)
+    for old in path.parent.glob("exported*"):
+        shutil.rmtree(old)
+    output = str(path.parent / "exported")
+    run(["export", "--all", "-o", output, "--jobs", "1", "--db", str(path)], keys)
+    return files_digest(path.parent, "exported")
 
 
 def _restored(folder: Path) -> str:
     """What its backup restores."""
-    db = folder / "restored.db"
+    copy = folder / "restored"
+    copy.mkdir()
+    db = copy / "games.db"
+    if Path(_db(folder)).suffix == ENDING:
+        db = partitions_file(copy, _PARTITIONS, SLOTS)
     run(["db", "restore", str(folder / "backups"), "--db", str(db)])
     return raw_digest(db)
 
 
 def _db(folder: Path) -> str:
-    return str(folder / "games.db")
+    """The store: its file of partitions, if it has some."""
+    partitions = folder / "partitions.toml"
+    return str(partitions if partitions.exists() else folder / "games.db")
 
 
 def _nothing(folder: Path) -> str:
@@ -150,7 +188,7 @@ COMMANDS: Final = (
     LongCommand(
         "simulate",
         lambda folder: [*_GAMES, "--games", "60", "--jobs", "2", "--db", _db(folder), "--resume"],
-        lambda folder: log_digest(folder / "games.db", ""),
+        lambda folder: log_digest(Path(_db(folder)), ""),
         empty=True,
     ),
     LongCommand(
@@ -163,7 +201,7 @@ COMMANDS: Final = (
         "export",
         lambda folder: ["export", "--all", "-o", str(folder / "out"), "--jobs", "2", "--db",
                         _db(folder), "--resume", str(folder / "notes")],
-        lambda folder: files_digest(folder / "out"),
+        lambda folder: files_digest(folder, "out"),
     ),
     LongCommand(
         "db rotate",
@@ -174,7 +212,7 @@ COMMANDS: Final = (
     LongCommand(
         "db migrate",
         lambda folder: ["db", "migrate", "--db", _db(folder)],
-        lambda folder: raw_digest(folder / "games.db"),
+        lambda folder: raw_digest(Path(_db(folder))),
         old=True,
     ),
     LongCommand(
@@ -186,7 +224,7 @@ COMMANDS: Final = (
     LongCommand(
         "db compact",
         lambda folder: ["db", "compact", "--games-older-than", "1h", "--db", _db(folder)],
-        lambda folder: exported(folder / "games.db", ""),
+        lambda folder: exported(Path(_db(folder)), ""),
         kept=exported,
     ),
     LongCommand("db check", lambda folder: ["db", "check", "--db", _db(folder)], _nothing),
@@ -196,7 +234,7 @@ COMMANDS: Final = (
 async def interrupt(drill: Drill, times: int) -> None:
     """Long commands get a signal at a random moment: they end, leave no worker and no harm behind,
     and come to the same result when they are run again."""
-    base = await asyncio.to_thread(Base, drill.folder)
+    base = await asyncio.to_thread(partial(Base, drill.folder, partitions=drill.partitions))
     for _ in range(times):
         command = drill.chance.choice(COMMANDS)
         await asyncio.to_thread(_interrupt, drill, base, command)
@@ -206,7 +244,7 @@ def _interrupt(drill: Drill, base: Base, command: LongCommand) -> None:
     folder = drill.folder / "work"
     expected, seconds = _expected(base, command, folder)
     base.copy_to(folder, command)
-    before = "" if command.empty else _kept(command, folder / "games.db", "")
+    before = "" if command.empty else _kept(command, Path(_db(folder)), "")
     number = drill.chance.choice(SIGNALS)
     words = command.words(folder)
     with (drill.folder / "said").open("wb") as log_file:
@@ -252,7 +290,7 @@ def _check_after(
     drill: Drill, base: Base, command: LongCommand, folder: Path, before: str, name: str
 ) -> None:
     """Nothing was lost; and run again, it comes to its end."""
-    path = folder / "games.db"
+    path = Path(_db(folder))
     keys = base.keys_for(command)
     try:
         if not command.empty and _kept(command, path, keys) != before:
@@ -274,7 +312,7 @@ def _run_again(command: LongCommand, folder: Path, keys: str) -> None:
 def _kept(command: LongCommand, path: Path, keys: str) -> str:
     if command.kept is not None:
         return command.kept(path, keys)
-    return raw_digest(path) if command.old else log_digest(path, _keys_now(path, keys))
+    return raw_digest(path) if command.old else log_digest(path, keys)
 
 
 def _keys_now(path: Path, keys: str) -> str:
