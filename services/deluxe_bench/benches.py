@@ -13,6 +13,7 @@ from deluxe_bench.log import LOG
 from deluxe_bench.machines import MACHINES
 from deluxe_bench.memory import MEMORY
 from deluxe_bench.openspiel import OPENSPIEL
+from deluxe_bench.partitions import PARTITIONS
 from deluxe_bench.peers import PEERS, YACHT
 from deluxe_bench.postgres import APPEND_POSTGRES
 from deluxe_bench.replay import REPLAYS
@@ -42,6 +43,7 @@ BENCHES: Final[dict[str, Bench]] = {
         WATCHED,
         REPLICAS,
         WORKERS,
+        PARTITIONS,
         MACHINES,
         CROWD_OF_WATCHERS,
         CROWDED,

@@ -174,7 +174,7 @@ class _Observing:
 
     def __init__(self, stack: ExitStack, sizes: Sizes, folder: Path) -> None:
         url = stack.enter_context(server())
-        self._postmaster = _postmaster(url)
+        self._postmaster = postmaster_of(url)
         self._sizes, self._folder, self._stack = sizes, folder, stack
         self._aside = stack.enter_context(fresh(url, "bench_commits"))
         self._url = stack.enter_context(fresh(url, "bench_machines"))
@@ -322,7 +322,7 @@ def synced(folder: Path, *sizes: int) -> list[float]:
     return [median(seconds) for seconds in took.values()]
 
 
-def _postmaster(url: str) -> int:
+def postmaster_of(url: str) -> int:
     """The process above all of PostgreSQL's; ``Unavailable`` if it runs elsewhere."""
     with psycopg.connect(url) as connection:
         try:

@@ -11,6 +11,7 @@ are one model and mean nothing apart.
 """
 
 import math
+from collections import Counter
 from collections.abc import Generator
 from contextlib import ExitStack
 from random import Random  # noqa: TID251 - arrivals in a model; no card is dealt with them
@@ -87,6 +88,7 @@ class Layout(msgspec.Struct, frozen=True):
     """Machines, and what they are asked to do.
 
     ``partitions``: databases of PostgreSQL, each with a log, a disk and its share of the servers.
+    ``followers``: servers of each partition that follow all logs, for lists and sums over all.
     ``in_flight``: commands of each server that are unanswered at any time; each client sends the
     next when the last one is answered. With ``rate`` they come by chance instead, so many a second
     in all. ``games`` of each server, on average: an even hash gives some servers more than others.
@@ -97,6 +99,7 @@ class Layout(msgspec.Struct, frozen=True):
 
     servers: int
     partitions: int = 1
+    followers: int = 0
     in_flight: int = 64
     rate: float = 0.0
     games: int = 1_000
@@ -170,7 +173,7 @@ class _Log:
         self._half = fleet.layout.round_trip / 2
         self._lock = Resource(self._env)
         self.busy = fleet.busy()
-        self.servers: list[_Server] = []
+        self.readers: list[_Server] = []
 
     def write(self, commands: int, writer: "_Server") -> Doing:
         """Takes a group; it is on the disk when this is over."""
@@ -183,9 +186,9 @@ class _Log:
             yield self._env.timeout(costs.sync + commands * costs.sync_each)
             self.busy.add(start, self._env.now)
         self._env.process(self._backend(commands * costs.postgres_beside))
-        for server in self.servers:
-            if server is not writer:
-                server.hear(commands)
+        for reader in self.readers:
+            if reader is not writer:
+                reader.hear(commands, self)
         yield self._env.timeout(self._half)
 
     def read(self, commands: int) -> Doing:
@@ -205,13 +208,13 @@ class _Server:
     def __init__(self, fleet: "_Fleet", log: _Log, cores: Resource | None) -> None:
         self._fleet, self._env, self._costs = fleet, fleet.env, fleet.costs
         self._log = log
-        log.servers.append(self)
+        log.readers.append(self)
         self.interpreter = _Worker(fleet, cores)
         self._loop = Resource(self._env)
         self._queue: list[Event] = []
         self._work = self._env.event()
         self._news = self._env.event()
-        self._unheard = 0
+        self._unheard: Counter[_Log] = Counter()
         self._telling = Resource(self._env)
         self._last, self._took = 0, 0.0
         self._env.process(self._writing())
@@ -233,9 +236,9 @@ class _Server:
             yield turn
             yield from self.interpreter.work(seconds)
 
-    def hear(self, commands: int) -> None:
-        """The log says that another server wrote."""
-        self._unheard += commands
+    def hear(self, commands: int, log: _Log) -> None:
+        """A log says that another server wrote."""
+        self._unheard[log] += commands
         if not self._news.triggered:
             self._news.succeed()
 
@@ -269,11 +272,13 @@ class _Server:
     def _catch_up(self, own: int) -> Doing:
         with self._telling.request() as turn:
             yield turn
-            commands, self._unheard = self._unheard + own, 0
-            if commands:
-                yield from self._log.read(commands)
-                costs = self._costs
-                yield from self.interpreter.work(costs.heard_group + commands * costs.heard)
+            unheard, self._unheard = self._unheard, Counter()
+            unheard[self._log] += own
+            for log, commands in unheard.items():
+                if commands:
+                    yield from log.read(commands)
+                    costs = self._costs
+                    yield from self.interpreter.work(costs.heard_group + commands * costs.heard)
 
 
 class _Fleet:
@@ -292,6 +297,11 @@ class _Fleet:
             _Server(self, self._logs[number % layout.partitions], machine)
             for number in range(layout.servers)
         ]
+        for number, server in enumerate(self._servers):
+            if number < layout.followers * layout.partitions:
+                for log in self._logs:
+                    if server not in log.readers:
+                        log.readers.append(server)
         self._clients = machine
         if machine is not None:
             for number in range(math.ceil(layout.others)):

@@ -17,16 +17,26 @@ import msgspec
 from msgspec.structs import replace
 
 from deluxe_bench.costs import GROUP, MOST, Load, Observed, observed
-from deluxe_bench.figures import Bench, Line, Measure, Sizes
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_bench.fleet import Costs, Layout, Told, run
 from deluxe_bench.rpc import GAMES
 
 SERVERS: Final = (1, 2, 3, 4, 8, 16, 32)
-PARTITIONED: Final = ((8, 2), (16, 2), (16, 4), (32, 2), (32, 4), (64, 8))
+PARTITIONED: Final = ((8, 2), (12, 3), (16, 2), (16, 4), (24, 3), (32, 2), (32, 4), (64, 8))
+MANY: Final = (128, 16)
+"""For a million players; it takes a minute to work out."""
+
+ONE_LOG: Final = 8
+"""Servers at which one log is as fast as it gets."""
+
+THREE: Final = (24, 3)
+"""As many for each of three logs."""
+
+FOLLOWERS: Final = ((24, 3, 1), (24, 3, 8), (64, 8, 1), (64, 8, 8))
+"""Servers, partitions, and how many of each partition follow all logs."""
 WORKERS: Final = (1, 2, 4, 8, 16)
 BESIDE: Final = 4
 """Cores of a machine besides those of its workers; clients are elsewhere."""
-
 ROUND_TRIPS: Final = (0.000_1, 0.000_25, 0.000_5)
 """Seconds from one machine to another and back; they are not measured."""
 
@@ -119,6 +129,16 @@ def _lines() -> Iterator[Line]:
         yield from _lines_of(number, 1, f"commands of {number} on machines of their own")
     for number, parts in PARTITIONED:
         yield from _lines_of(number, parts, f"of {number} in {parts} partitions")
+    most, parts = THREE
+    yield Line(
+        f"of-{most}-{parts}",
+        f"commands of {most} in {parts} partitions, by the model",
+        "/s",
+        "",
+        f"of-{ONE_LOG}-1",
+        "one log at its limit",
+        Aim("ratio", "least", 2.5),
+    )
 
 
 def _lines_of(number: int, parts: int, what: str) -> Iterator[Line]:
@@ -209,8 +229,11 @@ def _by_workers(costs: Costs) -> Iterator[str]:
 def _by_partitions(costs: Costs) -> Iterator[str]:
     yield _row("servers in partitions", *_HEADS)
     first = run(costs, laid_out(1)).rate
-    for number, parts in PARTITIONED:
+    for number, parts in (*PARTITIONED, MANY):
         yield _line(f"{number} in {parts}", costs, laid_out(number, parts), first)
+    for number, parts, followers in FOLLOWERS:
+        layout = replace(laid_out(number, parts), followers=followers)
+        yield _line(f"{number} in {parts}, {followers} of each follow all", costs, layout, first)
 
 
 def _line(name: object, costs: Costs, layout: Layout, first: float) -> str:

@@ -37,6 +37,7 @@ LAYOUTS = {
     "one": Layout(1, seconds=0.2),
     "three": Layout(3, seconds=0.2),
     "eight in two partitions": Layout(8, 2, seconds=0.2),
+    "six in three partitions, some follow all": Layout(6, 3, followers=1, seconds=0.2),
     "by chance": Layout(3, rate=1_500.0, seconds=0.2),
     "more than can be answered": Layout(2, rate=4_000.0, seconds=0.2),
     "on one machine with others": Layout(3, in_flight=21, together=2, others=0.9, seconds=0.2),

@@ -1,0 +1,135 @@
+"""Commands of a store in three databases, each with its own log, beside those of one log.
+
+The same number of servers is loaded alike, once on one database and once on three, in turn: three
+servers, and one server. Everything runs on this machine, so three logs cannot be faster here than
+its cores; docs/growing.md works out what they are on machines of their own. Processor time is that
+of the servers and of PostgreSQL, without the clients.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import grpc
+
+from deluxe_bench.costs import postmaster_of
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
+from deluxe_bench.loading import Plan, Server, processor_time, served
+from deluxe_bench.postgres import fresh, server
+from deluxe_bench.rpc import GAMES, lane
+from deluxe_bench.tables import Opened, at_random, opened
+from deluxe_services.store import open_store
+from deluxe_services.tables.partitions import ENDING, read_partitions
+
+SLOTS: Final = {"a": "00-3f", "b": "40-7f", "c": "80-bf"}
+
+NOISE: Final = 0.95
+"""A ratio from which on three databases count as no slower than one."""
+
+
+@dataclass(frozen=True)
+class Site:
+    """Servers of one store, each with games of its own, and the databases under them."""
+
+    servers: Sequence[Server]
+    games: Sequence[Sequence[Opened]]
+    databases: Sequence[int]
+
+    def load(self, calls: int) -> dict[str, float]:
+        """``rate``: commands a second; ``spent``: commands in a second of processor time."""
+        plans = [Plan([lane(game, calls) for game in games]) for games in self.games]
+        before = self._processor_time()
+        with ThreadPoolExecutor(len(self.servers)) as threads:
+            results = list(threads.map(Server.load, self.servers, plans))
+        seconds = self._processor_time() - before
+        commands = sum(map(len, self.games)) * calls
+        return {"rate": sum(one["rate"] for one in results), "spent": commands / seconds}
+
+    def _processor_time(self) -> float:
+        processes = [*(server.process for server in self.servers), *self.databases]
+        return sum(map(processor_time, processes))
+
+
+@contextmanager
+def _partitioned(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    with ExitStack() as stack:
+        clusters = {name: stack.enter_context(server()) for name in SLOTS}
+        commands = sizes.calls * (sizes.rounds + 1)
+        sites = {
+            f"{count}-{kind}": _site(stack, clusters, folder, count, commands, whole=kind == "one")
+            for count in (1, len(SLOTS))
+            for kind in ("one", "three")
+        }
+        for site in sites.values():
+            site.load(sizes.calls)  # until everything has been done once
+
+        def measure(number: int) -> dict[str, float]:
+            names = sorted(sites, reverse=number % 2 == 1)
+            return {
+                f"{name}-{what}": value
+                for name in names
+                for what, value in sites[name].load(sizes.calls).items()
+            }
+
+        yield measure
+
+
+def _site(
+    stack: ExitStack,
+    clusters: Mapping[str, str],
+    folder: Path,
+    count: int,
+    commands: int,
+    *,
+    whole: bool,
+) -> Site:
+    """So many servers on one database, or on all partitions together."""
+    schema = f"bench_{count}_{'one' if whole else 'three'}"
+    used = list(clusters)[:1] if whole else list(clusters)
+    places = {name: stack.enter_context(fresh(clusters[name], schema)) for name in used}
+    for place in places.values():
+        open_store(place).close()  # whose tables are made once
+    address = places[used[0]] if whole else str(_written(folder / f"{schema}{ENDING}", places))
+    names = [""] * count if whole or count == 1 else used
+    servers = [stack.enter_context(served(address, PARTITION=name)) for name in names]
+    games = [_prepared(address, one, GAMES // count, commands) for one in servers]
+    return Site(servers, games, [postmaster_of(clusters[name]) for name in used])
+
+
+def _written(path: Path, places: Mapping[str, str]) -> Path:
+    """A file of partitions."""
+    lines = ["version = 1"]
+    for name, place in places.items():
+        lines += [f"[partitions.{name}]", f'db = "{place}"', f'slots = "{SLOTS[name]}"']
+    path.write_text("\n".join(lines))
+    return path
+
+
+def _prepared(address: str, through: Server, number: int, commands: int) -> list[Opened]:
+    """Games opened and started through a server, and the commands for each."""
+    with grpc.insecure_channel(f"127.0.0.1:{through.port}") as channel:
+        games = [opened(channel) for _ in range(number)]
+    for game in games:
+        place = address
+        if address.endswith(ENDING):
+            place = read_partitions(Path(address)).holding(game.name.removeprefix("games/")).db
+        with closing(open_store(place, read_only=True)) as store:
+            game.prepare(store, commands, at_random)
+    return games
+
+
+def _lines() -> Iterator[Line]:
+    for count, who in ((len(SLOTS), "three servers"), (1, "one server")):
+        ours, peer = f"{count}-three", f"{count}-one"
+        what = f"commands of {who} on three databases, {GAMES} in flight"
+        yield Line(f"{ours}-rate", what, "/s", "wall", f"{peer}-rate", "one database")
+        # One server has three writers then: its groups are smaller, by docs/growing.md.
+        aim = Aim("ratio", "least", NOISE) if count > 1 else None
+        what = "the same for a second of processor time"
+        yield Line(f"{ours}-spent", what, "/s", "CPU", f"{peer}-spent", "one database", aim)
+
+
+PARTITIONS: Final = Bench("partitions", tuple(_lines()), _partitioned)
