@@ -146,9 +146,13 @@ class AuditService:
         self, request: pb.GetCheckpointRequest, _: Call
     ) -> pb.GetCheckpointResponse:
         """Give a checkpoint."""
+        self._check_partition(request.partition)
         checkpoint = self._signed(request.size if request.HasField("size") else None)
         return pb.GetCheckpointResponse(
-            note=checkpoint.note, size=checkpoint.size, key=checkpoint.key
+            note=checkpoint.note,
+            size=checkpoint.size,
+            key=checkpoint.key,
+            partition=self._context.partition,
         )
 
     async def get_inclusion_proof(
@@ -178,6 +182,7 @@ class AuditService:
         self, request: pb.GetConsistencyProofRequest, _: Call
     ) -> pb.GetConsistencyProofResponse:
         """Prove that the log only grew."""
+        self._check_partition(request.partition)
         tree, latest = self._context.notary.tree, self._context.notary.latest.size
         size = request.size if request.HasField("size") else latest
         if not 0 <= size <= tree.size:
@@ -191,11 +196,17 @@ class AuditService:
         self, request: pb.AddCosignaturesRequest, _: Call
     ) -> pb.AddCosignaturesResponse:
         """Take the cosignatures of witnesses that are known."""
+        self._check_partition(request.partition)
         try:
             checkpoint = await asyncio.to_thread(self._context.notary.cosign, request.note)
         except BadNote as error:
             raise bad_field("note", str(error)) from error
         return pb.AddCosignaturesResponse(note=checkpoint.note)
+
+    def _check_partition(self, name: str) -> None:
+        """Whether the log is meant that lies here: the call was routed to it if there are more."""
+        if name and name != self._context.partition:
+            raise bad_field("partition", "this store is not in partitions: leave it empty")
 
     async def export_bundle(
         self, request: pb.ExportBundleRequest, call: Call

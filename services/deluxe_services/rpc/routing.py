@@ -15,6 +15,8 @@ from deluxe_services.rpc.wire import python_name
 from deluxe_services.tables.errors import GameMoved
 
 _CREATE: Final = "CreateGame"
+_OF_A_LOG: Final = frozenset({"GetCheckpoint", "GetConsistencyProof", "AddCosignatures"})
+"""What names the partition whose log it is about."""
 
 
 def routed(
@@ -51,6 +53,8 @@ def _routed(
         service = main
         if game := named_game(request):
             service = choose(await whole.serving(game_id(game)))
+        elif method.name in _OF_A_LOG and request.partition:
+            service = choose(whole.named(request.partition))
         answer: Callable[..., Any] = getattr(service, name)
         return answer
 

@@ -262,13 +262,14 @@ class Server:
 
     def _for_browsers(self, services: Mapping[ServiceDescriptor, object]) -> "WebPort":
         from deluxe_services.rpc.connect import application  # noqa: PLC0415 - costs time to load
-        from deluxe_services.rpc.tiles import log_routes  # noqa: PLC0415
+        from deluxe_services.rpc.tiles import logs_routes  # noqa: PLC0415
         from deluxe_services.rpc.web import WebPort  # noqa: PLC0415
 
         tell = reflector((*SERVICES, HEALTH))
         api = application(services, self._authenticator, self._health, tell, self._settings)
         paths = (*SERVICES, HEALTH, V1, V1ALPHA)
-        return WebPort(self._settings, api, paths, log_routes(self.notary))
+        notaries = {part.context.partition: part.context.notary for part in self._parts}
+        return WebPort(self._settings, api, paths, logs_routes(notaries, self.notary))
 
     async def _who(self, token: str) -> Principal | None:
         if self._databases is None:

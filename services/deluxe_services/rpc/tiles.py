@@ -5,11 +5,13 @@ behind the other, and ``/log/tile/L/N.p/W`` the first ``W`` hashes of one that i
 written in groups of three digits, all but the last with an ``x`` before it: ``x001/x234/067``.
 Hashes tell nothing of hidden cards, since every entry has a salt. The entries themselves are not
 served: they hold what is hidden.
+
+Of a store in partitions, the paths below ``/log/partitions/NAME`` are those of each log.
 """
 
 import asyncio
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from starlette.requests import Request
@@ -32,7 +34,7 @@ _FOREVER: Final = "public, max-age=31536000, immutable"
 _NOTHING: Final = "there is no such tile under the newest checkpoint: see c2sp.org/tlog-tiles"
 
 
-def log_routes(notary: Notary) -> Sequence[BaseRoute]:
+def log_routes(notary: Notary, prefix: str = PREFIX) -> Sequence[BaseRoute]:
     """The routes of the log that this notary signs."""
 
     async def checkpoint(_: Request) -> Response:
@@ -57,9 +59,18 @@ def log_routes(notary: Notary) -> Sequence[BaseRoute]:
         return Response(data, media_type="application/octet-stream", headers=headers)
 
     return [
-        Route(f"{PREFIX}/checkpoint", checkpoint, methods=["GET"]),
-        Route(f"{PREFIX}/tile/{{tile:path}}", tile, methods=["GET"]),
+        Route(f"{prefix}/checkpoint", checkpoint, methods=["GET"]),
+        Route(f"{prefix}/tile/{{tile:path}}", tile, methods=["GET"]),
     ]
+
+
+def logs_routes(notaries: Mapping[str, Notary], main: Notary) -> Sequence[BaseRoute]:
+    """The routes of all logs, by the names of their partitions, and of the main one."""
+    routes = [*log_routes(main)]
+    for name, notary in notaries.items():
+        if name:
+            routes += log_routes(notary, f"{PREFIX}/partitions/{name}")
+    return routes
 
 
 def tile_of(notary: Notary, level: int, number: int, width: int) -> bytes | None:

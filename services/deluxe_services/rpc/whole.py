@@ -4,10 +4,10 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.locating import Locator
 from deluxe_services.store import StoreError
-from deluxe_services.tables.partitions import Partition, Partitions
+from deluxe_services.tables.partitions import BadPartitions, Partition, Partitions
 
 C = TypeVar("C")
 
@@ -53,6 +53,18 @@ class Whole(Generic[C]):
         if context is None:
             text = f"this game is in partition {name}, which this server does not serve"
             raise Failure("OTHER_PARTITION", text, {"partition": name, "game": game})
+        return context
+
+    def named(self, name: str) -> C:
+        """The context of a partition that is served here; ``Failure`` if it is not."""
+        try:
+            partition = self.partitions.named(name)
+        except BadPartitions as error:
+            raise bad_field("partition", str(error)) from error
+        context = self.served.get(partition.name)
+        if context is None:
+            text = f"this server does not serve partition {name}"
+            raise Failure("OTHER_PARTITION", text, {"partition": name})
         return context
 
     async def holding(self, game: str) -> C:

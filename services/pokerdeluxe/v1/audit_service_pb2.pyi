@@ -444,20 +444,24 @@ class Payment(_message.Message):
     def __init__(self, payer: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., payee: _Optional[_Union[_values_pb2.Party, _Mapping]] = ..., amount: _Optional[int] = ...) -> None: ...
 
 class GetCheckpointRequest(_message.Message):
-    __slots__ = ("size",)
+    __slots__ = ("size", "partition")
     SIZE_FIELD_NUMBER: _ClassVar[int]
+    PARTITION_FIELD_NUMBER: _ClassVar[int]
     size: int
-    def __init__(self, size: _Optional[int] = ...) -> None: ...
+    partition: str
+    def __init__(self, size: _Optional[int] = ..., partition: _Optional[str] = ...) -> None: ...
 
 class GetCheckpointResponse(_message.Message):
-    __slots__ = ("note", "size", "key")
+    __slots__ = ("note", "size", "key", "partition")
     NOTE_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
     KEY_FIELD_NUMBER: _ClassVar[int]
+    PARTITION_FIELD_NUMBER: _ClassVar[int]
     note: str
     size: int
     key: str
-    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ...) -> None: ...
+    partition: str
+    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ..., partition: _Optional[str] = ...) -> None: ...
 
 class GetInclusionProofRequest(_message.Message):
     __slots__ = ("name", "version", "size")
@@ -482,12 +486,14 @@ class GetInclusionProofResponse(_message.Message):
     def __init__(self, index: _Optional[int] = ..., size: _Optional[int] = ..., hashes: _Optional[_Iterable[bytes]] = ..., proof: _Optional[str] = ...) -> None: ...
 
 class GetConsistencyProofRequest(_message.Message):
-    __slots__ = ("old_size", "size")
+    __slots__ = ("old_size", "size", "partition")
     OLD_SIZE_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
+    PARTITION_FIELD_NUMBER: _ClassVar[int]
     old_size: int
     size: int
-    def __init__(self, old_size: _Optional[int] = ..., size: _Optional[int] = ...) -> None: ...
+    partition: str
+    def __init__(self, old_size: _Optional[int] = ..., size: _Optional[int] = ..., partition: _Optional[str] = ...) -> None: ...
 
 class GetConsistencyProofResponse(_message.Message):
     __slots__ = ("size", "hashes")
@@ -498,10 +504,12 @@ class GetConsistencyProofResponse(_message.Message):
     def __init__(self, size: _Optional[int] = ..., hashes: _Optional[_Iterable[bytes]] = ...) -> None: ...
 
 class AddCosignaturesRequest(_message.Message):
-    __slots__ = ("note",)
+    __slots__ = ("note", "partition")
     NOTE_FIELD_NUMBER: _ClassVar[int]
+    PARTITION_FIELD_NUMBER: _ClassVar[int]
     note: str
-    def __init__(self, note: _Optional[str] = ...) -> None: ...
+    partition: str
+    def __init__(self, note: _Optional[str] = ..., partition: _Optional[str] = ...) -> None: ...
 
 class AddCosignaturesResponse(_message.Message):
     __slots__ = ("note",)
