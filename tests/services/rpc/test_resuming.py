@@ -247,7 +247,8 @@ def test_a_stopping_server_does_not_wait_for_a_slow_reader() -> None:
 
 def test_a_player_who_reads_no_answers_hinders_nobody() -> None:
     async def body() -> None:
-        async with serving(slow_reader_ms=300) as site, lazily(site) as slow:
+        # Time enough to give all commands: who still writes when the stream ends hears no reason.
+        async with serving(slow_reader_ms=2_000) as site, lazily(site) as slow:
             name, clients = await site.started()
             slow.token = clients[0].token
             items = [item(stop_buying={}) for _ in range(250)]

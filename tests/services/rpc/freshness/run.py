@@ -46,9 +46,14 @@ class Result:
 
 async def read_across_replicas(url: str, reads: int, tables: int = 8) -> Result:
     """So many reads at three servers on the database at this address, which is empty."""
-    result, began = Result(), monotonic()
     async with replicas(url) as servers:
-        await asyncio.gather(*(_play(servers, result, reads) for _ in range(tables)))
+        return await read_across(servers, reads, tables)
+
+
+async def read_across(servers: Sequence[Replica], reads: int, tables: int) -> Result:
+    """So many reads at servers of one database."""
+    result, began = Result(), monotonic()
+    await asyncio.gather(*(_play(servers, result, reads) for _ in range(tables)))
     result.seconds = monotonic() - began
     return result
 
