@@ -179,6 +179,8 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
         raise Unreadable(str(error)) from error
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: workers.stop())
+    if in_partitions(place):
+        signal.signal(signal.SIGHUP, lambda *_: workers.renew())
     address = address_for(*workers.ports, settings)
     print_address(address, token, settings, place)
     click.echo(say("workers-share", number=settings.workers) + "\n")
@@ -195,6 +197,7 @@ async def _serve(
     # What it would log about a port in use is said below, in one sentence.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     from deluxe_services.rpc.garbage import look_seldom
+    from deluxe_services.rpc.process import renew_on_hangup
     from deluxe_services.rpc.server import Server
 
     look_seldom()
@@ -208,6 +211,7 @@ async def _serve(
         advice = say("another-port")
         raise Unreadable(f"{error} {advice}") from error
     try:
+        renew_on_hangup(server, store)
         address = address_for(server.port, server.web_port, settings)
         if db is not None and not (isinstance(db, Database) or in_partitions(db)):
             note_server(db, address.at, address.tls)

@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from collections.abc import Callable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
 from itertools import chain
 from typing import Final, TypeVar
@@ -17,9 +17,9 @@ from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.asking import seen_enough
 from deluxe_services.rpc.calls import Call
-from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.heavy import Heavy, Working
 from deluxe_services.rpc.mapping import moment
+from deluxe_services.rpc.open_streams import OpenStreams
 from deluxe_services.rpc.privileged_reads import access_of, must_be_noted
 from deluxe_services.rpc.units import ChipValues
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
@@ -70,7 +70,7 @@ class ServiceContext:
     read_models: ReadModels = field(init=False)
     processes: WorkProcesses = field(init=False)
     chip_values: ChipValues = field(init=False)
-    _streams: set["asyncio.Task[object]"] = field(default_factory=set, init=False)
+    _streams: OpenStreams = field(default_factory=OpenStreams, init=False)
     _heavy: Heavy = field(init=False)
 
     def __post_init__(self) -> None:
@@ -249,27 +249,18 @@ class ServiceContext:
             return 1 if await asyncio.to_thread(self.host.late.is_late, game) else None
         return sight.horizon
 
-    @asynccontextmanager
-    async def long_lived(self) -> AsyncIterator[None]:
-        """A stream without an end: when the server stops it ends with a status to resume after."""
-        task = asyncio.current_task()
-        assert task is not None, "streams are served by tasks"
-        self._streams.add(task)
-        try:
-            yield
-        except asyncio.CancelledError:
-            if not self.stopping:
-                raise
-            task.uncancel()
-            raise Failure("STOPPING", "the server is stopping: go on at the next one") from None
-        finally:
-            self._streams.discard(task)
+    def long_lived(self, *, over_all: bool = False) -> AbstractAsyncContextManager[None]:
+        """A stream without an end, also one ``over_all`` partitions; see ``OpenStreams``."""
+        return self._streams.one(over_all=over_all)
 
     def stop(self) -> None:
         """End all streams."""
         self.stopping = True
-        for task in tuple(self._streams):
-            task.cancel()
+        self._streams.end("the server is stopping: go on at the next one")
+
+    def renew(self) -> None:
+        """End the streams over all partitions, so that they are resumed over those of now."""
+        self._streams.end("the partitions have changed: resume the stream", only_over_all=True)
 
     def heavy(self, call: Call) -> AbstractAsyncContextManager[Working]:
         """Room for work that takes a whole core; raises ``Failure`` if too much waits for it."""

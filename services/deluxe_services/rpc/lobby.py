@@ -50,7 +50,7 @@ class Lobby:
         if unknown:
             text = f"there is no {unknown[0]!r}: choose of {', '.join(GAMES)}"
             raise bad_field("games", text)
-        async with self._context.long_lived():
+        async with self._context.long_lived(over_all=True):
             after = await known_position(self._context, request.after_position, "after_position")
             contexts = await self._context.everywhere()
             stream = _Stream(contexts, self._context, self._summaries, request, call, after)

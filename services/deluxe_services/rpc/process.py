@@ -8,7 +8,7 @@ from collections.abc import Callable
 from deluxe_services.rpc.garbage import look_seldom
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
-from deluxe_services.tables.databases import open_served
+from deluxe_services.tables.databases import Databases, open_served
 
 if sys.platform == "win32":
     EVENT_LOOP = None
@@ -32,11 +32,27 @@ def serve_process(
         runner.run(_serve(settings, announce, token))
 
 
+def renew_on_hangup(server: Server, databases: object) -> None:
+    """On SIGHUP a server of partitions reads their file again, where there is this signal."""
+    if not isinstance(databases, Databases) or not hasattr(signal, "SIGHUP"):
+        return
+    loop = asyncio.get_running_loop()
+    renewing: set[asyncio.Task[None]] = set()
+
+    def renew() -> None:
+        task = loop.create_task(server.renew())
+        renewing.add(task)
+        task.add_done_callback(renewing.discard)
+
+    loop.add_signal_handler(signal.SIGHUP, renew)
+
+
 async def _serve(settings: Settings, announce: Callable[[Server], None], token: str | None) -> None:
     end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, end.set)
     with open_served(settings) as store:
         async with Server(store, settings, token) as server:
+            renew_on_hangup(server, store)
             announce(server)
             await end.wait()

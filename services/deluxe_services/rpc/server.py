@@ -26,6 +26,7 @@ from deluxe_services.rpc.observing import Gauges, Observer
 from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.parts import Part, close_readers, now, parts_of, signer_of, sums
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
+from deluxe_services.rpc.renewal import renew_parts
 from deluxe_services.rpc.routing import routed
 from deluxe_services.rpc.services import APART, SERVICES, STORELESS, STREAMING, service_objects
 from deluxe_services.rpc.vanishing import leave_out_who_vanished
@@ -188,6 +189,11 @@ class Server:
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
         await self._authenticator.recheck()
+
+    async def renew(self) -> None:
+        """Read the file of partitions again; the journal says why one cannot be served."""
+        if self._databases is not None:
+            await renew_parts(self._parts, self._databases, self._settings.db)
 
     def _distrust(self) -> str | None:
         """What is wrong with the log of some partition, if anything is."""

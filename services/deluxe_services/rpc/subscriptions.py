@@ -119,7 +119,10 @@ class NamedSubscriptions:
     async def read(self, request: pb.ReadSubscriptionRequest, call: Call) -> AsyncIterator[bytes]:
         """Follow what one names."""
         context, owner, name = self._context, _owner(call.principal), _name(request.name)
-        async with context.long_lived(), self._subscriptions.reading(owner, name) as reader:
+        async with (
+            context.long_lived(over_all=True),
+            self._subscriptions.reading(owner, name) as reader,
+        ):
             one = reader.subscription
             text = request.after_position or write_position(await self._place(one))
             after = await known_position(context, text, "after_position")

@@ -14,6 +14,7 @@ from deluxe_services.store.late import open_later
 from deluxe_services.store.sealing import key_text
 from deluxe_services.store.values import MOVED
 from deluxe_services.tables.partitions import (
+    BadPartitions,
     Partition,
     Partitions,
     check_mark,
@@ -100,6 +101,28 @@ class Databases:
             raise trouble
         return known if trouble is not None else None
 
+    def renew(self, partitions: Partitions) -> None:
+        """Go on with another version of the file of partitions.
+
+        What a server refuses at its start is refused, and so is what needs a new start: a
+        partition that is gone or whose database or key is another, and another home.
+        ``BadPartitions`` and ``StoreError`` say why; then everything is as before.
+        """
+        if partitions.version < self.partitions.version:
+            raise BadPartitions(f"version {self.partitions.version} is served already")
+        if partitions.home != self.partitions.home:
+            raise BadPartitions("the home of the players is another: restart the server")
+        for before in self.partitions.all:
+            now = partitions.named(before.name)
+            if (now.db, now.log_key) != (before.db, before.log_key):
+                raise BadPartitions(f"partition {now.name} lies elsewhere: restart the server")
+        marks = {name: partitions.mark(partitions.named(name)) for name in self.served}
+        for name, mark in marks.items():
+            check_mark(self.served[name], name, mark)
+        for name, mark in marks.items():
+            mark_store(self.served[name], name, mark)
+        self.partitions = partitions
+
     def probe(self) -> None:
         """Returns if a save could be kept in each partition that is served; ``StoreError``."""
         for store in self.served.values():
@@ -145,10 +168,10 @@ def open_databases(
     choice = [partitions.named(name) for name in names] or [*partitions.all]
     served: dict[str, Store] = {}
 
-    def opened(partition: Partition, *, read_only: bool) -> Store:
+    def opened(partition: Partition, *, read_only: bool, of: Partitions = partitions) -> Store:
         store = open_store(partition.db, read_only=read_only, keys=keys)
         try:
-            check_mark(store, partition.name, partitions.mark(partition))
+            check_mark(store, partition.name, of.mark(partition))
         except BaseException:
             store.close()
             raise
@@ -165,7 +188,10 @@ def open_databases(
         )
 
         def reader(one: Partition) -> Store:
-            return open_later(one.name, lambda: opened(one, read_only=True), PATIENCE)
+            def opening() -> Store:
+                return opened(one, read_only=True, of=databases.partitions)
+
+            return open_later(one.name, opening, PATIENCE)
 
         databases = Databases(partitions, served, reader, home)
     except BaseException:

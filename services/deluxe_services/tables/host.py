@@ -148,6 +148,10 @@ class Host:
         await self._stale_clocks.start()
         await self._bots.start()
 
+    def open_in(self, slots: Sequence[int]) -> None:
+        """From now on new games get ids of these slots."""
+        self._handler.ids = GameIds(self._now, self._entropy, slots)
+
     async def close(self) -> None:
         """Take no more commands, finish those under way; the store stays open."""
         await self._stale_clocks.close()

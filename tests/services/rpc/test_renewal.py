@@ -1,0 +1,121 @@
+"""Another version of the file of partitions, read by servers that go on serving."""
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from deluxe_services.cli.main import main
+from deluxe_services.rpc.process import renew_on_hangup
+from deluxe_services.store import open_store
+from deluxe_services.tables.ids import slot_of
+from pokerdeluxe.v1 import event_service_pb2 as events
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.partitions import opened, partitions_file
+from tests.postgres import fresh_database
+from tests.services.rpc.client import Served, refused, refused_stream, run, serving
+from tests.services.rpc.test_partitions import by_game, told
+from tests.services.rpc.test_resuming import until
+
+
+@asynccontextmanager
+async def served(path: Path, names: str) -> AsyncIterator[dict[str, Served]]:
+    """A server for each of these partitions, which knows the file."""
+    async with AsyncExitStack() as stack:
+        sites = {}
+        for name in names:
+            databases = stack.enter_context(opened(path, [name]))
+            site = serving(databases, db=str(path), max_page=500)
+            sites[name] = await stack.enter_async_context(site)
+        yield sites
+
+
+async def listed(site: Served) -> set[str]:
+    listing = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+    return {game.name for game in listing.games}
+
+
+def test_a_partition_is_added_and_gets_a_slot_with_its_games_while_servers_run(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def body(addresses: dict[str, str]) -> None:
+        two = {name: addresses[name] for name in "ab"}
+        path = partitions_file(tmp_path, two, {"a": "00", "b": "01"})
+        async with served(path, "ab") as sites:
+            first = await sites["a"].open_game()
+            position = (await told(sites["b"].operator))[-1][2]
+            request = events.WatchEventsRequest(after_position=position)
+            following = sites["b"].operator.stream("EventService/WatchEvents", request)
+            async for message in following:
+                assert message.HasField("caught_up")
+                break
+            partitions_file(tmp_path, addresses, {"a": "00", "b": "01", "c": "02"}, version=2)
+            for site in sites.values():
+                await site.server.renew()
+            assert (await refused_stream(following)).reason == "STOPPING"
+            async with served(path, "c") as more:
+                second = await more["c"].open_game()
+                assert slot_of(second.removeprefix("games/")) == 2
+                for site in (*sites.values(), *more.values()):
+                    assert await listed(site) == {first, second}
+                    get = pb.GetGameRequest(name=second)
+                    if site is not more["c"]:
+                        heard = await refused(site.nobody.call("GameService/GetGame", get))
+                        assert heard.info.metadata["partition"] == "c"
+                rest = await told(sites["b"].operator, position)
+                assert by_game(rest) == {second: [1]}
+                await move_slot(path, sites | more, addresses, first)
+
+    async def move_slot(
+        path: Path, sites: dict[str, Served], addresses: dict[str, str], first: str
+    ) -> None:
+        slots = {"a": "05", "b": "01", "c": "00 02"}
+        words = ["db", "move-slot", "00", "--to", "c", "--db", str(path)]
+        assert await asyncio.to_thread(main, words) == 0
+        assert "1 game of slot 00 moved to partition c" in capsys.readouterr().out
+        partitions_file(tmp_path, addresses, slots, version=3)
+        for site in sites.values():
+            await site.server.renew()
+        third = await sites["a"].open_game()
+        assert slot_of(third.removeprefix("games/")) == 5
+        await sites["c"].nobody.view(first)
+        assert await asyncio.to_thread(main, words) == 0
+        assert "0 games of slot 00" in capsys.readouterr().out
+
+    with ExitStack() as stack:
+        addresses = {name: stack.enter_context(fresh_database()) for name in "abc"}
+        open_store(addresses["c"]).close()
+        run(lambda: body(addresses))
+
+
+def test_a_file_that_cannot_be_served_is_not_taken_over(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    databases = {"a": "a.db", "b": "b.db"}
+
+    async def body(path: Path) -> None:
+        with opened(path) as stores:
+            async with serving(stores, db=str(path)) as site:
+                await site.open_game()
+                renew_on_hangup(site.server, stores)
+                partitions_file(tmp_path, databases, {"a": "00", "b": "01"}, version=3)
+                os.kill(os.getpid(), signal.SIGHUP)
+                await until(lambda: stores.partitions.version == 3)
+                for places, slots, version, why in (
+                    (databases, {"a": "00", "b": "01"}, 1, "served already"),
+                    ({"a": "a.db", "b": "c.db"}, {"a": "00", "b": "01"}, 4, "lies elsewhere"),
+                    ({"a": "a.db"}, {"a": "00"}, 4, "there is no partition 'b'"),
+                    (databases, {"a": "00", "b": "02"}, 4, "has games of slot 01"),
+                    (databases, {"a": "00", "b": "0"}, 4, "write slots as"),
+                ):
+                    partitions_file(tmp_path, places, slots, version)
+                    await site.server.renew()
+                    assert why in caplog.text
+                    assert stores.partitions.version == 3
+                    await site.open_game()
+
+    run(lambda: body(partitions_file(tmp_path, databases, {"a": "00", "b": "01"}, version=2)))
