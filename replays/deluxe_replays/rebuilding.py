@@ -6,9 +6,9 @@ from typing import BinaryIO, Final
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.decider import BrokenHistory, Refused
+from deluxe_domain.kernel.decider import BrokenHistory, Refused, decide
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, Reader, rebuild
+from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, Reader
 from deluxe_replays.background import Background
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.gamefile import Header, write_game_file
@@ -27,8 +27,19 @@ def rebuild_game(
     Raises ``Refused`` at the first decision that the rules do not allow, ``ValueError`` if the
     seed has not 32 bytes.
     """
-    chance = GameChance(game_id, seed)
-    return rebuild(game, game_id, chance, chance.salt, decisions)
+    return rebuild(game, GameChance(game_id, seed), decisions)
+
+
+def rebuild(game: AnyGame, chance: GameChance, decisions: Iterable[Cause]) -> Iterator[Entry]:
+    """The same from all chance of the game.
+
+    The newest shape of every event is written, whatever it was in when it was recorded.
+    """
+    writer, state = HistoryWriter(chance.game, chance.salt), game.initial
+    for cause in decisions:
+        decision = decide(game, state, cause.command, chance)
+        state = decision.state
+        yield from writer.write(decision.events, cause)
 
 
 def written_again(rows: Iterable[Row], background: Background) -> Iterator[Entry]:
@@ -43,7 +54,7 @@ def written_again(rows: Iterable[Row], background: Background) -> Iterator[Entry
     reader = Reader(game)
     causes = (reader.cause(row.data) for row in rows if row.data.startswith(_CAUSE_FIRST))
     try:
-        yield from rebuild(game, background.game_id, chance, chance.salt, causes)
+        yield from rebuild(game, chance, causes)
     except (Refused, *MALFORMED):
         return
 

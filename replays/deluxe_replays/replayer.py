@@ -94,7 +94,7 @@ class Replay:
         """The event that made this version, from 1; ``IndexError`` if there is none."""
         if not 1 <= version <= self.last:
             raise IndexError(f"the history has events 1 to {self.last}, not {version}")
-        event: Event = self._reader.event(read_paper(self._history[version - 1]))
+        event: Event = self._reader.event_of(self._history[version - 1])
         return event
 
     def __iter__(self) -> Iterator[StateAt]:

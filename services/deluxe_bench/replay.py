@@ -56,17 +56,17 @@ def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 def _decode_raw(raw: sqlite3.Connection, games: list[str]) -> None:
     game = game_named(NAME)
     for game_id in games:
-        read_event = Reader(game).event
+        read_event = Reader(game).event_of
         rows = raw.execute("SELECT data FROM entries WHERE game = ? ORDER BY version", (game_id,))
         for (data,) in rows:
-            read_event(read_paper(data))
+            read_event(data)
 
 
 def _fold_stored(store: Store, games: list[str]) -> None:
     game = game_named(NAME)
     for game_id in games:
-        read_event = Reader(game).event
-        events = (read_event(read_paper(row.data)) for row in store.rows(game_id))
+        read_event = Reader(game).event_of
+        events = (read_event(row.data) for row in store.rows(game_id))
         advance(game, StateAt(game.initial), events)
 
 

@@ -15,9 +15,10 @@ from msgspec.structs import fields
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, rebuild
+from deluxe_domain.kernel.history import Entry
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
+from deluxe_replays.rebuilding import rebuild
 from deluxe_replays.units import unit_of
 from tests.effort import examples
 from tests.properties.openings import OPENINGS
@@ -152,7 +153,7 @@ class AnyTable(RuleBasedStateMachine):
         if not hasattr(self, "played"):
             return
         chance, game = self.played.chance, self.played.game
-        again = rebuild(game, "g-1", chance, chance.salt, self.played.causes)
+        again = rebuild(game, chance, self.played.causes)
         assert [entry.data for entry in again] == [entry.data for entry in self.played.entries]
 
 

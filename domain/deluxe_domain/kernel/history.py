@@ -5,7 +5,7 @@ it, its request id and when. Stored bytes are canonical JSON (sorted keys, no bl
 only), so the store, game files and proofs all speak of the same bytes.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from hashlib import sha256
 from typing import Any, Final, Generic, TypeVar
@@ -13,8 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, decide
+from deluxe_domain.kernel.decider import BrokenHistory, Command, Event
 from deluxe_domain.kernel.facts import Value, write_json
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
@@ -78,6 +77,12 @@ class StoredEntry(Value, Generic[E, C], forbid_unknown_fields=True, omit_default
     cause: StoredCause[C] | None = None
 
 
+class EventAlone(Value, Generic[E]):
+    """The event of an entry as it is stored; whatever lies beside it is passed over."""
+
+    event: E
+
+
 UnreadCause = StoredCause[msgspec.Raw]
 UnreadEntry = StoredEntry[msgspec.Raw, msgspec.Raw]
 UnreadEvent = StoredEntry[msgspec.Raw, Any]
@@ -131,16 +136,16 @@ class Reader:
         self._event = game.events.json
         self._command = game.commands.json
         self._whole = _entries_of(game.events.union, game.commands.union)
-        self._with_event = _entries_of(game.events.union, msgspec.Raw)
+        self._event_alone = _events_of(game.events.union)
         self._with_command = _entries_of(msgspec.Raw, game.commands.union)
         self.upcasts: Upcasts = game.upcasts
 
     def event_of(self, data: bytes) -> Any:
-        """The event of an entry's stored bytes, the cause left unread: enough for a fold."""
+        """The event of an entry's stored bytes, all else left unread: enough for a fold."""
         if self.upcasts:
             return self.event(read_paper(data))
         try:
-            return self._with_event(data).event
+            return self._event_alone(data).event
         except _UNREADABLE as error:
             raise BrokenHistory(f"the entry cannot be read: {error}") from error
 
@@ -212,6 +217,12 @@ def _entries_of(events: Any, commands: Any) -> Callable[[bytes], StoredEntry[Any
     return msgspec.json.Decoder(StoredEntry[events, commands]).decode
 
 
+@cache
+def _events_of(events: Any) -> Callable[[bytes], EventAlone[Any]]:
+    """What reads the events in entries, and nothing else."""
+    return msgspec.json.Decoder(EventAlone[events]).decode
+
+
 def _entry(paper: StoredEntry[Any, Any], event: Event, cause: Cause | None, data: bytes) -> Entry:
     return Entry(paper.game, paper.version, paper.previous, paper.salt, event, cause, data)
 
@@ -249,25 +260,6 @@ class HistoryWriter:
             previous, first = sha256(data).hexdigest(), None
         self.head = Head(version, previous)
         return tuple(entries)
-
-
-def rebuild(
-    game: AnyGame,
-    game_id: str,
-    chance: Chance,
-    salt: Callable[[int], str],
-    causes: Iterable[Cause],
-) -> Iterator[Entry]:
-    """The whole game again from its chance and its decisions: the same bytes (G-5).
-
-    The newest shape of every event is written, whatever it was in when it was recorded.
-    Raises ``Refused`` at the first command that the rules do not allow.
-    """
-    writer, state = HistoryWriter(game_id, salt), game.initial
-    for cause in causes:
-        decision = decide(game, state, cause.command, chance)
-        state = decision.state
-        yield from writer.write(decision.events, cause)
 
 
 class StateAt(Value):

@@ -92,7 +92,7 @@ class Histories:
         standing = self._snapshot(game, register.game, upto) or StateAt(game.initial)
         reader = Reader(game)
         rows = self._store.rows(register.game, standing.version, upto)
-        standing = advance(game, standing, (reader.event(read_paper(row.data)) for row in rows))
+        standing = advance(game, standing, (reader.event_of(row.data) for row in rows))
         if standing.version != upto:
             raise BrokenHistory(f"{register.game} lacks entries after version {standing.version}")
         return standing

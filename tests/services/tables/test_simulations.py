@@ -9,8 +9,9 @@ from deluxe_domain.games.poker_deluxe import GAME
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.facts import plain
-from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, rebuild
+from deluxe_domain.kernel.history import Head, Reader, StateAt, advance
 from deluxe_domain.kernel.table import Terms
+from deluxe_replays.rebuilding import rebuild
 from deluxe_services.store import Conflict
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.simulated_games import save_games, saves_of
@@ -58,7 +59,7 @@ def test_the_same_seed_and_decisions_write_the_same_bytes_g_5() -> None:
     game = simulated_game(PLAN, 3)
     reader, chance = Reader(GAME), GameChance(game.game_id, game.master)
     causes = [cause for row in game.rows if (cause := reader.entry(row.data).cause) is not None]
-    again = rebuild(GAME, game.game_id, chance, chance.salt, causes)
+    again = rebuild(GAME, chance, causes)
     assert [entry.data for entry in again] == [row.data for row in game.rows]
 
 
