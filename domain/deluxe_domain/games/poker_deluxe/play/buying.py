@@ -86,15 +86,17 @@ def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
         raise out_of_turn(event)
     discard: Card = hidden_part(event, event.discarded)
     card: Card = hidden_part(event, event.card)
-    hand = play.hands[event.seat]
-    if discard not in hand.cards or hand.face_down[event.place] != card:
+    hand, hands = play.hands[event.seat], [*play.hands]
+    cards: list[Card] = [*hand.cards]
+    face_down: list[Card | None] = [*hand.face_down]
+    if discard not in cards or face_down[event.place] != card:
         raise broken(at, event)
-    i = hand.cards.index(discard)
-    face_down = (*hand.face_down[: event.place], None, *hand.face_down[event.place + 1 :])
-    now = Hand((*hand.cards[:i], *hand.cards[i + 1 :], card), face_down, (*hand.discarded, discard))
-    hands = (*play.hands[: event.seat], now, *play.hands[event.seat + 1 :])
-    after = Buying(play.deal, hands, play.turn)
-    return next_buyer(at, after) if now.bought == len(face_down) else after
+    cards.remove(discard)
+    cards.append(card)
+    face_down[event.place] = None
+    hands[event.seat] = Hand(tuple(cards), tuple(face_down), (*hand.discarded, discard))
+    after = Buying(play.deal, tuple(hands), play.turn)
+    return after if any(face_down) else next_buyer(at, after)
 
 
 def stopped(at: Buy, event: BuyingStopped) -> Buying | AwaitingShow:
