@@ -1,8 +1,10 @@
 """The census: every hand of the pack counted, against the closed forms of the odds (DX-24).
 
-Up to six cards each hand is dealt and ranked. Seven and eight cards are counted twice without
-dealing each hand: by the ranking, over sets of ranks with the number of hands that share one; and
-by walking through the thirteen ranks, which knows neither the ranking nor the closed forms.
+Up to five cards each hand is dealt and ranked. So is each of six, but one stands for all that
+differ from it in the names of suits alone, unless the profile is ``long``. Seven and eight cards
+are counted twice without dealing each hand: by the ranking, over sets of ranks with the number of
+hands that share one; and by walking through the thirteen ranks, which knows neither the ranking nor
+the closed forms.
 """
 
 import json
@@ -13,7 +15,8 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
-from math import comb, prod, sqrt
+from itertools import chain, combinations, combinations_with_replacement, permutations, product
+from math import comb, factorial, prod, sqrt
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,6 +26,7 @@ from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.rules import Combination
 from deluxe_domain.games.poker_deluxe.rules.combinations import GROUPS, UNGROUPED
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, parse_cards
+from tests.effort import LONG
 
 EVERY_HAND = Path(__file__).with_name("every_hand.py")
 
@@ -33,7 +37,51 @@ def exact(cards: int) -> dict[str, int]:
 
 @cache
 def every_hand(cards: int) -> Counter[int]:
-    """How many of all hands have each strength: each hand is dealt and ranked, in two halves."""
+    """How many of all hands have each strength."""
+    return each_dealt(cards) if cards < 6 or LONG else each_up_to_suits(cards)
+
+
+def each_up_to_suits(cards: int) -> Counter[int]:
+    """The same by one hand for all that are made of it by renaming suits: a twentieth of them."""
+    strengths = Counter[int]()
+    for hand, number in hands_up_to_suits(cards):
+        strengths[rules.strength(hand)] += number
+    return strengths
+
+
+def hands_up_to_suits(cards: int) -> Iterator[tuple[list[Card], int]]:
+    """One of the hands that differ in the names of suits alone, and how many these are.
+
+    A hand is four sets of ranks, one for each suit; which suit has which of them makes no
+    difference.
+    """
+    names = [DECK[suit::4] for suit in range(4)]
+    sets = [list(combinations(range(13), size)) for size in range(cards + 1)]
+    for sizes in combinations_with_replacement(range(cards + 1), 4):
+        if sum(sizes) != cards:
+            continue
+        choices = (
+            combinations_with_replacement(sets[size], suits)
+            for size, suits in Counter(sizes).items()
+        )
+        for choice in product(*choices):
+            ranks = list(chain.from_iterable(choice))
+            hand = [own[rank] for own, each in zip(names, ranks, strict=True) for rank in each]
+            yield hand, 24 // prod(factorial(times) for times in Counter(ranks).values())
+
+
+@pytest.mark.parametrize("cards", rules.CARDS)
+def test_dx_15_the_names_of_suits_make_no_difference(cards: int) -> None:
+    chance = random.Random(f"suits of {cards} cards")
+    for _ in range(200):
+        hand = chance.sample(DECK, cards)
+        renamings = (dict(zip(SUITS, order, strict=True)) for order in permutations(SUITS))
+        hands = {parse_cards(" ".join(c[0] + new[c[1]] for c in hand)) for new in renamings}
+        assert len({rules.strength(each) for each in hands}) == 1
+
+
+def each_dealt(cards: int) -> Counter[int]:
+    """The same by dealing and ranking each hand, in two halves."""
 
     def half(part: int) -> dict[str, int]:
         command = [sys.executable, str(EVERY_HAND), str(cards), str(part), "2"]
