@@ -66,7 +66,9 @@ def hands_up_to_suits(cards: int) -> Iterator[tuple[list[Card], int]]:
         )
         for choice in product(*choices):
             ranks = list(chain.from_iterable(choice))
-            hand = [own[rank] for own, each in zip(names, ranks, strict=True) for rank in each]
+            hand: list[Card] = [
+                own[rank] for own, each in zip(names, ranks, strict=True) for rank in each
+            ]
             yield hand, 24 // prod(factorial(times) for times in Counter(ranks).values())
 
 
