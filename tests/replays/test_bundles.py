@@ -21,7 +21,7 @@ from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note
 from deluxe_replays.verify_bundle import CLAIMS, read_bundle, verify
-from tests.services.cli.conftest import run
+from tests.services.cli.conftest import engine_here, run
 from tests.vectors.bundles import forging, make, younger
 
 VECTORS = Path(__file__).parents[1] / "vectors" / "bundles"
@@ -204,7 +204,8 @@ def answer_of(name: str, *arguments: str) -> tuple[int, str]:
             result = subprocess.run(call, capture_output=True, text=True, check=False)
             return result.returncode, result.stdout
         if name == "engine":
-            outcome = run("verify", *arguments)
+            with engine_here():
+                outcome = run("verify", *arguments)
             return outcome.code, outcome.out
         with redirect_stdout(StringIO()) as output, redirect_stderr(StringIO()):
             try:

@@ -1,10 +1,14 @@
 """The command line in this process: what it prints, and how it ends."""
 
 import json
-from collections.abc import Callable
+import subprocess
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from click.testing import CliRunner
@@ -34,6 +38,20 @@ def run(*arguments: object, keys: str = "") -> Run:
     with CliRunner().isolation(input=keys) as (out, err, _):
         code = main([str(argument) for argument in arguments])
         return Run(code, out.getvalue().decode(), err.getvalue().decode())
+
+
+@contextmanager
+def engine_here() -> Iterator[None]:
+    """What verifiers ask an engine in a process of its own is answered in this one, in English."""
+
+    def audited(command: Sequence[str], **_: object) -> "subprocess.CompletedProcess[str]":
+        program, arguments = command[:3], command[3:]
+        assert program[1:] == ["-m", "deluxe_services.cli"]
+        result = run(*arguments)
+        return subprocess.CompletedProcess(command, result.code, result.out, result.err)
+
+    with patch("deluxe_replays.verify_bundle.subprocess", SimpleNamespace(run=audited)):
+        yield
 
 
 @pytest.fixture

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from deluxe_services.store.schema import MIGRATIONS, SCHEMA
-from tests.services.cli.conftest import Pd
+from tests.services.cli.conftest import Pd, engine_here
 
 STORES = Path(__file__).parents[2] / "vectors" / "stores"
 EXPECTED: dict[str, dict[str, Any]] = json.loads((STORES / "expected.json").read_text("utf-8"))
@@ -105,7 +105,8 @@ def test_g_9_a_game_of_an_old_store_is_replayed_and_exported_with_its_proof(
         assert pd("replay", game, "--db", db, "--as", "auditor", "--json").code == 0
         bundle = tmp_path / "game.bundle.json"
         assert pd("export", game, "--bundle", "--db", db, "-o", bundle, "--force").code == 0
-        assert pd("verify", bundle, "--key", key, "--strict").code == 0
+        with engine_here():
+            assert pd("verify", bundle, "--key", key, "--strict").code == 0
 
 
 @EVERY
