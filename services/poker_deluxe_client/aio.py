@@ -21,7 +21,6 @@ from poker_deluxe_client.requests import (
     Failures,
     RetryPolicy,
     answer_in,
-    headers,
     kind,
     play_request,
     with_request_id,
@@ -104,7 +103,7 @@ class AsyncClient:
         failures = Failures(self.patience, whole)
         while True:
             try:
-                return await method(whole, metadata=headers(token), timeout=timeout)
+                return await method(whole, metadata=failures.headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 await asyncio.sleep(failures.pause(error))
 
@@ -201,7 +200,7 @@ class AsyncClient:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
         failures = Failures(self.patience)
         while True:
-            stream = method(position.request(), metadata=headers(token))
+            stream = method(position.request(), metadata=failures.headers(token))
             try:
                 async for message in stream:
                     failures.end()
@@ -231,17 +230,17 @@ class AsyncPlay:
         self._name = name
         self._token = token
         self._stream: Any = None
+        self._failures = Failures(client.patience)
         self.view: View = View()
         """The game as the player saw it when the stream began, or after their last act."""
 
     async def __aenter__(self) -> Self:
         """Open the stream."""
-        failures = Failures(self._client.patience)
         while self._stream is None:
             try:
                 await self._open()
             except grpc.RpcError as error:
-                await asyncio.sleep(failures.pause(error))
+                await asyncio.sleep(self._failures.pause(error))
         return self
 
     async def __aexit__(self, *reason: object) -> None:
@@ -254,22 +253,25 @@ class AsyncPlay:
         If the stream breaks before the answer, the command is sent again with the same request id.
         """
         request = play_request(command, expected_version)
-        failures = Failures(self._client.patience)
+        self._failures.end()
         while True:
             try:
                 if self._stream is None:
                     await self._open()
-                response = await self._ask(request)
-                break
+                answer = answer_in(await self._ask(request))
+                self.view = answer.view
+                return answer
             except grpc.RpcError as error:
                 self._leave()
-                await asyncio.sleep(failures.pause(error))
-        answer = answer_in(response)
-        self.view = answer.view
-        return answer
+                await asyncio.sleep(self._failures.pause(error))
+            except Refusal as refusal:
+                if refusal.code is not grpc.StatusCode.UNAVAILABLE:
+                    raise
+                self._leave()
+                await asyncio.sleep(self._failures.pause_after(refusal))
 
     async def _open(self) -> None:
-        self._stream = self._client.games.Play(metadata=headers(self._token))
+        self._stream = self._client.games.Play(metadata=self._failures.headers(self._token))
         try:
             self.view = (await self._ask(PlayRequest(open=self._name))).opened.view
         except grpc.RpcError:

@@ -28,6 +28,9 @@ _AGAIN: Final = {
 """Codes after which nobody knows whether the call was carried out: the same request tells."""
 
 
+PARTITION: Final = "poker-deluxe-partition"
+"""The metadata that names the partition of a game that is not where its id says."""
+
 OPTIONS: Final = (("grpc.max_reconnect_backoff_ms", 5000),)
 """Of every connection: a server that was away for long is found again within seconds."""
 
@@ -103,15 +106,28 @@ class Failures:
         once = request is not None and not repeatable(request)
         self._patience = replace(patience, attempts=1) if once else patience
         self._number = 0
+        self._partition = ""
 
     def pause(self, error: grpc.RpcError) -> float:
         """The pause after one more, in seconds; raises its ``Refusal`` if going on is no use."""
+        return self.pause_after(refusal_of(error))
+
+    def pause_after(self, refusal: Refusal) -> float:
+        """The same after a refusal; none if the game is in another partition than was asked."""
+        partition = refusal.variables.get("partition", "")
+        if refusal.reason == "OTHER_PARTITION" and partition not in ("", self._partition):
+            self._partition = partition
+            return 0.0
         self._number += 1
-        refusal = refusal_of(error)
         pause = self._patience.pause(refusal, self._number)
         if pause is None:
-            raise refusal from error
+            raise refusal
         return pause
+
+    def headers(self, token: str | None) -> tuple[tuple[str, str], ...]:
+        """The metadata of the next attempt: a token, and where a game is that has moved."""
+        by_token = (("authorization", f"Bearer {token}"),) if token else ()
+        return (*by_token, (PARTITION, self._partition)) if self._partition else by_token
 
     def end(self) -> None:
         """An attempt was no failure."""
@@ -135,8 +151,3 @@ def kind(event: Event) -> str:
     """What happened, as the protos name it, such as ``card_bought``; empty if it is hidden."""
     game = event.WhichOneof("event")
     return getattr(event, game).WhichOneof("event") or "" if game else ""
-
-
-def headers(token: str | None) -> tuple[tuple[str, str], ...]:
-    """The metadata that shows a token."""
-    return (("authorization", f"Bearer {token}"),) if token else ()

@@ -22,7 +22,6 @@ from poker_deluxe_client.requests import (
     Failures,
     RetryPolicy,
     answer_in,
-    headers,
     kind,
     play_request,
     with_request_id,
@@ -104,7 +103,7 @@ class Client:
         failures = Failures(self.patience, whole)
         while True:
             try:
-                return method(whole, metadata=headers(token), timeout=timeout)
+                return method(whole, metadata=failures.headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 sleep(failures.pause(error))
 
@@ -199,7 +198,7 @@ class Client:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
         failures = Failures(self.patience)
         while True:
-            stream = method(position.request(), metadata=headers(token))
+            stream = method(position.request(), metadata=failures.headers(token))
             try:
                 for message in stream:
                     failures.end()
@@ -230,17 +229,17 @@ class Play:
         self._token = token
         self._requests: SimpleQueue[PlayRequest | None] = SimpleQueue()
         self._stream: Any = None
+        self._failures = Failures(client.patience)
         self.view: View = View()
         """The game as the player saw it when the stream began, or after their last act."""
 
     def __enter__(self) -> Self:
         """Open the stream."""
-        failures = Failures(self._client.patience)
         while self._stream is None:
             try:
                 self._open()
             except grpc.RpcError as error:
-                sleep(failures.pause(error))
+                sleep(self._failures.pause(error))
         return self
 
     def __exit__(self, *reason: object) -> None:
@@ -253,26 +252,31 @@ class Play:
         If the stream breaks before the answer, the command is sent again with the same request id.
         """
         request = play_request(command, expected_version)
-        failures = Failures(self._client.patience)
+        self._failures.end()
         while True:
             try:
                 if self._stream is None:
                     self._open()
                 self._requests.put(request)
-                response = self._read()
-                break
+                answer = answer_in(self._read())
+                self.view = answer.view
+                return answer
             except grpc.RpcError as error:
                 self._leave()
-                sleep(failures.pause(error))
-        answer = answer_in(response)
-        self.view = answer.view
-        return answer
+                sleep(self._failures.pause(error))
+            except Refusal as refusal:
+                if refusal.code is not grpc.StatusCode.UNAVAILABLE:
+                    raise
+                self._leave()
+                sleep(self._failures.pause_after(refusal))
 
     def _open(self) -> None:
         self._requests = SimpleQueue()
         self._requests.put(PlayRequest(open=self._name))
         requests = iter(self._requests.get, None)
-        self._stream = self._client.games.Play(requests, metadata=headers(self._token))
+        self._stream = self._client.games.Play(
+            requests, metadata=self._failures.headers(self._token)
+        )
         try:
             self.view = self._read().opened.view
         except grpc.RpcError:

@@ -17,7 +17,7 @@ from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
-from poker_deluxe_client.requests import Failures, headers
+from poker_deluxe_client.requests import Failures
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import replay_service_pb2 as replays
@@ -207,9 +207,10 @@ class Guest:
         request = replays.StreamReplayRequest(
             name=name, from_version=between[0], to_version=between[1], with_views=True
         )
-        metadata, failures = headers(self._shown(token)), Failures(self._client.patience)
+        failures = Failures(self._client.patience)
         while True:
             try:
+                metadata = failures.headers(self._shown(token))
                 stream = self._client.replays.StreamReplay(request, metadata=metadata)
                 return [_shown(mapping, each.event, each.view) async for each in stream]
             except grpc.RpcError as error:
