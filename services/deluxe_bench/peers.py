@@ -114,7 +114,7 @@ def stud_act(state: Any) -> Command:
     """The first of each round bets one unit, the others call."""
     betting = state.play.hand.betting
     seat: int = betting.turn
-    return _CALLS[seat] if betting.owed(seat) else _BETS[seat]
+    return _BETS[seat] if betting.opener is None else _CALLS[seat]
 
 
 def _pokerkit() -> Any:

@@ -83,11 +83,14 @@ class Bounds(Value):
 
 
 def clockwise(seats: Sequence[int], first: int) -> tuple[int, ...]:
-    """The seats in clockwise order, from ``first`` or the next of them after it (DR-12).
+    """Seats that lie clockwise, from ``first`` or the next of them after it (DR-12).
 
-    >>> clockwise((3, 0, 1), first=2)
-    (3, 0, 1)
+    >>> clockwise((3, 0, 1), first=2), clockwise((3, 0, 1), first=0)
+    ((3, 0, 1), (0, 1, 3))
     """
+    if first in seats:
+        place = seats.index(first)
+        return (*seats[place:], *seats[:place])
     in_order = sorted(seats)
     later = bisect_left(in_order, first)
     return (*in_order[later:], *in_order[:later])
@@ -172,9 +175,9 @@ def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
     if not pending or pending[0] != seat:
         raise out_of_turn(event)
     rest = pending[1:]
+    if isinstance(event, PlayerCalled):  # most are calls
+        return Betting(contenders, rest, _staked(betting, event), betting.opener)
     match event:
-        case PlayerCalled():
-            return Betting(contenders, rest, _staked(betting, event), betting.opener)
         case PlayerChecked():
             return Betting(contenders, rest, betting.staked, betting.opener)
         case PlayerDropped():

@@ -132,8 +132,9 @@ class Session(Generic[A, P, R, C, E]):
         """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
         if isinstance(state, Playing):  # a player in their turn: the commonest first
             phase = self.phases[type(state.play)]
+            request: Any = command
             answer, turn = phase.commands.get(type(command)), phase.turn
-            if answer and turn and turn.seat(state) == _seat_of(command):
+            if answer and turn and turn.seat(state) == request.seat:
                 event: E = answer(state, command, chance)
                 return event
         return cast("E", self._answer(state, command, chance))
