@@ -9,10 +9,11 @@ from importlib import import_module
 from time import monotonic, perf_counter
 from typing import Any, Final
 
-from prometheus_client import CollectorRegistry, Counter, Histogram
+from prometheus_client import CollectorRegistry
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from deluxe_services.rpc.call_counts import CallCounts
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import StoreError
 
@@ -20,7 +21,6 @@ Gauges = Mapping[str, tuple[str, Callable[[], float | None]]]
 """Names of values that are read when somebody asks, with what they are and how they are read;
 ``None`` where there is none, as of standbys of a file."""
 
-_SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _TURNED_AWAY: Final = frozenset({"UNAUTHENTICATED", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED"})
 _LINES_APART: Final = 1.0
 """Seconds between two lines of the same kind: a flood of calls is a line a second, not a flood of
@@ -39,21 +39,8 @@ class Observer:
         self.registry = CollectorRegistry()
         self._streams = streams
         self._slow = settings.slow_call_ms / 1000
-        self._calls = Counter(
-            "poker_deluxe_calls",
-            "Calls that have ended.",
-            ("method", "status"),
-            registry=self.registry,
-        )
-        self._seconds = Histogram(
-            "poker_deluxe_call_seconds",
-            "How long single calls took.",
-            ("method",),
-            buckets=_SECONDS,
-            registry=self.registry,
-        )
-        self._counters: dict[tuple[str, str], Any] = {}
-        self._histograms: dict[str, Any] = {}
+        self._counts = CallCounts()
+        self.registry.register(self._counts)
         self._tracer = _tracer() if settings.traces else None
         self._slow_lines = _Lines(logging.WARNING)
         self._away_lines = _Lines(logging.INFO)
@@ -69,16 +56,9 @@ class Observer:
 
     def ended(self, method: str, status: str, seconds: float) -> None:
         """Note how a call ended."""
-        key = (method, status)
-        counter = self._counters.get(key)
-        if counter is None:
-            counter = self._counters[key] = self._calls.labels(method, status)
-        counter.inc()
+        self._counts.count(method, status)
         if method not in self._streams:
-            histogram = self._histograms.get(method)
-            if histogram is None:
-                histogram = self._histograms[method] = self._seconds.labels(method)
-            histogram.observe(seconds)
+            self._counts.time(method, seconds)
             if seconds > self._slow and status not in _TURNED_AWAY:  # those are held back
                 self._slow_lines.write("%s took %d ms (%s)", method, seconds * 1000, status)
         if status in _TURNED_AWAY:
