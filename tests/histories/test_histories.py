@@ -1,7 +1,7 @@
 """Recorded games come out as they were recorded: folded, executed again, verified (G-5, G-9).
 
 README.md beside this file says what these files are and what to do when one of them fails.
-``SHOWN`` is the plan of what each game's records must show.
+``SUMMARIES`` is the plan of what each game's records must show.
 """
 
 from collections.abc import Mapping
@@ -62,7 +62,7 @@ BETS: Final = {"DR-2", "DR-8", "DR-15", "ST-3", "ST-4"}
 SHEETS: Final = {"score-written", "box-crossed"}
 SCORES: Final = {"YA-2 die-left-lying", "YA-3 no-score", "YA-3 score-owed"}
 
-SHOWN: Final[Mapping[str, Shown]] = {
+SUMMARIES: Final[Mapping[str, Shown]] = {
     "poker-deluxe": Shown(
         ("",),
         {"rounds-played", "player-broke", "table-deserted"},
@@ -130,7 +130,7 @@ def test_g_9_the_planned_games_are_recorded_and_none_of_them_was_touched_since(n
     assert digests == {path.name: sha256(path.read_bytes()).hexdigest() for path in FILES[name]}
     plans = next(plans for rules, plans in PLANS.items() if rules.startswith(f"{name}/"))
     assert {f"{plan.name}.jsonl" for plan in plans()} == digests.keys()
-    for option in SHOWN[name].options:
+    for option in SUMMARIES[name].options:
         assert sum(option in path.stem for path in FILES[name]) >= 20
 
 
@@ -160,12 +160,12 @@ def test_g_4_and_5_a_recorded_game_is_folded_executed_again_and_audited(path: Pa
 
 @EVERY_GAME
 def test_every_kind_of_event_every_end_and_every_act_of_the_clock_are_recorded(name: str) -> None:
-    shown, events = SHOWN[name], events_of(name)
+    summary, events = SUMMARIES[name], events_of(name)
     kinds = {kind.kind for kind in GAMES[name].events.kinds}
-    assert {event.kind for event in events} == kinds - shown.absent
-    assert {event.reason for event in events if event.kind == "game-ended"} == shown.ends
+    assert {event.kind for event in events} == kinds - summary.absent
+    assert {event.reason for event in events if event.kind == "game-ended"} == summary.ends
     by_clock = {event.kind for event in events if getattr(event, "by_clock", False)}
-    assert by_clock == shown.by_clock
+    assert by_clock == summary.by_clock
 
 
 @EVERY_GAME
@@ -173,7 +173,7 @@ def test_g_6_every_rule_that_refuses_is_recorded(name: str) -> None:
     refusals = [(each["rule"], each["reason"]) for each in records(name, "refusals")]
     refusals += [each["refused"][:2] for each in records(name, "commands") if "refused" in each]
     citations = {rule for rule, _ in refusals} | {f"{rule} {reason}" for rule, reason in refusals}
-    assert citations >= {*AROUND, *SHOWN[name].refused}
+    assert citations >= {*AROUND, *SUMMARIES[name].refused}
 
 
 def test_g_6_every_reason_to_refuse_is_recorded() -> None:

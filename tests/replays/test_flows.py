@@ -43,9 +43,9 @@ def test_payments_are_net_and_give_every_player_what_they_won() -> None:
     pairs = {frozenset(payment[:2]) for payment in flows.payments}
     assert len(pairs) == len(flows.payments) > 2
     for one in flows.players:
-        got = sum(p.amount for p in flows.payments if p.payee == one.player)
+        received = sum(p.amount for p in flows.payments if p.payee == one.player)
         gave = sum(p.amount for p in flows.payments if p.payer == one.player)
-        assert got - gave == one.net
+        assert received - gave == one.net
 
 
 def test_two_periods_side_by_side_make_the_whole() -> None:

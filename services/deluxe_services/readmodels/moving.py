@@ -37,11 +37,11 @@ def take_over(
     tables: sqlite3.Connection, open_ledgers: OpenLedgers, unit: str, rows: Sequence[Row]
 ) -> None:
     """Put into the tables what follows from rows of the log, and take out what has moved."""
-    for some, gone in _up_to_moves(rows):
+    for some, game in _up_to_moves(rows):
         Batch(tables, open_ledgers, unit).take_over(some)
-        if gone:
-            open_ledgers.pop(gone, None)
-            _take_out(tables, gone)
+        if game:
+            open_ledgers.pop(game, None)
+            _take_out(tables, game)
 
 
 def _up_to_moves(rows: Sequence[Row]) -> Iterator[tuple[Sequence[Row], str]]:
@@ -56,10 +56,10 @@ def _up_to_moves(rows: Sequence[Row]) -> Iterator[tuple[Sequence[Row], str]]:
 
 def _take_out(tables: sqlite3.Connection, game: str) -> None:
     tables.execute("DELETE FROM broken WHERE game = ?", (game,))
-    known = tables.execute("SELECT id FROM games WHERE game = ?", (game,)).fetchone()
-    if known is None:
+    row = tables.execute("SELECT id FROM games WHERE game = ?", (game,)).fetchone()
+    if row is None:
         return
-    [key] = known
+    [key] = row
 
     def fetch(statement: str, parameters: tuple[object, ...]) -> list[tuple[Any, ...]]:
         return tables.execute(statement, parameters).fetchall()

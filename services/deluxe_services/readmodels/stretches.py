@@ -48,7 +48,7 @@ class Stretches:
 
     def __init__(self) -> None:
         self._sums: dict[tuple[int, str], list[int]] = {}
-        self._paid: Counter[tuple[int, str, str]] = Counter()
+        self._payments: Counter[tuple[int, str, str]] = Counter()
         self._seats: dict[tuple[str, int], list[int]] = {}
 
     def moved(self, at: int) -> None:
@@ -76,7 +76,7 @@ class Stretches:
 
     def paid(self, at: int, payer: str, payee: str, amount: int) -> None:
         """One has paid another."""
-        self._paid[at // WIDTHS[0], payer, payee] += amount
+        self._payments[at // WIDTHS[0], payer, payee] += amount
 
     def write(self, fetch: Fetch, execute: Execute) -> Counter[str]:
         """Add all of it to the tables; how many games are new for each player, and for all."""
@@ -90,8 +90,8 @@ class Stretches:
             self._of(first, name)[0] += 1
         for four in self._sums.values():
             four[:] = [-value for value in four]
-        for key in self._paid:
-            self._paid[key] *= -1
+        for key in self._payments:
+            self._payments[key] *= -1
         self._add(execute)
 
     def _add(self, execute: Execute) -> None:
@@ -104,7 +104,7 @@ class Stretches:
                     four[place] += value
             execute(_PLAYER, [(width, *key, *sums) for key, sums in players.items()])
             pairs: Counter[tuple[int, str, str]] = Counter()
-            for (stretch, payer, payee), amount in self._paid.items():
+            for (stretch, payer, payee), amount in self._payments.items():
                 pairs[stretch // part, payer, payee] += amount
             execute(_PAIR, [(width, *key, amount) for key, amount in pairs.items()])
 

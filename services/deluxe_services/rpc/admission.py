@@ -112,7 +112,7 @@ class Admission:
     _calls: "dict[Admitted, None]" = field(default_factory=dict)
     _callers: dict[str, int] = field(default_factory=dict)
     _games: dict[str, int] = field(default_factory=dict)
-    _held: int = 0
+    _refusals: int = 0
     _spread: float = 0.0
     _stopped: "asyncio.Event | None" = None
 
@@ -220,15 +220,15 @@ class Admission:
     async def delay_refusal(self, least: float = HELD_SECONDS) -> None:
         """Count a refusal, and hold it back for about so many seconds, longer if there are many."""
         self.turned_away += 1
-        if self._held >= MOST_HELD:
+        if self._refusals >= MOST_HELD:
             return
-        self._held += 1
+        self._refusals += 1
         try:
-            longer = min(LONGEST_HELD, self._held / REFUSED_A_SECOND)
+            longer = min(LONGEST_HELD, self._refusals / REFUSED_A_SECOND)
             self._spread = (self._spread + _GOLDEN) % 1  # else they would all come back at once
             await asyncio.sleep((least + longer) * (0.5 + self._spread))
         finally:
-            self._held -= 1
+            self._refusals -= 1
 
     async def _slow_down(self, wait: float) -> None:
         """Have a call wait until its caller or game may call; ``Failure`` if that is too long."""

@@ -23,7 +23,7 @@ MOST: Final = 100
 
 _Message = pb.WatchEventsResponse
 _POSITION: Final = field_number(_Message, "position")
-_TOLD: Final = field_number(_Message, "events")
+_VISIBLE: Final = field_number(_Message, "events")
 _REVEALED: Final = field_number(_Message, "revealed")
 _EVENTS: Final = field_number(_Message.Events, "events")
 
@@ -106,7 +106,7 @@ class _Log:
         self._filter = filter_
         self._write = write
         self._has_reached = has_reached
-        self._told = after
+        self._last = after
 
     async def page(self) -> Sequence[Row]:
         """The next rows."""
@@ -118,7 +118,7 @@ class _Log:
         of a game that is shown late, that something has happened is not to be known yet.
         """
         everything = self._call.role in ("auditor", "operator")
-        return max(self.at, self._told) if everything else self._told
+        return max(self.at, self._last) if everything else self._last
 
     async def told_of(self, rows: Sequence[Row]) -> AsyncGenerator[bytes, None]:
         """The messages about these rows."""
@@ -138,7 +138,7 @@ class _Log:
                 if batch.full or batch.revealed != record.revealed:
                     yield batch.take()
                 last = part == len(records)
-                self._told = Position(row.position) if last else Position(row.position - 1, part)
+                self._last = Position(row.position) if last else Position(row.position - 1, part)
                 batch.add(record, self._write())
             self.at = Position(row.position)
         yield batch.take()
@@ -167,7 +167,7 @@ class _Log:
         return not self._has_reached(arrival.source, arrival.position)
 
     def _unreadable(self, row: Row) -> bytes:
-        self._told = Position(row.position)
+        self._last = Position(row.position)
         entry = _Message.UnreadableEntry(name=f"games/{row.game}", version=row.version)
         message = _Message(position=self._write(), unreadable=entry)
         return message.SerializeToString()
@@ -197,6 +197,6 @@ class _Batch:
         if not self._records:
             return b""
         events = embedded(_EVENTS, self._records)
-        data = embedded(_REVEALED if self.revealed else _TOLD, (events,))
+        data = embedded(_REVEALED if self.revealed else _VISIBLE, (events,))
         self._records = []
         return embedded(_POSITION, (self._position.encode(),)) + data

@@ -8,7 +8,7 @@ from textual import on, work
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_services.screen.actbar import AUTOMATIC, CLAIM, CROSSING, first_number, is_money
 from deluxe_services.screen.choice import Choice
-from deluxe_services.screen.entry import TYPED, Entry, number_text, read_number
+from deluxe_services.screen.entry import LINE, Entry, number_text, read_number
 from deluxe_services.screen.source import Lost
 from deluxe_services.screen.stage import Stage
 from deluxe_services.texts.typed import NotUnderstood, Typing
@@ -85,7 +85,7 @@ class Acting(Stage):
 
     def open_typing(self) -> None:
         """Open the field in which a whole act is typed."""
-        self.query_one(Entry).open(TYPED, ":", "", self.words.say("type-keys"))
+        self.query_one(Entry).open(LINE, ":", "", self.words.say("type-keys"))
         self.query_one("#acts").display = False
 
     @on(Entry.Closed)
@@ -105,7 +105,7 @@ class Acting(Stage):
     def _given(self, event: Entry.Given) -> None:
         if self.choice is None or self.table.seat is None:
             return
-        if event.field == TYPED and event.text.casefold() in _WHY:
+        if event.field == LINE and event.text.casefold() in _WHY:
             self.query_one(Entry).close()
             self.action_help()
             return
@@ -122,7 +122,7 @@ class Acting(Stage):
         assert self.choice is not None
         assert self.texts is not None
         assert self.step is not None
-        if field == TYPED:
+        if field == LINE:
             return Typing(self.texts).read(text, self.step.view, seat)
         name = self.choice.number_field(field)
         try:

@@ -11,7 +11,7 @@ from textual.widgets import Input, Label
 from deluxe_services.screen.actbar import is_money, nearest
 from deluxe_services.texts.typed import read_money
 
-TYPED: Final = ":"
+LINE: Final = ":"
 """The field in which a whole act is typed."""
 
 _NUMBER: Final = r"[\d.,\s]*"
@@ -62,7 +62,7 @@ class Entry(Horizontal):
         """Ask for a number within the bounds of an act, or for what is typed."""
         self.field, self._act = field, act
         self.set_class(True, "open")
-        self.set_class(field == TYPED, "typing")
+        self.set_class(field == LINE, "typing")
         self.query_one(".label", Label).update(label)
         self.query_one(".hint", Label).update(hint)
         box = self.query_one(Input)
@@ -84,7 +84,7 @@ class Entry(Horizontal):
             self.close()
         elif event.key in ("up", "down") and self._act is not None:
             self._step(1 if event.key == "up" else -1)
-        elif event.key == "tab" and self.field == TYPED:
+        elif event.key == "tab" and self.field == LINE:
             self.post_message(self.Asked())
         else:
             return

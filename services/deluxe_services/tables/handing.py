@@ -65,8 +65,8 @@ def of_no_game(store: Store, limit: int) -> int:
     """How many entries among the first ``limit`` positions of the log are of no game of the store:
     those of the store itself, and of games that have moved to others, where they are examined.
     """
-    moved = (register.game for register in registers(store, status=MOVED))
-    games = (NO_GAME, *moved)
+    games_moved = (register.game for register in registers(store, status=MOVED))
+    games = (NO_GAME, *games_moved)
     return sum(within(store.rows(game), limit) for game in games)
 
 
@@ -138,7 +138,7 @@ class Unregistered:
     def __init__(self, store: Store, limit: int) -> None:
         self._store = store
         self._limit = limit
-        self._held = 0
+        self._size = 0
 
     def games(self) -> Iterator[GameRows]:
         """Each of them, in the order of ids."""
@@ -148,14 +148,14 @@ class Unregistered:
             {row.game for row in log if row.game and register_of_game(row.game) is None}
         ):
             rows = list(self._store.rows(game))
-            self._held += within(rows, self._limit)
+            self._size += within(rows, self._limit)
             yield GameRows(game, rows, Head(), self._store.seed(game))
 
     def faults(self, wanting: int) -> list[str]:
         """Whether those were all; ``wanting`` is how many entries the registered games lack."""
-        if self._held == wanting:
+        if self._size == wanting:
             return []
-        return [f"{wanting - self._held} entries of the log are in no game's history"]
+        return [f"{wanting - self._size} entries of the log are in no game's history"]
 
 
 def handed_over(store: Store, game_id: str) -> GameRows:

@@ -22,7 +22,7 @@ from deluxe_services.tables.registers import register_of
 REMEMBERED: Final = 4_096
 """Games whose list entries for spectators are kept, for as long as they stand where they do."""
 
-KNOWN: Final = 100_000
+MOST_GAMES: Final = 100_000
 """Games of which it is remembered whether they are late."""
 
 _STRETCH: Final = 32
@@ -77,10 +77,10 @@ class LateGames:
         self._histories = histories
         self._lock = Lock()
         self._versions: dict[str, int] = {}
-        self._opened: list[str] = []
+        self._new_games: list[str] = []
         self._following = self._loaded = False
         self._as_of: OrderedDict[tuple[str, int], AsOf] = OrderedDict()
-        self.is_late = lru_cache(maxsize=KNOWN)(self._is_late)
+        self.is_late = lru_cache(maxsize=MOST_GAMES)(self._is_late)
         self.close = store.on_commit(self._on_commit)
 
     def page(self, after: str, limit: int, query: Wanted, is_seated: Seated) -> list[GameInfo]:
@@ -180,7 +180,7 @@ class LateGames:
         """Find the late games that are not over: all of them once, later those newly opened."""
         with self._lock:
             whole, self._following = not self._loaded, True
-            games, self._opened = self._opened, []
+            games, self._new_games = self._new_games, []
         for game in games:
             self._hidden(self._histories.register(game))
         if whole:
@@ -200,7 +200,7 @@ class LateGames:
         with self._lock:
             for row in rows:
                 if row.version == 1 and self._following:
-                    self._opened.append(row.game)
+                    self._new_games.append(row.game)
                 elif row.kind in (GAME_ENDED, GAME_MOVED):
                     self._versions.pop(row.game, None)
                 elif row.game in self._versions:

@@ -150,8 +150,8 @@ class Moving(NamedTuple):
     def _copy_beside(self, game: str) -> None:
         """Copy what belongs to a game and is no part of its history."""
         tokens = tuple(t for t in self.source.store.tokens_of(game) if t.role != MOVED)
-        known = {token.digest: token for token in self.target.store.tokens_of(game)}
-        news = tuple(token for token in tokens if known.get(token.digest) != token)
+        tokens_there = {token.digest: token for token in self.target.store.tokens_of(game)}
+        news = tuple(token for token in tokens if tokens_there.get(token.digest) != token)
         invitations = tuple(
             InvitationChange("invite", one) for one in self.source.store.invitations(game)
         )
@@ -186,8 +186,8 @@ def give_slot(store: Store, slot: int) -> None:
     """Note in a source that the games of a slot have moved, so that the slot may be another's."""
     mark = store.partition()
     if mark is not None and slot in mark.slots and slot not in mark.given:
-        given = tuple(sorted((*mark.given, slot)))
-        store.save(Save(game="", partition=msgspec.structs.replace(mark, given=given))).result()
+        slots = tuple(sorted((*mark.given, slot)))
+        store.save(Save(game="", partition=msgspec.structs.replace(mark, given=slots))).result()
 
 
 def _settled(saving: "Future[int]") -> None:

@@ -177,29 +177,29 @@ def check_mark(store: Store, where: str, expected: PartitionMark | None) -> None
     A partition gives up a slot only when its games have moved, and a file that is older than one
     that was used before is refused.
     """
-    found = store.partition()
-    given = () if found is None else found.given
-    if found is not None and expected is not None:
-        found = msgspec.structs.replace(found, given=expected.given)
-    if found == expected or (found is None and expected is not None):
+    own = store.partition()
+    slots_given = () if own is None else own.given
+    if own is not None and expected is not None:
+        own = msgspec.structs.replace(own, given=expected.given)
+    if own == expected or (own is None and expected is not None):
         return
-    if found is None or expected is None:
-        name = found.name if found else ""
+    if own is None or expected is None:
+        name = own.name if own else ""
         why = f"is the partition {name} of a store: name the file of its partitions instead"
-    elif found.name != expected.name:
-        why = f"is the partition {found.name}, and the file of partitions calls it {expected.name}"
-    elif found.version > expected.version:
+    elif own.name != expected.name:
+        why = f"is the partition {own.name}, and the file of partitions calls it {expected.name}"
+    elif own.version > expected.version:
         why = (
-            f"was served by version {found.version} of the file of partitions, and this is version "
+            f"was served by version {own.version} of the file of partitions, and this is version "
             f"{expected.version}: use the newest on every server"
         )
-    elif missing := sorted({*found.slots} - {*expected.slots, *given}):
+    elif missing := sorted({*own.slots} - {*expected.slots, *slots_given}):
         why = (
             f"has games of slot {missing[0]:02x}, which the file of partitions takes from it: move "
             "them first ('db move-slot')"
         )
-    elif found.version == expected.version:
-        why = f"had other slots in version {found.version} of the file: give each change a number"
+    elif own.version == expected.version:
+        why = f"had other slots in version {own.version} of the file: give each change a number"
     else:
         return
     raise StoreUnavailable(where, why)
@@ -210,7 +210,7 @@ def mark_store(store: Store, where: str, mark: PartitionMark) -> None:
     check_mark(store, where, mark)
     before = store.partition()
     if before is not None:
-        given = tuple(slot for slot in before.given if slot in mark.slots)
-        mark = msgspec.structs.replace(mark, given=given)
+        slots_given = tuple(slot for slot in before.given if slot in mark.slots)
+        mark = msgspec.structs.replace(mark, given=slots_given)
     if before != mark:
         store.save(Save(game="", partition=mark)).result()

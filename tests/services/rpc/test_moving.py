@@ -87,12 +87,14 @@ class Player:
                     item = chosen(acts)
                 await self.client.act(name, item)
             except grpc.RpcError as error:
-                heard = Heard(error)
-                self.repeats.append(heard.reason)
-                if heard.reason == "OTHER_PARTITION":
-                    self.at = heard.info.metadata["partition"]
+                refusal = Heard(error)
+                self.repeats.append(refusal.reason)
+                if refusal.reason == "OTHER_PARTITION":
+                    self.at = refusal.info.metadata["partition"]
                 else:
-                    assert (heard.reason, heard.retry_ms) == ("STORE_UNAVAILABLE", 100), heard.text
+                    assert (refusal.reason, refusal.retry_ms) == ("STORE_UNAVAILABLE", 100), (
+                        refusal.text
+                    )
                     await asyncio.sleep(0.02)
             else:
                 return True
@@ -136,8 +138,8 @@ def test_players_play_on_while_their_game_moves(path: Path) -> None:
             assert {player.at for player in players} == {"b"}
             assert (await watching).reason == "STORE_UNAVAILABLE"
             await check_whole(sites, name, tokens[0], early)
-            heard = await refused(sites["a"].nobody.call("GameService/CreateGame", request))
-            assert (heard.reason, heard.info.metadata["partition"]) == ("OTHER_PARTITION", "b")
+            refusal = await refused(sites["a"].nobody.call("GameService/CreateGame", request))
+            assert (refusal.reason, refusal.info.metadata["partition"]) == ("OTHER_PARTITION", "b")
             again = await sites["b"].nobody.call("GameService/CreateGame", request)
             assert again.game.name == name
 
@@ -217,12 +219,12 @@ def test_a_game_on_its_way_is_waited_for(path: Path) -> None:
                 with pytest.raises(Stopped):
                     killed.move(name.removeprefix("games/"))
             for site in sites.values():
-                heard = await refused(site.nobody.call("GameService/GetGame", request))
-                assert (heard.reason, heard.retry_ms) == ("STORE_UNAVAILABLE", 100)
+                refusal = await refused(site.nobody.call("GameService/GetGame", request))
+                assert (refusal.reason, refusal.retry_ms) == ("STORE_UNAVAILABLE", 100)
             lines = await told(sites["b"].operator)
             await asyncio.to_thread(move, path, name)
-            heard = await refused(sites["a"].nobody.call("GameService/GetGame", request))
-            assert (heard.reason, heard.info.metadata["partition"]) == ("OTHER_PARTITION", "b")
+            refusal = await refused(sites["a"].nobody.call("GameService/GetGame", request))
+            assert (refusal.reason, refusal.info.metadata["partition"]) == ("OTHER_PARTITION", "b")
             assert (await told(sites["b"].operator, lines[-1][2])) == []
             assert (await told(sites["a"].operator)) == lines
 

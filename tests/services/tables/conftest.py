@@ -33,7 +33,7 @@ class World:
     address: str
     store: Store
     now: int = 1_700_000_000_000
-    drawn: int = 0
+    numbers_drawn: int = 0
     calls: int = 0
     bots: Stream = field(default_factory=lambda: Stream(bytes(32), b"bots of the tests"))
 
@@ -41,8 +41,8 @@ class World:
         return self.now
 
     def entropy(self, n: int) -> bytes:
-        self.drawn += 1
-        return sha256(self.drawn.to_bytes(8, "big")).digest()[:n]
+        self.numbers_drawn += 1
+        return sha256(self.numbers_drawn.to_bytes(8, "big")).digest()[:n]
 
     def host(self, **more: Any) -> Host:
         settings: dict[str, Any] = {

@@ -43,8 +43,8 @@ def moving(world: Any, target: Store, note: Note = lambda _: None) -> Moving:
 
 
 def stopped_after(step: Step) -> Note:
-    def note(done: Step) -> None:
-        if done == step:
+    def note(latest_step: Step) -> None:
+        if latest_step == step:
             raise Stopped
 
     return note
@@ -80,7 +80,7 @@ def test_a_move_that_was_stopped_is_finished_and_the_game_is_never_in_both(
             join = JoinGame(player="late", seat=0)
             with pytest.raises(Stopped):
                 moving(world, target, stopped_after(step)).move(game)
-            closed, copied = step != Step.PREPARED, step in (Step.COPIED, Step.ENDED)
+            closed, has_copy = step != Step.PREPARED, step in (Step.COPIED, Step.ENDED)
             if closed:
                 with pytest.raises(GameMoved):
                     await world.play(here, game, 1)
@@ -88,7 +88,7 @@ def test_a_move_that_was_stopped_is_finished_and_the_game_is_never_in_both(
                     await world.give(here, game, join)
             else:
                 assert await world.play(here, game, 1) == 1
-            if copied:
+            if has_copy:
                 assert await world.play(there, game, 1) == 1
             else:
                 with pytest.raises(NoSuchGame):
@@ -191,9 +191,9 @@ def test_an_archived_game_moves_into_an_encrypted_store(tmp_path: Path) -> None:
         assert Moving(Site("a", store), Site("b", target), lambda: 7).move(game)
         assert target.seed(game) == seed
         assert [row.data for row in target.rows(game)] == [row.data for row in rows]
-        [(stored,)] = selecting_from(str(tmp_path / "b.db"))("SELECT seed FROM vault")
+        [(stored_seed,)] = selecting_from(str(tmp_path / "b.db"))("SELECT seed FROM vault")
         assert seed is not None
-        assert seed not in stored
+        assert seed not in stored_seed
         whole = WholeStore(target)
         assert audit_many(whole.games()).clean
         assert [row.data for row in store.rows(game)][:-1] == [row.data for row in rows]

@@ -130,7 +130,7 @@ def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]
     table, seats = state.table, list[SeatView]()
     play = state.play if isinstance(state, Playing) else None
     hands = play.hands if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None
-    shown = isinstance(play, AwaitingPayout)
+    is_shown = isinstance(play, AwaitingPayout)
     for seat, chips in enumerate(stacks_of(state)):
         stack = rules.stack_in_chips(chips)
         if hands is None:
@@ -145,7 +145,7 @@ def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]
                 chips=chips,
                 stack=stack,
                 cards_held=len(hand.cards),
-                hand=hand.cards if own or shown else None,
+                hand=hand.cards if own or is_shown else None,
                 face_down=hand.places,
                 face_down_cards=hand.not_bought if reveal else None,
                 bought=hand.bought,

@@ -52,10 +52,10 @@ def _panel(situation: Situation, seat: Any, size: Size) -> Block:
     hand = by_rank(seat.hand or ())
     if hand and not seat.front:
         cards = [situation.drawn(card, seat.seat, False) for card in hand]
-        laid = _in_rows(situation, cards, size)
+        rows = _in_rows(situation, cards, size)
     else:
-        laid = _laid(situation, seat, size)
-    return above([head, _indented(laid), _note(situation, seat)])
+        rows = _laid(situation, seat, size)
+    return above([head, _indented(rows), _note(situation, seat)])
 
 
 def _in_rows(situation: Situation, cards: Sequence[Drawn], size: Size) -> Block:

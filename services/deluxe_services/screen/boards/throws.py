@@ -82,13 +82,13 @@ def _panel(situation: Situation, seat: Any, as_pictures: bool) -> Block:
     view, palette, texts = situation.view, situation.look.palette, situation.texts
     head = [title(situation, seat), chips(situation, seat)]
     hand = next((each for each in view.hands if each.seat == seat.seat), None)
-    thrown = _PLACES if hand is None else hand.dice
+    places = _PLACES if hand is None else hand.dice
     if as_pictures:
-        dice = [Die(number) for number in thrown]
+        dice = [Die(number) for number in places]
         row = dice_row(dice, "small", view.dice, situation.look, texts.language)
     else:
         kind: DiceKind = "poker" if view.dice == "poker" else "standard"
-        faces = " ".join(face(n, kind, texts.language) if n else "·" for n in thrown)
+        faces = " ".join(face(n, kind, texts.language) if n else "·" for n in places)
         row = [line((faces, f"bold {palette.ink}" if hand else palette.edge))]
     name = texts.message(f"combination-{hand.combination}") if hand else ""
     indented_row = [Text.assemble("  ", each) for each in row]

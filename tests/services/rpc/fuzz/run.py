@@ -297,10 +297,10 @@ class Ears(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
-        self.heard: list[str] = []
+        self.texts: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        self.heard.append(self.format(record))
+        self.texts.append(self.format(record))
 
 
 async def fuzz(
@@ -328,7 +328,7 @@ async def fuzz(
     finally:
         logging.getLogger().removeHandler(ears)
         own_store.close()
-    result.faults += [f"the server logged: {text}" for text in ears.heard]
+    result.faults += [f"the server logged: {text}" for text in ears.texts]
     return result
 
 
