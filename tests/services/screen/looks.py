@@ -56,9 +56,9 @@ def releases() -> str:
     return f"textual {version('textual')}, rich {version('rich')}"
 
 
-def record(name: str) -> list[bytes]:
-    """The entries of the recorded game of a kind."""
-    with (HISTORIES / name / f"{RECORDS[name]}.jsonl").open("rb") as stream:
+def record(name: str, which: str = "") -> list[bytes]:
+    """The entries of a recorded game of a kind: of the one in ``RECORDS``, or another."""
+    with (HISTORIES / name / f"{which or RECORDS[name]}.jsonl").open("rb") as stream:
         return [row.data for row in read_game_file(stream).rows()]
 
 

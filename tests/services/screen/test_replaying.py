@@ -1,5 +1,6 @@
 """A game stepped through on the full screen: keys, slider, viewers, search, event, verdicts."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ from deluxe_services.screen.rail import EventList, Rail
 from deluxe_services.screen.replay import ReplayApp
 from deluxe_services.screen.tape import Tape
 from tests.services.cli.conftest import run
-from tests.services.screen.tables import burst, in_loop, until
+from tests.services.screen.looks import RECORDS
+from tests.services.screen.tables import burst, check_board_fits, in_loop, press, until
+from tests.services.screen.whole import short_record
 
 PLAN = ("--games", 1, "--players", 3, "--cards", 5, "--rounds", 1, "--seed", 7)
 
@@ -60,6 +63,37 @@ async def test_the_keys_are_those_of_the_page(
         assert f"17 {'of' if language == 'en' else 'von'} {tape.last}" in (
             app.query_one(Rail).render().plain
         )
+
+
+@pytest.mark.parametrize("name", RECORDS)
+@pytest.mark.parametrize("language", LANGUAGES)
+@in_loop
+async def test_a_whole_game_is_stepped_through_at_both_sizes(name: str, language: Language) -> None:
+    """Forwards at 80x24 as one seat, back at 120x40 as another, by marks and to its beginning."""
+    tape = Tape("recorded", short_record(name), at_seat(0))
+    app = ReplayApp(tape, language)
+    async with app.run_test(size=(80, 24)) as pilot:
+        press(app, *["right"] * (tape.last - 1))
+        await until(lambda: app.version == tape.last, pilot)
+        check_board_fits(app)
+        assert app.query_one(Rail).render().plain.splitlines()[0].endswith("●")
+        await pilot.resize_terminal(120, 40)
+        await until(lambda: app.query_one(EventList).size.height > 20, pilot)
+        press(app, "f")
+        await until(lambda: tape.viewer == at_seat(1), pilot)
+        for mark in reversed(tape.marks[-4:-1]):
+            press(app, "shift+left")
+            await until(partial(_is_at, app, mark.version), pilot)
+            check_board_fits(app)
+        press(app, "0")
+        await until(partial(_is_at, app, 1), pilot)
+        check_board_fits(app)
+        lines = [app.query_one(EventList).render_line(y).text for y in range(20)]
+        assert any(line.startswith("▶") for line in lines)
+
+
+def _is_at(app: ReplayApp, version: int) -> bool:
+    return app.version == version
 
 
 @in_loop
