@@ -114,6 +114,8 @@ def _hint(words: Words, choice: Choice, kind: str, ready: bool) -> str:
             return words.say("lay-cards", front=front, middle=middle, back=back)
         case "roll-again" if not ready:
             return words.say("choose-dice")
+        case "cross-out" if not ready and "write-score" in choice.acts:
+            return ""  # its neighbour says it
         case "write-score" | "cross-out" if not ready:
             return words.say("choose-box")
         case _:

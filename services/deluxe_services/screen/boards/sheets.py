@@ -49,7 +49,7 @@ def board(situation: Situation, width: int, height: int) -> Block:
 
 
 def _column_width(columns: Sequence[Column], most: int) -> int:
-    longest = max(len(column.head) for column in columns) + 2
+    longest = max((len(column.head) for column in columns), default=0) + 2
     return min(most, max(longest, 6))
 
 
