@@ -74,7 +74,7 @@ class SqliteReadings(Readings):
             faults.append("commits are not synced to the disk")
         objects = [*object_faults(self._readers)] if self._schema == SCHEMA else []
         faults += [fault.text for fault in objects if fault.grave]
-        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
+        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
         position = self.position()
         faults += losses.faults(position)
         return Health(

@@ -24,6 +24,7 @@ from deluxe_services.store.interface import TableStore
 from deluxe_services.store.sealed import Selecting
 from deluxe_services.store.values import LEFT
 from deluxe_services.tables.handing import ATTEMPTS, opening_faults, registers
+from deluxe_services.tables.moves import is_copy
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.snapshots import is_damaged, read_snapshot
 
@@ -201,8 +202,8 @@ class _GameCheck:
             zip(begins, [*(at - 1 for at in begins[1:]), self._standing.version], strict=True)
         )
         for _, key, first, last in beside.answers:
-            if first > self._register.version:
-                continue  # the game has gone on
+            if first > self._register.version or is_copy(key, last, self._register):
+                continue  # the game has gone on, or it came from another partition
             if ends.get(first) != last or not _names(key, self._requests[first]):
                 yield f"the stored answer {key} is not about versions {first} to {last}"
 

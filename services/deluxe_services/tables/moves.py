@@ -105,6 +105,11 @@ def copy_outcome(register: GameInfo, source: str, position: int) -> Outcome:
     )
 
 
+def is_copy(key: str, last: int, register: GameInfo) -> bool:
+    """Whether a stored answer is that to the copying of a game, which brought so many entries."""
+    return key == f"{COPY}{register.game}" and last <= register.version
+
+
 def arrival_of(store: Store, game: str) -> Arrival | None:
     """From where a game came to a store; ``None`` if it was opened in it."""
     outcome = store.outcome(f"{COPY}{game}")

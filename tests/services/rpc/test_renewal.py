@@ -85,6 +85,17 @@ def test_a_partition_is_added_and_gets_a_slot_with_its_games_while_servers_run(
         await sites["c"].nobody.view(first)
         assert await asyncio.to_thread(main, words) == 0
         assert "0 games of slot 00" in capsys.readouterr().out
+        game = first.removeprefix("games/")
+        for about in (
+            ["db", "check"],
+            ["audit", "--all"],
+            ["games"],
+            ["audit", game],
+            ["log", "sign"],
+        ):
+            assert await asyncio.to_thread(main, [*about, "--db", str(path)]) == 0, about
+            output = capsys.readouterr().out
+            assert output.count(game) == (about[-1] in ("games", game)), about
 
     with ExitStack() as stack:
         addresses = {name: stack.enter_context(fresh_database()) for name in "abc"}

@@ -21,6 +21,7 @@ from deluxe_services.tables.log_keys import passing_key
 from deluxe_services.tables.moves import Arrival, arrival_of, whereabouts
 from deluxe_services.tables.moving import Moving, Note, Site, Step
 from deluxe_services.tables.notary import Notary
+from deluxe_services.tables.retention import Ages, Retention
 from tests.postgres import fresh_database
 from tests.services.tables.test_retention import Place, filled
 
@@ -104,7 +105,7 @@ def test_a_move_that_was_stopped_is_finished_and_the_game_is_never_in_both(
 
 
 def test_a_game_goes_on_with_everything_that_belongs_to_it(
-    world: Any, run: Any, target: Store
+    world: Any, run: Any, target: Store, tmp_path: Path
 ) -> None:
     async def story() -> str:
         async with world.host() as here:
@@ -128,6 +129,10 @@ def test_a_game_goes_on_with_everything_that_belongs_to_it(
             assert target.tokens_of(game) == tokens
             await world.play(there, game)
         assert {one.role for one in world.store.tokens_of(game)} == {"moved"}
+        folder = tmp_path / "archives"
+        assert Retention(target, folder, None, lambda: 7).apply(Ages(outcomes=2**50)).outcomes >= (
+            0 if world.address == "memory:" else 1
+        )
         return game
 
     with signed(world.store, target):
