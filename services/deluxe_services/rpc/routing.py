@@ -50,11 +50,8 @@ def _routed(
     name = python_name(method.name)
 
     async def find(request: Any) -> Callable[..., Any]:
-        service = main
-        if game := named_game(request):
-            service = choose(await whole.serving(game_id(game)))
-        elif method.name in _OF_A_LOG and request.partition:
-            service = choose(whole.named(request.partition))
+        context = await _context_for(method, request, whole)
+        service = main if context is None else choose(context)
         answer: Callable[..., Any] = getattr(service, name)
         return answer
 
@@ -96,6 +93,17 @@ def _creating(
             return await choose(context).create_game(request, call)
 
     return created
+
+
+async def _context_for(
+    method: MethodDescriptor, request: Any, whole: Whole[ServiceContext]
+) -> ServiceContext | None:
+    """The partition of the game or of the log that a request names."""
+    if game := named_game(request):
+        return await whole.serving(game_id(game))
+    if method.name in _OF_A_LOG and request.partition:
+        return whole.named(request.partition)
+    return None
 
 
 async def _with_first(first: Any, rest: AsyncIterator[Any]) -> AsyncIterator[Any]:
