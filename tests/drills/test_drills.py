@@ -19,6 +19,9 @@ from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, one_server
 from tests.drills.load import Load
 from tests.drills.rounds import ROUNDS
+from tests.partitions import opened, partitions_file
+from tests.services.rpc.client import serving
+from tests.services.rpc.test_partitions import three_games
 
 SHORT = {"kill": 2, "deaf": 8, "gone": 1, "io": 1, "power": 2, "postgres": 1}
 """Faults of each round in the suite."""
@@ -122,6 +125,23 @@ def test_a_command_that_is_in_the_log_twice_is_noticed(tmp_path: Path) -> None:
         check_store(drill, str(db), load.records)
 
     assert "doubled" in kinds(harmed(tmp_path, double))
+
+
+def test_a_game_that_is_in_another_partition_is_noticed(tmp_path: Path) -> None:
+    path = partitions_file(tmp_path)
+
+    async def body() -> None:
+        with opened(path) as databases:
+            async with serving(databases) as site:
+                await three_games(site)
+
+    asyncio.run(body())
+    drill = Drill(3, tmp_path, partitions=True)
+    check_store(drill, str(path), [])
+    assert drill.violations == []
+    places = {"a": "b.db", "b": "a.db", "c": "c.db"}
+    check_store(drill, str(partitions_file(tmp_path, places, name="other.toml")), [])
+    assert kinds(drill) == {"doubled"}
 
 
 def test_the_drill_of_lag_hears_of_every_act() -> None:
