@@ -13,6 +13,7 @@ from deluxe_bench.log import LOG
 from deluxe_bench.machines import MACHINES
 from deluxe_bench.memory import MEMORY
 from deluxe_bench.openspiel import OPENSPIEL
+from deluxe_bench.overload import OVERLOAD
 from deluxe_bench.partitions import PARTITIONS
 from deluxe_bench.peers import PEERS, YACHT
 from deluxe_bench.postgres import APPEND_POSTGRES
@@ -47,6 +48,7 @@ BENCHES: Final[dict[str, Bench]] = {
         MACHINES,
         CROWD_OF_WATCHERS,
         CROWDED,
+        OVERLOAD,
         REPLAYS,
         VERIFY,
         GROWTH,

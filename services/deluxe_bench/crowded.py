@@ -81,7 +81,7 @@ def _crowded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
             reads = Plan([[rebuild]] * WIDTH, connections=CONNECTIONS, endless=True)
             commands = Plan((), [stream(game, sizes.calls * GIVEN, WIDTH) for game in greedy])
             return {
-                **_tails("alone", server, calm, sizes.calls),
+                **tails("alone", server, calm, sizes.calls),
                 **_beside("reads", server, reads, calm, sizes),
                 **_beside("commands", server, commands, calm, sizes),
                 **_beside("heavy", server, heavy, calm, sizes),
@@ -140,13 +140,13 @@ def _beside(
 ) -> dict[str, float]:
     with server.crowd(crowd) as crowding:
         sleep(min(SETTLED, sizes.idle))
-        tails = _tails(name, server, calm, sizes.calls)
+        samples = tails(name, server, calm, sizes.calls)
         if crowding.poll() is not None:
             raise RuntimeError("the crowd had gone before the calm tables were served")
-    return tails
+    return samples
 
 
-def _tails(name: str, server: Server, games: list[Opened], calls: int) -> dict[str, float]:
+def tails(name: str, server: Server, games: list[Opened], calls: int) -> dict[str, float]:
     """In ms: half and the p99 of so many commands at each table, and the p99 of a machine's own."""
     with wakeups() as lateness:
         result = server.load(Plan([lane(game, calls) for game in games], apart=APART_MS))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_bench import crowded, rpc
+from deluxe_bench import crowded, overload, rpc
 from deluxe_bench.benches import BENCHES
 from deluxe_bench.figures import QUICK, Unavailable
 from deluxe_bench.loading import processor_time
@@ -79,6 +79,23 @@ def test_calm_tables_are_served_beside_a_crowd(
     with BENCHES["crowded"].prepared(replace(QUICK, calls=2), tmp_path) as measure:
         samples = measure(0)
     assert all(samples[line.sample] > 0 for line in BENCHES["crowded"].lines)
+
+
+def test_calm_tables_are_served_beside_more_calls_than_can_be_served(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, value in (("TABLES", 2), ("OTHERS", 4), ("CALLERS", 2), ("LOADS", (4,))):
+        monkeypatch.setattr(overload, name, value)
+    cores = os.sched_getaffinity(0)
+    with BENCHES["overload"].prepared(replace(QUICK, calls=2), tmp_path) as measure:
+        samples = measure(0)
+    assert os.sched_getaffinity(0) == cores
+    lines = {line.sample for line in BENCHES["overload"].lines if "-1" not in line.sample}
+    assert lines <= samples.keys()
+    for crowd in ("reads", "commands"):
+        assert samples[f"{crowd}-4"] >= samples[f"{crowd}-4-p50"] > 0
+        assert 0 <= samples[f"{crowd}-4-answered"] <= samples[f"{crowd}-4-sent"]
+        assert samples[f"{crowd}-4-sent"] > 0
 
 
 def test_a_crowd_of_watchers_hears_every_act(tmp_path: Path) -> None:
