@@ -66,6 +66,55 @@ def test_who_has_nothing_under_way_does_not_wait_until_the_crowd_is_answered() -
     run(body)
 
 
+def test_who_has_had_their_share_waits_though_nothing_of_theirs_is_worked_on() -> None:
+    async def body() -> None:
+        turns = Turns(1)
+        turn = await turns.take("ann", GAME)
+        crowd = [asyncio.create_task(turns.take(f"caller {number}")) for number in range(CALLS)]
+        await asyncio.sleep(0)
+        ended = [task for task in crowd if task.done()]
+        assert len(ended) == 1, "who comes first has one of the turns beside"
+        turns.done(ended[0].result())
+        again = asyncio.create_task(turns.take("caller 0"))
+        await asyncio.sleep(0)
+        assert not again.done()
+        bob = await turns.take("bob", "games/other")
+        for one in (turn, bob):
+            turns.done(one)
+        for task in (*crowd, again):
+            task.cancel()
+        await asyncio.gather(*crowd, again, return_exceptions=True)
+
+    run(body)
+
+
+def test_nobody_who_waits_gets_a_turn_before_all_calls_are_seen() -> None:
+    async def body() -> None:
+        turns, unseen = Turns(2), [False]
+        turns.unseen = lambda: unseen[0]
+        first = [await turns.take("greedy", GAME) for _ in range(2)]
+        crowd = [asyncio.create_task(turns.take("greedy", GAME)) for _ in range(CALLS)]
+        await asyncio.sleep(0)
+        unseen[0] = True
+        for turn in first:
+            turns.done(turn)
+        ann = await turns.take("ann", "games/other")
+        await asyncio.sleep(0)
+        assert not any(task.done() for task in crowd), "what they would take delays who is next"
+        turns.serve()
+        await asyncio.sleep(0)
+        assert [task.done() for task in crowd] == [True] + [False] * (CALLS - 1)
+        unseen[0] = False
+        turns.done(ann)
+        await asyncio.sleep(0)
+        assert sum(task.done() for task in crowd) == 2
+        for task in crowd:
+            task.cancel()
+        await asyncio.gather(*crowd, return_exceptions=True)
+
+    run(body)
+
+
 def test_many_callers_of_one_game_do_not_delay_others() -> None:
     async def body() -> None:
         crowd = [(f"caller {number}", "games/one") for number in range(CALLS)]
