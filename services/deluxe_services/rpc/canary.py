@@ -15,12 +15,20 @@ from typing import Any, Final
 
 import grpc
 
+from deluxe_services.rpc.admission import Admission
+
 EVERY: Final = 0.1
 """Seconds between two calls while others wait."""
 
 SELDOM: Final = 0.4
 """The longest time between two calls while others come and nobody waits: a call of our own costs as
 much as one of theirs. While none comes, none is made."""
+
+SOON: Final = 0.01
+"""The time between two calls while others wait for their turn."""
+
+LATE: Final = 0.004
+"""Seconds after which a call of our own that has not come out stands behind others."""
 
 PATIENCE: Final = 30.0
 """Seconds after which a call is given up."""
@@ -59,6 +67,11 @@ class _Queue:
         """How long calls wait in it for others: the last of ours, or the one that waits."""
         return max(self.waited, self._waiting())
 
+    @property
+    def is_late(self) -> bool:
+        """Whether a call of our own is in it that should have come out, so that others are, too."""
+        return self._since is not None and monotonic() - self._since > LATE
+
     def begin(self) -> None:
         """A call of our own is sent."""
         self._since, self._count_before = monotonic(), self._count()
@@ -76,22 +89,21 @@ class _Queue:
 class Canary:
     """Calls its own server over a socket in a folder that nobody else may enter.
 
-    ``start`` it once the server serves, ``close`` it in the end; ``position`` counts the calls that
-    the server has seen. It calls ``often`` while that is said, even if nobody waits. Where there
-    are no such sockets, it never finds that anybody waits.
+    ``start`` it once the server serves, ``close`` it in the end; ``admission`` counts the calls
+    that the server has seen. It calls more often while callers have a fair rate, and most often
+    while calls wait for their turn. Where there are no such sockets, it never finds that anybody
+    waits.
     """
 
-    def __init__(
-        self, server: grpc.aio.Server, position: Callable[[], int], often: Callable[[], bool]
-    ) -> None:
-        self._often = often
+    def __init__(self, server: grpc.aio.Server, admission: Admission) -> None:
+        self._admission = admission
         self._server = server
         self._folder = Path(tempfile.mkdtemp(prefix="poker-deluxe-"))  # 0700
         self._address = f"unix:{self._folder}/canary"
         self._apart = 0
-        common = _Queue(COMMON, lambda: position() - self._apart)
+        common = _Queue(COMMON, lambda: admission.seen - self._apart)
         self._queues = [common]
-        self._singing: asyncio.Task[None] | None = None
+        self._singing: list[asyncio.Task[None]] = []
         self._channel: grpc.aio.Channel | None = None
         sing: Any = grpc.unary_unary_rpc_method_handler(_sing)
         handler = grpc.method_handlers_generic_handler(_SERVICE, {_METHOD: sing})
@@ -124,11 +136,16 @@ class Canary:
         """How long calls wait for others, in seconds: the last of ours, or the one that waits."""
         return max(queue.delay for queue in self._queues)
 
+    def calls_are_unseen(self) -> bool:
+        """Whether calls wait that the server has not seen."""
+        return any(queue.is_late for queue in self._queues)
+
     def start(self) -> None:
         """Call now and then."""
         if (self._folder / "canary").exists():
             self._channel = grpc.aio.insecure_channel(self._address)
-            self._singing = asyncio.create_task(self._sing())
+            self._singing = [asyncio.create_task(self._sing(queue)) for queue in self._queues]
+            self._admission.turns.unseen = self.calls_are_unseen
 
     async def heard(self) -> None:
         """Returns when all calls that came before this one have been seen."""
@@ -136,27 +153,32 @@ class Canary:
 
     async def close(self) -> None:
         """Call no more."""
-        if self._singing is not None:
-            self._singing.cancel()
-            await asyncio.gather(self._singing, return_exceptions=True)
+        for task in self._singing:
+            task.cancel()
+        await asyncio.gather(*self._singing, return_exceptions=True)
         if self._channel is not None:
             await self._channel.close()
             self._channel = None
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    async def _sing(self) -> None:
+    async def _sing(self, queue: _Queue) -> None:
         pause = EVERY
         while True:
             await asyncio.sleep(pause)
-            for queue in self._queues:
-                if queue.has_news:
-                    queue.begin()
-                    await self._call(queue)
-                    queue.end()
-                else:
-                    queue.waited = 0.0
-            waits = any(queue.waited for queue in self._queues)
-            pause = EVERY if waits or self._often() else min(2 * pause, SELDOM)
+            if queue.has_news:
+                queue.begin()
+                await self._call(queue)
+                queue.end()
+                self._admission.turns.serve()
+            else:
+                queue.waited = 0.0
+            pause = self._pause(queue, pause)
+
+    def _pause(self, queue: _Queue, last: float) -> float:
+        if self._admission.turns.waiting:
+            return SOON
+        crowded = self._admission.fair.rate is not None
+        return EVERY if queue.waited or crowded else min(max(EVERY, 2 * last), SELDOM)
 
     async def _call(self, queue: _Queue) -> None:
         """Returns when all calls that came into a queue before this one have been seen."""

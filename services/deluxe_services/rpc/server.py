@@ -84,9 +84,7 @@ class Server:
         )
         self._health_monitor.distrust = self._distrust
         self._server = grpc.aio.server(options=grpc_options(settings))
-        self._canary = Canary(
-            self._server, lambda: admission.seen, lambda: admission.fair.rate is not None
-        )
+        self._canary = Canary(self._server, admission)
         self._watching_waits: asyncio.Task[None] | None = None
         services = self._services()
         self._add_services(services)

@@ -5,6 +5,10 @@ of calls in flight, everybody waits behind all of them. Here only a few are work
 who is next is found by start-time fair queueing (Goyal, Vin and Cheng, 1996): callers who ask for
 little are served next, and who asks for much waits behind their own calls. A game has a share as
 well, for many callers may ask for the same one.
+
+While calls come faster than they are seen, those who wait get no turn until the calls that came
+meanwhile have been seen: among them may be one of somebody who asks for little, and work makes the
+rounds of the event loop long, of which it takes several until the next call is seen.
 """
 
 import asyncio
@@ -37,11 +41,15 @@ class Turn:
 class Turns:
     """Hands out turns, at most ``width`` at once; for one event loop.
 
-    As many again are for callers and games of which nothing is worked on: what they wait for would
-    be the commit of a group that is not theirs.
+    As many again are for callers and games of which nothing is worked on, and who have had no more
+    than their share: what they wait for would be the commit of a group that is not theirs.
+
+    ``unseen`` tells whether calls have come that nobody has seen. As long as some have, a turn
+    that is over is handed to nobody: call ``serve`` when they have been seen, and now and then.
     """
 
     def __init__(self, width: int, clock: Callable[[], float] = monotonic) -> None:
+        self.unseen: Callable[[], bool] = lambda: False
         self._width = width
         self._clock = clock
         self._working: dict[Turn, None] = {}
@@ -62,12 +70,13 @@ class Turns:
 
     async def take(self, who: str, game: str = "", size: int = 1) -> Turn:
         """A turn for so many commands of a caller at a game; hand it back with ``done``."""
-        if not self._waiting and len(self._working) < self._width:
+        if not self._waiting and len(self._working) < self._width and not self.unseen():
             if self._ends:
                 self._ends.clear()
             return self._begin(who, game)
         start = self._start(who, game, size)
-        if len(self._working) < 2 * self._width and not self._is_busy(who, game):
+        is_calm = start <= self._now and not self._is_busy(who, game)
+        if is_calm and len(self._working) < 2 * self._width:
             return self._begin(who, game)
         future: asyncio.Future[Turn] = asyncio.get_running_loop().create_future()
         heappush(self._waiting, (start, next(self._order), future, who, game))
@@ -82,7 +91,8 @@ class Turns:
         """A turn is over; once more does nothing."""
         if turn in self._working:
             del self._working[turn]
-            self._serve()
+            if self._waiting and not self.unseen():
+                self.serve()
 
     def overlook(self) -> None:
         """Serve others beside those whose turn has been long; called now and then."""
@@ -91,7 +101,14 @@ class Turns:
             if turn.since > latest:
                 break
             del self._working[turn]
-        self._serve()
+        self.serve()
+
+    def serve(self) -> None:
+        """Hand out the turns that are free."""
+        while self._waiting and len(self._working) < self._width:
+            self._now, _, future, who, game = heappop(self._waiting)
+            if not future.done():
+                future.set_result(self._begin(who, game))
 
     def _is_busy(self, who: str, game: str) -> bool:
         return any(who == one.who or (game and game == one.game) for one in self._working)
@@ -100,12 +117,6 @@ class Turns:
         turn = Turn(who, game, self._clock())
         self._working[turn] = None
         return turn
-
-    def _serve(self) -> None:
-        while self._waiting and len(self._working) < self._width:
-            self._now, _, future, who, game = heappop(self._waiting)
-            if not future.done():
-                future.set_result(self._begin(who, game))
 
     def _start(self, who: str, game: str, size: int) -> float:
         """When a turn is to start in virtual time; those of its caller and game end later now."""
