@@ -164,7 +164,10 @@ class Settings(BaseSettings):
         default=10_000, description="Open connections on the port for gRPC."
     )
     streams_per_connection: Number = Field(
-        default=10_000, description="Open calls and streams on one connection."
+        default=128,
+        description="Open calls and streams on one connection; a client keeps back what is more. "
+        "Calls that the server has not seen wait in the order of their arrival, so this bounds how "
+        "many one connection can put before the calls of others.",
     )
     calls_in_flight: Number = Field(
         default=1_000,

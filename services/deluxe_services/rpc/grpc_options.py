@@ -21,6 +21,8 @@ def grpc_options(settings: Settings) -> list[tuple[str, int]]:
         ("grpc.max_receive_message_length", settings.max_message_bytes),
         ("grpc.max_metadata_size", settings.max_metadata_bytes),
         ("grpc.max_concurrent_streams", settings.streams_per_connection),
+        # Near its bound of streams gRPC would turn calls away at random, without a word.
+        ("grpc.http.overload_protection", 0),
         ("grpc.server.max_pending_requests", _PENDING),
         ("grpc.server.max_pending_requests_hard_limit", _PENDING),
         # What nobody reads yet takes no more than this; the probe would make it megabytes.

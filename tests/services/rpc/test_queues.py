@@ -51,7 +51,7 @@ async def ended(call: Any) -> None:
 
 def test_a_command_does_not_wait_behind_reads_that_came_before(order: Order) -> None:
     async def body() -> None:
-        async with serving(calls_per_address=0) as site:
+        async with serving(calls_per_address=0, streams_per_connection=2 * CROWD) as site:
             await site.nobody.call(LIST, pb.ListGamesRequest())  # so that the connection is open
             order.clear()
             reads = [site.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(CROWD)]
