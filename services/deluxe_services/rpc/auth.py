@@ -96,6 +96,9 @@ class Authenticator:
         if principal is not None:
             self.limits.call_with(call.caller.known)
         await self.admission.enter(call, lasting=method in self._lasting)
+        if self._shut:  # while it waited for its rate
+            self.admission.leave(call)
+            await self.admission.refuse_stopping()
         return call
 
     async def knows(self, metadata: Metadata) -> bool:

@@ -163,7 +163,9 @@ class Server:
         """Close the ports without cutting off anybody who could still be told why."""
         grace, admission = self._settings.grace_ms / 1000, self._authenticator.admission
         admission.hold_back()
-        # Who was refused a moment ago calls again: let those calls come now, to be held back too.
+        await admission.turns.finish(grace / 4)
+        # Who was answered or refused a moment ago calls again: let those calls come now, to be
+        # held back too.
         await asyncio.sleep(min(_GOING, grace / 4))
         await self._canary.heard()  # so gRPC holds no call that nobody has seen
         stop = asyncio.ensure_future(self._server.stop(grace))

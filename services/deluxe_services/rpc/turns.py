@@ -13,6 +13,7 @@ rounds of the event loop long, of which it takes several until the next call is 
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from heapq import heappop, heappush
 from itertools import count
 from time import monotonic
@@ -109,6 +110,17 @@ class Turns:
             self._now, _, future, who, game = heappop(self._waiting)
             if not future.done():
                 future.set_result(self._begin(who, game))
+
+    async def finish(self, seconds: float) -> None:
+        """Hand out turns whether all calls are seen or not, from now on; return when nobody waits
+        for one or has one, or so many seconds later.
+        """
+        self.unseen = lambda: False
+        self.serve()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                while self._waiting or self._working:  # noqa: ASYNC110 - seldom, and soon over
+                    await asyncio.sleep(0.01)
 
     def _is_busy(self, who: str, game: str) -> bool:
         return any(who == one.who or (game and game == one.game) for one in self._working)
