@@ -3,6 +3,7 @@
 import asyncio
 from contextlib import AsyncExitStack
 from functools import partial
+from math import ceil
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +34,9 @@ EACH_BYTES: Final = 128 * 1024
 """What a stream may cost besides: the coroutines, and what gRPC holds of its window."""
 
 _CONNECTIONS: Final = 4
+"""At least; one has no more than a hundred streams."""
+
+_STREAMS: Final = 100
 _NARROW: Final = (("grpc.http2.bdp_probe", 0), ("grpc.http2.lookahead_bytes", 16_384))
 """The client's window stays small, so that what is not read waits at the server."""
 
@@ -54,12 +58,13 @@ async def deaf(drill: Drill, watchers: int) -> None:
         await more_acknowledged(drill, least=HISTORY * tables)
         drill.counts["p99 ms of players, calm"] = load.p99_ms()
         before = resident(server)
-        crowd = [Caller(server.port, *_NARROW) for _ in range(_CONNECTIONS)]
+        connections = max(_CONNECTIONS, ceil(watchers / _STREAMS))
+        crowd = [Caller(server.port, *_NARROW) for _ in range(connections)]
         for caller in crowd:
             channels.push_async_callback(caller.made.close)
         records = [load.records[number % len(load.records)] for number in range(watchers)]
         streams = [
-            _opened(crowd[number % _CONNECTIONS].made, record.name)
+            _opened(crowd[number % connections].made, record.name)
             for number, record in enumerate(records)
         ]
         most = asyncio.create_task(_most_resident(server))
