@@ -10,10 +10,10 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, M
 from prometheus_client.registry import Collector
 from prometheus_client.utils import floatToGoString
 
-_BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+BOUNDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 """Seconds up to which the calls of each bucket took."""
 
-_NAMES: Final = tuple(map(floatToGoString, (*_BOUNDS, float("inf"))))
+_NAMES: Final = tuple(map(floatToGoString, (*BOUNDS, float("inf"))))
 
 
 class CallCounts(Collector):
@@ -37,7 +37,7 @@ class CallCounts(Collector):
         if times is None:
             self._seconds[method] = 0.0  # before the rest: another thread may be asking
             times = self._times[method] = [0] * len(_NAMES)
-        times[bisect_left(_BOUNDS, seconds)] += 1
+        times[bisect_left(BOUNDS, seconds)] += 1
         self._seconds[method] += seconds
 
     def describe(self) -> Iterator[Metric]:

@@ -16,11 +16,12 @@ from opentelemetry import trace
 from opentelemetry.sdk.trace import TracerProvider
 from opentelemetry.sdk.trace.export import SimpleSpanProcessor
 from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanExporter
-from prometheus_client import generate_latest
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 from prometheus_client.parser import text_string_to_metric_families
 
 from deluxe_domain.kernel.cards import DECK
 from deluxe_services import journal
+from deluxe_services.rpc.call_counts import BOUNDS, CallCounts
 from deluxe_services.rpc.observing import Observer
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import StoreUnavailable, open_store
@@ -78,6 +79,36 @@ def test_calls_are_counted_by_method_and_status_and_timed() -> None:
             assert (await measured(site))[("poker_deluxe_open_streams",)] == 0
 
     run(body)
+
+
+def test_calls_are_counted_and_timed_as_the_library_would() -> None:
+    times = [0.0, 0.0005, 0.00051, 0.003, 0.1, 0.25, 9.9, 10.0, 10.1, 600.0]
+    ours, theirs = CollectorRegistry(), CollectorRegistry()
+    counts = CallCounts()
+    ours.register(counts)
+    calls = Counter(
+        "poker_deluxe_calls", "Calls that have ended.", ("method", "status"), registry=theirs
+    )
+    seconds = Histogram(
+        "poker_deluxe_call_seconds",
+        "How long single calls took.",
+        ("method",),
+        buckets=BOUNDS,
+        registry=theirs,
+    )
+    for method, status in [("A/Act", "OK"), ("A/Act", "OK"), ("A/Act", "ABORTED"), ("B/Get", "OK")]:
+        counts.count(method, status)
+        calls.labels(method, status).inc()
+        for time in times:
+            counts.time(method, time)
+            seconds.labels(method).observe(time)
+    assert lines_of(ours) == lines_of(theirs)
+
+
+def lines_of(registry: CollectorRegistry) -> set[str]:
+    """The lines of the metrics, without the times at which counting began."""
+    text = generate_latest(registry).decode()
+    return {line for line in text.splitlines() if "_created" not in line}
 
 
 def test_the_store_tells_how_much_it_writes_at_once(tmp_path: Any) -> None:
