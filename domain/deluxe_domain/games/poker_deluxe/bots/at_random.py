@@ -15,8 +15,6 @@ def play_at_random(view: PokerDeluxeView, chance: Stream) -> PlayersCommand:
     assert view.to_act is not None, "a bot is asked only when it is its turn"
     act = view.acts[chance.below(len(view.acts))]
     match act:
-        case MayCut():
-            return cut_at_random(view.to_act, act, chance)
         case MayBuy():
             return BuyCard(
                 seat=view.to_act,
@@ -25,5 +23,7 @@ def play_at_random(view: PokerDeluxeView, chance: Stream) -> PlayersCommand:
             )
         case MayStop():
             return StopBuying(seat=view.to_act)
+        case MayCut():
+            return cut_at_random(view.to_act, act, chance)
         case _:
             assert_never(act)

@@ -88,9 +88,10 @@ def by_seat(
 ) -> tuple[Cards, ...]:
     """The cards of every seat; ``BrokenHistory`` if one has too few or too many."""
     cards = {each.seat: each.cards for each in hands if len(each.cards) == each_has}
-    if sorted(cards) != [*range(at.players)]:
+    in_order = tuple([cards.get(seat, ()) for seat in range(at.players)])
+    if () in in_order or len(cards) != at.players:
         raise BrokenHistory(f"{event.kind} does not give every seat its cards")
-    return tuple([cards[seat] for seat in range(at.players)])
+    return in_order
 
 
 def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
