@@ -30,7 +30,7 @@ def test_a_file_is_backed_up_archived_and_restored(pd: Pd, db: Path, tmp_path: P
     pd("log", "sign", "--db", db)
     outcome = pd("db", "backup", folder, "--rate", 0, "--db", db)
     assert outcome.code == 0
-    assert "it is what was signed" in outcome.out
+    assert "it matches the signed checkpoint" in outcome.out
     result = pd("db", "archive", folder, "--db", db)
     assert (result.code, len(result.lines)) == (0, 1), "all of it is in the backup"
     pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", "more", "--db", db)

@@ -42,7 +42,7 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
     ("arguments", "code", "says"),
     [
         (["sing"], 2, "there is no command 'sing': there are play, watch, serve, "),
-        (["bench"], 2, "bench is no part of the installed package: run ./poker-deluxe bench in a "),
+        (["bench"], 2, "bench is not part of the installed package: run ./poker-deluxe bench "),
         (
             ["ply"],
             2,
@@ -53,7 +53,7 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
         (
             ["odds", "poker-deluxe", "--cards", "five"],
             2,
-            "--cards: 'five' is no whole number: write a whole number from 1 to 13",
+            "--cards: 'five' is not a whole number: write a whole number from 1 to 13",
         ),
         (
             ["simulate", "poker-deluxe", "--cards", "9"],

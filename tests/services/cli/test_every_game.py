@@ -116,7 +116,7 @@ def test_no_option_of_a_game_takes_the_place_of_a_commands_own(name: str, game: 
         ("chinese-poker --start 700", "(CP-17)"),
         ("escalero --cards 5", "escalero has no option --cards: it has --dice, --free-crosses"),
         ("--cards 5", "--cards means nothing without a game: name one of poker-deluxe"),
-        ("--cards five", "'five' is no whole number"),
+        ("--cards five", "'five' is not a whole number"),
         ("--db yacht --games 3", "Missing argument 'GAME'"),
     ],
 )

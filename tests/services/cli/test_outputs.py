@@ -16,7 +16,7 @@ def test_no_file_is_overwritten_unasked(pd: Pd, simulated: Path, tmp_path: Path)
         folder_kept.write_text("mine")
         result = pd(*command)
         assert result.code == 2
-        assert f"{folder_kept} is there already" in result.err
+        assert f"{folder_kept} already exists" in result.err
         assert folder_kept.read_text() == "mine"
         assert pd(*command, "--force").code == 0
         assert folder_kept.read_text() != "mine"

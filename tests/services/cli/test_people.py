@@ -57,7 +57,7 @@ def test_a_server_is_asked_who_is_there_in_the_names_of_the_api(
     with serving("--db", str(db), "--no-web", data=tmp_path) as server:
         at = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
         nobody = pd("whoami", "--server", at)
-        assert (nobody.code, nobody.out) == (0, "no token was shown: you are the public\n")
+        assert (nobody.code, nobody.out) == (0, "no token was sent: you see what everybody sees\n")
         assert pd("players", "--server", at).code == 3
         monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
         caller = pd("whoami", "--server", at, "--json").json

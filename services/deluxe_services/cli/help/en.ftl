@@ -19,7 +19,7 @@ option-chip-value = What a chip is worth in money, such as 0.25EUR (no value in 
 option-json = Print JSON, for programs.
 option-jobs = Processes (one for each core).
 option-cluster = The scheduler of a Dask cluster that does the work.
-option-force = Overwrite a file that is there already.
+option-force = Overwrite a file that already exists.
 option-shell = The shell (that of $SHELL).
 
 ## Commands
