@@ -1,7 +1,7 @@
 """Messages that are not finished, on the port for gRPC: late, large and many ones."""
 
 import asyncio
-from contextlib import closing
+from contextlib import closing, suppress
 
 import pytest
 from h2.config import H2Configuration
@@ -77,6 +77,12 @@ class Unfinished:
         while self.status is None:
             await self._listen()
         return self.status
+
+    async def closed(self) -> None:
+        """Returns when the server has closed the connection."""
+        with suppress(ConnectionResetError):
+            while await self._reader.read(65_536):
+                pass
 
     def close(self) -> None:
         self._writer.transport.abort()
@@ -155,6 +161,18 @@ def test_a_later_message_of_play_must_come_to_its_end_on_the_port_for_browsers()
             await refused_in_time(
                 Unfinished(site, PLAY, player.token, port=port, first=opening(name))
             )
+
+    run(body)
+
+
+def test_a_later_message_of_play_ends_with_its_connection_on_the_port_for_grpc() -> None:
+    async def body() -> None:
+        async with serving(body_ms=300, connection_age_ms=1_000, grace_ms=200) as site:
+            name, (player, *_) = await site.started()
+            one = Unfinished(site, PLAY, player.token, first=opening(name))
+            await one.send(10)
+            with closing(one):
+                await one.closed()
 
     run(body)
 
