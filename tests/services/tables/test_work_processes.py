@@ -54,11 +54,15 @@ def is_running(number: int) -> bool:
 
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="only Linux knows idle processes")
-def test_work_is_done_by_another_process_that_gives_way() -> None:
+def test_work_gives_way_to_all_others() -> None:
     with closing(WorkProcesses(1)) as processes:
+        assert processes.call(policy) == os.SCHED_IDLE
+
+
+def test_work_is_done_by_another_process() -> None:
+    with closing(WorkProcesses(1, only_idle=False)) as processes:
         other = processes.call(process)
         assert other != os.getpid()
-        assert processes.call(policy) == os.SCHED_IDLE
         with pytest.raises(ZeroDivisionError):
             processes.call(divide, 1, 0)
         with pytest.raises(RuntimeError, match="Unportable: 1 2"):
@@ -87,7 +91,7 @@ def test_where_that_is_forbidden_the_process_is_nice(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("number", [0, 1])
 def test_pieces_come_as_they_are_taken(number: int) -> None:
-    with closing(WorkProcesses(number)) as processes:
+    with closing(WorkProcesses(number, only_idle=False)) as processes:
         pieces, others = processes.pieces(count_to, 3), processes.pieces(count_to, 1)
         pieces_of = [pieces.take(), others.take(), pieces.take(), others.take(), pieces.take()]
         assert pieces_of == [1, 1, 2, None, 3]
@@ -99,7 +103,7 @@ def test_pieces_come_as_they_are_taken(number: int) -> None:
 
 
 def test_a_process_that_dies_is_replaced_and_its_pieces_are_lost() -> None:
-    with closing(WorkProcesses(1)) as processes:
+    with closing(WorkProcesses(1, only_idle=False)) as processes:
         pieces = processes.pieces(count_to, 3)
         assert pieces.take() == 1
         os.kill(processes.call(process), signal.SIGKILL)
@@ -112,7 +116,7 @@ def test_a_process_that_dies_is_replaced_and_its_pieces_are_lost() -> None:
 
 
 def test_processes_without_work_end() -> None:
-    with closing(WorkProcesses(1, idle=0.1)) as processes:
+    with closing(WorkProcesses(1, idle=0.1, only_idle=False)) as processes:
         other = processes.call(process)
         end = monotonic() + SOON
         while is_running(other) and monotonic() < end:
@@ -125,7 +129,7 @@ PARENT = """
 import os, signal
 from deluxe_services.tables import work_processes
 from deluxe_services.tables.work_processes import WorkProcesses
-processes = WorkProcesses(1)
+processes = WorkProcesses(1, only_idle=False)
 print(processes.call(os.getpid), flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
