@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
@@ -20,6 +20,11 @@ if TYPE_CHECKING:
     from deluxe_services.screen.tape import Tape
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+_SELDOM: Final = 1000
+"""So many collections of younger garbage come before one of all that a replay has drawn, which
+takes as long as a step; Python itself makes one after every ten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,7 @@ class Screen:
         from deluxe_services.screen.replay import ReplayApp
 
         gc.freeze()  # a long history is not looked through for garbage: a tenth of a second each
+        gc.set_threshold(*gc.get_threshold()[:2], _SELDOM)
         ReplayApp(tape, lang, self._look(), version).run()
 
     def _look(self) -> "Look":
