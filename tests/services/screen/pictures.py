@@ -17,7 +17,7 @@ from tests.services.screen.tables import app_of, company_of, press_on, until_ask
 
 FOLDER: Final = Path(__file__).parents[3] / "docs" / "pictures"
 CHROMIUM: Final = "/usr/bin/chromium"
-SIZE: Final = (112, 28)
+SIZE: Final = (120, 31)
 
 
 async def main() -> None:
