@@ -65,10 +65,8 @@ def _routed(
 
     async def both_ways(requests: AsyncIterator[Any], call: Call) -> AsyncIterator[Any]:
         first = await anext(requests, None)
-        if first is None:
-            find_in = getattr(main, name)
-            rest = requests
-        else:
+        find_in, rest = getattr(main, name), requests
+        if first is not None:
             find_in, rest = await find(first), _with_first(first, requests)
         async with aclosing(find_in(rest, call)) as messages:
             async for message in messages:

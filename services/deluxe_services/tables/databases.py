@@ -157,6 +157,18 @@ def _itself(store: Store) -> Store:
     return store
 
 
+def _opened(
+    partition: Partition, partitions: Partitions, keys: str, *, read_only: bool = False
+) -> Store:
+    store = open_store(partition.db, read_only=read_only, keys=keys)
+    try:
+        check_mark(store, partition.name, partitions.mark(partition))
+    except BaseException:
+        store.close()
+        raise
+    return store
+
+
 @contextmanager
 def open_databases(
     partitions: Partitions, names: Sequence[str], keys: str = ""
@@ -168,28 +180,19 @@ def open_databases(
     choice = [partitions.named(name) for name in names] or [*partitions.all]
     served: dict[str, Store] = {}
 
-    def opened(partition: Partition, *, read_only: bool, of: Partitions = partitions) -> Store:
-        store = open_store(partition.db, read_only=read_only, keys=keys)
-        try:
-            check_mark(store, partition.name, of.mark(partition))
-        except BaseException:
-            store.close()
-            raise
-        return store
+    def opened(partition: Partition) -> Store:
+        return _opened(partition, partitions, keys)
 
     try:
         for each in choice:
-            served[each.name] = opened(each, read_only=False)
+            served[each.name] = opened(each)
             mark_store(served[each.name], each.name, partitions.mark(each))
-        home = served.get(partitions.home) or open_later(
-            partitions.home,
-            lambda: opened(partitions.named(partitions.home), read_only=False),
-            PATIENCE,
-        )
+        place = partitions.named(partitions.home)
+        home = served.get(place.name) or open_later(place.name, lambda: opened(place), PATIENCE)
 
         def reader(one: Partition) -> Store:
             def opening() -> Store:
-                return opened(one, read_only=True, of=databases.partitions)
+                return _opened(one, databases.partitions, keys, read_only=True)
 
             return open_later(one.name, opening, PATIENCE)
 

@@ -6,6 +6,7 @@ import signal
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -48,59 +49,65 @@ def test_a_partition_is_added_and_gets_a_slot_with_its_games_while_servers_run(
         async with served(path, "ab") as sites:
             first = await sites["a"].open_game()
             position = (await told(sites["b"].operator))[-1][2]
-            request = events.WatchEventsRequest(after_position=position)
-            following = sites["b"].operator.stream("EventService/WatchEvents", request)
-            async for message in following:
-                assert message.HasField("caught_up")
-                break
-            partitions_file(tmp_path, addresses, {"a": "00", "b": "01", "c": "02"}, version=2)
-            for site in sites.values():
-                await site.server.renew()
+            following = await followed(sites["b"], position)
+            slots = {"a": "00", "b": "01", "c": "02"}
+            partitions_file(tmp_path, addresses, slots, version=2)
+            await renewed(sites)
             assert (await refused_stream(following)).reason == "STOPPING"
             async with served(path, "c") as more:
-                second = await more["c"].open_game()
-                assert slot_of(second.removeprefix("games/")) == 2
-                for site in (*sites.values(), *more.values()):
-                    assert await listed(site) == {first, second}
-                    get = pb.GetGameRequest(name=second)
-                    if site is not more["c"]:
-                        heard = await refused(site.nobody.call("GameService/GetGame", get))
-                        assert heard.info.metadata["partition"] == "c"
-                rest = await told(sites["b"].operator, position)
-                assert by_game(rest) == {second: [1]}
-                await move_slot(path, sites | more, addresses, first)
-
-    async def move_slot(
-        path: Path, sites: dict[str, Served], addresses: dict[str, str], first: str
-    ) -> None:
-        slots = {"a": "05", "b": "01", "c": "00 02"}
-        words = ["db", "move-slot", "00", "--to", "c", "--db", str(path)]
-        assert await asyncio.to_thread(main, words) == 0
-        assert "1 game of slot 00 moved to partition c" in capsys.readouterr().out
-        partitions_file(tmp_path, addresses, slots, version=3)
-        for site in sites.values():
-            await site.server.renew()
-        third = await sites["a"].open_game()
-        assert slot_of(third.removeprefix("games/")) == 5
-        await sites["c"].nobody.view(first)
-        assert await asyncio.to_thread(main, words) == 0
-        assert "0 games of slot 00" in capsys.readouterr().out
-        game = first.removeprefix("games/")
-        for about in (
-            ["db", "check"],
-            ["audit", "--all"],
-            ["games"],
-            ["audit", game],
-            ["log", "sign"],
-        ):
-            assert await asyncio.to_thread(main, [*about, "--db", str(path)]) == 0, about
-            output = capsys.readouterr().out
-            assert output.count(game) == (about[-1] in ("games", game)), about
+                await check_added(sites, more["c"], first, position)
+                await check_moved(path, sites | more, addresses, first)
+                assert "2 games" in capsys.readouterr().out
 
     with ExitStack() as stack:
         addresses = {name: stack.enter_context(fresh_database()) for name in "abc"}
         open_store(addresses["c"]).close()
         run(lambda: body(addresses))
+
+
+async def followed(site: Served, position: str) -> Any:
+    """The stream over all games behind a position, which is the last one."""
+    request = events.WatchEventsRequest(after_position=position)
+    stream = site.operator.stream("EventService/WatchEvents", request)
+    async for message in stream:
+        assert message.HasField("caught_up")
+        break
+    return stream
+
+
+async def renewed(sites: dict[str, Served]) -> None:
+    for site in sites.values():
+        await site.server.renew()
+
+
+async def check_added(sites: dict[str, Served], site: Served, first: str, position: str) -> None:
+    """Every server knows the games of a partition that was added."""
+    second = await site.open_game()
+    assert slot_of(second.removeprefix("games/")) == 2
+    assert await listed(site) == {first, second}
+    for one in sites.values():
+        assert await listed(one) == {first, second}
+        get = one.nobody.call("GameService/GetGame", pb.GetGameRequest(name=second))
+        assert (await refused(get)).info.metadata["partition"] == "c"
+    assert by_game(await told(sites["b"].operator, position)) == {second: [1]}
+
+
+async def check_moved(
+    path: Path, sites: dict[str, Served], addresses: dict[str, str], first: str
+) -> None:
+    """A slot moves with its games, and then in the file."""
+    words = ["db", "move-slot", "00", "--to", "c", "--db", str(path)]
+    assert await asyncio.to_thread(main, words) == 0
+    slots = {"a": "05", "b": "01", "c": "00 02"}
+    partitions_file(path.parent, addresses, slots, version=3)
+    await renewed(sites)
+    third = await sites["a"].open_game()
+    assert slot_of(third.removeprefix("games/")) == 5
+    await sites["c"].nobody.view(first)
+    game = first.removeprefix("games/")
+    for about in (words, ["db", "check"], ["audit", "--all"], ["audit", game], ["games"]):
+        place = [] if about is words else ["--db", str(path)]
+        assert await asyncio.to_thread(main, [*about, *place]) == 0, about
 
 
 def test_a_file_that_cannot_be_served_is_not_taken_over(
