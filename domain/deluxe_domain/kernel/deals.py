@@ -222,33 +222,6 @@ def with_deal(then: Callable[[Deal], T]) -> Callable[[Playing[Any, Any], Event],
     return lambda at, _: then(at.play.deal)
 
 
-def shuffling(
-    ending: type[G],
-    reason: Callable[[Playing[A, AwaitingShuffle]], str | None],
-    then: Callable[[Deal], object],
-) -> Phase:
-    """The phase between two deals of a game that who has most wins: its end, or the next pack.
-
-    ``reason`` says why the game is over, if it is; ``then`` gives the phase after the shuffle.
-    """
-
-    def end_or_shuffle(at: Playing[A, AwaitingShuffle], chance: Chance) -> G | DeckShuffled:
-        over, play = reason(at), at.play
-        if over is not None:
-            return cash_out_all(at, ending, over, chance)
-        return shuffle(at, play.dealt + 1, play.dealer, chance)
-
-    def shuffled(at: Playing[A, AwaitingShuffle], event: DeckShuffled) -> object:
-        return then(next_deal(at, event.deal, event.dealer, event.deck, event))
-
-    def end(at: Playing[A, AwaitingShuffle], event: G) -> Ended:
-        return all_cashed_out(at, event, at.play.dealt)
-
-    return phase(
-        AwaitingShuffle, on(DeckShuffled, shuffled), on(ending, end), follows=end_or_shuffle
-    )
-
-
 def deal_is_over(at: Playing[object, AwaitingClose[Deal]]) -> AwaitingShuffle:
     """The left neighbour deals next."""
     return AwaitingShuffle(at.play.deal.number, at.left_of(at.play.deal.dealer))

@@ -13,7 +13,6 @@ from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, wri
 from deluxe_replays.rows import StoredRow
 from deluxe_services.cli.exit_codes import Unreadable, why_of
 
-GAME_FILE: Final = ".jsonl"
 _GZIP: Final = b"\x1f\x8b"
 _BUNDLE: Final = b'{"entries":['
 _SEAL: Final = b"\xe1"
