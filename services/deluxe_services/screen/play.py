@@ -72,12 +72,12 @@ class PlayApp(Acting):
             self.action_leave()
         elif letter == "?" or key.startswith("ctrl+") or (self.holding and not letter):
             return False
+        elif self.over and key in _AT_END:
+            self._go_on(_AT_END[key])
         elif self.holding or (self.choice is None and key in ("space", "enter")):
             self.go_on.set()
         elif letter == ":" and self.choice is not None:
             self.open_typing()
-        elif self.over and key in _AT_END:
-            self._go_on(_AT_END[key])
         elif self.choice is not None:
             return self._choose(self.choice, key, letter)
         else:
