@@ -51,10 +51,10 @@ def whole_game(name: str) -> Whole:
     states = [*states_of(game, history)]
     steps: list[Step] = []
     for entry, state, actor in zip(entries, states, [*actors[1:], ""], strict=True):
-        shown: Any = view(game, state, states[-1], at_seat(seat))
+        table_view: Any = view(game, state, states[-1], at_seat(seat))
         event = seen(game, states[-1], entry, at_seat(seat))
-        is_asked = actor == least and bool(shown.acts)  # sitting down is no act of the board
-        steps.append(Step(entry.version, event, shown, is_asked))
+        is_asked = actor == least and bool(table_view.acts)  # sitting down is no act of the board
+        steps.append(Step(entry.version, event, table_view, is_asked))
     return Whole(game, seat, tuple(steps))
 
 
