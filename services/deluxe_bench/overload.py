@@ -33,7 +33,7 @@ CALLERS: Final = 8
 OTHERS: Final = 64
 """Tables of the crowd that plays; calls in flight while the capacity is measured."""
 
-GIVEN: Final = 10
+COMMANDS_EACH: Final = 10
 """So many commands each of them gives for one at a calm table."""
 
 LOADS: Final = (1, 4)
@@ -64,10 +64,10 @@ def _overloaded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 
         def measure(_: int) -> dict[str, float]:
             readers = prepared(CALLERS, 1, greedy=True)
-            players = prepared(OTHERS, sizes.calls * GIVEN, greedy=True)
+            players = prepared(OTHERS, sizes.calls * COMMANDS_EACH, greedy=True)
             reads = [[_read(readers[number % CALLERS])] for number in range(OTHERS)]
             first = [lane(game, sizes.calls) for game in players]
-            commands = [lane(game, sizes.calls * (GIVEN - 1)) for game in players]
+            commands = [lane(game, sizes.calls * (COMMANDS_EACH - 1)) for game in players]
             return {
                 **tails("alone", server, calm, sizes.calls),
                 **_floods("reads", server, [each * sizes.calls for each in reads], reads, calm),

@@ -43,8 +43,8 @@ def test_each_log_has_its_checkpoints_proofs_cosignatures_and_tiles(tmp_path: Pa
                     note = read_note(head.note)
                     whole = Note(note.text, (*note.signatures, witness.cosign(note.text, 7)))
                     request = audits.AddCosignaturesRequest(note=str(whole), partition=name)
-                    kept = (await site.nobody.call(COSIGN, request)).note
-                    assert cosigned(kept, [witness.verifier]) == {"witness.example": 7}
+                    reply = (await site.nobody.call(COSIGN, request)).note
+                    assert cosigned(reply, [witness.verifier]) == {"witness.example": 7}
                 usual = await site.nobody.call(GET, audits.GetCheckpointRequest())
                 assert (usual.partition, usual.key) == ("a", heads["a"].key)
 
@@ -78,8 +78,8 @@ def test_a_log_that_is_not_served_here_is_refused(tmp_path: Path) -> None:
                 assert (await get(site, "partitions/a/checkpoint"))[0] == 404
         async with serving() as site:
             request = audits.GetCheckpointRequest(partition="a")
-            heard = await refused(site.nobody.call(GET, request))
-            assert heard.code == grpc.StatusCode.INVALID_ARGUMENT
+            refusal = await refused(site.nobody.call(GET, request))
+            assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
             assert (await site.nobody.call(GET, audits.GetCheckpointRequest())).partition == ""
 
     run(body)
