@@ -177,8 +177,13 @@ class Hearing:
             case CheckFailed():
                 self._fail(error)
             case _:
-                sentence = "the event is not as any game writes it ({error})"
-                self._fail(CheckFailed("malformed", sentence, error=type(error).__name__))
+                self._fail(
+                    CheckFailed(
+                        "malformed",
+                        "the event is not as any game writes it ({error})",
+                        error=type(error).__name__,
+                    )
+                )
 
     def close(self, end: Callable[[], str], unread: int | None = None) -> ClaimResult:
         """The result; ``unread`` is the version of the first entry that could not be read."""
