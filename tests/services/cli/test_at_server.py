@@ -186,7 +186,7 @@ def test_the_screen_plays_at_a_server_and_says_that_the_line_is_lost() -> None:
                 relay.cut()
                 while not app.over:
                     await press_on(app, pilot)
-                assert "n next game" in text_of(app, "#prompt")
+                assert "Next game" in text_of(app, "#acts")
 
     run(body)
 
@@ -228,7 +228,7 @@ def test_play_goes_through_the_server_that_writes_the_database(
 ) -> None:
     at, db, state = server
     monkeypatch.setenv("XDG_STATE_HOME", str(state))
-    run = pd("play", "poker-deluxe", "--db", db, typed="stop\nquit\n")
+    run = pd("play", "poker-deluxe", "--db", db, keys="stop\nquit\n")
     assert run.code == 0, run.err
     assert f"playing through it, at {at}" in run.err
     assert "You show" in run.out
@@ -237,7 +237,7 @@ def test_play_goes_through_the_server_that_writes_the_database(
     tokens = [seat.token for seat in kept_seats(at)]
     assert tokens
     assert not any(token in run.out + run.err for token in tokens)
-    again = pd("play", "--server", at, "--resume", game, typed="quit\n")
+    again = pd("play", "--server", at, "--resume", game, keys="quit\n")
     assert again.code == 0
     assert "Deal 2" in again.out
     listing = pd("watch", "--db", db)

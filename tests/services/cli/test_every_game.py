@@ -138,10 +138,10 @@ def test_as_many_play_as_the_game_seats_if_nobody_says_otherwise(pd: Pd) -> None
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_left_and_gone_on_with(pd: Pd, game: str, lang: str) -> None:
-    result = pd("play", game, "--db", "p.db", "--lang", lang, typed="help\nfly\nf\n")
+    result = pd("play", game, "--db", "p.db", "--lang", lang, keys="help\nfly\nf\n")
     assert (result.code, result.err) == (0, "")
     assert "--resume" in result.out
     listing = pd("games", "--db", "p.db", "--json").json[0]
-    more = pd("play", game, "--db", "p.db", "--resume", listing["name"], typed="redraw\n")
+    more = pd("play", game, "--db", "p.db", "--resume", listing["name"], keys="redraw\n")
     assert (more.code, more.err) == (0, "")
     assert pd("audit", "--all", "--db", "p.db").code == 0

@@ -126,7 +126,7 @@ def test_the_log_of_an_old_store_is_the_one_that_was_signed(
 def test_a_game_that_was_running_in_an_old_store_goes_on(name: str, db: Path, pd: Pd) -> None:
     expectation = EXPECTED[name]
     turns = "cut 20\nstop\n" * 20
-    result = pd("play", "poker-deluxe", "--resume", expectation["running"], "--db", db, typed=turns)
+    result = pd("play", "poker-deluxe", "--resume", expectation["running"], "--db", db, keys=turns)
     assert result.code == 0, result.err
     with sqlite3.connect(db) as connection:
         count = connection.execute("SELECT count(*) FROM entries").fetchone()[0]

@@ -24,7 +24,7 @@ def kept(out: str) -> str:
 
 @pytest.mark.parametrize("cards", [4, 8])
 def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) -> None:
-    result = pd("play", "poker-deluxe", "--cards", cards, "--db", "p.db", typed=TO_THE_END)
+    result = pd("play", "poker-deluxe", "--cards", cards, "--db", "p.db", keys=TO_THE_END)
     assert result.code == 0
     assert re.search(r"wins? the game", result.out)
     replay, audit = (line for line in result.lines[-4:] if line.startswith("  "))
@@ -36,10 +36,10 @@ def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) ->
 
 
 def test_who_leaves_can_go_on_where_they_left(pd: Pd) -> None:
-    result = pd("play", "poker-deluxe", "--db", "p.db", typed="stop\nquit\n")
+    result = pd("play", "poker-deluxe", "--db", "p.db", keys="stop\nquit\n")
     assert result.code == 0
     game = kept(result.out)
-    more = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, typed=TO_THE_END)
+    more = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, keys=TO_THE_END)
     assert more.code == 0
     assert more.lines[0].strip().startswith("Deal 2")
     assert re.search(r"wins? the game", more.out)
@@ -49,7 +49,7 @@ def test_who_leaves_can_go_on_where_they_left(pd: Pd) -> None:
 
 
 def test_the_end_of_the_input_is_leaving(pd: Pd) -> None:
-    result = pd("play", "poker-deluxe", "--db", "p.db", typed="stop")
+    result = pd("play", "poker-deluxe", "--db", "p.db", keys="stop")
     assert result.code == 0
     assert kept(result.out) == pd("games", "--db", "p.db", "--json").json[0]["name"].removeprefix(
         "games/"
@@ -57,10 +57,10 @@ def test_the_end_of_the_input_is_leaving(pd: Pd) -> None:
 
 
 def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:
-    plain = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed="f\n")
+    plain = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", keys="f\n")
     game = kept(plain.out)
     usage = "\x12\nredraw\nF\n"
-    again = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, typed=usage)
+    again = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, keys=usage)
     assert again.code == 0
     assert again.out.count(" 0 guest ") == 3
     assert kept(again.out) == game
@@ -69,13 +69,13 @@ def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:
 @pytest.mark.refuses("HU-11")
 def test_hu_11_another_letter_does_not_leave(pd: Pd) -> None:
     keys = "x\nquit\n"
-    result = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed=keys)
+    result = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", keys=keys)
     assert "“x” is no act" in result.out
 
 
 def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
     keys = "help\n\nfly\nbuy 1\nbuy 2x 0\ncut 20\nstop\n"
-    result = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed=keys)
+    result = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", keys=keys)
     assert result.code == 0
     assert "Cards are a rank" in result.out
     assert "“fly” is no act. Type: buy CARD PLACE · stop" in result.out
@@ -87,7 +87,7 @@ def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
 @pytest.mark.parametrize(("lang", "leave"), [("en", "quit"), ("de", "ende")])
 def test_menus_are_aligned_and_say_how_to_leave_only_once(pd: Pd, lang: str, leave: str) -> None:
     result = pd(
-        "play", "poker-deluxe", "--lang", lang, "--seed", "x", "--db", "p.db", typed="stop\ncut 9\n"
+        "play", "poker-deluxe", "--lang", lang, "--seed", "x", "--db", "p.db", keys="stop\ncut 9\n"
     )
     menus = re.findall(r"(?:^  \S.*  \S.*\n)+", result.out, re.MULTILINE)
     rows = [re.match(r"  (?:\S+ )+ +(?=\S)", row) for row in menus[0].splitlines()]
@@ -98,19 +98,19 @@ def test_menus_are_aligned_and_say_how_to_leave_only_once(pd: Pd, lang: str, lea
 
 
 def test_a_card_is_bought_dx_11(pd: Pd) -> None:
-    before = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", typed="")
+    before = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", keys="")
     hand = re.search(r"You have (\S+)", before.out)
     assert hand is not None
     result = pd(
         "play", "poker-deluxe", "--resume", kept(before.out), "--db", "p.db",
-        typed=f"buy {hand[1]} 2\n",
+        keys=f"buy {hand[1]} 2\n",
     )  # fmt: skip
     assert f"You discard {hand[1]} and buy " in result.out
     assert "[0 1 3]" in result.out
 
 
 def test_the_next_game_begins_with_one_key(pd: Pd) -> None:
-    whole = pd("play", "heads-up-draw", "--hands", 1, "--db", "p.db", typed="drop\nn\nq\n")
+    whole = pd("play", "heads-up-draw", "--hands", 1, "--db", "p.db", keys="drop\nn\nq\n")
     assert whole.code == 0
     assert whole.out.count("n starts the next, q quits") == 1
     assert whole.out.count("You sit down in seat 0") == 2
@@ -132,11 +132,11 @@ def test_no_colours_where_none_are_wanted_and_no_broken_words(tmp_path: Path) ->
 
 
 def test_money_is_shown_and_typed_as_money_cp_17(pd: Pd) -> None:
-    result = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", typed="topup 2.50\n")
+    result = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", keys="topup 2.50\n")
     assert "You top up by $2.50" in result.out
     assert "cents" not in result.out
     german = pd(
-        "play", "chinese-poker", "--lang", "de", "--db", "p.db", typed="nachkaufen 2,50 $\n"
+        "play", "chinese-poker", "--lang", "de", "--db", "p.db", keys="nachkaufen 2,50 $\n"
     )
     assert re.search(r"Du kaufst für 2,50\s\$ nach", german.out)
 
@@ -150,8 +150,8 @@ def test_options_are_explained_in_the_language_of_the_command(pd: Pd) -> None:
 
 def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
     practice = ("play", "poker-deluxe", "--seed", "x", "--db")
-    first, second = pd(*practice, "a.db", typed="stop\n"), pd(*practice, "b.db", typed="stop\n")
-    other = pd("play", "poker-deluxe", "--seed", "y", "--db", "a.db", typed="stop\n")
+    first, second = pd(*practice, "a.db", keys="stop\n"), pd(*practice, "b.db", keys="stop\n")
+    other = pd("play", "poker-deluxe", "--seed", "y", "--db", "a.db", keys="stop\n")
     assert first.out.replace("a.db", "b.db") == second.out
     assert other.out != first.out
     again = pd(*practice, "a.db")
@@ -162,7 +162,7 @@ def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
 
 def test_a_game_in_german(pd: Pd) -> None:
     result = pd(
-        "play", "poker-deluxe", "--lang", "de", "--db", "p.db", typed="hilfe\nstopp\nende\n"
+        "play", "poker-deluxe", "--lang", "de", "--db", "p.db", keys="hilfe\nstopp\nende\n"
     )
     assert "Du kaufst nichts mehr" in result.out
     assert "Herz 10" in result.out
@@ -178,7 +178,7 @@ def test_another_players_game_is_not_gone_on_with(pd: Pd, simulated: Path, tmp_p
 
 
 def test_a_history_that_is_not_sound_is_not_gone_on_with(pd: Pd) -> None:
-    game = kept(pd("play", "poker-deluxe", "--db", "p.db", typed="stop\n").out)
+    game = kept(pd("play", "poker-deluxe", "--db", "p.db", keys="stop\n").out)
     connection = sqlite3.connect("p.db")
     connection.execute("DELETE FROM entries WHERE version = 8")
     connection.execute("DELETE FROM snapshots")
@@ -190,7 +190,7 @@ def test_a_history_that_is_not_sound_is_not_gone_on_with(pd: Pd) -> None:
 
 
 def test_no_hidden_card_of_another_is_told_g_7(pd: Pd) -> None:
-    result = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="")
+    result = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", keys="")
     assert re.findall(r"(You|\S+) (?:have|has) \S+[♣♦♥♠]", result.out) == ["You"]
     assert "?? ?? ?? ?? ??" in result.out
 
@@ -212,12 +212,12 @@ def test_the_language_is_that_of_the_system(
 ) -> None:
     monkeypatch.delenv("LC_ALL")
     monkeypatch.setenv("LANG", system)
-    assert ends in pd("play", "poker-deluxe", "--db", "p.db", typed="").out
+    assert ends in pd("play", "poker-deluxe", "--db", "p.db", keys="").out
 
 
 def test_who_plays_where_a_server_writes_is_told_where_to_play(pd: Pd) -> None:
     with closing(open_store("sqlite:///p.db")):
-        result = pd("play", "poker-deluxe", "--db", "p.db", typed="")
+        result = pd("play", "poker-deluxe", "--db", "p.db", keys="")
     assert result.code == 3
     assert "If that is a server, name it with --server HOST:PORT" in result.err
     assert "--db FILE" in result.err

@@ -44,7 +44,7 @@ def test_there_is_a_script_for_every_game() -> None:
 def test_every_game_is_played_to_its_end_replayed_and_audited(pd: Pd, game: str) -> None:
     options, keys = SCRIPTS[game]
     bot = ("--bot", "random") if game == "heads-up-draw" else ()
-    outcome = pd("play", game, *options.split(), *bot, "--seed", "s", "--db", "p.db", typed=keys)
+    outcome = pd("play", game, *options.split(), *bot, "--seed", "s", "--db", "p.db", keys=keys)
     assert (outcome.code, outcome.err) == (0, "")
     assert "--resume" not in outcome.out
     listing = pd("games", "--db", "p.db", "--json").json[0]
@@ -58,17 +58,17 @@ def test_every_game_is_played_to_its_end_replayed_and_audited(pd: Pd, game: str)
 @pytest.mark.parametrize("key", ["f", "F", "quit"])
 def test_hu_11_ctrl_r_redraws_the_tape_and_f_leaves(pd: Pd, key: str) -> None:
     keys = f"\x12\nredraw\n{key}\nstay\n"
-    result = pd("play", "heads-up-draw", "--seed", "s", "--db", "p.db", typed=keys)
+    result = pd("play", "heads-up-draw", "--seed", "s", "--db", "p.db", keys=keys)
     assert result.code == 0
     assert result.out.count(" 0 guest ") == 3
     assert "You stay" not in result.out
     assert "--resume" in result.out
-    stayed = pd("play", "heads-up-draw", "--seed", "s", "--db", "q.db", typed="stay\n")
+    stayed = pd("play", "heads-up-draw", "--seed", "s", "--db", "q.db", keys="stay\n")
     assert "You stay" in stayed.out
 
 
 def test_cp_13_several_arrange_at_once_and_nobodys_cards_are_told_before(pd: Pd) -> None:
-    result = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", typed="")
+    result = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", keys="")
     assert result.out.count("?? " * 12 + "??") == 2
     assert result.out.count("> ") >= 3
 
@@ -82,7 +82,7 @@ def test_the_same_seed_gives_each_game_an_id_of_its_own(pd: Pd) -> None:
 @pytest.mark.parametrize("game", ["poker-dice", "yacht", "draw-poker"])
 def test_who_goes_on_is_told_the_deal_that_is_being_played(pd: Pd, game: str) -> None:
     keys = {"yacht": "", "poker-dice": "stop\nstop\n", "draw-poker": "drop\ncheck\ndrop\n"}[game]
-    result = pd("play", game, "--seed", "s", "--db", "p.db", typed=keys)
+    result = pd("play", game, "--seed", "s", "--db", "p.db", keys=keys)
     listing = pd("games", "--db", "p.db", "--json").json[0]["name"]
     more = pd("play", game, "--resume", listing, "--db", "p.db")
     assert more.code == 0

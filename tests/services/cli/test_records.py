@@ -270,7 +270,7 @@ def test_a_file_that_was_altered_is_not_taken_in(pd: Pd, simulated: Path) -> Non
 
 
 def test_a_running_game_is_exported_without_its_secrets_and_not_imported_g_7(pd: Pd) -> None:
-    outcome = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="stop\ncut 3\n")
+    outcome = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", keys="stop\ncut 3\n")
     assert outcome.code == 0
     game = pd("games", "--db", "p.db", "--json").json[0]["name"]
     assert pd("export", game, "--db", "p.db", "-o", "cut.jsonl").code == 0

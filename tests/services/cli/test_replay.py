@@ -103,7 +103,7 @@ def test_the_auditor_sees_everything_of_a_deal_that_is_over_g_7(pd: Pd, simulate
 
 
 def test_the_auditor_sees_nothing_hidden_of_a_running_deal_g_7(pd: Pd) -> None:
-    pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", typed="")
+    pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", keys="")
     game = pd("games", "--db", "p.db", "--json").json[0]
     at = ("--at", game["version"], "--as", "auditor", "--json")
     content = pd("replay", game["name"], "--db", "p.db", *at).json

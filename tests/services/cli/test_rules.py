@@ -50,7 +50,7 @@ def test_equal_hands_are_the_youngest_players_dx_21(pd: Pd) -> None:
 
 def test_hands_come_from_standard_input_past_blanks_and_comments(pd: Pd) -> None:
     keys = "# straights\n\nAh 2d 3c 4s | 2h 3d 4c 5s\n  \n10h jd qc ks\n"
-    ranking = pd("rank", "poker-deluxe", "--json", typed=keys)
+    ranking = pd("rank", "poker-deluxe", "--json", keys=keys)
     first, second = map(json.loads, ranking.lines)
     assert (first["line"], second["line"]) == (3, 5)
     assert [hand["wins"] for hand in first["hands"]] == [False, True]
@@ -69,7 +69,7 @@ def test_hands_come_from_standard_input_past_blanks_and_comments(pd: Pd) -> None
     ],
 )
 def test_a_wrong_line_is_named(pd: Pd, text: str, says: str) -> None:
-    result = pd("rank", "poker-deluxe", "--cards", 4, typed=text)
+    result = pd("rank", "poker-deluxe", "--cards", 4, keys=text)
     assert result.code == 2
     assert says in result.err
 

@@ -50,7 +50,7 @@ def test_equal_hands_share(pd: Pd) -> None:
 
 @pytest.mark.parametrize("game", [name for name, game in GAMES.items() if game.rank])
 def test_a_wrong_hand_is_named_by_its_line(pd: Pd, game: str) -> None:
-    result = pd("rank", game, typed="# nothing\n\nno hand at all\n")
+    result = pd("rank", game, keys="# nothing\n\nno hand at all\n")
     assert result.code == 2
     assert result.err.startswith("poker-deluxe: line 3: ")
 
@@ -117,7 +117,7 @@ def test_cp_14_a_clean_sweep_counts_only_if_it_is_claimed(
     ],
 )
 def test_cp_1_what_is_no_arrangement_is_named_by_its_line(pd: Pd, text: str, says: str) -> None:
-    result = pd("score", "chinese-poker", typed=text)
+    result = pd("score", "chinese-poker", keys=text)
     assert result.code == 2
     assert says in result.err
 
@@ -150,7 +150,7 @@ def test_ya_4_a_throw_without_a_box_scores_in_every_box(pd: Pd) -> None:
 
 @pytest.mark.refuses("YA-4")
 def test_ya_4_there_is_no_such_box(pd: Pd) -> None:
-    result = pd("score", "yacht", typed="66655 choice\n66655 attic\n")
+    result = pd("score", "yacht", keys="66655 choice\n66655 attic\n")
     assert result.code == 2
     assert "line 2: 'attic' is no box" in result.err
 
