@@ -135,9 +135,7 @@ def test_money_is_shown_and_typed_as_money_cp_17(pd: Pd) -> None:
     result = pd("play", "chinese-poker", "--seed", "s", "--db", "p.db", keys="topup 2.50\n")
     assert "You top up by $2.50" in result.out
     assert "cents" not in result.out
-    german = pd(
-        "play", "chinese-poker", "--lang", "de", "--db", "p.db", keys="nachkaufen 2,50 $\n"
-    )
+    german = pd("play", "chinese-poker", "--lang", "de", "--db", "p.db", keys="nachkaufen 2,50 $\n")
     assert re.search(r"Du kaufst für 2,50\s\$ nach", german.out)
 
 
@@ -161,9 +159,7 @@ def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
 
 
 def test_a_game_in_german(pd: Pd) -> None:
-    result = pd(
-        "play", "poker-deluxe", "--lang", "de", "--db", "p.db", keys="hilfe\nstopp\nende\n"
-    )
+    result = pd("play", "poker-deluxe", "--lang", "de", "--db", "p.db", keys="hilfe\nstopp\nende\n")
     assert "Du kaufst nichts mehr" in result.out
     assert "Herz 10" in result.out
     assert "So geht es weiter" in result.out

@@ -318,14 +318,14 @@ def test_a_refusal_reads_nothing_where_nobody_else_writes(world: Any, run: Any) 
         async with world.host() as host:
             game_id = await world.start(host)
             reads: list[str] = []
-            register = host.histories.register
+            here = host.histories.here
 
             def noting(game: str) -> GameInfo:
                 reads.append(game)
-                info: GameInfo = register(game)
+                info: GameInfo = here(game)
                 return info
 
-            host.histories.register = noting
+            host.histories.here = noting
             for _ in range(100):  # news of the start may come behind its answer
                 reads.clear()
                 with pytest.raises(Refused):
