@@ -254,6 +254,18 @@ async def test_the_head_shows_the_turn_clock_run_down(language: Language) -> Non
             await until(lambda: seconds_shown(app) == 0, pilot)
 
 
+@in_loop
+async def test_the_clock_does_not_tick_on_a_screen_that_is_taken_down() -> None:
+    async with company_of("draw-poker") as company:
+        app = app_of(company)
+        app.table.seconds_to_act = 30  # type: ignore[misc]  # as a server sets it
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
+            await app.query_one("#head").remove()  # as it is at the end, before the timers stop
+            app.table.trouble = "gone"  # type: ignore[misc]
+            app._tick()
+
+
 def seconds_shown(app: PlayApp) -> int | None:
     """The seconds that the clock in the head shows, if it is there."""
     match = re.search(r"⏱ (\d+) s$", text_of(app, "#head"))
