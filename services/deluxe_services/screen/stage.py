@@ -195,6 +195,8 @@ class Stage(DeluxeApp):
         return self.words.say("clock", seconds=rest)
 
     def _tick(self) -> None:
+        if not self.query("#head"):  # at the end the screen goes before its timers
+            return
         if self.table.seconds_to_act is not None:
             put(self.query_one("#head", Static), self._head() if self.step else Text())
         if self.table.trouble != self._trouble:
