@@ -14,11 +14,19 @@ from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.watchers import PAGE, REMEMBERED
 
 
-async def _watched(host: Any, game_id: str, after: int, upto: int, pause: int = 0) -> list[Any]:
+async def _watched(
+    host: Any,
+    game_id: str,
+    after: int,
+    upto: int,
+    pause: int = 0,
+    on_batch: Callable[[], object] = lambda: None,
+) -> list[Any]:
     """All entries that a watcher hears, slowly or fast."""
     events: list[Any] = []
     async with aclosing(host.watch(game_id, after)) as batches:
         async for batch in batches:
+            on_batch()
             events.extend(batch.entries)
             assert batch.version == (events[-1].version if events else after)
             for _ in range(pause):
@@ -79,8 +87,13 @@ def test_watchers_of_one_game_share_its_entries(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as host:
             game_id = await world.start(host)
-            watchers = [asyncio.create_task(_watched(host, game_id, 5, 6)) for _ in range(20)]
-            await asyncio.sleep(0.05)
+            caught_up = asyncio.Semaphore(0)
+            watchers = [
+                asyncio.create_task(_watched(host, game_id, 5, 6, on_batch=caught_up.release))
+                for _ in range(20)
+            ]
+            for _ in watchers:
+                await caught_up.acquire()
             answer = await world.give(host, game_id, CutDeck(seat=1, lifted=5))
             for watcher in watchers:
                 assert (await watcher)[0] is answer.entries[0]
