@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
+from functools import cached_property
 from typing import Final
 
 from google.protobuf.message import Message
@@ -196,6 +197,11 @@ class GameService:
         self, _request: pb.GetServerInfoRequest, _: Call
     ) -> pb.GetServerInfoResponse:
         """Tell what this server is."""
+        return self._server_info
+
+    @cached_property
+    def _server_info(self) -> pb.GetServerInfoResponse:
+        """Always the same while a server runs, and its version is read from a file."""
         return server_info(self._context.settings)
 
     async def get_server_status(
