@@ -7,8 +7,9 @@ from typing import Final
 import pytest
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
-from deluxe_services.texts.rulebooks import BOOKS, book, books_of, point
+from deluxe_services.texts.rulebooks import BOOKS, book, books_of, plain_text, point
 
 ROOT: Final = Path(__file__).parents[2]
 CITED: Final = re.compile(rf"\b(?:{'|'.join(BOOKS)})-[1-9][0-9]?\b")
@@ -54,3 +55,11 @@ def test_every_game_has_its_books(game: str) -> None:
 def test_a_point_of_no_book_is_a_key_error() -> None:
     with pytest.raises(KeyError, match=NOWHERE):
         point(NOWHERE, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_point_in_plain_text_has_no_mark_of_markdown_left(language: Language) -> None:
+    for letters in BOOKS:
+        for each in book(letters, language).points:
+            assert "*" not in plain_text(each), each.number
+            assert plain_text(each).count("[R]") == each.text.count("**R**"), each.number
