@@ -77,7 +77,7 @@ def point(number: str, language: Language) -> Point:
 
 def plain_text(each: Point) -> str:
     """The text of a point without the marks of Markdown; a ruling begins with ``[R]``."""
-    text = re.sub(r"\*\*(?!R\*\*)(.+?)\*\*", r"\1", each.text).replace("**R**", "[R]")
+    text = re.sub(r"\*\*(.+?)\*\*", r"\1", each.text.replace("**R**", "[R]"))
     return re.sub(r"\*(.+?)\*|`(.+?)`", lambda mark: mark[1] or mark[2], text)
 
 
