@@ -4,6 +4,7 @@ import asyncio
 from functools import partial
 from io import StringIO
 
+import pytest
 from rich.console import Console
 from textual.widgets import Input, Static
 
@@ -144,3 +145,15 @@ async def test_help_sets_keys_beside_what_they_do() -> None:
             lines = console.export_text().splitlines()
             (line,) = (line for line in lines if "neu zeichnen" in line)
             assert line.index("neu zeichnen") < 20
+
+
+@pytest.mark.parametrize("game", ["chinese-poker", "escalero"])
+@in_loop
+async def test_help_has_the_keys_that_lay_cards_only_where_cards_are_laid(game: str) -> None:
+    async with company_of(game) as company:
+        app = app_of(company)
+        async with app.run_test(size=LARGE) as pilot:
+            await until_asked(app, pilot)
+            keys = dict(app.topics()[0].rows)
+            assert ("f m b" in keys) == (game == "chinese-poker")
+            assert "q" in keys
