@@ -24,9 +24,10 @@ class Topic(NamedTuple):
     rows: Sequence[tuple[str, str]]
 
 
-def keys_topic(words: Words, message: str) -> Topic:
-    """The topic that a message holds, a row on each line, ``·`` between both parts."""
-    rows = [line.partition(" · ")[::2] for line in words.say(message).splitlines()]
+def keys_topic(words: Words, *messages: str) -> Topic:
+    """The topic that messages hold, a row on each line, ``·`` between both parts."""
+    lines = [line for message in messages for line in words.say(message).splitlines()]
+    rows = [line.partition(" · ")[::2] for line in lines]
     return Topic(words.say("help-keys"), [(key.strip(), what.strip()) for key, what in rows])
 
 

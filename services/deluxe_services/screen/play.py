@@ -26,6 +26,9 @@ from deluxe_services.texts.typed import Typing
 Left = Literal["left", "over", "again", "replay"]
 """How the screen was left: in the middle of the game, after it, for the next one, to look back."""
 
+_LAYING: Final = "chinese-poker"
+"""The game in which cards are laid into rows by keys of their own."""
+
 _AT_END: Final = {**{key: way for way, key in WAYS_ON.items()}, "enter": AGAIN}
 
 
@@ -186,7 +189,8 @@ class PlayApp(Acting):
 
     def topics(self) -> Sequence[Topic]:
         """Keys, the open acts as they are typed, and the legend of the board."""
-        every_topic = [keys_topic(self.words, "help-table")]
+        laying = ("help-arranging",) if self.game_name() == _LAYING else ()
+        every_topic = [keys_topic(self.words, "help-table", *laying)]
         if self.texts is not None:
             typing = Typing(self.texts)
             acts = self.choice.acts.values() if self.choice else ()

@@ -70,7 +70,6 @@ help-table =
     : · eintippen, was du tun willst, auf Deutsch oder Englisch
     Buchstaben · die Züge unter dem Tisch; Eingabe tut den mit ⏎
     1 bis 9 · eine Karte, eine Stelle oder einen Würfel wählen; auch Pfeiltasten und Leertaste
-    v m h · die Karte unter der Marke nach vorne, in die Mitte, nach hinten legen
     Esc · zurücknehmen, was gewählt ist
     F2 · dunkel oder hell
     F3 · zwei oder vier Farben
@@ -78,6 +77,7 @@ help-table =
     F5 · die letzten Ereignisse oder mehr davon
     Strg-R · neu zeichnen
     q · aufhören; die Partie bleibt
+help-arranging = v m h · die Karte unter der Marke nach vorne, in die Mitte, nach hinten legen
 help-replay =
     → oder k, ← oder j · ein Ereignis vor oder zurück
     ⇧→ oder d, ⇧← oder D · nächstes oder voriges Spiel, Vorzeigen, Auszahlen

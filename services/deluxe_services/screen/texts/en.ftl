@@ -70,7 +70,6 @@ help-table =
     : · type what you want to do, in English or German
     letters · the acts below the board; Enter does the one marked ⏎
     1 to 9 · choose a card, a place or a die; arrow keys and space do so, too
-    f m b · lay the card under the cursor into the front, middle, back
     Esc · take back what is chosen
     F2 · dark or light
     F3 · two or four colours of suits
@@ -78,6 +77,7 @@ help-table =
     F5 · the last events, or more of them
     Ctrl-R · draw anew
     q · leave; the game is kept
+help-arranging = f m b · lay the card under the cursor into the front, middle, back
 help-replay =
     → or k, ← or j · one event on or back
     ⇧→ or d, ⇧← or D · the next or last deal, showdown or payout
