@@ -146,6 +146,28 @@ def test_players_play_on_while_their_game_moves(path: Path) -> None:
     run(body)
 
 
+def test_a_registered_player_is_told_to_wait_while_their_game_is_on_its_way(path: Path) -> None:
+    async def body() -> None:
+        async with served_apart(path, "ab") as sites:
+            tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+            name = await seated(sites["a"], tokens, creation(2))
+            views = [await Client(sites["a"].channel, token).view(name) for token in tokens]
+            [(token, acts)] = [
+                (token, [history.OpenAct(poker_deluxe=act) for act in own.acts])
+                for token, own in zip(tokens, views, strict=True)
+                if own.acts
+            ]
+            with movers(path, "a", "b") as moving:
+                game = name.removeprefix("games/")
+                moving._closed(moving._register(game))  # and nothing is copied yet
+                for site in sites.values():
+                    refusal = await refused(Client(site.channel, token).act(name, chosen(acts)))
+                    assert refusal.reason == "STORE_UNAVAILABLE", refusal.text
+                    assert refusal.retry_ms == 100
+
+    run(body)
+
+
 async def watched(client: Client, name: str) -> Heard:
     """How the stream of one game ends."""
     return await refused_stream(
