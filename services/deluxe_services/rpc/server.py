@@ -34,7 +34,7 @@ from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store
 from deluxe_services.tables.databases import Databases
-from deluxe_services.tables.errors import NoSuchGame
+from deluxe_services.tables.errors import GameMoved, NoSuchGame
 from deluxe_services.tables.principals import Principal, principal_of, token_digest
 
 if TYPE_CHECKING:
@@ -288,6 +288,8 @@ class Server:
         try:
             host = self._host if whole is None else (await whole.serving(game)).host
             caller = await host.caller(game, principal)
+        except GameMoved:
+            raise  # on its way to another partition: try again
         except NoSuchGame:
             return False
         return caller.seat is not None
