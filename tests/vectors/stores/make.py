@@ -23,7 +23,7 @@ from deluxe_services.store.schema import MIGRATIONS
 
 HERE: Final = Path(__file__).parent
 EXPECTED: Final = HERE / "expected.json"
-LATEST: Final = 7
+LATEST: Final = 8
 SIGNED_SINCE: Final = 3
 RECORDS_SINCE: Final = 6
 """The schema since which tokens and privileged reads are entries of the log."""
