@@ -105,7 +105,7 @@ function Beside({ replay, query }: { replay: Replay; query: URLSearchParams }) {
 }
 
 /** Keep the address at what is shown, without a step in the history for each event. */
-function Address({ replay, query }: { replay: Replay; query: URLSearchParams }) {
+export function Address({ replay, query }: { replay: Replay; query: URLSearchParams }) {
   const id = idOf(replay.name);
   const written = useRef<number | undefined>(undefined);
   const asked = versionOf(query.get("v"));
