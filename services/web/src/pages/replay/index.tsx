@@ -109,7 +109,7 @@ export function Address({ replay, query }: { replay: Replay; query: URLSearchPar
   const id = idOf(replay.name);
   const written = useRef<number | undefined>(undefined);
   const asked = versionOf(query.get("v"));
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asked === undefined || asked === written.current || replay.position.peek() === 0) return;
     replay.pause();
     replay.go(asked); // somebody has gone back, or followed a link
