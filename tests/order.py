@@ -1,0 +1,61 @@
+"""In which order tests run, and which of them run in one process when there are several.
+
+A process takes a file after the other from the top of the list. What takes longest stands there, so
+that the processes end together; what is left for the end are files of a second or two.
+"""
+
+from typing import Final
+
+import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadFileScheduling
+
+IN_ONE_PROCESS: Final = ("tests/web/test_p", "tests/web/")
+"""Tests in a browser, by how their paths begin: they share a server and a browser in two processes,
+and no more than two browsers are at work at once."""
+
+FIRST: Final = (
+    "tests/services/screen/test_playing.py",
+    *IN_ONE_PROCESS,
+    "tests/released/",
+    "tests/services/rpc/test_late_noninterference.py",
+    "tests/services/rpc/test_fuzz.py",
+    "tests/replays/test_bundles.py",
+    "tests/properties/",
+    "tests/drills/",
+    "tests/client/",
+    "tests/examples/",
+    "tests/docs/",
+    "tests/docker/",
+    "tests/services/bench/",
+    "tests/services/rpc/",
+    "tests/services/cli/",
+    "tests/services/tables/",
+    "tests/services/store/",
+    "tests/services/",
+    "tests/domain/",
+    "tests/architecture/",
+)
+"""How the paths begin of what takes longest; all others follow in the order of their paths."""
+
+
+def in_order(items: list[pytest.Item]) -> None:
+    """Sort tests by what takes longest; those of a file stay as they are."""
+
+    def place(item: pytest.Item) -> int:
+        starts = (index for index, start in enumerate(FIRST) if item.nodeid.startswith(start))
+        return next(starts, len(FIRST))
+
+    items.sort(key=place)
+
+
+class ByFile(LoadFileScheduling):
+    """Hands files to processes in the order of the tests, and what belongs together to one."""
+
+    def __init__(self, config: pytest.Config, log: Producer | None = None) -> None:
+        config.option.loadscopereorder = False
+        super().__init__(config, log)
+
+    def _split_scope(self, nodeid: str) -> str:
+        starts = (start for start in IN_ONE_PROCESS if nodeid.startswith(start))
+        return next(starts, super()._split_scope(nodeid))
