@@ -39,7 +39,8 @@ from deluxe_replays.findings import (
     looks_at,
 )
 from deluxe_replays.gamefile import GameFile
-from deluxe_replays.games import MODELS, DealLog
+from deluxe_replays.games import MODELS
+from deluxe_replays.games.model import DealLog
 from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer, open_row
 from deluxe_replays.rebuilding import written_again
 from deluxe_replays.reexecution import Verdict
@@ -181,7 +182,7 @@ class _Audit:
         self._places, self._chain = PlacesExaminer(background), ChainExaminer()
         self._end = EndExaminer(head)
         self._reexecution, self._chips = ReexecutionExaminer(background), ChipsExaminer(background)
-        model = MODELS[background.rules]() if background.rules in MODELS else None
+        model = MODELS.get(background.rules)
         self._log: DealLog | None = model.deal_log() if model else None
         examiners: tuple[Examiner, ...] = (
             FoldExaminer(background),

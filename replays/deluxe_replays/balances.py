@@ -71,6 +71,11 @@ def is_pot(account: str) -> bool:
     return account == POT or account.startswith("pot:")
 
 
+def account(seat: int) -> str:
+    """The account of a player."""
+    return f"player:{seat}"
+
+
 def seat_of(account: str) -> int:
     """The seat of a player's account."""
     return int(account.removeprefix("player:"))

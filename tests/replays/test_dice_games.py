@@ -46,7 +46,7 @@ def judged(game: str, name: str, kind: str = "", change: Change | None = None) -
         change(event)
         assert event != history[place].event, "nothing was changed"
         history[place] = replace(history[place], event=event)
-    for examiner in MODELS[f"{game}/1"]().examiners(background):
+    for examiner in MODELS[f"{game}/1"].examiners(background):
         try:
             for page in history:
                 examiner.see(page)

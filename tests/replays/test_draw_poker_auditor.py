@@ -20,7 +20,7 @@ from deluxe_replays.gamefile import read_game_file
 from deluxe_replays.games.betting.payouts import PayoutsExaminer
 from deluxe_replays.games.betting.pots import Pot, given_back, peel
 from deluxe_replays.games.betting.scoring import score
-from deluxe_replays.games.draw_poker import Model
+from deluxe_replays.games.draw_poker import MODEL
 from deluxe_replays.games.draw_poker.cards import CardsExaminer
 from tests.domain.kernel.test_ranking import sampled
 
@@ -161,7 +161,7 @@ def test_dr_6_an_opening_without_jacks_is_found() -> None:
 
 
 def test_the_deals_are_noted_with_who_won_how_much() -> None:
-    log = Model().deal_log()
+    log = MODEL.deal_log()
     for page in recorded(RARE)[1]:
         log.see(page)
     assert [deal.number for deal in log.deals] == [1, 2]

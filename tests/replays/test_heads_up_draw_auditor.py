@@ -11,7 +11,7 @@ from deluxe_replays.background import gather
 from deluxe_replays.decoded_entries import open_page
 from deluxe_replays.findings import MALFORMED, CheckFailed, Claim, Examiner
 from deluxe_replays.gamefile import read_game_file
-from deluxe_replays.games.heads_up_draw import Model
+from deluxe_replays.games.heads_up_draw import MODEL
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger
 
@@ -30,7 +30,7 @@ def rows(name: str) -> tuple[Row, ...]:
 
 def found(kind: str, alter: Alter, name: str = GAME) -> dict[Claim, str]:
     """What each examiner finds when the first event of this kind is altered."""
-    examiners: tuple[Examiner, ...] = Model().examiners(gather(rows(name), None, name))
+    examiners: tuple[Examiner, ...] = MODEL.examiners(gather(rows(name), None, name))
     faults: dict[Claim, str] = {}
     has_changed = False
     for row in rows(name):

@@ -18,7 +18,7 @@ from deluxe_replays.balances import Move
 from deluxe_replays.decoded_entries import DecodedEntry, open_page
 from deluxe_replays.findings import CheckFailed
 from deluxe_replays.gamefile import read_game_file
-from deluxe_replays.games.stud import Model
+from deluxe_replays.games.stud import MODEL
 from deluxe_replays.games.stud.cards import CardsExaminer
 from deluxe_replays.games.stud.opening import Opening, height
 
@@ -158,7 +158,7 @@ def test_dr_15_who_has_no_chips_does_not_open() -> None:
 
 
 def test_the_deals_are_noted_with_who_won_how_much() -> None:
-    log = Model().deal_log()
+    log = MODEL.deal_log()
     for page in recorded(SEVEN)[1]:
         log.see(page)
     assert [deal.number for deal in log.deals] == [1, 2, 3]

@@ -12,7 +12,6 @@ from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
 from deluxe_replays.findings import CheckFailed, Claim
 from deluxe_replays.games.seeds import DealSeeds
-from deluxe_replays.summary import DealSummary
 
 _PLACES: Final = [0, 1, 2, 3, 4]
 _MOST_THROWS: Final = 3
@@ -129,15 +128,3 @@ class ThrowsExaminer:
         while len(row) < first + 5:
             row.append(stream.below(6) + 1)
         return row[first : first + 5]
-
-
-class NoDeals:
-    """A game whose dice all come from one deal has none to tell of apart."""
-
-    @property
-    def deals(self) -> tuple[DealSummary, ...]:
-        """None."""
-        return ()
-
-    def see(self, page: DecodedEntry) -> None:
-        """Nothing is noted."""

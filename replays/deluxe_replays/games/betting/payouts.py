@@ -3,33 +3,24 @@
 from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, POT
-from deluxe_replays.balances import Move, moves_of
+from deluxe_replays.balances import Move, account, moves_of
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.findings import CheckFailed
 from deluxe_replays.games.betting.pots import Pot, given_back, peel
 from deluxe_replays.games.betting.scoring import Score, score
+from deluxe_replays.games.payouts import ChipsExaminer
 
 _WORDS: Final = {"player-bet": "bet", "player-raised": "raise", "player-called": "call"}
 
 
-def account(seat: int) -> str:
-    """The account of a player."""
-    return f"player:{seat}"
-
-
-class PayoutsExaminer:
+class PayoutsExaminer(ChipsExaminer):
     """Keeps the chips by the rules, scores every hand shown, and compares what was paid."""
 
-    claim = Claim.PAYOUTS
-
     def __init__(self) -> None:
-        self._options: dict[str, Any] = {}
-        self._ages: list[int] = []
-        self._here: set[int] = set()
-        self._chips: list[int] = []
+        super().__init__()
         self._chips_before: list[int] = []
         self._purchases: list[int] = []
-        self._deals = self._payouts = self._carry = self._dead = 0
+        self._deals = self._carry = self._dead = 0
         self._side_pots: list[int] = []
         self._in: list[int] = []
         self._last: list[int] = []
@@ -43,10 +34,6 @@ class PayoutsExaminer:
         match page.kind:
             case "game-opened":
                 self._options = event["options"]
-            case "player-joined" | "player-returned":
-                self._here.add(event["seat"])
-            case "player-left":
-                self._here.discard(event["seat"])
             case "game-started":
                 self._start(event)
             case "deck-shuffled":
@@ -71,21 +58,14 @@ class PayoutsExaminer:
                 self._buy(event)
             case "game-ended":
                 self._end(event)
-            case _:  # moves no chip
-                pass
-
-    def end(self) -> str:
-        """Every payout was recomputed."""
-        return f"{self._payouts} payouts recomputed"
+            case kind:
+                self._sit(kind, event)
 
     def _start(self, event: dict[str, Any]) -> None:
-        self._ages, stake = event["youngest_first"], self._options["stake"]
-        seats = range(len(self._ages))
-        stakes = [Move(CASHIER, account(seat), stake, "buy-in") for seat in seats]
-        if list(moves_of(event)) != stakes:
+        if not self._buy_in(event, self._options["stake"]):
             raise CheckFailed("dr-stake", "every player starts with the agreed stake (DR-2)")
-        self._chips, self._chips_before = [stake for _ in seats], [stake for _ in seats]
-        self._purchases = [0 for _ in seats]
+        self._chips_before = list(self._chips)
+        self._purchases = [0 for _ in self._chips]
 
     def _able(self) -> list[int]:
         """Who is dealt in: everybody with the feed, or with a chip if the dealer alone feeds."""
@@ -241,8 +221,7 @@ class PayoutsExaminer:
         shares = self._carried_shares()
         for seat, share in shares.items():
             self._chips[seat] += share
-        if event["stacks"] != self._chips:
-            raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
+        self._check_stacks(event)
         gains = [
             chips - before for chips, before in zip(self._chips, self._chips_before, strict=True)
         ]
@@ -253,12 +232,7 @@ class PayoutsExaminer:
         shares_of_pot = [
             Move(POT, account(seat), share, "carried") for seat, share in shares.items()
         ]
-        cash_outs = [
-            Move(account(seat), CASHIER, chips, "cash-out")
-            for seat, chips in enumerate(self._chips)
-            if chips
-        ]
-        if list(moves_of(event)) != shares_of_pot + cash_outs:
+        if list(moves_of(event)) != shares_of_pot + self._cash_outs():
             raise CheckFailed(
                 "dr-carried",
                 "a carried pot is shared, and all cash out what they have (DR-18, G-4)",

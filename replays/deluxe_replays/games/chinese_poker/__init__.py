@@ -1,19 +1,24 @@
 """The auditor's own model of Chinese Poker, written from the rule book and not from the game."""
 
-from deluxe_replays.background import Background
-from deluxe_replays.findings import Examiner
+from collections import Counter
+from typing import Any
+
 from deluxe_replays.games.chinese_poker.cards import CardsExaminer
-from deluxe_replays.games.chinese_poker.deals import Deals
 from deluxe_replays.games.chinese_poker.payouts import PayoutsExaminer
+from deluxe_replays.games.model import SHUFFLE, DealLog, GameModel
 
 
-class Model:
-    """Rule set chinese-poker/1."""
+def _pay(event: dict[str, Any]) -> dict[str, Any]:
+    """Who won most points in the hand."""
+    points: Counter[int] = Counter()
+    for each in event["exchanges"]:
+        points[int(each["first"])] += int(each["points"])
+        points[int(each["second"])] -= int(each["points"])
+    return {"winner": max(points, key=lambda seat: points[seat])}
 
-    def examiners(self, background: Background) -> tuple[Examiner, ...]:
-        """Who examines the cards, and who the money that the rules move."""
-        return (CardsExaminer(background), PayoutsExaminer())
 
-    def deal_log(self) -> Deals:
-        """Who notes what happened in each hand."""
-        return Deals()
+def _log() -> DealLog:
+    return DealLog(SHUFFLE, {"deal-paid": _pay})
+
+
+MODEL = GameModel(CardsExaminer, PayoutsExaminer, _log)

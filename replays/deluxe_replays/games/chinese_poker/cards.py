@@ -6,28 +6,22 @@ game only the dealing scheme itself (PD-DEAL-2).
 
 from typing import Any, Final
 
-from deluxe_domain.kernel.cards import DECK
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.findings import CheckFailed
+from deluxe_replays.games.cards import PACK, PackExaminer
 from deluxe_replays.games.chinese_poker.scoring import automatic
-from deluxe_replays.games.seeds import DealSeeds
 
 _EACH: Final = 13
 _PLACES: Final = ("front", "middle", "back")
-_PACK: Final = sorted(DECK)
 
 
-class CardsExaminer:
+class CardsExaminer(PackExaminer):
     """Follows every card of every hand from the committed pack to the arrangement shown."""
 
-    claim = Claim.CARDS
-
     def __init__(self, background: Background) -> None:
-        self._seeds = DealSeeds(background)
-        self._players = background.players
+        super().__init__(background)
         self._button = background.players - 1
-        self._dealer = self._deal = 0
         self._pack: list[str] = []
         self._seats: list[int] = []
         self._hands: dict[int, list[str]] = {}
@@ -51,16 +45,10 @@ class CardsExaminer:
             case _:  # moves no card
                 pass
 
-    def end(self) -> str:
-        """Which deals could not be held against an opened seed."""
-        return self._seeds.end()
-
     def _shuffle(self, event: dict[str, Any]) -> None:
-        self._deal += 1
-        if event["deal"] != self._deal:
-            raise CheckFailed("deal-next", "deal {deal} should follow", deal=self._deal)
+        self._next_deal(event)
         self._pack, self._dealer = event["deck"], event["dealer"]
-        if sorted(self._pack) != _PACK:
+        if sorted(self._pack) != PACK:
             raise CheckFailed("pack", "the pack does not hold each of its 52 cards once")
         self._seeds.check_shuffle(self._deal, self._pack, event["root"])
 
@@ -72,8 +60,7 @@ class CardsExaminer:
             raise CheckFailed(
                 "cp-button", "the button is not at seat {dealer} (CP-13)", dealer=self._dealer
             )
-        clockwise = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
-        if self._seats != [seat for seat in clockwise if seat in self._seats]:
+        if self._seats != [seat for seat in self._clockwise() if seat in self._seats]:
             raise CheckFailed(
                 "cp-clockwise", "the cards are not dealt clockwise from the dealer's left (CP-13)"
             )
@@ -137,6 +124,5 @@ class CardsExaminer:
                 )
 
     def _close(self, event: dict[str, Any]) -> None:
-        if event["deal"] != self._deal:
-            raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
+        self._check_close(event)
         self._button = (self._dealer + 1) % self._players

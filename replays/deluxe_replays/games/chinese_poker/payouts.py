@@ -4,10 +4,11 @@ from itertools import combinations
 from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, HOUSE
-from deluxe_replays.balances import Move, moves_of
+from deluxe_replays.balances import Move, account, moves_of
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.findings import CheckFailed
 from deluxe_replays.games.chinese_poker.scoring import SURRENDERED, Laid, judged, points
+from deluxe_replays.games.payouts import ChipsExaminer
 
 _LEVELS: Final = (
     (1500, 250), (2200, 375), (3000, 500), (4500, 750), (6000, 1000), (7500, 1250), (9000, 1500),
@@ -17,23 +18,14 @@ _LEVELS: Final = (
 """The least to start play and to go on, in cents (CP-17)."""
 
 
-def _account(seat: int) -> str:
-    return f"player:{seat}"
-
-
-class PayoutsExaminer:
+class PayoutsExaminer(ChipsExaminer):
     """Keeps the money by the rules, compares every hand shown, and checks what was paid."""
 
-    claim = Claim.PAYOUTS
-
     def __init__(self) -> None:
-        self._options: dict[str, Any] = {}
+        super().__init__()
         self._tournament = False
-        self._start_with = self._go_on_with = self._buy_in = self._deals = 0
-        self._ages: list[int] = []
-        self._chips: list[int] = []
+        self._start_with = self._go_on_with = self._stake = 0
         self._paid_in: list[int] = []
-        self._here: set[int] = set()
         self._before: list[int] = []
         self._judgments: dict[int, Laid] = {}
 
@@ -43,10 +35,6 @@ class PayoutsExaminer:
         match page.kind:
             case "game-opened":
                 self._open(event["options"])
-            case "player-joined" | "player-returned":
-                self._here.add(event["seat"])
-            case "player-left":
-                self._here.discard(event["seat"])
             case "game-started":
                 self._start(event)
             case "hands-dealt":
@@ -63,12 +51,8 @@ class PayoutsExaminer:
                 self._leave(event)
             case "game-ended":
                 self._end(event)
-            case _:  # moves no money
-                pass
-
-    def end(self) -> str:
-        """Every payout was recomputed."""
-        return f"{self._deals} payouts recomputed"
+            case kind:
+                self._sit(kind, event)
 
     def _open(self, options: dict[str, Any]) -> None:
         self._options = options
@@ -76,17 +60,13 @@ class PayoutsExaminer:
         self._start_with, self._go_on_with = _LEVELS[options["level"] - 1]
         if "start" in options:
             self._start_with, self._go_on_with = options["start"], options["top_up"]
-        self._buy_in = options.get("buy_in", self._start_with)
-        if self._buy_in < self._start_with:
+        self._stake = options.get("buy_in", self._start_with)
+        if self._stake < self._start_with:
             raise CheckFailed("cp-least", "the buy-in is below the least to start play (CP-17)")
 
     def _start(self, event: dict[str, Any]) -> None:
-        self._ages = event["youngest_first"]
-        seats = range(len(self._ages))
-        moves = [Move(CASHIER, _account(seat), self._buy_in, "buy-in") for seat in seats]
-        if list(moves_of(event)) != moves:
+        if not self._buy_in(event, self._stake):
             raise CheckFailed("cp-buy-in", "every player starts with the agreed buy-in (CP-17)")
-        self._chips = [self._buy_in for _ in seats]
         self._paid_in = list(self._chips)
 
     def _can_play(self, seat: int) -> bool:
@@ -95,7 +75,7 @@ class PayoutsExaminer:
         return seat in self._here and self._chips[seat] >= self._go_on_with
 
     def _deal(self, event: dict[str, Any]) -> None:
-        if self._deals >= self._options["hands"]:
+        if self._payouts >= self._options["hands"]:
             raise CheckFailed("cp-after-end", "the game goes on after its last hand")
         playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
         if sorted(event["seats"]) != playing or len(playing) < 2:
@@ -119,7 +99,7 @@ class PayoutsExaminer:
 
     def _pay(self, event: dict[str, Any]) -> None:
         """Pair by pair, cut to the limits, then the rake (CP-8 to CP-19)."""
-        self._deals += 1
+        self._payouts += 1
         gains = dict.fromkeys(self._judgments, 0)
         exchanges: list[dict[str, int]] = []
         moves: list[Move] = []
@@ -131,12 +111,12 @@ class PayoutsExaminer:
             gains[payee] += amount
             exchanges.append({"first": first, "second": second, "points": wins, "paid": amount})
             if amount:
-                moves.append(Move(_account(payer), _account(payee), amount, "points"))
+                moves.append(Move(account(payer), account(payee), amount, "points"))
         for seat, own in gains.items():
             rake = 0 if self._tournament else max(own, 0) * 5 // 100
             self._chips[seat] += own - rake
             if rake:
-                moves.append(Move(_account(seat), HOUSE, rake, "rake"))
+                moves.append(Move(account(seat), HOUSE, rake, "rake"))
         if event["exchanges"] != exchanges:
             raise CheckFailed(
                 "cp-points", "the points or payments between two players are wrong (CP-8 to CP-18)"
@@ -159,7 +139,7 @@ class PayoutsExaminer:
     def _top_up(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
         (move,) = moves_of(event)
-        if move[:2] != (CASHIER, _account(seat)) or self._tournament or seat not in self._here:
+        if move[:2] != (CASHIER, account(seat)) or self._tournament or seat not in self._here:
             raise CheckFailed("cp-top-up", "seat {seat} cannot top up so (CP-17)", seat=seat)
         least = self._go_on_with if self._chips[seat] else self._start_with
         self._chips[seat] += move.amount
@@ -181,7 +161,7 @@ class PayoutsExaminer:
             raise CheckFailed(
                 "cp-not-left", "seat {seat} has not left a cash table (CP-20)", seat=seat
             )
-        if list(moves_of(event)) != [Move(_account(seat), CASHIER, chips, "cash-out")]:
+        if list(moves_of(event)) != [Move(account(seat), CASHIER, chips, "cash-out")]:
             raise CheckFailed("cp-leaves", "seat {seat} takes along what it has (CP-20)", seat=seat)
         self._chips[seat] = 0
         self._paid_in[seat] -= chips
@@ -196,18 +176,12 @@ class PayoutsExaminer:
             )
         if event["winner"] != max(self._ages, key=lambda seat: results[seat]):
             raise CheckFailed("cp-winner", "another seat has won most")
-        cash_outs = [
-            Move(_account(seat), CASHIER, chips, "cash-out")
-            for seat, chips in enumerate(self._chips)
-            if chips
-        ]
-        if sorted(moves_of(event)) != sorted(cash_outs):
-            raise CheckFailed("cash-out", "every player cashes out what they have (G-4)")
+        self._check_cash_outs(event)
 
     def _why_over(self) -> str:
         if not self._here:
             return "table-deserted"
-        if self._deals == self._options["hands"]:
+        if self._payouts == self._options["hands"]:
             return "hands-played"
         playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
         too_few = len(playing) < 2 or not self._here & set(playing)

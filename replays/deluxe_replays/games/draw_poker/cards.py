@@ -6,27 +6,22 @@ game only the dealing scheme itself (PD-DEAL-2).
 
 from typing import Any
 
-from deluxe_domain.kernel.cards import DECK
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.findings import CheckFailed
 from deluxe_replays.games.betting.first_dealer import check_first_dealer
 from deluxe_replays.games.betting.scoring import score
-from deluxe_replays.games.seeds import DealSeeds
+from deluxe_replays.games.cards import PACK, PackExaminer
 
-_PACK = sorted(DECK)
 _JACKS = score(["Jc", "Jd", "2h", "3s", "4c"]).rank
 
 
-class CardsExaminer:
+class CardsExaminer(PackExaminer):
     """Follows every card of every deal from the committed pack to the hand that is shown."""
 
-    claim = Claim.CARDS
-
     def __init__(self, background: Background) -> None:
-        self._seeds = DealSeeds(background)
-        self._players = background.players
-        self._deal = self._dealer = self._shuffles = self._round = 0
+        super().__init__(background)
+        self._shuffles = self._round = 0
         self._rest: list[str] = []
         self._aside: list[str] = []
         self._laid_down: list[str] = []
@@ -58,30 +53,26 @@ class CardsExaminer:
             case "hands-shown":
                 self._show(event)
             case "deal-closed":
-                self._close(event)
+                self._check_close(event)
             case _:  # moves no card
                 pass
 
-    def end(self) -> str:
-        """Which deals could not be held against an opened seed."""
-        return self._seeds.end()
-
     def _shuffle(self, event: dict[str, Any]) -> None:
-        self._deal += 1
-        if event["deal"] != self._deal:
-            raise CheckFailed("deal-next", "deal {deal} should follow", deal=self._deal)
+        self._next_deal(event)
         self._dealer, self._rest = event["dealer"], list(event["deck"])
         self._shuffles = self._round = 0
         self._aside, self._hands, self._debt = [], {}, 0
-        if sorted(self._rest) != _PACK:
+        if sorted(self._rest) != PACK:
             raise CheckFailed("dr-pack", "the pack does not hold each of its 52 cards once (DR-1)")
         self._seeds.check_shuffle(self._deal, self._rest, event["root"])
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal the pack card by card, clockwise from the dealer's left, and compare (DR-5)."""
         seats = [hand["seat"] for hand in event["hands"]]
-        order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
-        if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
+        if (
+            seats != [seat for seat in self._clockwise() if seat in seats]
+            or self._dealer not in seats
+        ):
             raise CheckFailed("dr-clockwise", "cards go clockwise from the dealer's left (DR-5)")
         self._hands = {seat: [] for seat in seats}
         for _ in range(5):
@@ -151,7 +142,3 @@ class CardsExaminer:
                 raise CheckFailed(
                     "shows-others", "seat {seat} shows other cards than it holds", seat=hand["seat"]
                 )
-
-    def _close(self, event: dict[str, Any]) -> None:
-        if event["deal"] != self._deal:
-            raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)

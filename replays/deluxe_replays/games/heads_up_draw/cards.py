@@ -6,23 +6,17 @@ game only the dealing scheme itself (PD-DEAL-2).
 
 from typing import Any
 
-from deluxe_domain.kernel.cards import DECK
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
-from deluxe_replays.games.seeds import DealSeeds
-
-_PACK = sorted(DECK)
+from deluxe_replays.findings import CheckFailed
+from deluxe_replays.games.cards import PACK, PackExaminer
 
 
-class CardsExaminer:
+class CardsExaminer(PackExaminer):
     """Follows every card of every deal from the committed pack to the hand that is shown."""
 
-    claim = Claim.CARDS
-
     def __init__(self, background: Background) -> None:
-        self._seeds = DealSeeds(background)
-        self._deal = 0
+        super().__init__(background)
         self._pack: list[str] = []
         self._next = 0
         self._hands: dict[int, list[str]] = {}
@@ -44,14 +38,9 @@ class CardsExaminer:
             case "hands-shown":
                 self._show(event)
             case "deal-closed":
-                if event["deal"] != self._deal:
-                    raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
+                self._check_close(event)
             case _:  # moves no card
                 pass
-
-    def end(self) -> str:
-        """Which deals could not be held against an opened seed."""
-        return self._seeds.end()
 
     @property
     def _first(self) -> int:
@@ -68,7 +57,7 @@ class CardsExaminer:
                 seat=self._first,
             )
         self._pack = event["deck"]
-        if sorted(self._pack) != _PACK:
+        if sorted(self._pack) != PACK:
             raise CheckFailed("hu-pack", "the pack does not hold each of its 52 cards once (HU-1)")
         self._seeds.check_shuffle(self._deal, self._pack, event["root"])
 

@@ -3,10 +3,11 @@
 from typing import Any, Final
 
 from deluxe_domain.kernel.chips import CASHIER, POT
-from deluxe_replays.balances import Move, moves_of
+from deluxe_replays.balances import Move, account, moves_of
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.findings import CheckFailed
 from deluxe_replays.games.heads_up_draw.scoring import Score, score
+from deluxe_replays.games.payouts import ChipsExaminer
 
 _STAKE: Final = 300
 _ANTE: Final = 5
@@ -16,21 +17,13 @@ _SEATS: Final = (0, 1)
 _REASONS: Final = {"player-bet": "bet", "player-raised": "raise", "player-called": "call"}
 
 
-def _account(seat: int) -> str:
-    return f"player:{seat}"
-
-
-class PayoutsExaminer:
+class PayoutsExaminer(ChipsExaminer):
     """Keeps the chips by the rules, follows the betting, scores hands, and compares payments."""
 
-    claim = Claim.PAYOUTS
-
     def __init__(self) -> None:
+        super().__init__()
         self._hands: int | None = None
-        self._deals = self._payouts = self._pot = 0
-        self._ages: list[int] = []
-        self._chips = [0, 0]
-        self._here: set[int] = set()
+        self._deals = self._pot = 0
         self._turn: int | None = None
         self._stakes = [0, 0]
         self._bets = self._round = 0
@@ -44,10 +37,6 @@ class PayoutsExaminer:
         match page.kind:
             case "game-opened":
                 self._hands = event["options"].get("hands")
-            case "player-joined" | "player-returned":
-                self._here.add(event["seat"])
-            case "player-left":
-                self._here.discard(event["seat"])
             case "game-started":
                 self._start(event)
             case "deck-shuffled":
@@ -85,26 +74,19 @@ class PayoutsExaminer:
                 self._share(event)
             case "game-ended":
                 self._end(event)
-            case _:  # moves no chip
-                pass
-
-    def end(self) -> str:
-        """Every payout was recomputed."""
-        return f"{self._payouts} payouts recomputed"
+            case kind:
+                self._sit(kind, event)
 
     def _start(self, event: dict[str, Any]) -> None:
-        self._ages = event["youngest_first"]
-        stakes = [Move(CASHIER, _account(seat), _STAKE, "buy-in") for seat in _SEATS]
-        if list(moves_of(event)) != stakes:
+        if not self._buy_in(event, _STAKE):
             raise CheckFailed("hu-stake", "both players start with 300 (HU-1)")
-        self._chips = [_STAKE, _STAKE]
 
     def _first(self) -> int:
         return (self._deals + 1) % 2
 
     def _ante(self, event: dict[str, Any]) -> None:
         first = self._first()
-        antes = [Move(_account(seat), POT, _ANTE, "ante") for seat in (first, 1 - first)]
+        antes = [Move(account(seat), POT, _ANTE, "ante") for seat in (first, 1 - first)]
         if list(moves_of(event)) != antes:
             raise CheckFailed("hu-ante", "each player puts an ante of 5 into the pot (HU-2)")
         for seat in _SEATS:
@@ -159,7 +141,7 @@ class PayoutsExaminer:
                     "hu-six", "at most six bets and raises are made in one round (HU-3)"
                 )
         if kind != "player-stayed":
-            if moves_of(event) != (Move(_account(seat), POT, to_call + more, _REASONS[kind]),):
+            if moves_of(event) != (Move(account(seat), POT, to_call + more, _REASONS[kind]),):
                 raise CheckFailed(
                     "hu-pays",
                     "seat {seat} should pay {amount} to the pot (HU-3, HU-6)",
@@ -212,7 +194,7 @@ class PayoutsExaminer:
         winner = self._winner
         if winner is None or self._over not in ("dropped", "shown"):
             raise CheckFailed("hu-not-won", "the pot is paid where nobody has won it (HU-5, HU-10)")
-        payment = (Move(POT, _account(winner), self._pot, "pot"),)
+        payment = (Move(POT, account(winner), self._pot, "pot"),)
         if event["winners"] != [winner] or moves_of(event) != payment:
             raise CheckFailed("hu-wins", "seat {seat} wins the whole pot (HU-6, HU-8)", seat=winner)
         self._chips[winner] += self._pot
@@ -223,9 +205,7 @@ class PayoutsExaminer:
         return [seat for seat in _SEATS if self._chips[seat] <= 0]
 
     def _halves(self) -> list[Move]:
-        return [
-            Move(POT, _account(seat), self._pot // 2, "carried") for seat in _SEATS if self._pot
-        ]
+        return [Move(POT, account(seat), self._pot // 2, "carried") for seat in _SEATS if self._pot]
 
     def _share(self, event: dict[str, Any]) -> None:
         if len(self._broke()) != 2 or not self._pot:
@@ -258,30 +238,22 @@ class PayoutsExaminer:
             raise CheckFailed("hu-loser", "who has zero or less has lost, and nobody else (HU-9)")
         shares_of_pot = self._halves()
         if loser is not None and self._pot:
-            shares_of_pot = [Move(POT, _account(1 - loser), self._pot, "carried")]
+            shares_of_pot = [Move(POT, account(1 - loser), self._pot, "carried")]
             self._chips[1 - loser] += self._pot
         else:
             self._take_halves()
-        if event["stacks"] != self._chips:
-            raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
-        self._check_winner(event["winner"])
+        self._check_stacks(event)
+        self._check_richest(event)
         if list(moves_of(event)) != shares_of_pot + self._cash_outs():
             raise CheckFailed(
                 "hu-cash-out", "all cash out what they have, or owe it to the cashier (G-4, HU-9)"
-            )
-
-    def _check_winner(self, winner: int) -> None:
-        most = max(self._chips)
-        if winner != next(seat for seat in self._ages if self._chips[seat] == most):
-            raise CheckFailed(
-                "most-chips", "the winner has most chips; of equal ones it is the younger (G-3)"
             )
 
     def _cash_outs(self) -> list[Move]:
         outs = []
         for seat, chips in enumerate(self._chips):
             if chips > 0:
-                outs.append(Move(_account(seat), CASHIER, chips, "cash-out"))
+                outs.append(Move(account(seat), CASHIER, chips, "cash-out"))
             elif chips < 0:
-                outs.append(Move(CASHIER, _account(seat), -chips, "deficit"))
+                outs.append(Move(CASHIER, account(seat), -chips, "deficit"))
         return outs

@@ -1,19 +1,27 @@
 """The auditor's own model of Poker Deluxe, written from the rule book and not from the game."""
 
-from deluxe_replays.background import Background
-from deluxe_replays.findings import Examiner
+from typing import Any
+
+from deluxe_replays.games.model import SHUFFLE, DealLog, GameModel
 from deluxe_replays.games.poker_deluxe.cards import CardsExaminer
-from deluxe_replays.games.poker_deluxe.deals import Deals
 from deluxe_replays.games.poker_deluxe.payouts import PayoutsExaminer
 
 
-class Model:
-    """Rule set poker-deluxe/1."""
+def _cut(event: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "cut_by": int(event["seat"]),
+        "lifted": int(event["lifted"]),
+        "cut_by_clock": bool(event["by_clock"]),
+    }
 
-    def examiners(self, background: Background) -> tuple[Examiner, ...]:
-        """Who examines the cards, and who the chips that the rules move."""
-        return (CardsExaminer(background), PayoutsExaminer())
 
-    def deal_log(self) -> Deals:
-        """Who notes what happened in each deal."""
-        return Deals()
+def _pay(event: dict[str, Any]) -> dict[str, Any]:
+    banks = (each["amount"] for each in event["transfers"] if each["source"] == "pot")
+    return {"winner": int(event["winner"]), "bank": sum(banks)}
+
+
+def _log() -> DealLog:
+    return DealLog(SHUFFLE, {"deck-cut": _cut, "deal-paid": _pay})
+
+
+MODEL = GameModel(CardsExaminer, PayoutsExaminer, _log)

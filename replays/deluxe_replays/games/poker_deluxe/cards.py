@@ -9,23 +9,18 @@ from typing import Any
 from deluxe_domain.kernel.cards import DECK
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
-from deluxe_replays.games.seeds import DealSeeds
+from deluxe_replays.findings import CheckFailed
+from deluxe_replays.games.cards import PACK, PackExaminer
 
 _FACE_DOWN = 4
-_PACK = sorted(DECK)
 
 
-class CardsExaminer:
+class CardsExaminer(PackExaminer):
     """Follows every card of every deal from the committed pack to the hand that is shown."""
 
-    claim = Claim.CARDS
-
     def __init__(self, background: Background) -> None:
-        self._seeds = DealSeeds(background)
-        self._players = background.players
+        super().__init__(background)
         self._in_hand = 0
-        self._dealer = self._deal = 0
         self._pack: list[str] = []
         self._cut_at: int | None = None
         self._hands: dict[int, list[str]] = {}
@@ -62,10 +57,6 @@ class CardsExaminer:
             case _:  # moves no card
                 pass
 
-    def end(self) -> str:
-        """Which deals could not be held against an opened seed."""
-        return self._seeds.end()
-
     def _shuffle(self, event: dict[str, Any]) -> None:
         self._deal += 1
         if event["deal"] != self._deal or event["dealer"] != self._dealer:
@@ -78,7 +69,7 @@ class CardsExaminer:
         if event["round"] != (self._deal - 1) // self._players + 1:
             raise CheckFailed("dx-round", "the round is wrong: each player deals once in it (DX-5)")
         self._pack, self._cut_at = event["deck"], None
-        if sorted(self._pack) != _PACK:
+        if sorted(self._pack) != PACK:
             raise CheckFailed("dx-pack", "the pack does not hold each of its 52 cards once (DX-1)")
         self._seeds.check_shuffle(self._deal, self._pack, event["root"])
 
@@ -105,13 +96,13 @@ class CardsExaminer:
                 else:
                     face_down[seat].append(card)
         hands_of_event = [(hand["seat"], hand["cards"]) for hand in event["hands"]]
-        told_down = [(hand["seat"], hand["cards"]) for hand in event["face_down"]]
+        face_down_of_event = [(hand["seat"], hand["cards"]) for hand in event["face_down"]]
         if hands_of_event != list(hands.items()):
             raise CheckFailed(
                 "dx-hands",
                 "the hands are not the cards of the cut pack, dealt one at a time (DX-9)",
             )
-        if told_down != list(face_down.items()):
+        if face_down_of_event != list(face_down.items()):
             raise CheckFailed(
                 "dx-face-down", "the face-down cards are not the next of the cut pack (DX-9)"
             )
@@ -162,10 +153,5 @@ class CardsExaminer:
             )
 
     def _close(self, event: dict[str, Any]) -> None:
-        if event["deal"] != self._deal:
-            raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
+        self._check_close(event)
         self._dealer = (self._dealer + 1) % self._players
-
-    def _clockwise(self) -> list[int]:
-        """All seats, the dealer's left neighbour first, the dealer last (G-2)."""
-        return [(self._dealer + 1 + i) % self._players for i in range(self._players)]

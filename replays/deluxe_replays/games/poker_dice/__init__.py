@@ -1,19 +1,24 @@
 """The auditor's own model of Poker Dice, written from the rule book and not from the game."""
 
-from deluxe_replays.background import Background
-from deluxe_replays.findings import Examiner
+from functools import partial
+from typing import Any
+
+from deluxe_replays.games.model import DealLog, GameModel, bank_of
 from deluxe_replays.games.poker_dice.payouts import PayoutsExaminer
-from deluxe_replays.games.poker_dice.rounds import Rounds
 from deluxe_replays.games.throws import ThrowsExaminer
 
 
-class Model:
-    """Rule set poker-dice/1."""
+def _pay(event: dict[str, Any]) -> dict[str, Any]:
+    return {"winner": int(event["winner"]), "bank": bank_of(event)}
 
-    def examiners(self, background: Background) -> tuple[Examiner, ...]:
-        """Who examines the throws, and who the chips that the rules move."""
-        return (ThrowsExaminer(background, ones_high=True), PayoutsExaminer())
 
-    def deal_log(self) -> Rounds:
-        """Who notes what happened in each round."""
-        return Rounds()
+def _log() -> DealLog:
+    """Every round, also those that nobody played; the starter stands for the dealer."""
+    begins = {
+        "bets-placed": lambda event: event["seats"][0],
+        "round-skipped": lambda event: event["starter"],
+    }
+    return DealLog(begins, {"round-paid": _pay})
+
+
+MODEL = GameModel(partial(ThrowsExaminer, ones_high=True), PayoutsExaminer, _log)

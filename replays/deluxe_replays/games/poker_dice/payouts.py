@@ -2,10 +2,11 @@
 
 from typing import Any, Final
 
-from deluxe_domain.kernel.chips import CASHIER, POT
-from deluxe_replays.balances import Move, moves_of
+from deluxe_domain.kernel.chips import POT
+from deluxe_replays.balances import Move, account, moves_of
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.findings import CheckFailed
+from deluxe_replays.games.payouts import ChipsExaminer
 
 _LAST_THROW: Final = 3
 _FEWEST: Final = 2
@@ -29,17 +30,12 @@ def score(dice: list[int]) -> tuple[str, list[int]]:
     return name, [order, *(each for _, each in groups[:ranks_used])]
 
 
-class PayoutsExaminer:
+class PayoutsExaminer(ChipsExaminer):
     """Keeps the chips and the turns by the rules, scores hands, and compares payments."""
 
-    claim = Claim.PAYOUTS
-
     def __init__(self) -> None:
-        self._options: dict[str, Any] = {}
-        self._ages: list[int] = []
-        self._chips: list[int] = []
-        self._here: set[int] = set()
-        self._starter = self._round = self._pot = self._payouts = 0
+        super().__init__()
+        self._starter = self._round = self._pot = 0
         self._to_play: list[int] = []
         self._dice: list[int] = []
         self._hands: list[tuple[int, list[int]]] = []
@@ -54,10 +50,6 @@ class PayoutsExaminer:
         match page.kind:
             case "game-opened":
                 self._options = event["options"]
-            case "player-joined" | "player-returned":
-                self._here.add(event["seat"])
-            case "player-left":
-                self._here.discard(event["seat"])
             case "game-started":
                 self._start(event)
             case "starter-found":
@@ -80,19 +72,12 @@ class PayoutsExaminer:
                 self._pay(event)
             case "game-ended":
                 self._end(event)
-            case _:  # moves no chip
-                pass
-
-    def end(self) -> str:
-        """Every payout was recomputed."""
-        return f"{self._payouts} payouts recomputed"
+            case kind:
+                self._sit(kind, event)
 
     def _start(self, event: dict[str, Any]) -> None:
-        self._ages, stake = event["youngest_first"], self._options["stake"]
-        seats = range(len(self._ages))
-        if list(moves_of(event)) != [Move(CASHIER, _at(seat), stake, "buy-in") for seat in seats]:
+        if not self._buy_in(event, self._options["stake"]):
             raise CheckFailed("pd-stake", "everybody starts with the stake that was agreed (G-4)")
-        self._chips = [stake for _ in seats]
 
     def _able(self) -> list[int]:
         """Who can bet, clockwise from the next starter (PD-8)."""
@@ -106,7 +91,7 @@ class PayoutsExaminer:
         self._round += 1
         seats, bet = self._able(), self._options["bet"]
         if "limit" in self._options:
-            if self._bet_of_round is None or self._asked() or len(self._players_in) < _FEWEST:
+            if self._bet_of_round is None or self._to_ask() or len(self._players_in) < _FEWEST:
                 raise CheckFailed(
                     "pd-bet-first", "a round is played before its bet is named and accepted (PD-6)"
                 )
@@ -117,7 +102,7 @@ class PayoutsExaminer:
             raise CheckFailed(
                 "pd-players", "who can bet plays, from the left of the last starter (PD-8)"
             )
-        if list(moves_of(event)) != [Move(_at(seat), POT, bet, "bet") for seat in seats]:
+        if list(moves_of(event)) != [Move(account(seat), POT, bet, "bet") for seat in seats]:
             raise CheckFailed("pd-bet", "everybody who plays puts the bet into the pot (PD-6)")
         for seat in seats:
             self._chips[seat] -= bet
@@ -129,7 +114,7 @@ class PayoutsExaminer:
         """The bet of the next round is still to be named."""
         self._out, self._bet_of_round, self._players_in = [], None, []
 
-    def _asked(self) -> list[int]:
+    def _to_ask(self) -> list[int]:
         """Who has still to name the bet, or to answer it, the next one first (PD-6)."""
         least = self._bet_of_round or 1
         answers = (*self._out, *self._players_in)
@@ -140,7 +125,7 @@ class PayoutsExaminer:
 
     def _name(self, event: dict[str, Any]) -> None:
         seat = event["seat"]
-        if self._bet_of_round is not None or self._why_over() or self._asked()[:1] != [seat]:
+        if self._bet_of_round is not None or self._why_over() or self._to_ask()[:1] != [seat]:
             raise CheckFailed(
                 "pd-named", "the bet is named once, by the player who starts the round (PD-6)"
             )
@@ -154,14 +139,14 @@ class PayoutsExaminer:
         self._bet_of_round, self._players_in = event["bet"], [seat]
 
     def _answer(self, kind: str, seat: int) -> None:
-        if self._asked()[:1] != [seat] or (kind == "bet-accepted" and self._bet_of_round is None):
+        if self._to_ask()[:1] != [seat] or (kind == "bet-accepted" and self._bet_of_round is None):
             raise CheckFailed("pd-accepted", "the bet is accepted or not, in turn clockwise (PD-6)")
         (self._players_in if kind == "bet-accepted" else self._out).append(seat)
 
     def _skip(self, event: dict[str, Any]) -> None:
         """Nobody accepted: the left neighbour of who named the bet starts the next round."""
         starter = self._players_in[0] if self._players_in else self._able()[0]
-        if "limit" not in self._options or self._why_over() or self._asked():
+        if "limit" not in self._options or self._why_over() or self._to_ask():
             raise CheckFailed(
                 "pd-left-out-early",
                 "a round is left out before all have answered, or after the end (PD-6)",
@@ -216,7 +201,7 @@ class PayoutsExaminer:
         winner = self._winner
         if winner is None or event["winner"] != winner:
             raise CheckFailed("pd-not-won", "the pot is paid to one who has not won it (PD-6)")
-        if list(moves_of(event)) != [Move(POT, _at(winner), self._pot, "pot")]:
+        if list(moves_of(event)) != [Move(POT, account(winner), self._pot, "pot")]:
             raise CheckFailed("pd-wins", "seat {seat} wins the whole pot (PD-6)", seat=winner)
         self._chips[winner] += self._pot
         self._pot, self._winner, self._payouts = 0, None, self._payouts + 1
@@ -237,15 +222,6 @@ class PayoutsExaminer:
             )
         if event["stacks"] != self._chips or self._pot:
             raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
-        most = max(self._chips)
-        if event["winner"] != next(seat for seat in self._ages if self._chips[seat] == most):
-            raise CheckFailed(
-                "most-chips", "the winner has most chips; of equal ones it is the younger (G-3)"
-            )
-        outs = [Move(_at(n), CASHIER, chips, "cash-out") for n, chips in enumerate(self._chips)]
-        if list(moves_of(event)) != [out for out in outs if out.amount]:
+        self._check_richest(event)
+        if list(moves_of(event)) != self._cash_outs():
             raise CheckFailed("all-cash-out", "all cash out what they have (G-4)")
-
-
-def _at(seat: int) -> str:
-    return f"player:{seat}"

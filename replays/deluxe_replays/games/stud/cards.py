@@ -6,16 +6,14 @@ game only the dealing scheme itself (PD-DEAL-2).
 
 from typing import Any, Final
 
-from deluxe_domain.kernel.cards import DECK
 from deluxe_replays.background import Background
 from deluxe_replays.balances import moves_of
 from deluxe_replays.decoded_entries import DecodedEntry
-from deluxe_replays.findings import CheckFailed, Claim
+from deluxe_replays.findings import CheckFailed
 from deluxe_replays.games.betting.first_dealer import check_first_dealer
-from deluxe_replays.games.seeds import DealSeeds
+from deluxe_replays.games.cards import PACK, PackExaminer
 from deluxe_replays.games.stud.opening import Opening
 
-_PACK: Final = sorted(DECK)
 _FACE_DOWN_AT_FIRST: Final = {"five-card-stud/1": 1, "seven-card-stud/1": 2}
 _LATER: Final = {
     "five-card-stud/1": ("cards-dealt-up",) * 3,
@@ -24,17 +22,14 @@ _LATER: Final = {
 """How the cards fall (ST-2, ST-7)."""
 
 
-class CardsExaminer:
+class CardsExaminer(PackExaminer):
     """Follows every card of every deal from the committed pack to the hand that is shown."""
 
-    claim = Claim.CARDS
-
     def __init__(self, background: Background) -> None:
-        self._seeds = DealSeeds(background)
-        self._players = background.players
+        super().__init__(background)
         self._at_first = _FACE_DOWN_AT_FIRST[background.rules]
         self._later = _LATER[background.rules]
-        self._deal = self._dealer = self._round = 0
+        self._round = 0
         self._rest: list[str] = []
         self._face_up: dict[int, list[str]] = {}
         self._face_down: dict[int, list[str]] = {}
@@ -68,29 +63,24 @@ class CardsExaminer:
             case "hands-shown":
                 self._show(event)
             case "deal-closed":
-                if event["deal"] != self._deal:
-                    raise CheckFailed("deal-close", "deal {deal} should be closed", deal=self._deal)
+                self._check_close(event)
             case _:  # moves no card
                 pass
 
-    def end(self) -> str:
-        """Which deals could not be held against an opened seed."""
-        return self._seeds.end()
-
     def _shuffle(self, event: dict[str, Any]) -> None:
-        self._deal += 1
-        if event["deal"] != self._deal:
-            raise CheckFailed("deal-next", "deal {deal} should follow", deal=self._deal)
+        self._next_deal(event)
         self._dealer, self._rest, self._round = event["dealer"], list(event["deck"]), 1
-        if sorted(self._rest) != _PACK:
+        if sorted(self._rest) != PACK:
             raise CheckFailed("dr-pack", "the pack does not hold each of its 52 cards once (DR-1)")
         self._seeds.check_shuffle(self._deal, self._rest, event["root"])
 
     def _hand_out(self, event: dict[str, Any]) -> None:
         """Deal down and up, card by card, clockwise from the dealer's left, and compare."""
         seats = [hand["seat"] for hand in event["face_up"]]
-        order = [(self._dealer + 1 + i) % self._players for i in range(self._players)]
-        if seats != [seat for seat in order if seat in seats] or self._dealer not in seats:
+        if (
+            seats != [seat for seat in self._clockwise() if seat in seats]
+            or self._dealer not in seats
+        ):
             raise CheckFailed(
                 "st-clockwise", "cards go clockwise from the dealer's left (ST-2, ST-7)"
             )
