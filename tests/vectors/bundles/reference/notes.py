@@ -41,7 +41,7 @@ def note(text: Any) -> dict[str, Any]:
 def strong(point: bytes) -> bool:
     """Whether these bytes are a point of Ed25519 that is not of small order."""
     prime = 2**255 - 19
-    [eighth] = map(int, re.findall(r"where \*e\* is\n(\d+):", DOCUMENT))
+    [eighth] = map(int, re.findall(r"where \*e\* is\s+(\d+)\.", DOCUMENT))
     y = int.from_bytes(point, "little") % 2**255
     return y < prime and y not in (0, 1, prime - 1, eighth, prime - eighth)
 

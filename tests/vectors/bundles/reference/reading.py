@@ -9,11 +9,14 @@ from pathlib import Path
 from typing import Any, Final
 
 DOCUMENT: Final = (Path(__file__).parents[4] / "docs" / "bundle.md").read_text("utf-8")
-GAMES: Final = {rules: short for short, rules in re.findall(r"`(\w\w)` ([a-z-]+/1)[,.]", DOCUMENT)}
+GAMES: Final = {
+    rules: short for short, rules in re.findall(r"\| `(\w\w)` \| `([a-z-]+/1)` \|", DOCUMENT)
+}
 LIMIT: Final = 2**53 - 1
 PACK: Final = [rank + suit for rank in "23456789TJQKA" for suit in "cdhs"]
 LEVELS: Final = [
-    int(n) for n in re.findall(r"[0-9]+", re.findall(r"of level 1 to 14 ([0-9, ]+)\.", DOCUMENT)[0])
+    int(n)
+    for n in re.findall(r"[0-9]+", re.findall(r"levels 1 to 14 are ([0-9,\s]+)\.", DOCUMENT)[0])
 ]
 CLAIMS: Final = ("readable", "chain", "dealt", "cut", "chips", "rake", "causes", "log", "complete")
 Event = dict[str, Any]
