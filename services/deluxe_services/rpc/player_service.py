@@ -186,7 +186,7 @@ def _token(token: Token, now: int) -> pb.TokenInfo:
         role=_ROLE_NUMBERS.get(token.role, pb.ROLE_PLAYER),  # who has got up was a player
         game_name=f"games/{token.game}" if token.game else "",
         expire_time=None if token.expires is None else moment(token.expires),
-        good=principal_of(token, now) is not None,
+        valid=principal_of(token, now) is not None,
     )
     if token.seat is not None:
         message.seat = token.seat

@@ -26,10 +26,11 @@ if _version_not_supported:
 
 
 class AuditServiceStub:
-    """Checks games: chain, replay, commitments, chips and payouts.
+    """Audits games, and returns transfers, proofs and exports.
 
-    For everybody: a report tells nothing hidden. Nothing is changed. Errors of all methods:
-    INVALID_ARGUMENT, UNAUTHENTICATED, RESOURCE_EXHAUSTED while too many audits run.
+    An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
+    A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    RESOURCE_EXHAUSTED if too many audits run.
     """
 
     def __init__(self, channel):
@@ -111,132 +112,154 @@ class AuditServiceStub:
 
 
 class AuditServiceServicer:
-    """Checks games: chain, replay, commitments, chips and payouts.
+    """Audits games, and returns transfers, proofs and exports.
 
-    For everybody: a report tells nothing hidden. Nothing is changed. Errors of all methods:
-    INVALID_ARGUMENT, UNAUTHENTICATED, RESOURCE_EXHAUSTED while too many audits run.
+    An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
+    A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    RESOURCE_EXHAUSTED if too many audits run.
     """
 
     def AuditGame(self, request, context):
-        """Audits one game. NOT_FOUND. For everybody. Changes nothing.
+        """Audits one game.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def AuditStore(self, request, context):
-        """Audits every game of the store: progress, and at last the report. No deadline. For everybody.
-        Changes nothing.
+        """Audits all games of the store. The stream sends the progress, and ends with the report.
+
+        For everybody. Changes nothing. Has no deadline.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListTransfers(self, request, context):
-        """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
-        Changes nothing.
+        """Lists the transfers of one game, with the balances of both accounts after each.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListAllTransfers(self, request, context):
-        """Lists the transfers of all games in the order of time, or of those that a filter takes, with
-        the balances after each. Transfers of different units never stand in one list. What is shown
-        late to the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For
-        everybody. Changes nothing.
+        """Lists transfers of all games in the order of time, with the balances of both accounts after
+        each. All amounts of one list have the same unit. Transfers of a game that the caller sees with
+        a delay appear with the same delay.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
+        known about the player.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def StreamAllTransfers(self, request, context):
-        """The same as one stream, which ends with the last transfer. No deadline; after a break go on
-        with the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+        """Sends the list of ListAllTransfers as one stream, which ends after the last transfer. After a
+        break, continue with the `page_token` of the last message.
+
+        For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND, as in ListAllTransfers.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListRake(self, request, context):
-        """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells
-        of the same time. Different units never stand in one list. For everybody. Changes nothing.
-        NOT_FOUND.
+        """Lists the rake by time and by game. All amounts of one list have the same unit. The total
+        equals the rake that GetChipFlows returns for the same time.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetChipFlows(self, request, context):
-        """Adds up who paid whom: in one game or in all, for one player or for all, within a time or
-        always (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for
-        a player of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For
-        everybody. Changes nothing.
+        """Sums up who paid whom: in one game or in all games, for one player or for all, in a period or
+        from the start (docs/chip-flows.md). Amounts of different units are never added.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
+        known about the player; DATA_LOSS if the stored transfers of a game are impossible.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetCheckpoint(self, request, context):
-        """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
-        for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody.
-        Changes nothing.
+        """Returns a signed checkpoint of the log of all games, by default the newest. Keep it: with the
+        next checkpoint, GetConsistencyProof proves that the log only grew in between.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND if no checkpoint of this `size` was signed.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetInclusionProof(self, request, context):
-        """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
-        game or of the log that was signed. For everybody. Changes nothing.
+        """Proves that an event of a game is in the log.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE beyond the end of the game or
+        of the signed log.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetConsistencyProof(self, request, context):
-        """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log. For
-        everybody. Changes nothing.
+        """Proves that the log only grew between two sizes: nothing was changed or removed.
+
+        For everybody. Changes nothing. Errors: OUT_OF_RANGE beyond the end of the log.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def AddCosignatures(self, request, context):
-        """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
-        Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it. For
-        everybody.
+        """Adds cosignatures of witnesses to a checkpoint that this server has signed. The server accepts
+        witnesses that its settings list.
+
+        For everybody. Idempotent: a cosignature is stored once. Errors: INVALID_ARGUMENT if the note
+        contains no new cosignature of a listed witness.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListAccesses(self, request, context):
-        """Lists who was shown hidden things of games, in the order in which it was asked. For auditors
-        and the operator. Changes nothing.
+        """Lists the calls that were shown hidden values of games, oldest first.
+
+        For auditors and the operator. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ExportBundle(self, request, context):
-        """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it
-        holds hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
-        FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond
-        the log that was signed. Changes nothing.
+        """Exports a bundle: one file that proves a game (docs/bundle.md). A bundle of a running game ends
+        with the last deal that is over.
+
+        For auditors and operators, because a bundle contains hidden cards. Changes nothing. Errors:
+        NOT_FOUND; FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; OUT_OF_RANGE if
+        `since_size` is larger than the signed log.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ExportGame(self, request, context):
-        """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A
-        game that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV, PARQUET,
-        BEANCOUNT and TEXT are for everybody and hold what the caller may see. The other formats, bundles among them, hold
-        all of the game: they are for auditors and operators, or for everybody once a game with open
-        books is over, since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED if the
-        format cannot carry the game, or the server cannot write it; FAILED_PRECONDITION while nothing of it may be told; ABORTED
-        (`FILE_CHANGED`) if the file to go on with is another by now. Changes nothing.
+        """Exports one game as a file, in several messages. After a break, continue with `offset` and
+        `digest`. The file of a running game ends with the last deal that is over.
+
+        GAME_FORMAT_HTML, CSV, PARQUET, BEANCOUNT and TEXT are for everybody, and contain what the
+        caller may see. The other formats contain everything. They are for auditors and operators, and
+        for everybody once a game with open books is over (G-7). Changes nothing. Errors: NOT_FOUND;
+        UNIMPLEMENTED if the format does not support this game, or the server cannot write the format;
+        FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; ABORTED (`FILE_CHANGED`) if the
+        file is no longer the one with this `digest`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -324,10 +347,11 @@ def add_AuditServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class AuditService:
-    """Checks games: chain, replay, commitments, chips and payouts.
+    """Audits games, and returns transfers, proofs and exports.
 
-    For everybody: a report tells nothing hidden. Nothing is changed. Errors of all methods:
-    INVALID_ARGUMENT, UNAUTHENTICATED, RESOURCE_EXHAUSTED while too many audits run.
+    An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
+    A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    RESOURCE_EXHAUSTED if too many audits run.
     """
 
     @staticmethod

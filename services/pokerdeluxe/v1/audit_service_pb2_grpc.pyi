@@ -13,87 +13,111 @@ GRPC_GENERATED_VERSION: str
 GRPC_VERSION: str
 
 class AuditServiceStub:
-    """Checks games: chain, replay, commitments, chips and payouts.
+    """Audits games, and returns transfers, proofs and exports.
 
-    For everybody: a report tells nothing hidden. Nothing is changed. Errors of all methods:
-    INVALID_ARGUMENT, UNAUTHENTICATED, RESOURCE_EXHAUSTED while too many audits run.
+    An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
+    A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    RESOURCE_EXHAUSTED if too many audits run.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     AuditGame: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.AuditGameRequest, _audit_service_pb2.AuditGameResponse]
-    """Audits one game. NOT_FOUND. For everybody. Changes nothing."""
+    """Audits one game.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND.
+    """
     AuditStore: _aio.UnaryStreamMultiCallable[_audit_service_pb2.AuditStoreRequest, _audit_service_pb2.AuditStoreResponse]
-    """Audits every game of the store: progress, and at last the report. No deadline. For everybody.
-    Changes nothing.
+    """Audits all games of the store. The stream sends the progress, and ends with the report.
+
+    For everybody. Changes nothing. Has no deadline.
     """
     ListTransfers: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListTransfersRequest, _audit_service_pb2.ListTransfersResponse]
-    """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
-    Changes nothing.
+    """Lists the transfers of one game, with the balances of both accounts after each.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND.
     """
     ListAllTransfers: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListAllTransfersRequest, _audit_service_pb2.ListAllTransfersResponse]
-    """Lists the transfers of all games in the order of time, or of those that a filter takes, with
-    the balances after each. Transfers of different units never stand in one list. What is shown
-    late to the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For
-    everybody. Changes nothing.
+    """Lists transfers of all games in the order of time, with the balances of both accounts after
+    each. All amounts of one list have the same unit. Transfers of a game that the caller sees with
+    a delay appear with the same delay.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
+    known about the player.
     """
     StreamAllTransfers: _aio.UnaryStreamMultiCallable[_audit_service_pb2.StreamAllTransfersRequest, _audit_service_pb2.StreamAllTransfersResponse]
-    """The same as one stream, which ends with the last transfer. No deadline; after a break go on
-    with the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+    """Sends the list of ListAllTransfers as one stream, which ends after the last transfer. After a
+    break, continue with the `page_token` of the last message.
+
+    For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND, as in ListAllTransfers.
     """
     ListRake: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListRakeRequest, _audit_service_pb2.ListRakeResponse]
-    """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells
-    of the same time. Different units never stand in one list. For everybody. Changes nothing.
-    NOT_FOUND.
+    """Lists the rake by time and by game. All amounts of one list have the same unit. The total
+    equals the rake that GetChipFlows returns for the same time.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND.
     """
     GetChipFlows: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetChipFlowsRequest, _audit_service_pb2.GetChipFlowsResponse]
-    """Adds up who paid whom: in one game or in all, for one player or for all, within a time or
-    always (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for
-    a player of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For
-    everybody. Changes nothing.
+    """Sums up who paid whom: in one game or in all games, for one player or for all, in a period or
+    from the start (docs/chip-flows.md). Amounts of different units are never added.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
+    known about the player; DATA_LOSS if the stored transfers of a game are impossible.
     """
     GetCheckpoint: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetCheckpointRequest, _audit_service_pb2.GetCheckpointResponse]
-    """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
-    for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody.
-    Changes nothing.
+    """Returns a signed checkpoint of the log of all games, by default the newest. Keep it: with the
+    next checkpoint, GetConsistencyProof proves that the log only grew in between.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND if no checkpoint of this `size` was signed.
     """
     GetInclusionProof: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetInclusionProofRequest, _audit_service_pb2.GetInclusionProofResponse]
-    """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
-    game or of the log that was signed. For everybody. Changes nothing.
+    """Proves that an event of a game is in the log.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE beyond the end of the game or
+    of the signed log.
     """
     GetConsistencyProof: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.GetConsistencyProofRequest, _audit_service_pb2.GetConsistencyProofResponse]
-    """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log. For
-    everybody. Changes nothing.
+    """Proves that the log only grew between two sizes: nothing was changed or removed.
+
+    For everybody. Changes nothing. Errors: OUT_OF_RANGE beyond the end of the log.
     """
     AddCosignatures: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.AddCosignaturesRequest, _audit_service_pb2.AddCosignaturesResponse]
-    """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
-    Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it. For
-    everybody.
+    """Adds cosignatures of witnesses to a checkpoint that this server has signed. The server accepts
+    witnesses that its settings list.
+
+    For everybody. Idempotent: a cosignature is stored once. Errors: INVALID_ARGUMENT if the note
+    contains no new cosignature of a listed witness.
     """
     ListAccesses: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ListAccessesRequest, _audit_service_pb2.ListAccessesResponse]
-    """Lists who was shown hidden things of games, in the order in which it was asked. For auditors
-    and the operator. Changes nothing.
+    """Lists the calls that were shown hidden values of games, oldest first.
+
+    For auditors and the operator. Changes nothing.
     """
     ExportBundle: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.ExportBundleRequest, _audit_service_pb2.ExportBundleResponse]
-    """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it
-    holds hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
-    FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond
-    the log that was signed. Changes nothing.
+    """Exports a bundle: one file that proves a game (docs/bundle.md). A bundle of a running game ends
+    with the last deal that is over.
+
+    For auditors and operators, because a bundle contains hidden cards. Changes nothing. Errors:
+    NOT_FOUND; FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; OUT_OF_RANGE if
+    `since_size` is larger than the signed log.
     """
     ExportGame: _aio.UnaryStreamMultiCallable[_audit_service_pb2.ExportGameRequest, _audit_service_pb2.ExportGameResponse]
-    """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A
-    game that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV, PARQUET,
-    BEANCOUNT and TEXT are for everybody and hold what the caller may see. The other formats, bundles among them, hold
-    all of the game: they are for auditors and operators, or for everybody once a game with open
-    books is over, since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED if the
-    format cannot carry the game, or the server cannot write it; FAILED_PRECONDITION while nothing of it may be told; ABORTED
-    (`FILE_CHANGED`) if the file to go on with is another by now. Changes nothing.
+    """Exports one game as a file, in several messages. After a break, continue with `offset` and
+    `digest`. The file of a running game ends with the last deal that is over.
+
+    GAME_FORMAT_HTML, CSV, PARQUET, BEANCOUNT and TEXT are for everybody, and contain what the
+    caller may see. The other formats contain everything. They are for auditors and operators, and
+    for everybody once a game with open books is over (G-7). Changes nothing. Errors: NOT_FOUND;
+    UNIMPLEMENTED if the format does not support this game, or the server cannot write the format;
+    FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; ABORTED (`FILE_CHANGED`) if the
+    file is no longer the one with this `digest`.
     """
 
 class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
-    """Checks games: chain, replay, commitments, chips and payouts.
+    """Audits games, and returns transfers, proofs and exports.
 
-    For everybody: a report tells nothing hidden. Nothing is changed. Errors of all methods:
-    INVALID_ARGUMENT, UNAUTHENTICATED, RESOURCE_EXHAUSTED while too many audits run.
+    An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
+    A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    RESOURCE_EXHAUSTED if too many audits run.
     """
 
     @_abc_1.abstractmethod
@@ -102,7 +126,10 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.AuditGameRequest,
         context: _aio.ServicerContext[_audit_service_pb2.AuditGameRequest, _abc.Awaitable[_audit_service_pb2.AuditGameResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.AuditGameResponse]:
-        """Audits one game. NOT_FOUND. For everybody. Changes nothing."""
+        """Audits one game.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND.
+        """
 
     @_abc_1.abstractmethod
     def AuditStore(
@@ -110,8 +137,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.AuditStoreRequest,
         context: _aio.ServicerContext[_audit_service_pb2.AuditStoreRequest, _abc.AsyncIterator[_audit_service_pb2.AuditStoreResponse]],
     ) -> _abc.AsyncIterator[_audit_service_pb2.AuditStoreResponse]:
-        """Audits every game of the store: progress, and at last the report. No deadline. For everybody.
-        Changes nothing.
+        """Audits all games of the store. The stream sends the progress, and ends with the report.
+
+        For everybody. Changes nothing. Has no deadline.
         """
 
     @_abc_1.abstractmethod
@@ -120,8 +148,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ListTransfersRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ListTransfersRequest, _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListTransfersResponse]:
-        """Lists the transfers of chips of a game, with the balances after each. NOT_FOUND. For everybody.
-        Changes nothing.
+        """Lists the transfers of one game, with the balances of both accounts after each.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND.
         """
 
     @_abc_1.abstractmethod
@@ -130,10 +159,12 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ListAllTransfersRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ListAllTransfersRequest, _abc.Awaitable[_audit_service_pb2.ListAllTransfersResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListAllTransfersResponse]:
-        """Lists the transfers of all games in the order of time, or of those that a filter takes, with
-        the balances after each. Transfers of different units never stand in one list. What is shown
-        late to the caller is told as late. NOT_FOUND, also for a player of whom nothing is known. For
-        everybody. Changes nothing.
+        """Lists transfers of all games in the order of time, with the balances of both accounts after
+        each. All amounts of one list have the same unit. Transfers of a game that the caller sees with
+        a delay appear with the same delay.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
+        known about the player.
         """
 
     @_abc_1.abstractmethod
@@ -142,8 +173,10 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.StreamAllTransfersRequest,
         context: _aio.ServicerContext[_audit_service_pb2.StreamAllTransfersRequest, _abc.AsyncIterator[_audit_service_pb2.StreamAllTransfersResponse]],
     ) -> _abc.AsyncIterator[_audit_service_pb2.StreamAllTransfersResponse]:
-        """The same as one stream, which ends with the last transfer. No deadline; after a break go on
-        with the `page_token` of the last message. For everybody. Changes nothing. NOT_FOUND.
+        """Sends the list of ListAllTransfers as one stream, which ends after the last transfer. After a
+        break, continue with the `page_token` of the last message.
+
+        For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND, as in ListAllTransfers.
         """
 
     @_abc_1.abstractmethod
@@ -152,9 +185,10 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ListRakeRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ListRakeRequest, _abc.Awaitable[_audit_service_pb2.ListRakeResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListRakeResponse]:
-        """Lists what the house took, by game and by time. The total is the rake that GetChipFlows tells
-        of the same time. Different units never stand in one list. For everybody. Changes nothing.
-        NOT_FOUND.
+        """Lists the rake by time and by game. All amounts of one list have the same unit. The total
+        equals the rake that GetChipFlows returns for the same time.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND.
         """
 
     @_abc_1.abstractmethod
@@ -163,10 +197,11 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.GetChipFlowsRequest,
         context: _aio.ServicerContext[_audit_service_pb2.GetChipFlowsRequest, _abc.Awaitable[_audit_service_pb2.GetChipFlowsResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetChipFlowsResponse]:
-        """Adds up who paid whom: in one game or in all, for one player or for all, within a time or
-        always (docs/chip-flows.md). Amounts of different units are never added up. NOT_FOUND, also for
-        a player of whom nothing is known; DATA_LOSS if the transfers of a game cannot be. For
-        everybody. Changes nothing.
+        """Sums up who paid whom: in one game or in all games, for one player or for all, in a period or
+        from the start (docs/chip-flows.md). Amounts of different units are never added.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND if the game does not exist, or if nothing is
+        known about the player; DATA_LOSS if the stored transfers of a game are impossible.
         """
 
     @_abc_1.abstractmethod
@@ -175,9 +210,10 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.GetCheckpointRequest,
         context: _aio.ServicerContext[_audit_service_pb2.GetCheckpointRequest, _abc.Awaitable[_audit_service_pb2.GetCheckpointResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetCheckpointResponse]:
-        """Gives the newest signed checkpoint of the log of all games: keep it, and ask with the next one
-        for a proof that the log only grew. NOT_FOUND if `size` was never signed. For everybody.
-        Changes nothing.
+        """Returns a signed checkpoint of the log of all games, by default the newest. Keep it: with the
+        next checkpoint, GetConsistencyProof proves that the log only grew in between.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND if no checkpoint of this `size` was signed.
         """
 
     @_abc_1.abstractmethod
@@ -186,8 +222,10 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.GetInclusionProofRequest,
         context: _aio.ServicerContext[_audit_service_pb2.GetInclusionProofRequest, _abc.Awaitable[_audit_service_pb2.GetInclusionProofResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetInclusionProofResponse]:
-        """Proves that one event of a game is in the log. NOT_FOUND, OUT_OF_RANGE beyond the end of the
-        game or of the log that was signed. For everybody. Changes nothing.
+        """Proves that an event of a game is in the log.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE beyond the end of the game or
+        of the signed log.
         """
 
     @_abc_1.abstractmethod
@@ -196,8 +234,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.GetConsistencyProofRequest,
         context: _aio.ServicerContext[_audit_service_pb2.GetConsistencyProofRequest, _abc.Awaitable[_audit_service_pb2.GetConsistencyProofResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.GetConsistencyProofResponse]:
-        """Proves that the log only grew between two sizes. OUT_OF_RANGE beyond the end of the log. For
-        everybody. Changes nothing.
+        """Proves that the log only grew between two sizes: nothing was changed or removed.
+
+        For everybody. Changes nothing. Errors: OUT_OF_RANGE beyond the end of the log.
         """
 
     @_abc_1.abstractmethod
@@ -206,9 +245,11 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.AddCosignaturesRequest,
         context: _aio.ServicerContext[_audit_service_pb2.AddCosignaturesRequest, _abc.Awaitable[_audit_service_pb2.AddCosignaturesResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.AddCosignaturesResponse]:
-        """Adds the cosignatures of witnesses that this server knows to a checkpoint that it has signed.
-        Repeating it changes nothing. INVALID_ARGUMENT if no known witness has newly cosigned it. For
-        everybody.
+        """Adds cosignatures of witnesses to a checkpoint that this server has signed. The server accepts
+        witnesses that its settings list.
+
+        For everybody. Idempotent: a cosignature is stored once. Errors: INVALID_ARGUMENT if the note
+        contains no new cosignature of a listed witness.
         """
 
     @_abc_1.abstractmethod
@@ -217,8 +258,9 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ListAccessesRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ListAccessesRequest, _abc.Awaitable[_audit_service_pb2.ListAccessesResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ListAccessesResponse]:
-        """Lists who was shown hidden things of games, in the order in which it was asked. For auditors
-        and the operator. Changes nothing.
+        """Lists the calls that were shown hidden values of games, oldest first.
+
+        For auditors and the operator. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -227,10 +269,12 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ExportBundleRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ExportBundleRequest, _abc.Awaitable[_audit_service_pb2.ExportBundleResponse]],
     ) -> _abc.Awaitable[_audit_service_pb2.ExportBundleResponse]:
-        """Exports one file with all that proves a game (docs/bundle.md), for auditors and operators: it
-        holds hidden cards. A game that is running is told up to its last closed deal. NOT_FOUND;
-        FAILED_PRECONDITION while nothing of it may be told; OUT_OF_RANGE if `since_size` lies beyond
-        the log that was signed. Changes nothing.
+        """Exports a bundle: one file that proves a game (docs/bundle.md). A bundle of a running game ends
+        with the last deal that is over.
+
+        For auditors and operators, because a bundle contains hidden cards. Changes nothing. Errors:
+        NOT_FOUND; FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; OUT_OF_RANGE if
+        `since_size` is larger than the signed log.
         """
 
     @_abc_1.abstractmethod
@@ -239,13 +283,15 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.ExportGameRequest,
         context: _aio.ServicerContext[_audit_service_pb2.ExportGameRequest, _abc.AsyncIterator[_audit_service_pb2.ExportGameResponse]],
     ) -> _abc.AsyncIterator[_audit_service_pb2.ExportGameResponse]:
-        """Exports one game as a file, in pieces to be put together; after a break go on with `offset`. A
-        game that is running is told up to its last closed deal. GAME_FORMAT_HTML, CSV, PARQUET,
-        BEANCOUNT and TEXT are for everybody and hold what the caller may see. The other formats, bundles among them, hold
-        all of the game: they are for auditors and operators, or for everybody once a game with open
-        books is over, since the rules show all of it only then (G-7). NOT_FOUND; UNIMPLEMENTED if the
-        format cannot carry the game, or the server cannot write it; FAILED_PRECONDITION while nothing of it may be told; ABORTED
-        (`FILE_CHANGED`) if the file to go on with is another by now. Changes nothing.
+        """Exports one game as a file, in several messages. After a break, continue with `offset` and
+        `digest`. The file of a running game ends with the last deal that is over.
+
+        GAME_FORMAT_HTML, CSV, PARQUET, BEANCOUNT and TEXT are for everybody, and contain what the
+        caller may see. The other formats contain everything. They are for auditors and operators, and
+        for everybody once a game with open books is over (G-7). Changes nothing. Errors: NOT_FOUND;
+        UNIMPLEMENTED if the format does not support this game, or the server cannot write the format;
+        FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; ABORTED (`FILE_CHANGED`) if the
+        file is no longer the one with this `digest`.
         """
 
 def add_AuditServiceServicer_to_server(servicer: AuditServiceServicer, server: _aio.Server) -> None: ...

@@ -26,17 +26,21 @@ if _version_not_supported:
 
 
 class GameServiceStub:
-    """Opens games, seats players, takes their commands, and lets everybody look on.
+    """Creates games, seats players, takes their commands, and shows games to everybody.
 
-    A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
-    seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of their own.
+    A call carries its token in the metadata `authorization: Bearer <token>`. JoinGame returns the
+    token of a seat. Methods that act for a player take the seat from this token. A caller without a
+    token may create games, take seats, and see what the public sees. The operator of the server has
+    a token of their own.
 
-    Methods that change something take a `request_id`, a UUID made before the first attempt. The same
-    id with the same payload gives the stored answer, refusals included, after a restart too; with
-    another payload INVALID_ARGUMENT (`REQUEST_ID_REUSED`). An id belongs to the caller who used it.
-    An answer means that what it tells is durable. Every method may fail with INVALID_ARGUMENT for
-    faulty fields, UNAUTHENTICATED for an unknown token, UNAVAILABLE and RESOURCE_EXHAUSTED.
+    Requests that change something have a `request_id`, a UUID that the caller creates before the
+    first attempt. A request with the same `request_id` and the same content gets the stored answer,
+    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
+    returns, its changes are durable.
+
+    Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
+    UNAVAILABLE; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel):
@@ -143,185 +147,222 @@ class GameServiceStub:
 
 
 class GameServiceServicer:
-    """Opens games, seats players, takes their commands, and lets everybody look on.
+    """Creates games, seats players, takes their commands, and shows games to everybody.
 
-    A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
-    seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of their own.
+    A call carries its token in the metadata `authorization: Bearer <token>`. JoinGame returns the
+    token of a seat. Methods that act for a player take the seat from this token. A caller without a
+    token may create games, take seats, and see what the public sees. The operator of the server has
+    a token of their own.
 
-    Methods that change something take a `request_id`, a UUID made before the first attempt. The same
-    id with the same payload gives the stored answer, refusals included, after a restart too; with
-    another payload INVALID_ARGUMENT (`REQUEST_ID_REUSED`). An id belongs to the caller who used it.
-    An answer means that what it tells is durable. Every method may fail with INVALID_ARGUMENT for
-    faulty fields, UNAUTHENTICATED for an unknown token, UNAVAILABLE and RESOURCE_EXHAUSTED.
+    Requests that change something have a `request_id`, a UUID that the caller creates before the
+    first attempt. A request with the same `request_id` and the same content gets the stored answer,
+    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
+    returns, its changes are durable.
+
+    Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
+    UNAVAILABLE; RESOURCE_EXHAUSTED.
     """
 
     def CreateGame(self, request, context):
-        """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of
-        the game do not allow these terms, or if a seed is given where nobody practises.
+        """Creates a game.
+
+        For everybody. Idempotent by `request_id`. Errors: FAILED_PRECONDITION if the rules do not
+        allow these terms and options, or if a `seed` is given but not allowed (`NOT_FOR_PRACTICE`).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def JoinGame(self, request, context):
-        """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
-        For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
-        repeated, it hands out another token for the same seat, since the server does not keep the
-        first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken, kept for an invited player
-        (`SEAT_KEPT`) or play has started, ABORTED.
+        """Takes a free seat and returns its token, or brings a player who had left back to their seat.
+
+        For everybody. To come back, the player sends the token of their seat. Idempotent by
+        `request_id`; a repeated request returns another token for the same seat, because the server
+        does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken, if it is
+        reserved for an invited player (`SEAT_KEPT`), or if play has started; ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def LeaveGame(self, request, context):
-        """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if they have left already, ABORTED.
+        """Leaves the game.
+
+        For the player of the token. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED;
+        FAILED_PRECONDITION if the player has already left; ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def AddBot(self, request, context):
-        """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
-        game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken,
-        kept for a player, or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+        """Gives a free seat to a bot. The server plays for it.
+
+        For everybody who may take a seat, until play starts. Idempotent by `request_id`. Errors:
+        NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if play has started;
+        RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def RemoveBot(self, request, context):
-        """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
-        players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
+        """Removes a bot. Before play starts, its seat becomes free; after that, its turns pass (G-8).
+
+        For the players at the table and the operator. Idempotent by `request_id`. Errors: NOT_FOUND;
+        PERMISSION_DENIED; FAILED_PRECONDITION if the seat has no bot; ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def InvitePlayer(self, request, context):
-        """Keeps a free seat for a registered player: nobody else can sit down there, until play starts or
-        the invitation is withdrawn. They find it with PlayerService/ListInvitations, and accept it by
-        JoinGame. For the players at the table and the operator. Idempotent. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if the seat is taken, kept for somebody else, or play has
-        started; or if the player sits there or is invited to another seat of the game.
+        """Reserves a free seat for a registered player. Nobody else can take it until play starts or the
+        invitation is withdrawn. The player finds the invitation with PlayerService/ListInvitations,
+        and accepts it with JoinGame.
+
+        For the players at the table and the operator. Idempotent. Errors: NOT_FOUND;
+        PERMISSION_DENIED; FAILED_PRECONDITION if the seat is taken or reserved for somebody else, if
+        play has started, or if the player has another seat or invitation in this game.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def WithdrawInvitation(self, request, context):
-        """Takes an invitation back: the seat is free for everybody. For the players at the table, the
-        operator, and the invited player, who declines so. Idempotent: without an invitation nothing
-        changes. NOT_FOUND, PERMISSION_DENIED.
+        """Withdraws or declines an invitation. The seat becomes free for everybody.
+
+        For the players at the table and the operator; for the invited player, who declines with it.
+        Idempotent: without an invitation nothing changes. Errors: NOT_FOUND; PERMISSION_DENIED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListGameInvitations(self, request, context):
-        """Lists the invitations to a game that are open: the seats are free, and play has not started. For
-        the players at the table, auditors and the operator. Changes nothing. NOT_FOUND.
+        """Lists the open invitations to a game. An invitation is open while its seat is free and play has
+        not started.
+
+        For the players at the table, auditors and the operator. Changes nothing. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def StartGame(self, request, context):
-        """Starts play. For the players at the table and the operator. Idempotent by `request_id`.
-        NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION while seats are free, ABORTED.
+        """Starts play.
+
+        For the players at the table and the operator. Idempotent by `request_id`. Errors: NOT_FOUND;
+        PERMISSION_DENIED; FAILED_PRECONDITION if a seat is free; ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Act(self, request, context):
-        """Gives one command for the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if the rules forbid it, ABORTED.
+        """Executes one command of a player.
+
+        For the player of the token. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED;
+        FAILED_PRECONDITION if the rules forbid the command; ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def SubmitCommands(self, request, context):
-        """Gives several commands of one game, one after the other, and stops at the first that is
-        refused: those after it are not tried. For the player whose token is given. Each command is
-        idempotent by its own `request_id` and durable by itself; the batch is not one transaction.
-        NOT_FOUND, PERMISSION_DENIED; refusals stand in the answers.
+        """Executes several commands of a player in one game, one after the other, and stops at the first
+        that is refused. Each command is durable by itself; the batch is not one transaction.
+
+        For the player of the token. Each command is idempotent by its own `request_id`. Errors:
+        NOT_FOUND; PERMISSION_DENIED. The response contains the refusal of a command.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Play(self, request_iterator, context):
-        """Gives commands as Act does, many on their way at once. For the player whose token is given. The
-        first message opens a game, each one after it is a command, or several as SubmitCommands takes
-        them; answers come in the order of the messages, refusals among them, and the stream goes on
-        after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its
-        own `request_id`.
+        """Executes commands of a player in one game, as Act does; the player may send the next command
+        before the last is answered. The first message names the game. Each later message contains one
+        command, or several as in SubmitCommands. Answers and refusals come in the order of the
+        messages. The stream continues after a refusal.
+
+        For the player of the token. Each command is idempotent by its own `request_id`. Has no
+        deadline. Errors: NOT_FOUND; PERMISSION_DENIED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetGame(self, request, context):
-        """Shows a game as the caller may see it, now or at an earlier version. For everybody. Changes
-        nothing. NOT_FOUND, OUT_OF_RANGE for a version that is not there yet.
+        """Returns a game as the caller may see it, now or at an earlier version.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE if the game has not reached the
+        version.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListGames(self, request, context):
-        """Lists games in the order in which they were opened. For everybody. Changes nothing.
+        """Lists games, by default in the order in which they were created.
+
+        For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def WatchGames(self, request, context):
-        """Follows the list of games: those that are not over, then every change to who sits where, whose
-        turn it is, and how far a game has come, as the caller may see it. For everybody. A message
-        tells how a game stands now, so changes in quick succession may come as one. No deadline; after
-        a break go on with `after_position`. A game that is shown late to the caller changes as late
-        here. OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+        """Watches the list of games. The stream begins with the games that are not over. Then it sends
+        each game whose seats, turn or status has changed, as the caller may see it. A message contains
+        the current state of a game, so one message may cover several changes. After a break, continue
+        with `after_position`. If the caller sees a game with a delay, its changes have the same delay
+        here.
+
+        For everybody. Changes nothing. Has no deadline. Errors: OUT_OF_RANGE (`POSITION_GONE`).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListEvents(self, request, context):
-        """Lists the events of a game as the caller may see them. For everybody. Changes nothing.
-        NOT_FOUND, OUT_OF_RANGE.
+        """Lists the events of a game, as the caller may see them.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def WatchGame(self, request, context):
-        """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-        missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-        go on with `after_version`. What comes in quick succession comes in one message. The stream of
-        a game that is over ends with the message `over`. Who reads nothing for long is cut off:
-        UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a
-        version that is not there. Changes nothing.
+        """Watches a game, as the caller may see it. The stream begins with a snapshot. Then it sends each
+        later event exactly once and in order; one message may contain several events. When the game is
+        over, the stream sends `over` and ends. After a break or a restart of the server, continue with
+        `after_version`.
+
+        For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND; OUT_OF_RANGE
+        (`POSITION_GONE`) if the game has not reached the version; UNAVAILABLE (`TOO_SLOW`) if the
+        client does not read for a long time: it may continue with `after_version`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetServerInfo(self, request, context):
-        """Tells what this server is and what it allows. For everybody. Changes nothing.
+        """Returns the version, rule sets and limits of this server.
+
+        For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetServerStatus(self, request, context):
-        """Tells how this server is doing since it started: what its metrics port tells Prometheus. For
-        the operator. Changes nothing.
+        """Returns measurements of this server since it started, the same as on its metrics port for
+        Prometheus.
+
+        For the operator. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -434,17 +475,21 @@ def add_GameServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class GameService:
-    """Opens games, seats players, takes their commands, and lets everybody look on.
+    """Creates games, seats players, takes their commands, and shows games to everybody.
 
-    A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
-    seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of their own.
+    A call carries its token in the metadata `authorization: Bearer <token>`. JoinGame returns the
+    token of a seat. Methods that act for a player take the seat from this token. A caller without a
+    token may create games, take seats, and see what the public sees. The operator of the server has
+    a token of their own.
 
-    Methods that change something take a `request_id`, a UUID made before the first attempt. The same
-    id with the same payload gives the stored answer, refusals included, after a restart too; with
-    another payload INVALID_ARGUMENT (`REQUEST_ID_REUSED`). An id belongs to the caller who used it.
-    An answer means that what it tells is durable. Every method may fail with INVALID_ARGUMENT for
-    faulty fields, UNAUTHENTICATED for an unknown token, UNAVAILABLE and RESOURCE_EXHAUSTED.
+    Requests that change something have a `request_id`, a UUID that the caller creates before the
+    first attempt. A request with the same `request_id` and the same content gets the stored answer,
+    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
+    returns, its changes are durable.
+
+    Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
+    UNAVAILABLE; RESOURCE_EXHAUSTED.
     """
 
     @staticmethod

@@ -13,126 +13,169 @@ GRPC_GENERATED_VERSION: str
 GRPC_VERSION: str
 
 class GameServiceStub:
-    """Opens games, seats players, takes their commands, and lets everybody look on.
+    """Creates games, seats players, takes their commands, and shows games to everybody.
 
-    A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
-    seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of their own.
+    A call carries its token in the metadata `authorization: Bearer <token>`. JoinGame returns the
+    token of a seat. Methods that act for a player take the seat from this token. A caller without a
+    token may create games, take seats, and see what the public sees. The operator of the server has
+    a token of their own.
 
-    Methods that change something take a `request_id`, a UUID made before the first attempt. The same
-    id with the same payload gives the stored answer, refusals included, after a restart too; with
-    another payload INVALID_ARGUMENT (`REQUEST_ID_REUSED`). An id belongs to the caller who used it.
-    An answer means that what it tells is durable. Every method may fail with INVALID_ARGUMENT for
-    faulty fields, UNAUTHENTICATED for an unknown token, UNAVAILABLE and RESOURCE_EXHAUSTED.
+    Requests that change something have a `request_id`, a UUID that the caller creates before the
+    first attempt. A request with the same `request_id` and the same content gets the stored answer,
+    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
+    returns, its changes are durable.
+
+    Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
+    UNAVAILABLE; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     CreateGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.CreateGameRequest, _game_service_pb2.CreateGameResponse]
-    """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of
-    the game do not allow these terms, or if a seed is given where nobody practises.
+    """Creates a game.
+
+    For everybody. Idempotent by `request_id`. Errors: FAILED_PRECONDITION if the rules do not
+    allow these terms and options, or if a `seed` is given but not allowed (`NOT_FOR_PRACTICE`).
     """
     JoinGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.JoinGameRequest, _game_service_pb2.JoinGameResponse]
-    """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
-    For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
-    repeated, it hands out another token for the same seat, since the server does not keep the
-    first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken, kept for an invited player
-    (`SEAT_KEPT`) or play has started, ABORTED.
+    """Takes a free seat and returns its token, or brings a player who had left back to their seat.
+
+    For everybody. To come back, the player sends the token of their seat. Idempotent by
+    `request_id`; a repeated request returns another token for the same seat, because the server
+    does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken, if it is
+    reserved for an invited player (`SEAT_KEPT`), or if play has started; ABORTED.
     """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.LeaveGameRequest, _game_service_pb2.LeaveGameResponse]
-    """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-    PERMISSION_DENIED, FAILED_PRECONDITION if they have left already, ABORTED.
+    """Leaves the game.
+
+    For the player of the token. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED;
+    FAILED_PRECONDITION if the player has already left; ABORTED.
     """
     AddBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.AddBotRequest, _game_service_pb2.AddBotResponse]
-    """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
-    game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken,
-    kept for a player, or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+    """Gives a free seat to a bot. The server plays for it.
+
+    For everybody who may take a seat, until play starts. Idempotent by `request_id`. Errors:
+    NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if play has started;
+    RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
     """
     RemoveBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.RemoveBotRequest, _game_service_pb2.RemoveBotResponse]
-    """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
-    players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
-    PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
+    """Removes a bot. Before play starts, its seat becomes free; after that, its turns pass (G-8).
+
+    For the players at the table and the operator. Idempotent by `request_id`. Errors: NOT_FOUND;
+    PERMISSION_DENIED; FAILED_PRECONDITION if the seat has no bot; ABORTED.
     """
     InvitePlayer: _aio.UnaryUnaryMultiCallable[_game_service_pb2.InvitePlayerRequest, _game_service_pb2.InvitePlayerResponse]
-    """Keeps a free seat for a registered player: nobody else can sit down there, until play starts or
-    the invitation is withdrawn. They find it with PlayerService/ListInvitations, and accept it by
-    JoinGame. For the players at the table and the operator. Idempotent. NOT_FOUND,
-    PERMISSION_DENIED, FAILED_PRECONDITION if the seat is taken, kept for somebody else, or play has
-    started; or if the player sits there or is invited to another seat of the game.
+    """Reserves a free seat for a registered player. Nobody else can take it until play starts or the
+    invitation is withdrawn. The player finds the invitation with PlayerService/ListInvitations,
+    and accepts it with JoinGame.
+
+    For the players at the table and the operator. Idempotent. Errors: NOT_FOUND;
+    PERMISSION_DENIED; FAILED_PRECONDITION if the seat is taken or reserved for somebody else, if
+    play has started, or if the player has another seat or invitation in this game.
     """
     WithdrawInvitation: _aio.UnaryUnaryMultiCallable[_game_service_pb2.WithdrawInvitationRequest, _game_service_pb2.WithdrawInvitationResponse]
-    """Takes an invitation back: the seat is free for everybody. For the players at the table, the
-    operator, and the invited player, who declines so. Idempotent: without an invitation nothing
-    changes. NOT_FOUND, PERMISSION_DENIED.
+    """Withdraws or declines an invitation. The seat becomes free for everybody.
+
+    For the players at the table and the operator; for the invited player, who declines with it.
+    Idempotent: without an invitation nothing changes. Errors: NOT_FOUND; PERMISSION_DENIED.
     """
     ListGameInvitations: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ListGameInvitationsRequest, _game_service_pb2.ListGameInvitationsResponse]
-    """Lists the invitations to a game that are open: the seats are free, and play has not started. For
-    the players at the table, auditors and the operator. Changes nothing. NOT_FOUND.
+    """Lists the open invitations to a game. An invitation is open while its seat is free and play has
+    not started.
+
+    For the players at the table, auditors and the operator. Changes nothing. Errors: NOT_FOUND.
     """
     StartGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.StartGameRequest, _game_service_pb2.StartGameResponse]
-    """Starts play. For the players at the table and the operator. Idempotent by `request_id`.
-    NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION while seats are free, ABORTED.
+    """Starts play.
+
+    For the players at the table and the operator. Idempotent by `request_id`. Errors: NOT_FOUND;
+    PERMISSION_DENIED; FAILED_PRECONDITION if a seat is free; ABORTED.
     """
     Act: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ActRequest, _game_service_pb2.ActResponse]
-    """Gives one command for the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-    PERMISSION_DENIED, FAILED_PRECONDITION if the rules forbid it, ABORTED.
+    """Executes one command of a player.
+
+    For the player of the token. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED;
+    FAILED_PRECONDITION if the rules forbid the command; ABORTED.
     """
     SubmitCommands: _aio.UnaryUnaryMultiCallable[_game_service_pb2.SubmitCommandsRequest, _game_service_pb2.SubmitCommandsResponse]
-    """Gives several commands of one game, one after the other, and stops at the first that is
-    refused: those after it are not tried. For the player whose token is given. Each command is
-    idempotent by its own `request_id` and durable by itself; the batch is not one transaction.
-    NOT_FOUND, PERMISSION_DENIED; refusals stand in the answers.
+    """Executes several commands of a player in one game, one after the other, and stops at the first
+    that is refused. Each command is durable by itself; the batch is not one transaction.
+
+    For the player of the token. Each command is idempotent by its own `request_id`. Errors:
+    NOT_FOUND; PERMISSION_DENIED. The response contains the refusal of a command.
     """
     Play: _aio.StreamStreamMultiCallable[_game_service_pb2.PlayRequest, _game_service_pb2.PlayResponse]
-    """Gives commands as Act does, many on their way at once. For the player whose token is given. The
-    first message opens a game, each one after it is a command, or several as SubmitCommands takes
-    them; answers come in the order of the messages, refusals among them, and the stream goes on
-    after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its
-    own `request_id`.
+    """Executes commands of a player in one game, as Act does; the player may send the next command
+    before the last is answered. The first message names the game. Each later message contains one
+    command, or several as in SubmitCommands. Answers and refusals come in the order of the
+    messages. The stream continues after a refusal.
+
+    For the player of the token. Each command is idempotent by its own `request_id`. Has no
+    deadline. Errors: NOT_FOUND; PERMISSION_DENIED.
     """
     GetGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetGameRequest, _game_service_pb2.GetGameResponse]
-    """Shows a game as the caller may see it, now or at an earlier version. For everybody. Changes
-    nothing. NOT_FOUND, OUT_OF_RANGE for a version that is not there yet.
+    """Returns a game as the caller may see it, now or at an earlier version.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE if the game has not reached the
+    version.
     """
     ListGames: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ListGamesRequest, _game_service_pb2.ListGamesResponse]
-    """Lists games in the order in which they were opened. For everybody. Changes nothing."""
+    """Lists games, by default in the order in which they were created.
+
+    For everybody. Changes nothing.
+    """
     WatchGames: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGamesRequest, _game_service_pb2.WatchGamesResponse]
-    """Follows the list of games: those that are not over, then every change to who sits where, whose
-    turn it is, and how far a game has come, as the caller may see it. For everybody. A message
-    tells how a game stands now, so changes in quick succession may come as one. No deadline; after
-    a break go on with `after_position`. A game that is shown late to the caller changes as late
-    here. OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+    """Watches the list of games. The stream begins with the games that are not over. Then it sends
+    each game whose seats, turn or status has changed, as the caller may see it. A message contains
+    the current state of a game, so one message may cover several changes. After a break, continue
+    with `after_position`. If the caller sees a game with a delay, its changes have the same delay
+    here.
+
+    For everybody. Changes nothing. Has no deadline. Errors: OUT_OF_RANGE (`POSITION_GONE`).
     """
     ListEvents: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ListEventsRequest, _game_service_pb2.ListEventsResponse]
-    """Lists the events of a game as the caller may see them. For everybody. Changes nothing.
-    NOT_FOUND, OUT_OF_RANGE.
+    """Lists the events of a game, as the caller may see them.
+
+    For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE.
     """
     WatchGame: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGameRequest, _game_service_pb2.WatchGameResponse]
-    """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-    missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-    go on with `after_version`. What comes in quick succession comes in one message. The stream of
-    a game that is over ends with the message `over`. Who reads nothing for long is cut off:
-    UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a
-    version that is not there. Changes nothing.
+    """Watches a game, as the caller may see it. The stream begins with a snapshot. Then it sends each
+    later event exactly once and in order; one message may contain several events. When the game is
+    over, the stream sends `over` and ends. After a break or a restart of the server, continue with
+    `after_version`.
+
+    For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND; OUT_OF_RANGE
+    (`POSITION_GONE`) if the game has not reached the version; UNAVAILABLE (`TOO_SLOW`) if the
+    client does not read for a long time: it may continue with `after_version`.
     """
     GetServerInfo: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerInfoRequest, _game_service_pb2.GetServerInfoResponse]
-    """Tells what this server is and what it allows. For everybody. Changes nothing."""
+    """Returns the version, rule sets and limits of this server.
+
+    For everybody. Changes nothing.
+    """
     GetServerStatus: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerStatusRequest, _game_service_pb2.GetServerStatusResponse]
-    """Tells how this server is doing since it started: what its metrics port tells Prometheus. For
-    the operator. Changes nothing.
+    """Returns measurements of this server since it started, the same as on its metrics port for
+    Prometheus.
+
+    For the operator. Changes nothing.
     """
 
 class GameServiceServicer(metaclass=_abc_1.ABCMeta):
-    """Opens games, seats players, takes their commands, and lets everybody look on.
+    """Creates games, seats players, takes their commands, and shows games to everybody.
 
-    A token stands in the metadata `authorization: Bearer <token>`. JoinGame hands out the token of a
-    seat; a method that acts for a player takes game and seat from it. Who has no token may open
-    games, sit down and look on as the public. The server's operator has a token of their own.
+    A call carries its token in the metadata `authorization: Bearer <token>`. JoinGame returns the
+    token of a seat. Methods that act for a player take the seat from this token. A caller without a
+    token may create games, take seats, and see what the public sees. The operator of the server has
+    a token of their own.
 
-    Methods that change something take a `request_id`, a UUID made before the first attempt. The same
-    id with the same payload gives the stored answer, refusals included, after a restart too; with
-    another payload INVALID_ARGUMENT (`REQUEST_ID_REUSED`). An id belongs to the caller who used it.
-    An answer means that what it tells is durable. Every method may fail with INVALID_ARGUMENT for
-    faulty fields, UNAUTHENTICATED for an unknown token, UNAVAILABLE and RESOURCE_EXHAUSTED.
+    Requests that change something have a `request_id`, a UUID that the caller creates before the
+    first attempt. A request with the same `request_id` and the same content gets the stored answer,
+    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
+    returns, its changes are durable.
+
+    Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
+    UNAVAILABLE; RESOURCE_EXHAUSTED.
     """
 
     @_abc_1.abstractmethod
@@ -141,8 +184,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.CreateGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.CreateGameRequest, _abc.Awaitable[_game_service_pb2.CreateGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.CreateGameResponse]:
-        """Opens a game. For everybody. Idempotent by `request_id`. FAILED_PRECONDITION if the rules of
-        the game do not allow these terms, or if a seed is given where nobody practises.
+        """Creates a game.
+
+        For everybody. Idempotent by `request_id`. Errors: FAILED_PRECONDITION if the rules do not
+        allow these terms and options, or if a `seed` is given but not allowed (`NOT_FOR_PRACTICE`).
         """
 
     @_abc_1.abstractmethod
@@ -151,11 +196,12 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.JoinGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.JoinGameRequest, _abc.Awaitable[_game_service_pb2.JoinGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.JoinGameResponse]:
-        """Takes a free seat and hands out its token; or brings a player who had left back to their seat.
-        For everybody; to come back, the token of the seat is needed. Idempotent by `request_id`:
-        repeated, it hands out another token for the same seat, since the server does not keep the
-        first. NOT_FOUND, FAILED_PRECONDITION if the seat is taken, kept for an invited player
-        (`SEAT_KEPT`) or play has started, ABORTED.
+        """Takes a free seat and returns its token, or brings a player who had left back to their seat.
+
+        For everybody. To come back, the player sends the token of their seat. Idempotent by
+        `request_id`; a repeated request returns another token for the same seat, because the server
+        does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken, if it is
+        reserved for an invited player (`SEAT_KEPT`), or if play has started; ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -164,8 +210,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.LeaveGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.LeaveGameRequest, _abc.Awaitable[_game_service_pb2.LeaveGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.LeaveGameResponse]:
-        """Gets up. For the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if they have left already, ABORTED.
+        """Leaves the game.
+
+        For the player of the token. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED;
+        FAILED_PRECONDITION if the player has already left; ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -174,9 +222,11 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.AddBotRequest,
         context: _aio.ServicerContext[_game_service_pb2.AddBotRequest, _abc.Awaitable[_game_service_pb2.AddBotResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.AddBotResponse]:
-        """Seats a bot, which the server plays from then on. For everybody who may sit down, while the
-        game is open. Idempotent by `request_id`. NOT_FOUND, FAILED_PRECONDITION if the seat is taken,
-        kept for a player, or play has started, RESOURCE_EXHAUSTED if the server plays as many bots as it may, ABORTED.
+        """Gives a free seat to a bot. The server plays for it.
+
+        For everybody who may take a seat, until play starts. Idempotent by `request_id`. Errors:
+        NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if play has started;
+        RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -185,9 +235,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.RemoveBotRequest,
         context: _aio.ServicerContext[_game_service_pb2.RemoveBotRequest, _abc.Awaitable[_game_service_pb2.RemoveBotResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.RemoveBotResponse]:
-        """Takes a bot away. Before the start its seat is free again; later its turns pass (G-8). For the
-        players at the table and the operator. Idempotent by `request_id`. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if no bot sits there, ABORTED.
+        """Removes a bot. Before play starts, its seat becomes free; after that, its turns pass (G-8).
+
+        For the players at the table and the operator. Idempotent by `request_id`. Errors: NOT_FOUND;
+        PERMISSION_DENIED; FAILED_PRECONDITION if the seat has no bot; ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -196,11 +247,13 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.InvitePlayerRequest,
         context: _aio.ServicerContext[_game_service_pb2.InvitePlayerRequest, _abc.Awaitable[_game_service_pb2.InvitePlayerResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.InvitePlayerResponse]:
-        """Keeps a free seat for a registered player: nobody else can sit down there, until play starts or
-        the invitation is withdrawn. They find it with PlayerService/ListInvitations, and accept it by
-        JoinGame. For the players at the table and the operator. Idempotent. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if the seat is taken, kept for somebody else, or play has
-        started; or if the player sits there or is invited to another seat of the game.
+        """Reserves a free seat for a registered player. Nobody else can take it until play starts or the
+        invitation is withdrawn. The player finds the invitation with PlayerService/ListInvitations,
+        and accepts it with JoinGame.
+
+        For the players at the table and the operator. Idempotent. Errors: NOT_FOUND;
+        PERMISSION_DENIED; FAILED_PRECONDITION if the seat is taken or reserved for somebody else, if
+        play has started, or if the player has another seat or invitation in this game.
         """
 
     @_abc_1.abstractmethod
@@ -209,9 +262,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.WithdrawInvitationRequest,
         context: _aio.ServicerContext[_game_service_pb2.WithdrawInvitationRequest, _abc.Awaitable[_game_service_pb2.WithdrawInvitationResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.WithdrawInvitationResponse]:
-        """Takes an invitation back: the seat is free for everybody. For the players at the table, the
-        operator, and the invited player, who declines so. Idempotent: without an invitation nothing
-        changes. NOT_FOUND, PERMISSION_DENIED.
+        """Withdraws or declines an invitation. The seat becomes free for everybody.
+
+        For the players at the table and the operator; for the invited player, who declines with it.
+        Idempotent: without an invitation nothing changes. Errors: NOT_FOUND; PERMISSION_DENIED.
         """
 
     @_abc_1.abstractmethod
@@ -220,8 +274,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.ListGameInvitationsRequest,
         context: _aio.ServicerContext[_game_service_pb2.ListGameInvitationsRequest, _abc.Awaitable[_game_service_pb2.ListGameInvitationsResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.ListGameInvitationsResponse]:
-        """Lists the invitations to a game that are open: the seats are free, and play has not started. For
-        the players at the table, auditors and the operator. Changes nothing. NOT_FOUND.
+        """Lists the open invitations to a game. An invitation is open while its seat is free and play has
+        not started.
+
+        For the players at the table, auditors and the operator. Changes nothing. Errors: NOT_FOUND.
         """
 
     @_abc_1.abstractmethod
@@ -230,8 +286,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.StartGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.StartGameRequest, _abc.Awaitable[_game_service_pb2.StartGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.StartGameResponse]:
-        """Starts play. For the players at the table and the operator. Idempotent by `request_id`.
-        NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION while seats are free, ABORTED.
+        """Starts play.
+
+        For the players at the table and the operator. Idempotent by `request_id`. Errors: NOT_FOUND;
+        PERMISSION_DENIED; FAILED_PRECONDITION if a seat is free; ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -240,8 +298,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.ActRequest,
         context: _aio.ServicerContext[_game_service_pb2.ActRequest, _abc.Awaitable[_game_service_pb2.ActResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.ActResponse]:
-        """Gives one command for the player whose token is given. Idempotent by `request_id`. NOT_FOUND,
-        PERMISSION_DENIED, FAILED_PRECONDITION if the rules forbid it, ABORTED.
+        """Executes one command of a player.
+
+        For the player of the token. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED;
+        FAILED_PRECONDITION if the rules forbid the command; ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -250,10 +310,11 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.SubmitCommandsRequest,
         context: _aio.ServicerContext[_game_service_pb2.SubmitCommandsRequest, _abc.Awaitable[_game_service_pb2.SubmitCommandsResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.SubmitCommandsResponse]:
-        """Gives several commands of one game, one after the other, and stops at the first that is
-        refused: those after it are not tried. For the player whose token is given. Each command is
-        idempotent by its own `request_id` and durable by itself; the batch is not one transaction.
-        NOT_FOUND, PERMISSION_DENIED; refusals stand in the answers.
+        """Executes several commands of a player in one game, one after the other, and stops at the first
+        that is refused. Each command is durable by itself; the batch is not one transaction.
+
+        For the player of the token. Each command is idempotent by its own `request_id`. Errors:
+        NOT_FOUND; PERMISSION_DENIED. The response contains the refusal of a command.
         """
 
     @_abc_1.abstractmethod
@@ -262,11 +323,13 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request_iterator: _abc.AsyncIterator[_game_service_pb2.PlayRequest],
         context: _aio.ServicerContext[_abc.AsyncIterator[_game_service_pb2.PlayRequest], _abc.AsyncIterator[_game_service_pb2.PlayResponse]],
     ) -> _abc.AsyncIterator[_game_service_pb2.PlayResponse]:
-        """Gives commands as Act does, many on their way at once. For the player whose token is given. The
-        first message opens a game, each one after it is a command, or several as SubmitCommands takes
-        them; answers come in the order of the messages, refusals among them, and the stream goes on
-        after a refusal. No deadline. NOT_FOUND, PERMISSION_DENIED. Each command is idempotent by its
-        own `request_id`.
+        """Executes commands of a player in one game, as Act does; the player may send the next command
+        before the last is answered. The first message names the game. Each later message contains one
+        command, or several as in SubmitCommands. Answers and refusals come in the order of the
+        messages. The stream continues after a refusal.
+
+        For the player of the token. Each command is idempotent by its own `request_id`. Has no
+        deadline. Errors: NOT_FOUND; PERMISSION_DENIED.
         """
 
     @_abc_1.abstractmethod
@@ -275,8 +338,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.GetGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.GetGameRequest, _abc.Awaitable[_game_service_pb2.GetGameResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.GetGameResponse]:
-        """Shows a game as the caller may see it, now or at an earlier version. For everybody. Changes
-        nothing. NOT_FOUND, OUT_OF_RANGE for a version that is not there yet.
+        """Returns a game as the caller may see it, now or at an earlier version.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE if the game has not reached the
+        version.
         """
 
     @_abc_1.abstractmethod
@@ -285,7 +350,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.ListGamesRequest,
         context: _aio.ServicerContext[_game_service_pb2.ListGamesRequest, _abc.Awaitable[_game_service_pb2.ListGamesResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.ListGamesResponse]:
-        """Lists games in the order in which they were opened. For everybody. Changes nothing."""
+        """Lists games, by default in the order in which they were created.
+
+        For everybody. Changes nothing.
+        """
 
     @_abc_1.abstractmethod
     def WatchGames(
@@ -293,11 +361,13 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.WatchGamesRequest,
         context: _aio.ServicerContext[_game_service_pb2.WatchGamesRequest, _abc.AsyncIterator[_game_service_pb2.WatchGamesResponse]],
     ) -> _abc.AsyncIterator[_game_service_pb2.WatchGamesResponse]:
-        """Follows the list of games: those that are not over, then every change to who sits where, whose
-        turn it is, and how far a game has come, as the caller may see it. For everybody. A message
-        tells how a game stands now, so changes in quick succession may come as one. No deadline; after
-        a break go on with `after_position`. A game that is shown late to the caller changes as late
-        here. OUT_OF_RANGE (`POSITION_GONE`). Changes nothing.
+        """Watches the list of games. The stream begins with the games that are not over. Then it sends
+        each game whose seats, turn or status has changed, as the caller may see it. A message contains
+        the current state of a game, so one message may cover several changes. After a break, continue
+        with `after_position`. If the caller sees a game with a delay, its changes have the same delay
+        here.
+
+        For everybody. Changes nothing. Has no deadline. Errors: OUT_OF_RANGE (`POSITION_GONE`).
         """
 
     @_abc_1.abstractmethod
@@ -306,8 +376,9 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.ListEventsRequest,
         context: _aio.ServicerContext[_game_service_pb2.ListEventsRequest, _abc.Awaitable[_game_service_pb2.ListEventsResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.ListEventsResponse]:
-        """Lists the events of a game as the caller may see them. For everybody. Changes nothing.
-        NOT_FOUND, OUT_OF_RANGE.
+        """Lists the events of a game, as the caller may see them.
+
+        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE.
         """
 
     @_abc_1.abstractmethod
@@ -316,12 +387,14 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.WatchGameRequest,
         context: _aio.ServicerContext[_game_service_pb2.WatchGameRequest, _abc.AsyncIterator[_game_service_pb2.WatchGameResponse]],
     ) -> _abc.AsyncIterator[_game_service_pb2.WatchGameResponse]:
-        """Follows a game as the caller may see it: a snapshot, then every event after it, in order, none
-        missing and none twice. For everybody. No deadline; after a break, or a restart of the server,
-        go on with `after_version`. What comes in quick succession comes in one message. The stream of
-        a game that is over ends with the message `over`. Who reads nothing for long is cut off:
-        UNAVAILABLE (`TOO_SLOW`), and may go on. NOT_FOUND, OUT_OF_RANGE (`POSITION_GONE`) for a
-        version that is not there. Changes nothing.
+        """Watches a game, as the caller may see it. The stream begins with a snapshot. Then it sends each
+        later event exactly once and in order; one message may contain several events. When the game is
+        over, the stream sends `over` and ends. After a break or a restart of the server, continue with
+        `after_version`.
+
+        For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND; OUT_OF_RANGE
+        (`POSITION_GONE`) if the game has not reached the version; UNAVAILABLE (`TOO_SLOW`) if the
+        client does not read for a long time: it may continue with `after_version`.
         """
 
     @_abc_1.abstractmethod
@@ -330,7 +403,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.GetServerInfoRequest,
         context: _aio.ServicerContext[_game_service_pb2.GetServerInfoRequest, _abc.Awaitable[_game_service_pb2.GetServerInfoResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.GetServerInfoResponse]:
-        """Tells what this server is and what it allows. For everybody. Changes nothing."""
+        """Returns the version, rule sets and limits of this server.
+
+        For everybody. Changes nothing.
+        """
 
     @_abc_1.abstractmethod
     def GetServerStatus(
@@ -338,8 +414,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.GetServerStatusRequest,
         context: _aio.ServicerContext[_game_service_pb2.GetServerStatusRequest, _abc.Awaitable[_game_service_pb2.GetServerStatusResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.GetServerStatusResponse]:
-        """Tells how this server is doing since it started: what its metrics port tells Prometheus. For
-        the operator. Changes nothing.
+        """Returns measurements of this server since it started, the same as on its metrics port for
+        Prometheus.
+
+        For the operator. Changes nothing.
         """
 
 def add_GameServiceServicer_to_server(servicer: GameServiceServicer, server: _aio.Server) -> None: ...

@@ -156,20 +156,20 @@ class ListTokensResponse(_message.Message):
     def __init__(self, tokens: _Optional[_Iterable[_Union[TokenInfo, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class TokenInfo(_message.Message):
-    __slots__ = ("name", "role", "game_name", "seat", "expire_time", "good")
+    __slots__ = ("name", "role", "game_name", "seat", "expire_time", "valid")
     NAME_FIELD_NUMBER: _ClassVar[int]
     ROLE_FIELD_NUMBER: _ClassVar[int]
     GAME_NAME_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     EXPIRE_TIME_FIELD_NUMBER: _ClassVar[int]
-    GOOD_FIELD_NUMBER: _ClassVar[int]
+    VALID_FIELD_NUMBER: _ClassVar[int]
     name: str
     role: Role
     game_name: str
     seat: int
     expire_time: _timestamp_pb2.Timestamp
-    good: bool
-    def __init__(self, name: _Optional[str] = ..., role: _Optional[_Union[Role, str]] = ..., game_name: _Optional[str] = ..., seat: _Optional[int] = ..., expire_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., good: _Optional[bool] = ...) -> None: ...
+    valid: bool
+    def __init__(self, name: _Optional[str] = ..., role: _Optional[_Union[Role, str]] = ..., game_name: _Optional[str] = ..., seat: _Optional[int] = ..., expire_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., valid: _Optional[bool] = ...) -> None: ...
 
 class IssueTokenRequest(_message.Message):
     __slots__ = ("name", "role", "lifetime")

@@ -26,15 +26,17 @@ if _version_not_supported:
 
 
 class PlayerServiceStub:
-    """Knows players by pseudonymous ids, and hands out tokens to them.
+    """Registers players under pseudonymous ids, and issues their tokens.
 
-    An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of them; their name lies in a table of its
-    own and can be forgotten. Auditors, operators and spectators are registered like players, and get
-    tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
-    player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
-    UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
-    RESOURCE_EXHAUSTED.
+    Each id that this service creates begins with `~` and belongs to one player. Nobody else can take
+    a seat under it. Events, exports and logs contain only this id. The player's name is stored in a
+    separate table and can be deleted (ForgetPlayer). Auditors, operators and spectators are
+    registered like players, and get tokens with their role.
+
+    The operator may call all methods; a player may call those that concern them
+    (docs/permissions.md). Errors of all methods: INVALID_ARGUMENT for invalid fields;
+    UNAUTHENTICATED without a valid token; PERMISSION_DENIED, which is checked before NOT_FOUND;
+    UNAVAILABLE; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel):
@@ -106,113 +108,137 @@ class PlayerServiceStub:
 
 
 class PlayerServiceServicer:
-    """Knows players by pseudonymous ids, and hands out tokens to them.
+    """Registers players under pseudonymous ids, and issues their tokens.
 
-    An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of them; their name lies in a table of its
-    own and can be forgotten. Auditors, operators and spectators are registered like players, and get
-    tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
-    player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
-    UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
-    RESOURCE_EXHAUSTED.
+    Each id that this service creates begins with `~` and belongs to one player. Nobody else can take
+    a seat under it. Events, exports and logs contain only this id. The player's name is stored in a
+    separate table and can be deleted (ForgetPlayer). Auditors, operators and spectators are
+    registered like players, and get tokens with their role.
+
+    The operator may call all methods; a player may call those that concern them
+    (docs/permissions.md). Errors of all methods: INVALID_ARGUMENT for invalid fields;
+    UNAUTHENTICATED without a valid token; PERMISSION_DENIED, which is checked before NOT_FOUND;
+    UNAVAILABLE; RESOURCE_EXHAUSTED.
     """
 
     def RegisterPlayer(self, request, context):
-        """Registers a player, and makes their id. For the operator. Idempotent by `request_id`; with
-        another name INVALID_ARGUMENT (`REQUEST_ID_REUSED`).
+        """Registers a player and creates their id.
+
+        For the operator. Idempotent by `request_id`. Errors: INVALID_ARGUMENT (`REQUEST_ID_REUSED`) if
+        the `request_id` was used with another name.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetPlayer(self, request, context):
-        """Shows a player with their name. For that player and the operator. Changes nothing. NOT_FOUND.
+        """Returns a player with their name.
+
+        For that player and the operator. Changes nothing. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def WhoAmI(self, request, context):
-        """Tells whom the token of this call stands for, what it is good for, and until when. For
-        everybody, also without a token. Changes nothing.
+        """Returns the player, role and lifetime that belong to the token of this call.
+
+        For everybody, with or without a token. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListPlayers(self, request, context):
-        """Lists the registered players, also those who were forgotten. For the operator. Changes nothing.
+        """Lists the registered players, including those that were forgotten.
+
+        For the operator. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def UpdatePlayer(self, request, context):
-        """Gives a player another name. When this is answered, no byte of the one before is left in the
-        files of the store. For the player and the operator. Idempotent. NOT_FOUND, also for a player
-        who was forgotten; UNAVAILABLE while somebody reads the store's log: then call it again.
+        """Changes a player's name. When the call returns, the files of the store no longer contain the
+        previous name.
+
+        For that player and the operator. Idempotent. Errors: NOT_FOUND, also for a player that was
+        forgotten; UNAVAILABLE while another process reads the database: repeat the call.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListInvitations(self, request, context):
-        """Lists the invitations of a player: seats that are kept for them in games that have not started.
-        JoinGame accepts one, GameService/WithdrawInvitation declines it. For that player and the
-        operator. Changes nothing. NOT_FOUND.
+        """Lists the invitations of a player: the seats that are reserved for them in games that have not
+        started. GameService/JoinGame accepts an invitation; GameService/WithdrawInvitation declines
+        it.
+
+        For that player and the operator. Changes nothing. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListTokens(self, request, context):
-        """Lists the tokens of a player, those of their seats and those that are good no longer among
-        them. For that player and the operator. Changes nothing. NOT_FOUND.
+        """Lists the tokens of a player, including the tokens of their seats and tokens that are no longer
+        valid.
+
+        For that player and the operator. Changes nothing. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def IssueToken(self, request, context):
-        """Hands out a token. For the operator. Not idempotent: each call hands out another one.
-        NOT_FOUND, also for a player who was forgotten.
+        """Issues a token for a player.
+
+        For the operator. Not idempotent: each call issues another token. Errors: NOT_FOUND, also for a
+        player that was forgotten.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def RevokeToken(self, request, context):
-        """Revokes a token, or all tokens of a player, those of their seats included. It is good for
-        nothing when this is answered, and its streams end; on other servers of the same store within
-        five seconds. For the player and the operator. Idempotent. NOT_FOUND.
+        """Revokes one token of a player, or all their tokens including those of their seats. When the
+        call returns, the token is no longer valid, and its streams end. Other servers of the same
+        store follow within five seconds.
+
+        For that player and the operator. Idempotent. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListStatement(self, request, context):
-        """Lists what a player paid and was paid in all their games, with the balance after each transfer.
-        For that player (if they are registered), auditors and the operator. Changes nothing. NOT_FOUND
-        for a player of whom nothing is known.
+        """Lists a player's transfers in all games, with the player's balance after each.
+
+        For that player if they are registered, for auditors and the operator. Changes nothing. Errors:
+        NOT_FOUND if nothing is known about the player.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def StreamStatement(self, request, context):
-        """The same as one stream, which ends with the last line. For that player (if they are
-        registered), auditors and the operator. Changes nothing. No deadline; after a break go on with
-        the `page_token` of the last message. NOT_FOUND.
+        """Sends the list of ListStatement as one stream, which ends after the last transfer. After a
+        break, continue with the `page_token` of the last message.
+
+        For that player if they are registered, for auditors and the operator. Changes nothing. Has no
+        deadline. Errors: NOT_FOUND if nothing is known about the player.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ForgetPlayer(self, request, context):
-        """Forgets the name of a player for ever, and revokes all their tokens. When this is answered, no
-        byte of the name is left in the files of the store. Their id stays in the games that they
-        played, and is never given out again. For the player and the operator. Idempotent. NOT_FOUND;
-        UNAVAILABLE while somebody reads the store's log: then call it again.
+        """Deletes the name of a player for ever, and revokes all their tokens. When the call returns, the
+        files of the store no longer contain the name. The player's id stays in the games that they
+        played, and is never given to anybody else.
+
+        For that player and the operator. Idempotent. Errors: NOT_FOUND; UNAVAILABLE while another
+        process reads the database: repeat the call.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -290,15 +316,17 @@ def add_PlayerServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class PlayerService:
-    """Knows players by pseudonymous ids, and hands out tokens to them.
+    """Registers players under pseudonymous ids, and issues their tokens.
 
-    An id that was given out here begins with `~` and is its player's alone: nobody else sits down
-    under it. It is all that events, exports and logs hold of them; their name lies in a table of its
-    own and can be forgotten. Auditors, operators and spectators are registered like players, and get
-    tokens of their role. Who may call what is told in docs/permissions.md: the operator all of it, a
-    player what is about them. Errors of all methods: INVALID_ARGUMENT for faulty fields,
-    UNAUTHENTICATED without a good token, PERMISSION_DENIED, before NOT_FOUND, UNAVAILABLE and
-    RESOURCE_EXHAUSTED.
+    Each id that this service creates begins with `~` and belongs to one player. Nobody else can take
+    a seat under it. Events, exports and logs contain only this id. The player's name is stored in a
+    separate table and can be deleted (ForgetPlayer). Auditors, operators and spectators are
+    registered like players, and get tokens with their role.
+
+    The operator may call all methods; a player may call those that concern them
+    (docs/permissions.md). Errors of all methods: INVALID_ARGUMENT for invalid fields;
+    UNAUTHENTICATED without a valid token; PERMISSION_DENIED, which is checked before NOT_FOUND;
+    UNAVAILABLE; RESOURCE_EXHAUSTED.
     """
 
     @staticmethod

@@ -165,12 +165,12 @@ def test_tokens_are_listed_for_their_player_also_when_they_are_good_no_longer() 
             rest = await first.call("PlayerService/ListTokens", request)
             tokens = {one.name: one for one in (*page.tokens, *rest.tokens)}
             assert (len(page.tokens), len(tokens), rest.next_page_token) == (2, 3, "")
-            assert tokens.pop(name).good
+            assert tokens.pop(name).valid
             token_gone = tokens.pop(auditing)
-            assert (token_gone.role, token_gone.good) == (people.ROLE_AUDITOR, False)
+            assert (token_gone.role, token_gone.valid) == (people.ROLE_AUDITOR, False)
             assert token_gone.HasField("expire_time")
             [seat] = tokens.values()
-            assert (seat.game_name, seat.seat, seat.good) == (game, 1, True)
+            assert (seat.game_name, seat.seat, seat.valid) == (game, 1, True)
             nobody = people.ListTokensRequest(name="players/~nobody")
             refusal = await refused(site.operator.call("PlayerService/ListTokens", nobody))
             assert refusal.reason == "NO_SUCH_PLAYER"
