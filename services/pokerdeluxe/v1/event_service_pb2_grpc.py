@@ -26,13 +26,14 @@ if _version_not_supported:
 
 
 class EventServiceStub:
-    """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
+    """Streams the events of all games, for data warehouses, projections and other readers that must not
+    miss an event.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this
-    order, each once, as the caller could see them when they happened. What was hidden then and is
-    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
-    filter and on who asks, never on when they ask: read from the same position, it tells the same
-    again.
+    The log of a store has one order for the events of all games. A stream sends them in this order,
+    each once, as the caller could see them when they happened. If a later event reveals a hidden
+    value, the stream sends the revealed event again in a message of its own. A stream depends only
+    on the log, the filter and the caller, and not on the time of the call: reading again from the
+    same position returns the same messages.
     """
 
     def __init__(self, channel):
@@ -79,84 +80,97 @@ class EventServiceStub:
 
 
 class EventServiceServicer:
-    """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
+    """Streams the events of all games, for data warehouses, projections and other readers that must not
+    miss an event.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this
-    order, each once, as the caller could see them when they happened. What was hidden then and is
-    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
-    filter and on who asks, never on when they ask: read from the same position, it tells the same
-    again.
+    The log of a store has one order for the events of all games. A stream sends them in this order,
+    each once, as the caller could see them when they happened. If a later event reveals a hidden
+    value, the stream sends the revealed event again in a message of its own. A stream depends only
+    on the log, the filter and the caller, and not on the time of the call: reading again from the
+    same position returns the same messages.
     """
 
     def WatchEvents(self, request, context):
-        """Follows the events of all games from a position on: every event that fits the filter, in order,
-        none missing and none twice; then those to come. For everybody; who may see hidden things of
-        some game sees them here, too. No deadline. After a break, or a restart of the server, go on
-        with the `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE
-        (`TOO_SLOW`), and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not
-        reached. A game that is shown late to spectators comes to them as late here. What an auditor or
-        operator is shown is kept in the access log as one read of `games/-`. Changes nothing.
+        """Streams the events of all games after a position: first the past events that match the filter,
+        then new ones. Each event is sent exactly once and in order. After a break or a restart of the
+        server, continue with the `position` of the last message.
+
+        For everybody; callers who may see hidden values of a game also see them here. Spectators get
+        the events of a delayed game with the same delay. A call of an auditor or operator is logged as
+        one access to `games/-` (AuditService/ListAccesses). Changes nothing. Has no deadline. Errors:
+        OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position; UNAVAILABLE
+        (`TOO_SLOW`) if the client does not read for a long time: it may continue with the last
+        `position`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def CreateSubscription(self, request, context):
-        """Keeps a name, a filter and a position on the server, so that whoever follows all games can go
-        on knowing nothing but the name. It belongs to who made it: by their registered id and role,
-        whatever their token. For spectators, auditors and the operator. Idempotent: asked again with
-        the same filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
-        (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as
-        many as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
+        """Creates a subscription: a named filter and position that the server stores. Its reader can
+        continue after a break knowing only the name. It belongs to the caller's registered id and
+        role, and not to the token.
+
+        For spectators, auditors and the operator. Idempotent: a repeated call with the same filter
+        returns the existing subscription with its current position. Errors: ALREADY_EXISTS
+        (`SUBSCRIPTION_EXISTS`) if it exists with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if
+        the caller already has the largest number of subscriptions; OUT_OF_RANGE (`POSITION_GONE`) if
+        the log has not reached the position.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetSubscription(self, request, context):
-        """Shows a subscription of the caller's own. For spectators, auditors and the operator. Changes
-        nothing. NOT_FOUND.
+        """Returns one of the caller's subscriptions.
+
+        For spectators, auditors and the operator. Changes nothing. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ListSubscriptions(self, request, context):
-        """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and
-        the operator. Changes nothing.
+        """Lists the caller's subscriptions, in the order of their names.
+
+        For spectators, auditors and the operator. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def ReadSubscription(self, request, context):
-        """Follows the events of all games behind the position that was acknowledged last, as WatchEvents
-        does. Each event comes at least once: what was not acknowledged comes again after a break. A
-        subscription has one reader: to read it changes nothing but who that is. A new one takes over,
-        and the stream of the one before ends with ABORTED (`TAKEN_OVER`), on other servers of the same
-        store within five seconds. For spectators, auditors and the operator, each for their own. No
-        deadline. NOT_FOUND, also when it is deleted meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the
-        log has not reached the position: the store was restored from an older backup, so delete the
-        subscription and begin again.
+        """Streams the events after the acknowledged position, as WatchEvents does. Each event is sent at
+        least once: events that were not acknowledged are sent again after a break.
+
+        A subscription has one reader at a time. A new reader replaces the previous one, whose stream
+        ends with ABORTED (`TAKEN_OVER`); on other servers of the same store this takes up to five
+        seconds. For spectators, auditors and the operator, each for their own subscriptions. Changes
+        nothing except the reader. Has no deadline. Errors: NOT_FOUND, also if the subscription is
+        deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the
+        position, because the store was restored from an older backup: delete the subscription and
+        create it again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def AcknowledgeSubscription(self, request, context):
-        """Says that everything up to a position has been dealt with and need not come again. Positions
-        only move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators,
-        auditors and the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a
-        position that the log has not reached.
+        """Acknowledges all events up to a position. They will not be sent again. A position only moves
+        forward: acknowledging an earlier position changes nothing.
+
+        For spectators, auditors and the operator, each for their own subscriptions. Idempotent.
+        Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def DeleteSubscription(self, request, context):
-        """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For
-        spectators, auditors and the operator, each for their own. NOT_FOUND, also if it was deleted
-        before.
+        """Deletes a subscription, and ends the stream of its reader.
+
+        For spectators, auditors and the operator, each for their own subscriptions. Not idempotent: a
+        repeated call returns NOT_FOUND. Errors: NOT_FOUND.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -209,13 +223,14 @@ def add_EventServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class EventService:
-    """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
+    """Streams the events of all games, for data warehouses, projections and other readers that must not
+    miss an event.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this
-    order, each once, as the caller could see them when they happened. What was hidden then and is
-    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
-    filter and on who asks, never on when they ask: read from the same position, it tells the same
-    again.
+    The log of a store has one order for the events of all games. A stream sends them in this order,
+    each once, as the caller could see them when they happened. If a later event reveals a hidden
+    value, the stream sends the revealed event again in a message of its own. A stream depends only
+    on the log, the filter and the caller, and not on the time of the call: reading again from the
+    same position returns the same messages.
     """
 
     @staticmethod

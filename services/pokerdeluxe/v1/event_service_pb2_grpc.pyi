@@ -13,71 +13,85 @@ GRPC_GENERATED_VERSION: str
 GRPC_VERSION: str
 
 class EventServiceStub:
-    """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
+    """Streams the events of all games, for data warehouses, projections and other readers that must not
+    miss an event.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this
-    order, each once, as the caller could see them when they happened. What was hidden then and is
-    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
-    filter and on who asks, never on when they ask: read from the same position, it tells the same
-    again.
+    The log of a store has one order for the events of all games. A stream sends them in this order,
+    each once, as the caller could see them when they happened. If a later event reveals a hidden
+    value, the stream sends the revealed event again in a message of its own. A stream depends only
+    on the log, the filter and the caller, and not on the time of the call: reading again from the
+    same position returns the same messages.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     WatchEvents: _aio.UnaryStreamMultiCallable[_event_service_pb2.WatchEventsRequest, _event_service_pb2.WatchEventsResponse]
-    """Follows the events of all games from a position on: every event that fits the filter, in order,
-    none missing and none twice; then those to come. For everybody; who may see hidden things of
-    some game sees them here, too. No deadline. After a break, or a restart of the server, go on
-    with the `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE
-    (`TOO_SLOW`), and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not
-    reached. A game that is shown late to spectators comes to them as late here. What an auditor or
-    operator is shown is kept in the access log as one read of `games/-`. Changes nothing.
+    """Streams the events of all games after a position: first the past events that match the filter,
+    then new ones. Each event is sent exactly once and in order. After a break or a restart of the
+    server, continue with the `position` of the last message.
+
+    For everybody; callers who may see hidden values of a game also see them here. Spectators get
+    the events of a delayed game with the same delay. A call of an auditor or operator is logged as
+    one access to `games/-` (AuditService/ListAccesses). Changes nothing. Has no deadline. Errors:
+    OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position; UNAVAILABLE
+    (`TOO_SLOW`) if the client does not read for a long time: it may continue with the last
+    `position`.
     """
     CreateSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.CreateSubscriptionRequest, _event_service_pb2.CreateSubscriptionResponse]
-    """Keeps a name, a filter and a position on the server, so that whoever follows all games can go
-    on knowing nothing but the name. It belongs to who made it: by their registered id and role,
-    whatever their token. For spectators, auditors and the operator. Idempotent: asked again with
-    the same filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
-    (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as
-    many as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
+    """Creates a subscription: a named filter and position that the server stores. Its reader can
+    continue after a break knowing only the name. It belongs to the caller's registered id and
+    role, and not to the token.
+
+    For spectators, auditors and the operator. Idempotent: a repeated call with the same filter
+    returns the existing subscription with its current position. Errors: ALREADY_EXISTS
+    (`SUBSCRIPTION_EXISTS`) if it exists with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if
+    the caller already has the largest number of subscriptions; OUT_OF_RANGE (`POSITION_GONE`) if
+    the log has not reached the position.
     """
     GetSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.GetSubscriptionRequest, _event_service_pb2.GetSubscriptionResponse]
-    """Shows a subscription of the caller's own. For spectators, auditors and the operator. Changes
-    nothing. NOT_FOUND.
+    """Returns one of the caller's subscriptions.
+
+    For spectators, auditors and the operator. Changes nothing. Errors: NOT_FOUND.
     """
     ListSubscriptions: _aio.UnaryUnaryMultiCallable[_event_service_pb2.ListSubscriptionsRequest, _event_service_pb2.ListSubscriptionsResponse]
-    """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and
-    the operator. Changes nothing.
+    """Lists the caller's subscriptions, in the order of their names.
+
+    For spectators, auditors and the operator. Changes nothing.
     """
     ReadSubscription: _aio.UnaryStreamMultiCallable[_event_service_pb2.ReadSubscriptionRequest, _event_service_pb2.ReadSubscriptionResponse]
-    """Follows the events of all games behind the position that was acknowledged last, as WatchEvents
-    does. Each event comes at least once: what was not acknowledged comes again after a break. A
-    subscription has one reader: to read it changes nothing but who that is. A new one takes over,
-    and the stream of the one before ends with ABORTED (`TAKEN_OVER`), on other servers of the same
-    store within five seconds. For spectators, auditors and the operator, each for their own. No
-    deadline. NOT_FOUND, also when it is deleted meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the
-    log has not reached the position: the store was restored from an older backup, so delete the
-    subscription and begin again.
+    """Streams the events after the acknowledged position, as WatchEvents does. Each event is sent at
+    least once: events that were not acknowledged are sent again after a break.
+
+    A subscription has one reader at a time. A new reader replaces the previous one, whose stream
+    ends with ABORTED (`TAKEN_OVER`); on other servers of the same store this takes up to five
+    seconds. For spectators, auditors and the operator, each for their own subscriptions. Changes
+    nothing except the reader. Has no deadline. Errors: NOT_FOUND, also if the subscription is
+    deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the
+    position, because the store was restored from an older backup: delete the subscription and
+    create it again.
     """
     AcknowledgeSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.AcknowledgeSubscriptionRequest, _event_service_pb2.AcknowledgeSubscriptionResponse]
-    """Says that everything up to a position has been dealt with and need not come again. Positions
-    only move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators,
-    auditors and the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a
-    position that the log has not reached.
+    """Acknowledges all events up to a position. They will not be sent again. A position only moves
+    forward: acknowledging an earlier position changes nothing.
+
+    For spectators, auditors and the operator, each for their own subscriptions. Idempotent.
+    Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position.
     """
     DeleteSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.DeleteSubscriptionRequest, _event_service_pb2.DeleteSubscriptionResponse]
-    """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For
-    spectators, auditors and the operator, each for their own. NOT_FOUND, also if it was deleted
-    before.
+    """Deletes a subscription, and ends the stream of its reader.
+
+    For spectators, auditors and the operator, each for their own subscriptions. Not idempotent: a
+    repeated call returns NOT_FOUND. Errors: NOT_FOUND.
     """
 
 class EventServiceServicer(metaclass=_abc_1.ABCMeta):
-    """Follows all games at once: for warehouses, projections and whoever else must miss nothing.
+    """Streams the events of all games, for data warehouses, projections and other readers that must not
+    miss an event.
 
-    The log of a store puts the events of all games into one order. A stream tells them in this
-    order, each once, as the caller could see them when they happened. What was hidden then and is
-    revealed later comes as a message of its own. So what a stream tells depends on the log, on the
-    filter and on who asks, never on when they ask: read from the same position, it tells the same
-    again.
+    The log of a store has one order for the events of all games. A stream sends them in this order,
+    each once, as the caller could see them when they happened. If a later event reveals a hidden
+    value, the stream sends the revealed event again in a message of its own. A stream depends only
+    on the log, the filter and the caller, and not on the time of the call: reading again from the
+    same position returns the same messages.
     """
 
     @_abc_1.abstractmethod
@@ -86,13 +100,16 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.WatchEventsRequest,
         context: _aio.ServicerContext[_event_service_pb2.WatchEventsRequest, _abc.AsyncIterator[_event_service_pb2.WatchEventsResponse]],
     ) -> _abc.AsyncIterator[_event_service_pb2.WatchEventsResponse]:
-        """Follows the events of all games from a position on: every event that fits the filter, in order,
-        none missing and none twice; then those to come. For everybody; who may see hidden things of
-        some game sees them here, too. No deadline. After a break, or a restart of the server, go on
-        with the `position` of the last message. Who reads nothing for long is cut off: UNAVAILABLE
-        (`TOO_SLOW`), and may go on. OUT_OF_RANGE (`POSITION_GONE`) for a position that the log has not
-        reached. A game that is shown late to spectators comes to them as late here. What an auditor or
-        operator is shown is kept in the access log as one read of `games/-`. Changes nothing.
+        """Streams the events of all games after a position: first the past events that match the filter,
+        then new ones. Each event is sent exactly once and in order. After a break or a restart of the
+        server, continue with the `position` of the last message.
+
+        For everybody; callers who may see hidden values of a game also see them here. Spectators get
+        the events of a delayed game with the same delay. A call of an auditor or operator is logged as
+        one access to `games/-` (AuditService/ListAccesses). Changes nothing. Has no deadline. Errors:
+        OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position; UNAVAILABLE
+        (`TOO_SLOW`) if the client does not read for a long time: it may continue with the last
+        `position`.
         """
 
     @_abc_1.abstractmethod
@@ -101,12 +118,15 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.CreateSubscriptionRequest,
         context: _aio.ServicerContext[_event_service_pb2.CreateSubscriptionRequest, _abc.Awaitable[_event_service_pb2.CreateSubscriptionResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.CreateSubscriptionResponse]:
-        """Keeps a name, a filter and a position on the server, so that whoever follows all games can go
-        on knowing nothing but the name. It belongs to who made it: by their registered id and role,
-        whatever their token. For spectators, auditors and the operator. Idempotent: asked again with
-        the same filter it gives the one that there is, wherever it has come by then. ALREADY_EXISTS
-        (`SUBSCRIPTION_EXISTS`) with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if they have as
-        many as the server allows; OUT_OF_RANGE (`POSITION_GONE`).
+        """Creates a subscription: a named filter and position that the server stores. Its reader can
+        continue after a break knowing only the name. It belongs to the caller's registered id and
+        role, and not to the token.
+
+        For spectators, auditors and the operator. Idempotent: a repeated call with the same filter
+        returns the existing subscription with its current position. Errors: ALREADY_EXISTS
+        (`SUBSCRIPTION_EXISTS`) if it exists with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if
+        the caller already has the largest number of subscriptions; OUT_OF_RANGE (`POSITION_GONE`) if
+        the log has not reached the position.
         """
 
     @_abc_1.abstractmethod
@@ -115,8 +135,9 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.GetSubscriptionRequest,
         context: _aio.ServicerContext[_event_service_pb2.GetSubscriptionRequest, _abc.Awaitable[_event_service_pb2.GetSubscriptionResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.GetSubscriptionResponse]:
-        """Shows a subscription of the caller's own. For spectators, auditors and the operator. Changes
-        nothing. NOT_FOUND.
+        """Returns one of the caller's subscriptions.
+
+        For spectators, auditors and the operator. Changes nothing. Errors: NOT_FOUND.
         """
 
     @_abc_1.abstractmethod
@@ -125,8 +146,9 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.ListSubscriptionsRequest,
         context: _aio.ServicerContext[_event_service_pb2.ListSubscriptionsRequest, _abc.Awaitable[_event_service_pb2.ListSubscriptionsResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.ListSubscriptionsResponse]:
-        """Lists the caller's own subscriptions in the order of their names. For spectators, auditors and
-        the operator. Changes nothing.
+        """Lists the caller's subscriptions, in the order of their names.
+
+        For spectators, auditors and the operator. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -135,14 +157,16 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.ReadSubscriptionRequest,
         context: _aio.ServicerContext[_event_service_pb2.ReadSubscriptionRequest, _abc.AsyncIterator[_event_service_pb2.ReadSubscriptionResponse]],
     ) -> _abc.AsyncIterator[_event_service_pb2.ReadSubscriptionResponse]:
-        """Follows the events of all games behind the position that was acknowledged last, as WatchEvents
-        does. Each event comes at least once: what was not acknowledged comes again after a break. A
-        subscription has one reader: to read it changes nothing but who that is. A new one takes over,
-        and the stream of the one before ends with ABORTED (`TAKEN_OVER`), on other servers of the same
-        store within five seconds. For spectators, auditors and the operator, each for their own. No
-        deadline. NOT_FOUND, also when it is deleted meanwhile; OUT_OF_RANGE (`POSITION_GONE`) if the
-        log has not reached the position: the store was restored from an older backup, so delete the
-        subscription and begin again.
+        """Streams the events after the acknowledged position, as WatchEvents does. Each event is sent at
+        least once: events that were not acknowledged are sent again after a break.
+
+        A subscription has one reader at a time. A new reader replaces the previous one, whose stream
+        ends with ABORTED (`TAKEN_OVER`); on other servers of the same store this takes up to five
+        seconds. For spectators, auditors and the operator, each for their own subscriptions. Changes
+        nothing except the reader. Has no deadline. Errors: NOT_FOUND, also if the subscription is
+        deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the
+        position, because the store was restored from an older backup: delete the subscription and
+        create it again.
         """
 
     @_abc_1.abstractmethod
@@ -151,10 +175,11 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.AcknowledgeSubscriptionRequest,
         context: _aio.ServicerContext[_event_service_pb2.AcknowledgeSubscriptionRequest, _abc.Awaitable[_event_service_pb2.AcknowledgeSubscriptionResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.AcknowledgeSubscriptionResponse]:
-        """Says that everything up to a position has been dealt with and need not come again. Positions
-        only move on: to acknowledge an earlier one changes nothing. Idempotent. For spectators,
-        auditors and the operator, each for their own. NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) for a
-        position that the log has not reached.
+        """Acknowledges all events up to a position. They will not be sent again. A position only moves
+        forward: acknowledging an earlier position changes nothing.
+
+        For spectators, auditors and the operator, each for their own subscriptions. Idempotent.
+        Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position.
         """
 
     @_abc_1.abstractmethod
@@ -163,9 +188,10 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _event_service_pb2.DeleteSubscriptionRequest,
         context: _aio.ServicerContext[_event_service_pb2.DeleteSubscriptionRequest, _abc.Awaitable[_event_service_pb2.DeleteSubscriptionResponse]],
     ) -> _abc.Awaitable[_event_service_pb2.DeleteSubscriptionResponse]:
-        """Deletes a subscription, and ends the stream of its reader. Idempotent but for the error. For
-        spectators, auditors and the operator, each for their own. NOT_FOUND, also if it was deleted
-        before.
+        """Deletes a subscription, and ends the stream of its reader.
+
+        For spectators, auditors and the operator, each for their own subscriptions. Not idempotent: a
+        repeated call returns NOT_FOUND. Errors: NOT_FOUND.
         """
 
 def add_EventServiceServicer_to_server(servicer: EventServiceServicer, server: _aio.Server) -> None: ...

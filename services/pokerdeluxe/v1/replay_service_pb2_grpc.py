@@ -26,11 +26,11 @@ if _version_not_supported:
 
 
 class ReplayServiceStub:
-    """Shows games as they were played, and derives them anew from their seeds.
+    """Replays games as they were played, and recomputes them from their seeds.
 
-    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
-    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    Each caller sees a game as in GameService: the public sees open cards, players also their own
+    cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
+    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel):
@@ -67,54 +67,62 @@ class ReplayServiceStub:
 
 
 class ReplayServiceServicer:
-    """Shows games as they were played, and derives them anew from their seeds.
+    """Replays games as they were played, and recomputes them from their seeds.
 
-    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
-    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    Each caller sees a game as in GameService: the public sees open cards, players also their own
+    cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
+    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
     """
 
     def GetView(self, request, context):
-        """Shows a game at a version as a viewer saw it. For everybody as the public, for players from
-        their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
-        (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
+        """Returns a game at a version, as a viewer may see it.
+
+        For everybody as the public, for players as their own seat, for auditors as every viewer.
+        Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`)
+        if an auditor asks for a seat's view of a deal that is not over.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def StreamReplay(self, request, context):
-        """Plays the events of a game again, one after the other, at a pace. For whom, and errors: as
-        GetView. No deadline. Changes nothing.
+        """Replays the events of a game one after the other, at a chosen speed.
+
+        For the same callers, and with the same errors, as GetView. Changes nothing. Has no deadline.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetOpenings(self, request, context):
-        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player
-        their own cards at once, everybody those of a showdown, auditors the whole pack when the deal
-        is over, and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE
-        for a deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes
-        nothing.
+        """Opens the cards of one deal that the caller may see: returns them with the salts that prove
+        them against the root of the shuffle (docs/fair-dealing.md).
+
+        For everybody. Players may open their own cards at any time; everybody may open the cards of a
+        showdown; auditors may open all cards when the deal is over; if the game has open books,
+        everybody may open all cards when the game is over. Changes nothing. Errors: OUT_OF_RANGE if
+        the deal has not been shuffled yet; UNIMPLEMENTED in games without cards.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Reexecute(self, request, context):
-        """Derives the game again from its seed and its recorded decisions, by the rule set that it was
-        opened with, and reports the first difference. For everybody; what differs is told to auditors
-        alone, and only of deals that are over. Changes nothing.
+        """Recomputes a game from its seed and its recorded decisions with the game's rule set, and
+        reports the first difference from the stored events.
+
+        For everybody. Only auditors see what differs, and only in deals that are over. Changes
+        nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def Rebuild(self, request, context):
-        """Builds a whole game from a seed and decisions that the caller gives, and stores nothing. For
-        everybody, since the caller knows all that goes in. FAILED_PRECONDITION with the rule at the
-        first decision that is refused. Changes nothing.
+        """Computes a whole game from a seed and decisions in the request. Nothing is stored.
+
+        For everybody. Changes nothing. Errors: FAILED_PRECONDITION with the rule of the first decision
+        that is refused.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -157,11 +165,11 @@ def add_ReplayServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class ReplayService:
-    """Shows games as they were played, and derives them anew from their seeds.
+    """Replays games as they were played, and recomputes them from their seeds.
 
-    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
-    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    Each caller sees a game as in GameService: the public sees open cards, players also their own
+    cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
+    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
     """
 
     @staticmethod

@@ -13,47 +13,55 @@ GRPC_GENERATED_VERSION: str
 GRPC_VERSION: str
 
 class ReplayServiceStub:
-    """Shows games as they were played, and derives them anew from their seeds.
+    """Replays games as they were played, and recomputes them from their seeds.
 
-    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
-    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    Each caller sees a game as in GameService: the public sees open cards, players also their own
+    cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
+    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     GetView: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetViewRequest, _replay_service_pb2.GetViewResponse]
-    """Shows a game at a version as a viewer saw it. For everybody as the public, for players from
-    their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
-    (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
+    """Returns a game at a version, as a viewer may see it.
+
+    For everybody as the public, for players as their own seat, for auditors as every viewer.
+    Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`)
+    if an auditor asks for a seat's view of a deal that is not over.
     """
     StreamReplay: _aio.UnaryStreamMultiCallable[_replay_service_pb2.StreamReplayRequest, _replay_service_pb2.StreamReplayResponse]
-    """Plays the events of a game again, one after the other, at a pace. For whom, and errors: as
-    GetView. No deadline. Changes nothing.
+    """Replays the events of a game one after the other, at a chosen speed.
+
+    For the same callers, and with the same errors, as GetView. Changes nothing. Has no deadline.
     """
     GetOpenings: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetOpeningsRequest, _replay_service_pb2.GetOpeningsResponse]
-    """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player
-    their own cards at once, everybody those of a showdown, auditors the whole pack when the deal
-    is over, and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE
-    for a deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes
-    nothing.
+    """Opens the cards of one deal that the caller may see: returns them with the salts that prove
+    them against the root of the shuffle (docs/fair-dealing.md).
+
+    For everybody. Players may open their own cards at any time; everybody may open the cards of a
+    showdown; auditors may open all cards when the deal is over; if the game has open books,
+    everybody may open all cards when the game is over. Changes nothing. Errors: OUT_OF_RANGE if
+    the deal has not been shuffled yet; UNIMPLEMENTED in games without cards.
     """
     Reexecute: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.ReexecuteRequest, _replay_service_pb2.ReexecuteResponse]
-    """Derives the game again from its seed and its recorded decisions, by the rule set that it was
-    opened with, and reports the first difference. For everybody; what differs is told to auditors
-    alone, and only of deals that are over. Changes nothing.
+    """Recomputes a game from its seed and its recorded decisions with the game's rule set, and
+    reports the first difference from the stored events.
+
+    For everybody. Only auditors see what differs, and only in deals that are over. Changes
+    nothing.
     """
     Rebuild: _aio.UnaryStreamMultiCallable[_replay_service_pb2.RebuildRequest, _replay_service_pb2.RebuildResponse]
-    """Builds a whole game from a seed and decisions that the caller gives, and stores nothing. For
-    everybody, since the caller knows all that goes in. FAILED_PRECONDITION with the rule at the
-    first decision that is refused. Changes nothing.
+    """Computes a whole game from a seed and decisions in the request. Nothing is stored.
+
+    For everybody. Changes nothing. Errors: FAILED_PRECONDITION with the rule of the first decision
+    that is refused.
     """
 
 class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
-    """Shows games as they were played, and derives them anew from their seeds.
+    """Replays games as they were played, and recomputes them from their seeds.
 
-    Whoever asks sees a game as GameService would show it to them: the public sees what lies open,
-    players their own cards, auditors everything of deals that are over. Nothing is changed. Errors
-    of all methods: INVALID_ARGUMENT, UNAUTHENTICATED, NOT_FOUND, RESOURCE_EXHAUSTED.
+    Each caller sees a game as in GameService: the public sees open cards, players also their own
+    cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
+    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
     """
 
     @_abc_1.abstractmethod
@@ -62,9 +70,11 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _replay_service_pb2.GetViewRequest,
         context: _aio.ServicerContext[_replay_service_pb2.GetViewRequest, _abc.Awaitable[_replay_service_pb2.GetViewResponse]],
     ) -> _abc.Awaitable[_replay_service_pb2.GetViewResponse]:
-        """Shows a game at a version as a viewer saw it. For everybody as the public, for players from
-        their own seats, for auditors as anybody. OUT_OF_RANGE, PERMISSION_DENIED; FAILED_PRECONDITION
-        (`STILL_HIDDEN`) for a player's sight of a deal that is not over. Changes nothing.
+        """Returns a game at a version, as a viewer may see it.
+
+        For everybody as the public, for players as their own seat, for auditors as every viewer.
+        Changes nothing. Errors: OUT_OF_RANGE; PERMISSION_DENIED; FAILED_PRECONDITION (`STILL_HIDDEN`)
+        if an auditor asks for a seat's view of a deal that is not over.
         """
 
     @_abc_1.abstractmethod
@@ -73,8 +83,9 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _replay_service_pb2.StreamReplayRequest,
         context: _aio.ServicerContext[_replay_service_pb2.StreamReplayRequest, _abc.AsyncIterator[_replay_service_pb2.StreamReplayResponse]],
     ) -> _abc.AsyncIterator[_replay_service_pb2.StreamReplayResponse]:
-        """Plays the events of a game again, one after the other, at a pace. For whom, and errors: as
-        GetView. No deadline. Changes nothing.
+        """Replays the events of a game one after the other, at a chosen speed.
+
+        For the same callers, and with the same errors, as GetView. Changes nothing. Has no deadline.
         """
 
     @_abc_1.abstractmethod
@@ -83,11 +94,13 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _replay_service_pb2.GetOpeningsRequest,
         context: _aio.ServicerContext[_replay_service_pb2.GetOpeningsRequest, _abc.Awaitable[_replay_service_pb2.GetOpeningsResponse]],
     ) -> _abc.Awaitable[_replay_service_pb2.GetOpeningsResponse]:
-        """Opens the cards of a deal that the caller sees, against the roots of its shuffles: a player
-        their own cards at once, everybody those of a showdown, auditors the whole pack when the deal
-        is over, and with open books everybody that when the game is over. For everybody. OUT_OF_RANGE
-        for a deal that has not been shuffled yet, UNIMPLEMENTED in games without cards. Changes
-        nothing.
+        """Opens the cards of one deal that the caller may see: returns them with the salts that prove
+        them against the root of the shuffle (docs/fair-dealing.md).
+
+        For everybody. Players may open their own cards at any time; everybody may open the cards of a
+        showdown; auditors may open all cards when the deal is over; if the game has open books,
+        everybody may open all cards when the game is over. Changes nothing. Errors: OUT_OF_RANGE if
+        the deal has not been shuffled yet; UNIMPLEMENTED in games without cards.
         """
 
     @_abc_1.abstractmethod
@@ -96,9 +109,11 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _replay_service_pb2.ReexecuteRequest,
         context: _aio.ServicerContext[_replay_service_pb2.ReexecuteRequest, _abc.Awaitable[_replay_service_pb2.ReexecuteResponse]],
     ) -> _abc.Awaitable[_replay_service_pb2.ReexecuteResponse]:
-        """Derives the game again from its seed and its recorded decisions, by the rule set that it was
-        opened with, and reports the first difference. For everybody; what differs is told to auditors
-        alone, and only of deals that are over. Changes nothing.
+        """Recomputes a game from its seed and its recorded decisions with the game's rule set, and
+        reports the first difference from the stored events.
+
+        For everybody. Only auditors see what differs, and only in deals that are over. Changes
+        nothing.
         """
 
     @_abc_1.abstractmethod
@@ -107,9 +122,10 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _replay_service_pb2.RebuildRequest,
         context: _aio.ServicerContext[_replay_service_pb2.RebuildRequest, _abc.AsyncIterator[_replay_service_pb2.RebuildResponse]],
     ) -> _abc.AsyncIterator[_replay_service_pb2.RebuildResponse]:
-        """Builds a whole game from a seed and decisions that the caller gives, and stores nothing. For
-        everybody, since the caller knows all that goes in. FAILED_PRECONDITION with the rule at the
-        first decision that is refused. Changes nothing.
+        """Computes a whole game from a seed and decisions in the request. Nothing is stored.
+
+        For everybody. Changes nothing. Errors: FAILED_PRECONDITION with the rule of the first decision
+        that is refused.
         """
 
 def add_ReplayServiceServicer_to_server(servicer: ReplayServiceServicer, server: _aio.Server) -> None: ...

@@ -26,10 +26,9 @@ if _version_not_supported:
 
 
 class RulesServiceStub:
-    """Tells the rules: which there are, what the combinations are worth, which hand is higher.
+    """Returns the rules: rule sets, rule books, tables of combinations, and comparisons of hands.
 
-    For everybody. Changes nothing. Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if a game
-    has no such table.
+    Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if the game has no such table.
     """
 
     def __init__(self, channel):
@@ -61,38 +60,44 @@ class RulesServiceStub:
 
 
 class RulesServiceServicer:
-    """Tells the rules: which there are, what the combinations are worth, which hand is higher.
+    """Returns the rules: rule sets, rule books, tables of combinations, and comparisons of hands.
 
-    For everybody. Changes nothing. Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if a game
-    has no such table.
+    Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if the game has no such table.
     """
 
     def ListRuleSets(self, request, context):
-        """Lists every rule set, the newest of each game among them. For everybody. Changes nothing.
+        """Lists all rule sets of all games, including old ones.
+
+        For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetRuleBook(self, request, context):
-        """Gives the rule books of a game: its own first, then those that it builds on, and last what
-        holds for every game. A point that an error names in `rule` is found there. For everybody.
-        Changes nothing.
+        """Returns the rule books of a game: its own book, the books that it builds on, and the book with
+        the rules of all games. They contain the points that errors name in `rule`.
+
+        For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def GetCombinations(self, request, context):
-        """Lists the combinations of a game from the highest down, with their points and exact odds; of
-        Yacht and Escalero the boxes in the order of the sheet. For everybody. Changes nothing.
+        """Lists the combinations of a game, the highest first, with their points and exact odds. For
+        Yacht and Escalero, lists the boxes in the order of the score sheet.
+
+        For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def RankHands(self, request, context):
-        """Ranks several hands of one pack against each other. For everybody. Changes nothing.
+        """Compares hands or throws.
+
+        For everybody. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -130,10 +135,9 @@ def add_RulesServiceServicer_to_server(servicer, server):
 
  # This class is part of an EXPERIMENTAL API.
 class RulesService:
-    """Tells the rules: which there are, what the combinations are worth, which hand is higher.
+    """Returns the rules: rule sets, rule books, tables of combinations, and comparisons of hands.
 
-    For everybody. Changes nothing. Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if a game
-    has no such table.
+    Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if the game has no such table.
     """
 
     @staticmethod

@@ -13,32 +13,39 @@ GRPC_GENERATED_VERSION: str
 GRPC_VERSION: str
 
 class RulesServiceStub:
-    """Tells the rules: which there are, what the combinations are worth, which hand is higher.
+    """Returns the rules: rule sets, rule books, tables of combinations, and comparisons of hands.
 
-    For everybody. Changes nothing. Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if a game
-    has no such table.
+    Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if the game has no such table.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
     ListRuleSets: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.ListRuleSetsRequest, _rules_service_pb2.ListRuleSetsResponse]
-    """Lists every rule set, the newest of each game among them. For everybody. Changes nothing."""
+    """Lists all rule sets of all games, including old ones.
+
+    For everybody. Changes nothing.
+    """
     GetRuleBook: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.GetRuleBookRequest, _rules_service_pb2.GetRuleBookResponse]
-    """Gives the rule books of a game: its own first, then those that it builds on, and last what
-    holds for every game. A point that an error names in `rule` is found there. For everybody.
-    Changes nothing.
+    """Returns the rule books of a game: its own book, the books that it builds on, and the book with
+    the rules of all games. They contain the points that errors name in `rule`.
+
+    For everybody. Changes nothing.
     """
     GetCombinations: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.GetCombinationsRequest, _rules_service_pb2.GetCombinationsResponse]
-    """Lists the combinations of a game from the highest down, with their points and exact odds; of
-    Yacht and Escalero the boxes in the order of the sheet. For everybody. Changes nothing.
+    """Lists the combinations of a game, the highest first, with their points and exact odds. For
+    Yacht and Escalero, lists the boxes in the order of the score sheet.
+
+    For everybody. Changes nothing.
     """
     RankHands: _aio.UnaryUnaryMultiCallable[_rules_service_pb2.RankHandsRequest, _rules_service_pb2.RankHandsResponse]
-    """Ranks several hands of one pack against each other. For everybody. Changes nothing."""
+    """Compares hands or throws.
+
+    For everybody. Changes nothing.
+    """
 
 class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
-    """Tells the rules: which there are, what the combinations are worth, which hand is higher.
+    """Returns the rules: rule sets, rule books, tables of combinations, and comparisons of hands.
 
-    For everybody. Changes nothing. Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if a game
-    has no such table.
+    Errors of all methods: INVALID_ARGUMENT; UNIMPLEMENTED if the game has no such table.
     """
 
     @_abc_1.abstractmethod
@@ -47,7 +54,10 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _rules_service_pb2.ListRuleSetsRequest,
         context: _aio.ServicerContext[_rules_service_pb2.ListRuleSetsRequest, _abc.Awaitable[_rules_service_pb2.ListRuleSetsResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.ListRuleSetsResponse]:
-        """Lists every rule set, the newest of each game among them. For everybody. Changes nothing."""
+        """Lists all rule sets of all games, including old ones.
+
+        For everybody. Changes nothing.
+        """
 
     @_abc_1.abstractmethod
     def GetRuleBook(
@@ -55,9 +65,10 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _rules_service_pb2.GetRuleBookRequest,
         context: _aio.ServicerContext[_rules_service_pb2.GetRuleBookRequest, _abc.Awaitable[_rules_service_pb2.GetRuleBookResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.GetRuleBookResponse]:
-        """Gives the rule books of a game: its own first, then those that it builds on, and last what
-        holds for every game. A point that an error names in `rule` is found there. For everybody.
-        Changes nothing.
+        """Returns the rule books of a game: its own book, the books that it builds on, and the book with
+        the rules of all games. They contain the points that errors name in `rule`.
+
+        For everybody. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -66,8 +77,10 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _rules_service_pb2.GetCombinationsRequest,
         context: _aio.ServicerContext[_rules_service_pb2.GetCombinationsRequest, _abc.Awaitable[_rules_service_pb2.GetCombinationsResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.GetCombinationsResponse]:
-        """Lists the combinations of a game from the highest down, with their points and exact odds; of
-        Yacht and Escalero the boxes in the order of the sheet. For everybody. Changes nothing.
+        """Lists the combinations of a game, the highest first, with their points and exact odds. For
+        Yacht and Escalero, lists the boxes in the order of the score sheet.
+
+        For everybody. Changes nothing.
         """
 
     @_abc_1.abstractmethod
@@ -76,6 +89,9 @@ class RulesServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _rules_service_pb2.RankHandsRequest,
         context: _aio.ServicerContext[_rules_service_pb2.RankHandsRequest, _abc.Awaitable[_rules_service_pb2.RankHandsResponse]],
     ) -> _abc.Awaitable[_rules_service_pb2.RankHandsResponse]:
-        """Ranks several hands of one pack against each other. For everybody. Changes nothing."""
+        """Compares hands or throws.
+
+        For everybody. Changes nothing.
+        """
 
 def add_RulesServiceServicer_to_server(servicer: RulesServiceServicer, server: _aio.Server) -> None: ...

@@ -175,7 +175,7 @@ def test_docs_api_says_what_is_deprecated(protos: Path) -> None:
     page = reference(FileDescriptorSet.FromString(descriptors.stdout))["game_service.md"]
     lines = [line for line in page.splitlines() if "**Deprecated.**" in line]
     assert len(lines) == 2
-    assert "| `replayed` = 7 | `bool` | **Deprecated.** Whether this answer" in lines[0]
+    assert "| `replayed` = 7 | `bool` | **Deprecated.** Whether this is" in lines[0]
 
 
 def test_every_link_of_docs_api_leads_somewhere() -> None:
