@@ -253,6 +253,23 @@ def test_a_game_on_its_way_is_waited_for(path: Path) -> None:
     run(body)
 
 
+def test_a_server_that_was_asked_before_finds_the_game_after_it_moved(path: Path) -> None:
+    """It follows no log but its own, so nothing tells it that the game has left another."""
+
+    async def body() -> None:
+        async with served_apart(path, "ab") as sites:
+            name = await sites["a"].open_game()
+            request = pb.GetGameRequest(name=name)
+            refusal = await refused(sites["b"].nobody.call("GameService/GetGame", request))
+            assert (refusal.reason, refusal.info.metadata["partition"]) == ("OTHER_PARTITION", "a")
+            await asyncio.to_thread(move, path, name)
+            assert (await sites["b"].nobody.call("GameService/GetGame", request)).game.name == name
+            refusal = await refused(sites["a"].nobody.call("GameService/GetGame", request))
+            assert (refusal.reason, refusal.info.metadata["partition"]) == ("OTHER_PARTITION", "b")
+
+    run(body)
+
+
 def test_events_of_a_stream_are_not_overtaken(path: Path) -> None:
     """The log of the target alone would tell what came after the move."""
 
