@@ -3,7 +3,7 @@
 import asyncio
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -122,11 +122,11 @@ def parts_of(databases: Databases, settings: Settings, admission: Admission) -> 
     def look(name: str, game: str) -> str | None:
         return whereabouts(databases.store(name), name, game)
 
-    def has_left(name: str, game: str) -> bool:
+    def left(name: str) -> Container[str] | None:
         context = whole.read(name)
-        return context is not None and game in context.host.moves.left
+        return None if context is None else context.host.moves.left
 
-    whole = Whole(databases.partitions, contexts, read, Locator(look, has_left))
+    whole = Whole(databases.partitions, contexts, read, Locator(look, left))
     for part in parts:
         part.context.whole = whole
     return parts
