@@ -1,4 +1,4 @@
-"""docker/envoy-partitions.yaml: each game to its partition by the slot in its id."""
+"""docker/envoy-partitions.yaml: each game to its partition, by its slot or as its caller says."""
 
 import asyncio
 import os
@@ -43,6 +43,15 @@ async def births(channel: grpc.aio.Channel) -> dict[str, int]:
     }
 
 
+async def homes_by_header(channel: grpc.aio.Channel, partition: str) -> set[int]:
+    """The servers that games come to whose callers name their partition."""
+    metadata = (("poker-deluxe-partition", partition),)
+    requests = [GetGameRequest(name=f"games/{game}") for game in IDS[::4]]
+    return {
+        await who_answers(channel, "GameService/GetGame", request, metadata) for request in requests
+    }
+
+
 def slot_partition(game: str) -> int:
     """The partition of a game."""
     slot = slot_of(game)
@@ -81,6 +90,8 @@ def test_a_game_comes_to_a_server_of_its_partition_and_stays_there(tmp_path: Pat
                 first = await look(channel)
                 assert all(home in parts[partition_of(name)] for name, home in first.items())
                 assert await look(channel) == first
+            for name, own in zip("ab", parts, strict=True):
+                assert await homes_by_header(channel, name) <= {*own}, "though its slot says other"
             await who_answers(channel, "GameService/ListGames", ListGamesRequest())
 
     asyncio.run(body())
