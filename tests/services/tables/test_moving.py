@@ -160,6 +160,28 @@ def check_books(source: Store, target: Store, game: str) -> None:
     assert [row.data for row in copies] == [row.data for row in originals]
 
 
+@pytest.mark.parametrize("world", ["memory"], indirect=True)
+def test_a_game_moves_on_from_where_it_moved_to(world: Any, run: Any) -> None:
+    b, c = open_store("memory:"), open_store("memory:")
+
+    async def story() -> None:
+        async with world.host() as host:
+            game = await world.start(host)
+            await world.play(host, game, 3)
+        assert moving(world, b).move(game)
+        async with Host(b, clock=world.clock, entropy=world.entropy) as host:
+            await world.play(host, game, 2)
+            before = await host.register(game)
+        assert Moving(Site("b", b), Site("c", c), lambda: 7).move(game)
+        end = list(b.rows(game))[-1]
+        assert arrival_of(c, game) == Arrival("b", end.position, before.version)
+        async with Host(c, clock=world.clock, entropy=world.entropy) as host:
+            assert await host.register(game) == before
+            await world.play(host, game)
+
+    run(story())
+
+
 def test_read_models_that_had_a_game_lose_it_when_it_moves(
     world: Any, run: Any, target: Store
 ) -> None:
