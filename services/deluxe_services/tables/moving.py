@@ -22,7 +22,7 @@ from deluxe_services.store import (
 from deluxe_services.store.values import MOVED
 from deluxe_services.tables.errors import CannotMove, Contended, NoSuchGame
 from deluxe_services.tables.ids import slot_of
-from deluxe_services.tables.moves import closing, copy_outcome, move_of
+from deluxe_services.tables.moves import COPY, closing, copy_outcome, move_of
 
 ATTEMPTS: Final = 100
 """How often a game is closed anew because its players were faster."""
@@ -140,7 +140,10 @@ class Moving(NamedTuple):
         raise Contended(register.game)
 
     def _copy_answers(self, game: str) -> None:
-        outcomes = self.source.store.outcomes_of(game)
+        """Copy the answers to requests, without the note of how the game came to the source."""
+        outcomes = [
+            one for one in self.source.store.outcomes_of(game) if not one.key.startswith(COPY)
+        ]
         for first in range(0, len(outcomes), _SAVES):
             some = outcomes[first : first + _SAVES]
             saves = [self.target.store.save(Save(game=game, outcome=one)) for one in some]
