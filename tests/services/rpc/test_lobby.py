@@ -11,6 +11,7 @@ from google.protobuf.timestamp_pb2 import Timestamp
 from deluxe_domain.catalogue import GAMES
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import values_pb2 as values
 from pokerdeluxe.v1.values_pb2 import CURRENCY_EUR
 from tests.services.rpc.client import (
@@ -184,6 +185,20 @@ async def in_pages(site: Served, **filters: Any) -> list[str]:
         token = page.next_page_token
         if not token:
             return results
+
+
+def test_games_are_listed_when_the_log_begins_with_an_entry_of_no_game() -> None:
+    async def body() -> None:
+        async with serving() as site:
+            assert names(await listed(site.nobody)) == []
+            request = people.RegisterPlayerRequest(request_id=new_id(), display_name="Ann")
+            player = (await site.operator.call("PlayerService/RegisterPlayer", request)).player
+            issue = people.IssueTokenRequest(name=player.name, role=people.ROLE_PLAYER)
+            await site.operator.call("PlayerService/IssueToken", issue)
+            name = await site.open_game()
+            assert names(await listed(site.nobody)) == [name]
+
+    run(body)
 
 
 def test_my_games_in_which_it_is_my_turn_are_one_call() -> None:
