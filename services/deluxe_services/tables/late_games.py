@@ -199,7 +199,7 @@ class LateGames:
         """The store has committed rows."""
         with self._lock:
             for row in rows:
-                if row.version == 1 and self._following:
+                if row.game and row.version == 1 and self._following:
                     self._new_games.append(row.game)
                 elif row.kind in (GAME_ENDED, GAME_MOVED):
                     self._versions.pop(row.game, None)
