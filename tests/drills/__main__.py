@@ -28,11 +28,11 @@ _STORES: Final = {"any": "", "sqlite": " (not on partitions)", "partitions": " (
 
 
 async def run_batch(
-    kind: Round, seed: int, times: int, keep: Path | None, *, partitions: bool
+    kind: Round, seed: int, times: int, keep: Path | None, *, partitions: bool, workers: int
 ) -> Drill:
     """One batch on a fresh store."""
     folder = Path(mkdtemp(prefix=f"drill-{kind.name}-", dir=keep))
-    drill = Drill(seed, folder, partitions)
+    drill = Drill(seed, folder, partitions, workers)
     try:
         await kind.run(drill, times)
     except pytest.skip.Exception as reason:
@@ -56,7 +56,10 @@ def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter
     for start in range(0, times, kind.batch):
         number = min(kind.batch, times - start)
         began = monotonic()
-        drill = asyncio.run(run_batch(kind, seed + start, number, keep, partitions=partitions))
+        batch = run_batch(
+            kind, seed + start, number, keep, partitions=partitions, workers=arguments.workers
+        )
+        drill = asyncio.run(batch)
         seconds = monotonic() - began
         whole += drill.counts
         verdict = "VIOLATED" if drill.violations else "clean"
@@ -70,7 +73,7 @@ def run_round(kind: Round, times: int, arguments: argparse.Namespace) -> Counter
             print(f"  {text}")
         if notes is not None:
             line = {"round": kind.name, "seed": seed + start, "seconds": round(seconds)}
-            line |= {"partitions": partitions}
+            line |= {"partitions": partitions, "workers": arguments.workers}
             with notes.open("a") as file:
                 file.write(json.dumps(line | {"counts": drill.counts}) + "\n")
     return whole
@@ -84,6 +87,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--list", action="store_true", help="tell the rounds")
     parser.add_argument(
         "--partitions", action="store_true", help="games in three databases of PostgreSQL"
+    )
+    parser.add_argument(
+        "--workers", type=int, default=1, help="processes of each server of a partition"
     )
     parser.add_argument("--keep", type=Path, help="where folders of batches are made")
     parser.add_argument("--notes", type=Path, help="a file that gets a line in JSON for each batch")

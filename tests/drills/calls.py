@@ -15,6 +15,9 @@ SEATS: Final = 2
 DEADLINE_S: Final = 20.0
 """Seconds after which a client gives up on a call and asks again."""
 
+HOPS: Final = 4
+"""How often a call is followed to another partition before it is sent again later."""
+
 TRANSIENT: Final = frozenset(
     {
         grpc.StatusCode.UNAVAILABLE,
@@ -70,14 +73,15 @@ def _written(message: Any) -> bytes:
 
 async def call(drill: Drill, server: Server, method: str, request: Any, token: str = "") -> Any:
     """One call, followed to the partition of its game; ``Again`` or ``Refused`` if it fails."""
-    try:
-        return await _call_here(drill, server, method, request, token)
-    except Refused as error:
-        if not error.partition or not server.siblings:
-            raise
-        drill.counts["followed to another partition"] += 1
-        other = server.serving(error.partition, drill.chance)
-        return await _call_here(drill, other, method, request, token)
+    for _ in range(HOPS):
+        try:
+            return await _call_here(drill, server, method, request, token)
+        except Refused as error:
+            if not error.partition or not server.siblings:
+                raise
+            drill.counts["followed to another partition"] += 1
+            server = server.serving(error.partition, drill.chance)
+    raise Again("the game moves as fast as its callers")
 
 
 async def _call_here(drill: Drill, server: Server, method: str, request: Any, token: str) -> Any:

@@ -34,10 +34,10 @@ UNDER_WAY_S: Final = 2.0
 
 
 @asynccontextmanager
-async def six_servers(drill: Drill) -> AsyncIterator[tuple[list[Served], Load]]:
+async def six_servers(drill: Drill, tables: int = 6) -> AsyncIterator[tuple[list[Served], Load]]:
     """Six servers with players of games in all partitions; at the end everything is checked."""
     async with several_servers(drill) as servers:
-        load = Load(drill, servers, reads=2)
+        load = Load(drill, servers, tables=tables, reads=2)
         followers = [Follower(drill, servers) for _ in range(FOLLOWERS)]
         for follower in followers:
             follower.start()

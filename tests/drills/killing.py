@@ -107,10 +107,11 @@ def _replicas(drill: Drill) -> list[Served]:
 
 def _in_partitions(drill: Drill, names: str) -> list[Served]:
     address = new_store(drill, names)
+    servers, flags = (2, []) if drill.workers == 1 else (1, ["--workers", str(drill.workers)])
     siblings = {
         name: [
-            Served(address, drill.folder / f"server-{name}{number}.log", partition=name)
-            for number in range(2)
+            Served(address, drill.folder / f"server-{name}{number}.log", *flags, partition=name)
+            for number in range(servers)
         ]
         for name in names
     }

@@ -31,16 +31,27 @@ class Load:
             Table(drill, servers, reads=reads, partition=partitions[number % len(partitions)])
             for number in range(tables)
         ]
-        self.watchers = [
-            Watcher(drill, servers, table, seat - 1)
-            for table in self.tables
-            for seat in range(watchers)
-        ]
+        self._counts = watchers, reads
+        self.watchers = [watcher for table in self.tables for watcher in self._watchers_of(table)]
         self._apart = apart
         self._stop = asyncio.Event()
         self._watch_stop = asyncio.Event()
         self._playing: list[asyncio.Task[None]] = []
         self._watching: list[asyncio.Task[None]] = []
+
+    def add(self, partition: str) -> None:
+        """Another table, at which they play at once."""
+        table = Table(self.drill, self.servers, reads=self._counts[1], partition=partition)
+        watchers = self._watchers_of(table)
+        self.tables.append(table)
+        self.watchers += watchers
+        self._playing.append(asyncio.create_task(table.play(self._stop, self._apart)))
+        self._watching += [asyncio.create_task(one.watch(self._watch_stop)) for one in watchers]
+
+    def _watchers_of(self, table: Table) -> list[Watcher]:
+        return [
+            Watcher(self.drill, self.servers, table, seat - 1) for seat in range(self._counts[0])
+        ]
 
     @property
     def records(self) -> list[Record]:

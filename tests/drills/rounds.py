@@ -12,6 +12,7 @@ from tests.drills.fleet import fleet, outage
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
+from tests.drills.moving import moves
 from tests.drills.outages import postgres
 from tests.drills.storage import io, power, readonly
 
@@ -46,6 +47,7 @@ _ALL: Final = (
     Round("backup", "backups under load are killed, then made and restored", backup, 5),
     Round("outage", "one of three databases is killed", outage, 5, "partitions"),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "partitions"),
+    Round("moves", "games and slots move, and what moves them is killed", moves, 20, "partitions"),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
 )
 

@@ -13,6 +13,7 @@ import struct
 import sys
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from multiprocessing.context import ForkServerContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
@@ -53,7 +54,8 @@ def run_command(words: Sequence[str], environment: Mapping[str, str], log: str) 
     file = os.open(log, os.O_CREAT | os.O_WRONLY | os.O_APPEND, 0o600)
     os.dup2(file, 1)
     os.dup2(file, 2)
-    if "LD_PRELOAD" in environment:  # which counts only from the first moment of a program on
+    # That counts only from the first moment of a program on; and workers begin as it did.
+    if "LD_PRELOAD" in environment or "--workers" in words:
         program = [sys.executable, "-m", "deluxe_services.cli", *words]
         os.execv(program[0], program)
     sys.stdout = os.fdopen(1, "w", buffering=1)
@@ -177,6 +179,18 @@ class Served(Server):
             words += ["--partition", self.partition]
         return start_command(words, self.log, self.environment)
 
+    @property
+    def workers(self) -> list[int]:
+        """The processes of ``--workers`` that serve now."""
+        tasks = Path(f"/proc/{self.pid}/task")
+        children = " ".join(file.read_text() for file in tasks.glob("*/children")).split()
+        return [int(one) for one in children if _is_worker(int(one))]
+
+    def reload(self) -> None:
+        """SIGHUP: it reads the file of partitions again."""
+        if self.alive:
+            os.kill(self.pid, signal.SIGHUP)
+
     async def kill(self) -> None:
         """SIGKILL, and wait until it is gone."""
         assert self.process is not None
@@ -208,3 +222,9 @@ class Served(Server):
         if self.channel is not None:
             self._old.append(self.channel)
             self.channel = None
+
+
+def _is_worker(process: int) -> bool:
+    with suppress(OSError):
+        return b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes()
+    return False

@@ -69,7 +69,8 @@ class Watcher:
                 self._take(message)
         except grpc.aio.AioRpcError as error:
             self._drill.counts["streams broken"] += 1
-            if (partition := partition_of(error)) and not self._partition:
+            partition = partition_of(error)
+            if partition and partition != self._partition:
                 self._partition = partition
                 self._drill.counts["followed to another partition"] += 1
             elif error.code() not in TRANSIENT:
