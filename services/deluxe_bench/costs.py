@@ -31,8 +31,8 @@ from deluxe_bench.rpc import GAMES, lane
 from deluxe_bench.store import make_game
 from deluxe_bench.tables import Opened
 from deluxe_services.store import Save, open_store
+from deluxe_services.store.commit_loop import PATIENCE, carried_out
 from deluxe_services.store.postgres.store import PostgresStore
-from deluxe_services.store.writer import PATIENCE
 
 MOST: Final = 3
 """Servers at once."""
@@ -298,7 +298,7 @@ class _Timed(PostgresStore):
 
     def group(self, saves: Sequence[Save]) -> None:
         """Commits them, or raises why one was refused."""
-        for verdict in self._commit(saves).verdicts:
+        for verdict in carried_out(self._commit(saves)).verdicts:
             if isinstance(verdict, Exception):
                 raise verdict
 

@@ -2,9 +2,9 @@
 
 Commands arrive at servers, which an even hash of their games chooses. A server is one interpreter,
 for which its event loop, its writer and its ear take turns. The writer takes what is queued as one
-group, by the rule of ``store/writer.py``. A group has the log of its PostgreSQL alone until it is
-synced to the disk (docs/decisions/0019-postgresql.md). Every server of a log hears of every group
-in it, and reads what others wrote.
+group, by the rule of ``store/commit_loop.py``. A group has the log of its PostgreSQL alone until it
+is synced to the disk (docs/decisions/0019-postgresql.md). Every server of a log hears of every
+group in it, and reads what others wrote.
 
 Everything is in seconds. The same seed gives the same figures. The module stays whole: its classes
 are one model and mean nothing apart.
@@ -21,7 +21,7 @@ from typing import Any, Final
 import msgspec
 from simpy import Environment, Event, Resource
 
-from deluxe_services.store.writer import GROUP, LINGER
+from deluxe_services.store.commit_loop import GROUP, LINGER
 
 Doing = Generator[Event, Any, None]
 """Something that is done while the model's clock runs."""

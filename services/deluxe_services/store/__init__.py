@@ -1,5 +1,6 @@
 """The store: histories on disk or in memory; the only floor that knows eventsourcing."""
 
+from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.committer import AsyncCommitter
 from deluxe_services.store.errors import (
     AlreadyAnswered,
@@ -38,6 +39,7 @@ __all__ = [
     "AlreadyRegistered",
     "Answer",
     "AsyncCommitter",
+    "CommitLoop",
     "Conflict",
     "GameInfo",
     "Health",

@@ -6,11 +6,12 @@ from concurrent.futures import Future
 
 from eventsourcing.persistence import DataError, IntegrityError
 
+from deluxe_services.store.commit_loop import Committed, Steps
 from deluxe_services.store.errors import StoreError, StoreUnavailable, StoreUnreadable
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.values import Save, Work, inspect
-from deluxe_services.store.writer import FUTURES, Committed, GroupWriter, waiting_future
+from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
 
 
 class Committing(ABC):
@@ -22,7 +23,7 @@ class Committing(ABC):
     _errors: tuple[type[Exception], ...]
 
     @abstractmethod
-    def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
+    def _attempt(self, saves: Sequence[Save], look: bool) -> Steps:
         """Writes a group in one transaction; ``look`` up first which requests were answered."""
 
     @abstractmethod
@@ -44,11 +45,11 @@ class Committing(ABC):
         inspect(save)
         self._writer.submit(save, to, ticket, wait=wait)
 
-    def _commit(self, saves: Sequence[Save]) -> Committed:
+    def _commit(self, saves: Sequence[Save]) -> Steps:
         """One group, one transaction; a save that cannot be written fails alone."""
         for look in (False, True):
             try:
-                return self._attempt(saves, look)
+                return (yield from self._attempt(saves, look))
             except (IntegrityError, DataError) as error:
                 # Most likely a request that was answered before: look them up.
                 self._forget()
@@ -56,13 +57,15 @@ class Committing(ABC):
             except self._errors as error:
                 self._forget()
                 return Committed([self._true_error(error) for _ in saves])
-        return self._one_by_one(saves, trouble)
+        return (yield from self._one_by_one(saves, trouble))
 
-    def _one_by_one(self, saves: Sequence[Save], trouble: Exception) -> Committed:
+    def _one_by_one(self, saves: Sequence[Save], trouble: Exception) -> Steps:
         """A row that is in the way (a damaged store) must not fail the neighbours."""
         if len(saves) == 1:
             return Committed([self._true_error(trouble)])
-        parts = [self._commit([save]) for save in saves]
+        parts = []
+        for save in saves:
+            parts.append((yield from self._commit([save])))  # noqa: PERF401 - it yields
         verdicts = [part.verdicts[0] for part in parts]
         return Committed(verdicts, [row for part in parts for row in part.rows])
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
+from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.interface import Store
 from deluxe_services.store.memory import MemoryStore
@@ -17,7 +18,12 @@ POSTGRESQL: Final = ("postgresql://", "postgres://")
 
 
 def open_store(
-    address: str, *, read_only: bool = False, keys: str = "", accept_loss: int | None = None
+    address: str,
+    *,
+    read_only: bool = False,
+    keys: str = "",
+    accept_loss: int | None = None,
+    loop: CommitLoop | None = None,
 ) -> Store:
     """The store at an address: ``memory:``, ``sqlite:///games.db``, a plain path, or a database of
     PostgreSQL: ``postgresql://user@host/database``.
@@ -26,13 +32,14 @@ def open_store(
     made, unless ``read_only``, which also works while another process writes. ``keys``: those that
     a file is encrypted with, as ``read_seals`` takes them; what is in memory is never encrypted.
     ``accept_loss``: a file whose log has lost entries and ends at this position is opened all the
-    same. ``StoreUnavailable`` and ``StoreUnreadable`` say why it cannot be opened.
+    same. ``loop``: what writes it, if several databases of PostgreSQL are to be written together.
+    ``StoreUnavailable`` and ``StoreUnreadable`` say why it cannot be opened.
     """
     if address in MEMORY:
         return MemoryStore()
     seals = read_seals(keys)
     if address.startswith(POSTGRESQL):
-        return _open_postgresql(address, read_only, seals)
+        return _open_postgresql(address, read_only, seals, loop)
     path = address.removeprefix(SQLITE)
     if "://" in path or not path:
         raise StoreUnavailable(
@@ -79,7 +86,9 @@ def migrate_postgresql(address: str, on_schema: Callable[[int], None]) -> tuple[
     return migrate(Address(address), on_schema=on_schema)
 
 
-def _open_postgresql(address: str, read_only: bool, seals: Seals | None) -> Store:
+def _open_postgresql(
+    address: str, read_only: bool, seals: Seals | None, loop: CommitLoop | None
+) -> Store:
     """Loads what knows PostgreSQL only where it is wanted: it takes a while."""
     try:
         from deluxe_services.store.postgres.store import (  # noqa: PLC0415
@@ -88,4 +97,6 @@ def _open_postgresql(address: str, read_only: bool, seals: Seals | None) -> Stor
         )
     except ImportError as error:
         raise StoreUnavailable("postgresql", f"psycopg cannot be loaded here ({error})") from error
-    return PostgresReader(address, seals) if read_only else PostgresStore(address, seals=seals)
+    if read_only:
+        return PostgresReader(address, seals)
+    return PostgresStore(address, seals=seals, loop=loop)

@@ -8,6 +8,7 @@ from typing import Final
 
 from eventsourcing.persistence import DataError, IntegrityError, PersistenceError
 
+from deluxe_services.store.commit_loop import Committed, Steps
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import (
@@ -33,7 +34,7 @@ from deluxe_services.store.sealing import Seals
 from deluxe_services.store.trusting import Files, sync_again
 from deluxe_services.store.values import Health, Row, Save, Signed
 from deluxe_services.store.version_check import VersionCheck
-from deluxe_services.store.writer import QUEUE, Committed, GroupWriter
+from deluxe_services.store.writer import QUEUE, GroupWriter
 
 _log = logging.getLogger(__name__)
 
@@ -177,7 +178,8 @@ class SqliteStore(Committing, SqliteReadings):
         self._schema = SCHEMA
         return datastore
 
-    def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
+    def _attempt(self, saves: Sequence[Save], look: bool) -> Steps:
+        yield None
         if self._distrust is None:
             self._files.check()
         else:

@@ -1,17 +1,12 @@
-"""The group commit: one writer takes all saves that queued up while it wrote the last ones."""
+"""The group commit: all saves that queued up while the last were written are written at once."""
 
 import logging
-import sys
 from collections import deque
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
-from itertools import islice
-from threading import Condition, Lock, Thread
-from time import perf_counter
 from typing import Final
 
-import msgspec
-
+from deluxe_services.store.commit_loop import CommitLoop, Committed, Pending, Steps
 from deluxe_services.store.errors import StoreBusy, StoreUnavailable
 from deluxe_services.store.interface import Answer, Recipient
 from deluxe_services.store.values import Row, Save, Work
@@ -19,37 +14,7 @@ from deluxe_services.store.values import Row, Save, Work
 QUEUE: Final = 10_000
 """Saves that may wait before a caller must."""
 
-GROUP: Final = 1_000
-"""Saves in one transaction at most, so that the first of them does not wait for ever."""
-
-PATIENCE: Final = 0.0005
-"""Seconds that another thread may hold Python's lock while the writer waits for it.
-
-SQLite lets go of that lock at every statement and must win it back; at Python's own 5 ms a busy
-event loop held the commit of one group up for seconds (measured; 8 ms with this).
-"""
-
-LINGER: Final = 0.005
-"""Seconds, at most, that the writer waits for more saves before it writes; see ``_await``."""
-
-_NEVER: Final = sys.maxsize
-
 _log = logging.getLogger(__name__)
-
-
-class Committed(msgspec.Struct):
-    """What became of a group: for each save its position or its error; and the rows that stand."""
-
-    verdicts: list[int | Exception]
-    rows: Sequence[Row] = ()
-
-
-class Pending(msgspec.Struct, frozen=True):
-    """A save in the queue, and who waits for it."""
-
-    save: Save
-    to: Recipient
-    ticket: object
 
 
 class Futures:
@@ -76,108 +41,75 @@ def waiting_future() -> Future[int]:
 
 
 class GroupWriter:
-    """The thread that writes, and the queue before it.
+    """The queue before a store, and what is written of it.
 
-    ``commit`` writes a group and says what became of each save; ``announce`` is told the rows that
-    stand, after the answers are out.
+    ``commit`` writes a group, step by step, and says what became of each save; ``announce`` is told
+    the rows that stand, after the answers are out. ``loop`` carries it out: one of its own, unless
+    several stores share one.
     """
 
     def __init__(
         self,
         where: str,
-        commit: Callable[[Sequence[Save]], Committed],
+        commit: Callable[[Sequence[Save]], Steps],
         announce: Callable[[Sequence[Row]], None],
         room: int = QUEUE,
+        loop: CommitLoop | None = None,
     ) -> None:
+        self.commit = commit
+        self.queue: deque[Pending] = deque()
+        self.closing = False
         self._where = where
-        self._commit = commit
         self._announce = announce
         self._room = room
-        self._queue: deque[Pending] = deque()
-        self._closing = False
-        self._enough = _NEVER  # saves in the queue that the writer waits for
-        self._last = 0
-        self._took = 0.0
         self._groups = self._saves = 0
         self._seconds = 0.0
         self._position = 0
-        lock = Lock()
-        self._not_empty = Condition(lock)
-        self._not_full = Condition(lock)
-        self._thread = Thread(target=self._work, name=f"writer of {where}", daemon=True)
-        sys.setswitchinterval(min(sys.getswitchinterval(), PATIENCE))
-        self._thread.start()
+        self._loop = loop or CommitLoop(f"writer of {where}")
+        self._lock, self._not_full = self._loop.lock, self._loop.not_full
+        self._loop.join(self)
 
     def submit(self, save: Save, to: Recipient, ticket: object, *, wait: bool) -> None:
         """Queues a save; waits for room, or raises ``StoreBusy`` if it must not wait."""
-        with self._not_empty:
-            while len(self._queue) >= self._room and not self._closing:
+        with self._lock:
+            while len(self.queue) >= self._room and not self.closing:
                 if not wait:
                     raise StoreBusy(self._where, f"{self._room} saves are waiting already")
                 self._not_full.wait()
-            if self._closing:
+            if self.closing:
                 raise StoreUnavailable(self._where, "the store is closed")
-            self._queue.append(Pending(save, to, ticket))
-            if len(self._queue) >= self._enough:
-                self._not_empty.notify()
+            self.queue.append(Pending(save, to, ticket))
+            self._loop.added()
 
     def work(self) -> Work:
         """What was written so far, and what waits."""
-        waiting = len(self._queue)
+        waiting = len(self.queue)
         return Work(self._groups, self._saves, self._seconds, waiting, self._position)
 
     def close(self) -> None:
-        """Writes what is queued, then ends the thread."""
-        with self._not_empty:
-            self._closing = True
-            self._not_empty.notify_all()
+        """Writes what is queued, and takes no more."""
+        with self._lock:
+            self.closing = True
             self._not_full.notify_all()
-        self._thread.join()
+        self._loop.leave(self)
 
-    def _work(self) -> None:
-        while group := self._next_group():
-            began = perf_counter()
-            outcome = self._write([pending.save for pending in group])
-            self._last, self._took = len(group), perf_counter() - began
-            self._groups, self._saves = self._groups + 1, self._saves + len(group)
-            self._seconds += self._took
-            if outcome.rows:
-                self._position = outcome.rows[-1].position
-            self._answer(group, outcome.verdicts)
-            if outcome.rows:
-                self._announce(outcome.rows)
+    def take(self, number: int) -> list[Pending]:
+        """The first saves in the queue, at most so many; whoever calls has the loop's lock."""
+        is_full = len(self.queue) >= self._room  # else nobody waits for room
+        group = [self.queue.popleft() for _ in range(min(number, len(self.queue)))]
+        if is_full:
+            self._not_full.notify_all()
+        return group
 
-    def _next_group(self) -> list[Pending]:
-        with self._not_empty:
-            self._await(1, None)
-            if self._last > 1:
-                self._await(self._last, min(self._took, LINGER))
-            is_full = len(self._queue) >= self._room  # else nobody waits for room
-            group = list(islice(self._queue, GROUP))
-            for _ in group:
-                self._queue.popleft()
-            if is_full:
-                self._not_full.notify_all()
-            return group
-
-    def _await(self, enough: int, seconds: float | None) -> None:
-        """Waits until so many saves are here, at most so many seconds.
-
-        The first wait is for work, the second for company: as long as the last group took, unless
-        as much is here already. A group costs half a millisecond before its first row, and while it
-        is written every statement wrests Python's lock from those who decide the next saves. Who
-        saves alone, one after the other, never waits.
-        """
-        self._enough = enough
-        self._not_empty.wait_for(lambda: len(self._queue) >= enough or self._closing, seconds)
-        self._enough = _NEVER
-
-    def _write(self, saves: Sequence[Save]) -> Committed:
-        try:
-            return self._commit(saves)
-        except Exception as error:  # noqa: BLE001 - the writer must live, the waiting be told
-            _log.exception("a group of %d saves failed", len(saves))
-            return Committed([error] * len(saves))
+    def finish(self, group: Sequence[Pending], outcome: Committed, seconds: float) -> None:
+        """Tells everybody what became of a group, which took so many seconds."""
+        self._groups, self._saves = self._groups + 1, self._saves + len(group)
+        self._seconds += seconds
+        if outcome.rows:
+            self._position = outcome.rows[-1].position
+        self._answer(group, outcome.verdicts)
+        if outcome.rows:
+            self._announce(outcome.rows)
 
     def _answer(self, group: Sequence[Pending], verdicts: Sequence[int | Exception]) -> None:
         post: dict[int, tuple[Recipient, list[Answer]]] = {}

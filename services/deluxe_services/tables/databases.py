@@ -9,7 +9,7 @@ from threading import Lock
 from typing import Final
 
 from deluxe_services.settings import Settings
-from deluxe_services.store import Store, StoreError, Token, open_store
+from deluxe_services.store import CommitLoop, Store, StoreError, Token, open_store
 from deluxe_services.store.late import open_later
 from deluxe_services.store.sealing import key_text
 from deluxe_services.store.values import MOVED
@@ -158,9 +158,14 @@ def _itself(store: Store) -> Store:
 
 
 def _opened(
-    partition: Partition, partitions: Partitions, keys: str, *, read_only: bool = False
+    partition: Partition,
+    partitions: Partitions,
+    keys: str,
+    *,
+    read_only: bool = False,
+    loop: CommitLoop | None = None,
 ) -> Store:
-    store = open_store(partition.db, read_only=read_only, keys=keys)
+    store = open_store(partition.db, read_only=read_only, keys=keys, loop=loop)
     try:
         check_mark(store, partition.name, partitions.mark(partition))
     except BaseException:
@@ -179,13 +184,14 @@ def open_databases(
     """
     choice = [partitions.named(name) for name in names] or [*partitions.all]
     served: dict[str, Store] = {}
+    loop = CommitLoop("writer of the partitions")
 
     def opened(partition: Partition) -> Store:
         return _opened(partition, partitions, keys)
 
     try:
         for each in choice:
-            served[each.name] = opened(each)
+            served[each.name] = _opened(each, partitions, keys, loop=loop)
             mark_store(served[each.name], each.name, partitions.mark(each))
         place = partitions.named(partitions.home)
         home = served.get(place.name) or open_later(place.name, lambda: opened(place), PATIENCE)

@@ -17,8 +17,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deluxe_services.store import Save, open_store
+from deluxe_services.store.commit_loop import Steps
 from deluxe_services.store.sqlite import SqliteStore
-from deluxe_services.store.writer import Committed
 from pokerdeluxe.v1 import errors_pb2
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.rpc.client import (
@@ -43,14 +43,14 @@ class Held:
         self.start, self._go = Event(), Event()
         self._go.set()
         writer = self.store._writer
-        commit = writer._commit
+        commit = writer.commit
 
-        def held(saves: Sequence[Save]) -> Committed:
+        def held(saves: Sequence[Save]) -> Steps:
             self.start.set()
             assert self._go.wait(60)
             return commit(saves)
 
-        writer._commit = held
+        writer.commit = held
 
     def hold(self) -> None:
         self.start.clear()

@@ -8,9 +8,10 @@ from threading import Event
 
 import pytest
 
-from deluxe_services.store import AsyncCommitter, Row, Save, writer
+from deluxe_services.store import AsyncCommitter, Row, Save, commit_loop
+from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.sqlite import SqliteStore
-from deluxe_services.store.writer import FUTURES, Committed, GroupWriter, waiting_future
+from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
 from tests.services.store.saves import decision
 
 
@@ -18,14 +19,14 @@ from tests.services.store.saves import decision
 def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """How long the writer may wait for company, each time that it does."""
     results: list[float] = []
-    wait = GroupWriter._await
+    wait = CommitLoop._await
 
-    def noted(self: GroupWriter, enough: int, seconds: float | None) -> None:
+    def noted(self: CommitLoop, enough: int, seconds: float | None) -> None:
         if seconds is not None:
             results.append(seconds)
         wait(self, enough, seconds)
 
-    monkeypatch.setattr(GroupWriter, "_await", noted)
+    monkeypatch.setattr(CommitLoop, "_await", noted)
     return results
 
 
@@ -40,7 +41,8 @@ def test_who_saves_alone_never_waits(tmp_path: Path, waits: list[float]) -> None
 def test_after_a_group_the_writer_waits_for_another_but_never_for_long(waits: list[float]) -> None:
     groups: list[int] = []
 
-    def commit(saves: Sequence[Save]) -> Committed:
+    def commit(saves: Sequence[Save]) -> Steps:
+        yield from ()
         groups.append(len(saves))
         return Committed(list(range(len(saves))))
 
@@ -57,17 +59,18 @@ def test_after_a_group_the_writer_waits_for_another_but_never_for_long(waits: li
     saving.close()
     assert sum(groups) == 220
     assert waits, "a single save came after a group"
-    assert max(waits) <= writer.LINGER
+    assert max(waits) <= commit_loop.LINGER
 
 
 def test_the_writer_waits_no_longer_than_until_the_company_is_here(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(writer, "LINGER", 3_600.0)
+    monkeypatch.setattr(commit_loop, "LINGER", 3_600.0)
     groups: list[int] = []
     writing, go_on = Event(), Event()
 
-    def commit(saves: Sequence[Save]) -> Committed:
+    def commit(saves: Sequence[Save]) -> Steps:
+        yield from ()
         groups.append(len(saves))
         writing.set()
         go_on.wait()
@@ -87,7 +90,7 @@ def test_the_writer_waits_no_longer_than_until_the_company_is_here(
     go_on.set()
     for future in (first, *group):
         future.result()
-    saving._took = 3_600.0  # as if the group of two had taken an hour
+    saving._loop._took = 3_600.0  # as if the group of two had taken an hour
     next_group = [save(number) for number in (3, 4)]
     for future in next_group:
         future.result()

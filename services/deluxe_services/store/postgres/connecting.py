@@ -128,6 +128,8 @@ def make_durable(connection: "Connection[Any]") -> None:
     """Readies a connection for writing: what it commits is on the disk, and it waits for nobody
     longer than ``PATIENCE``.
     """
+    # psycopg would forget all that it has prepared after each error, and what a batch has as well.
+    connection.prepare_threshold = None
     for kind, dumper in _BINARY:
         connection.adapters.register_dumper(kind, dumper)
     if execute(connection, "SHOW synchronous_commit").fetchall() == [("off",)]:

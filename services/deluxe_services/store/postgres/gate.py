@@ -27,6 +27,10 @@ class GroupGate(VersionCheck):
         self._group: Group | None = None
         self._outside = readers
 
+    def must_read(self, saves: Sequence[Save]) -> bool:
+        """Whether the verdicts on a group need the heads of games that are not remembered."""
+        return any(save.rows and save.game not in self._heads for save in saves)
+
     def trusting(
         self, saves: Sequence[Save]
     ) -> tuple[Sequence[Exception | None], Beside, dict[str, tuple[int, str]]] | None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
 from deluxe_services.store.archived import take_out
 from deluxe_services.store.beside import Beside, token_line
+from deluxe_services.store.fetching import Executing
 from deluxe_services.store.invitations import write_invitation
 from deluxe_services.store.marks import note_mark
 from deluxe_services.store.postgres.connecting import Statements, execute
@@ -85,17 +86,26 @@ CHECKPOINTS: Final = Into(
 )
 
 
+class Inserting(Executing, Protocol):
+    """A part of a transaction of a group."""
+
+    def insert(self, into: Into, lines: Sequence[tuple[object, ...]]) -> None:
+        """Writes lines into a table; of those with the same key the last stands."""
+        ...
+
+
 class Inside(Statements):
     """A part of a group's transaction."""
 
     def insert(self, into: Into, lines: Sequence[tuple[object, ...]]) -> None:
         """Writes lines into a table; of those with the same key the last stands."""
         if lines:
-            execute(self._connection, _statement(into), columns(lines))
+            execute(self._connection, statement_of(into), columns(lines))
 
 
 @cache
-def _statement(into: Into) -> str:
+def statement_of(into: Into) -> str:
+    """One statement for any number of lines, made once."""
     return into.statement
 
 
@@ -104,7 +114,7 @@ def columns(lines: Sequence[tuple[object, ...]]) -> list[list[object]]:
     return [list(column) for column in zip(*lines, strict=True)]
 
 
-def insert_beside(group: Inside, beside: Beside) -> None:
+def insert_beside(group: Inserting, beside: Beside) -> None:
     """Writes what belongs to the rows of a group."""
     group.insert(HEADS, list(beside.heads.values()))
     group.insert(GAMES, list(beside.games.values()))

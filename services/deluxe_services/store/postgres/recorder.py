@@ -1,6 +1,6 @@
 """The recording library's PostgreSQL recorder, taught to write the rows of many games at once."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from typing import Any, Final
@@ -8,10 +8,12 @@ from typing import Any, Final
 from eventsourcing.persistence import InterfaceError, OperationalError, StoredEvent
 from eventsourcing.postgres import PostgresApplicationRecorder
 from psycopg import Connection
+from psycopg.pq import PipelineStatus
 from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
 
 from deluxe_services.store.beside import Beside, sealed
+from deluxe_services.store.postgres.batch import Batch
 from deluxe_services.store.postgres.connecting import DurableDatastore, execute
 from deluxe_services.store.postgres.inserting import ENTRIES, Inside, columns, insert_beside
 from deluxe_services.store.postgres.schema import LOG
@@ -37,6 +39,7 @@ _TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
     ) THEN 0 ELSE 1 END)"""
 """Fails, and all that is said behind it, unless the heads are what they are taken for."""
 
+_BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
 _ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
 _NEWS: Final = "SELECT pg_notify($1, last::text) FROM positions"
 _INSERT: Final = """INSERT INTO entries (position, game, version, kind, data)
@@ -79,11 +82,10 @@ class GroupRecorder(PostgresApplicationRecorder):
         super().__init__(datastore, events_table_name="stored_events")
         self._mapper = RowMapper()
         self.channel_name = channel
-        self.lock_table_statements = [
-            SQL("LOCK TABLE {0}.{1} IN EXCLUSIVE MODE").format(
-                Identifier(datastore.schema), Identifier(LOG)
-            )
-        ]
+        self._lock = SQL("LOCK TABLE {0}.{1} IN EXCLUSIVE MODE").format(
+            Identifier(datastore.schema), Identifier(LOG)
+        )
+        self.lock_table_statements = [self._lock]
         self._seals = seals
 
     def create_table(self) -> None:
@@ -110,7 +112,7 @@ class GroupRecorder(PostgresApplicationRecorder):
             try:
                 with connection.pipeline() as pipeline:
                     with connection.cursor() as cursor:
-                        cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
+                        cursor.execute(_BEGIN)
                         self._lock_table(cursor)
                     yield Group(connection, games)
                     connection.execute("COMMIT")
@@ -135,32 +137,33 @@ class GroupRecorder(PostgresApplicationRecorder):
         rows: Sequence[Row],
         beside: Beside,
         note: Callable[[int], None],
-    ) -> int:
+    ) -> Generator[int, None, int]:
         """Writes a group in one round trip; gives the last position.
 
+        It yields the file from which the answers will come, each time before it reads them.
         ``DataError``, and nothing is written, if the heads are not what they are taken for.
         ``note`` is told the connection's number before anything is committed.
         """
         rows = self._sealed(rows, beside)
         expected_heads = [(game, version, digest) for game, (version, digest) in heads.items()]
-        lines = _lines(rows, 1)
         with self.datastore.get_connection() as connection:
             note(connection.info.backend_pid)
             try:
-                with connection.pipeline() as pipeline:
-                    with connection.cursor() as cursor:
-                        cursor.execute("BEGIN ISOLATION LEVEL READ COMMITTED")
-                        self._lock_table(cursor)
-                    execute(connection, _TRUE, columns(expected_heads))
-                    execute(connection, _INSERT, columns(lines))
-                    insert_beside(Inside(connection), beside)
-                    last = execute(connection, _ADVANCE, (len(rows),))
-                    execute(connection, _NEWS, (self.channel_name,))
-                    connection.execute("COMMIT")
-                    _send_all(connection)
-                    pipeline.sync()
-                    return int(last.fetchall()[0][0])
+                batch = Batch(connection)
+                batch.add(_BEGIN)
+                batch.add(self._lock.as_string(connection))
+                batch.add(_TRUE, columns(expected_heads))
+                batch.add(_INSERT, columns(_lines(rows, 1)))
+                insert_beside(batch, beside)
+                last = batch.add(_ADVANCE, (len(rows),))
+                batch.add(_NEWS, (self.channel_name,))
+                batch.add("COMMIT")
+                batch.send()
+                results = yield from batch.receive()
+                return int(results[last].get_value(0, 0))
             finally:
+                if connection.pgconn.pipeline_status != PipelineStatus.OFF:
+                    connection.close()  # nobody knows what of it was written
                 if not connection.closed:
                     connection.rollback()
 

@@ -1,6 +1,6 @@
 """The store in a PostgreSQL database: any number of processes write it and read it at once."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ from eventsourcing.persistence import PersistenceError
 from psycopg import Connection
 from psycopg_pool import PoolTimeout
 
+from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.errors import StoreError
 from deluxe_services.store.listeners import Hear, Listeners
@@ -25,7 +26,7 @@ from deluxe_services.store.recorder import placed, rows_of
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Health, Row, Save, Signed
-from deluxe_services.store.writer import QUEUE, Committed, GroupWriter
+from deluxe_services.store.writer import QUEUE, GroupWriter
 
 FRESH: Final = 0.2
 """Seconds after a group for which its connection is taken to be there still.
@@ -98,7 +99,13 @@ class PostgresStore(Committing, PostgresReadings):
 
     _errors = (psycopg.Error, PoolTimeout, PersistenceError, StoreError)
 
-    def __init__(self, url: str, room: int = QUEUE, seals: Seals | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        room: int = QUEUE,
+        seals: Seals | None = None,
+        loop: CommitLoop | None = None,
+    ) -> None:
         address = Address(url)
         migrate(address, only_empty=True)
         super().__init__(address, seals)
@@ -116,7 +123,7 @@ class PostgresStore(Committing, PostgresReadings):
             raise
         self._committed_at = -FRESH
         self._version_check = GroupGate(self.path, self._readers, seals)
-        self._writer = GroupWriter(self.path, self._commit, self._following.own, room)
+        self._writer = GroupWriter(self.path, self._commit, self._following.own, room, loop)
 
     def _note_keys(self, connection: "Connection[Any]") -> None:
         with connection.transaction():
@@ -136,22 +143,25 @@ class PostgresStore(Committing, PostgresReadings):
             raise
         self._write_error = None
 
-    def _attempt(self, saves: Sequence[Save], look: bool) -> Committed:
+    def _attempt(self, saves: Sequence[Save], look: bool) -> Steps:
         """One round trip while groups follow each other and nothing is in the way; else two."""
         may_trust = not look and monotonic() - self._committed_at < FRESH
-        outcome = self._trusting(saves) if may_trust else None
+        outcome = (yield from self._trusting(saves)) if may_trust else None
         if outcome is None:
+            yield None
             outcome = self._asking(saves, look)
         self._committed_at = monotonic()
         return outcome
 
-    def _trusting(self, saves: Sequence[Save]) -> Committed | None:
+    def _trusting(self, saves: Sequence[Save]) -> Generator[int | None, None, Committed | None]:
+        if self._version_check.must_read(saves):
+            yield None
         verdicts = self._version_check.trusting(saves)
         if verdicts is None:
             return None
         objections, beside, heads = verdicts
         rows = [*rows_of(saves), *beside.records]
-        last = self._recorder.write_trusting(heads, rows, beside, self._following.note)
+        last = yield from self._recorder.write_trusting(heads, rows, beside, self._following.note)
         self._version_check.reached(last)
         return self._committed(saves, objections, rows, last - len(rows))
 
@@ -180,6 +190,7 @@ class PostgresStore(Committing, PostgresReadings):
 
     def _forget(self) -> None:
         self._version_check.forget()
+        self._committed_at = -FRESH  # the connection may be gone
 
     def _trouble(self, error: BaseException) -> StoreError:
         return self._write_error or postgres_trouble(self.path, error)
