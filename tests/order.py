@@ -4,6 +4,7 @@ A process takes a file after the other from the top of the list. What takes long
 that the processes end together; what is left for the end are files of a second or two.
 """
 
+from functools import cache
 from typing import Final
 
 import pytest
@@ -42,11 +43,13 @@ FIRST: Final = (
 def in_order(items: list[pytest.Item]) -> None:
     """Sort tests by what takes longest; those of a file stay as they are."""
 
-    def place(item: pytest.Item) -> int:
-        starts = (index for index, start in enumerate(FIRST) if item.nodeid.startswith(start))
-        return next(starts, len(FIRST))
+    items.sort(key=lambda item: _place(item.nodeid.partition("::")[0]))
 
-    items.sort(key=place)
+
+@cache
+def _place(path: str) -> int:
+    starts = (index for index, start in enumerate(FIRST) if path.startswith(start))
+    return next(starts, len(FIRST))
 
 
 class ByFile(LoadFileScheduling):
