@@ -18,7 +18,7 @@ _PAGE: Final = 1000
 @home_db_option
 @json_option
 def command(db: Place, as_json: bool) -> None:
-    """List the privileged reads over the API: who was shown hidden things of games, and why."""
+    """List the privileged reads over the API: who saw hidden values of games, and why."""
     accesses: list[Access] = []
     with reading(db) as store:
         while page := store.accesses(accesses[-1].number if accesses else 0, _PAGE):

@@ -187,7 +187,7 @@ def restore(
     db: Place,
     as_json: bool,
 ) -> None:
-    """Make the new database --db out of what 'db backup' and 'db archive' have put into FOLDER."""
+    """Restore FOLDER, written by 'db backup' and 'db archive', into the new database --db."""
     from deluxe_services.tables.restoring import Moment, restore
 
     if position is not None and moment is not None:

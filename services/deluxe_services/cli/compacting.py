@@ -54,7 +54,7 @@ def compact(
     db: Place,
     as_json: bool,
 ) -> None:
-    """Make a database smaller: nothing that is proven is lost."""
+    """Make a database smaller without losing any proof."""
     from deluxe_services.store.sealing import read_seals
     from deluxe_services.tables.retention import Ages, Retention
 

@@ -18,7 +18,7 @@ _SHELLS: Final = ("bash", "zsh", "fish")
 
 @click.group("completion", cls=PlainGroup)
 def command() -> None:
-    """Let the shell complete commands, options and games with Tab."""
+    """Complete commands, options and games in the shell with Tab."""
 
 
 _shell_option = click.option("--shell", type=click.Choice(_SHELLS))
@@ -27,14 +27,14 @@ _shell_option = click.option("--shell", type=click.Choice(_SHELLS))
 @command.command("show")
 @_shell_option
 def show(shell: str | None) -> None:
-    """Print the script that a shell reads at its start."""
+    """Print the script for a shell."""
     click.echo(_script(_shell(shell)))
 
 
 @command.command("install")
 @_shell_option
 def install(shell: str | None) -> None:
-    """Write the script to where the shell looks for it; other files stay as they are."""
+    """Write the script to the folder where the shell looks for it."""
     shell_name = _shell(shell)
     path = _place(shell_name)
     path.parent.mkdir(parents=True, exist_ok=True)

@@ -46,7 +46,7 @@ MOST_FAULTS: Final = 1_000
 
 @click.group("db", cls=PlainGroup)
 def command() -> None:
-    """Databases: made, brought up to date, looked over, encrypted at rest, copied and restored."""
+    """Create, migrate, check, encrypt, copy, move and restore databases."""
 
 
 for _other in (backup, archive, restore, compact, move_game, move_slot):
@@ -55,7 +55,7 @@ for _other in (backup, archive, restore, compact, move_game, move_slot):
 
 @command.command()
 def key() -> None:
-    """Print a new key. Who has it reads the database; who lost it never will again."""
+    """Print a new key. With it, a database can be read; without it, never again."""
     click.echo(new_key())
 
 
@@ -76,7 +76,7 @@ def rotate(db: Place, plain: bool) -> None:
 @command.command()
 @each_db_option
 def init(db: Place) -> None:
-    """Make an empty database a store; one that is a store already is left as it is."""
+    """Create the tables of a store in an empty database; an existing store is not changed."""
     with writing(db) as store:
         health = store.check()
     click.echo(say("is-store", db=db, schema=health.schema, games=counted(health.games, "game")))
@@ -85,7 +85,7 @@ def init(db: Place) -> None:
 @command.command()
 @each_db_option
 def migrate(db: Place) -> None:
-    """Bring the tables of a database up to date; all of it or nothing."""
+    """Migrate the tables of a database to the newest schema, in one transaction."""
     if isinstance(db, Database):
         with progress("migrating", len(MIGRATIONS), "steps") as show:
             before, now = migrate_postgresql(db.address, show)
@@ -112,7 +112,7 @@ def migrate(db: Place) -> None:
 @json_option
 @click.pass_context
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:
-    """Look a database over and name what is wrong (exit code 1)."""
+    """Check a database, and name what is wrong (exit code 1)."""
     seals = read_seals(store_keys())
     with reading(db) as store:
         health = store.check()
@@ -142,7 +142,7 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
 @each_db_option
 @click.pass_context
 def repair(ctx: click.Context, db: Place) -> None:
-    """Mend what can be derived from the events, and say what was done; no server may be running."""
+    """Repair what can be derived from the events; no server may be running."""
     if not db.exists():
         raise Unreadable(say("no-database", db=db))
     with writing(db) as store:

@@ -90,7 +90,7 @@ def command(
     resume: Path | None,
     db: Place,
 ) -> None:
-    """Write a game to a game file, JSON Lines; the same game always gives the same bytes."""
+    """Write a game to a game file (JSON Lines); the same game always gives the same bytes."""
     _check_flags(game_id, everything, output, (kind, bundle, whole), since)
     if (jobs or resume) and not everything:
         raise click.UsageError(say("jobs-for-all"))

@@ -30,7 +30,7 @@ def command(
     seconds: float,
     as_json: bool,
 ) -> None:
-    """Ask the server at HOST:PORT (127.0.0.1:7071) how it is, by the standard health service."""
+    """Ask the server at HOST:PORT (127.0.0.1:7071) for its health, by the standard service."""
     from deluxe_services.rpc.inquiry import NobodyAnswers, health_of
 
     authority = tls_ca.read_bytes() if tls_ca else b""

@@ -26,7 +26,7 @@ from deluxe_services.tables.registers import register_of
 @any_db_option
 @click.pass_context
 def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
-    """Take game files into the database, entry by entry as they are."""
+    """Import game files into the database; the entries are not changed."""
     for path in files:
         if not path.is_file():
             raise Unreadable(say("no-file", path=path))

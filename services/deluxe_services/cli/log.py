@@ -52,9 +52,7 @@ def command() -> None:
 @each_db_option
 @click.option("--log-key", type=_FILE)
 def sign(db: Place, log_key: Path | None) -> None:
-    """Sign the log as it is now, where no server does it; prints the checkpoint and the public
-    key.
-    """
+    """Sign the log as it is now, if no server does it; print the checkpoint and the public key."""
     if not db.exists():
         raise Unreadable(say("no-database", db=db))
     signer = key_at(log_key) if log_key else _set_key(db)
@@ -129,7 +127,7 @@ def verify(proof: Path, entry: Path, key: str) -> None:
 @each_db_option
 @json_option
 def check(keys: Sequence[str], memory: Path, db: Place, as_json: bool) -> None:
-    """Hold the database against the last checkpoint that was seen, and remember the newest."""
+    """Compare the log with the last checkpoint that you saw, and remember the newest one."""
     verifiers = [_verifier(key) for key in keys]
     last = memory.read_text("utf-8") if memory.exists() else ""
     try:

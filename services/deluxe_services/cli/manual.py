@@ -15,7 +15,7 @@ from deluxe_services.cli.words import language, say
 
 @click.group("man", cls=PlainGroup)
 def command() -> None:
-    """Manual pages of all commands, printed or installed for man."""
+    """Print or install the manual pages of all commands."""
 
 
 @command.command("show")
@@ -35,7 +35,7 @@ def show(words: tuple[str, ...]) -> None:
     type=click.Path(file_okay=False, path_type=Path),
 )
 def install(folder: Path | None) -> None:
-    """Write all pages to where man looks for the user's own."""
+    """Write all pages to the folder where man looks for the user's own pages."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
     into = folder or data / ("man/de/man1" if language() == "de" else "man/man1")
     into.mkdir(parents=True, exist_ok=True)

@@ -26,7 +26,7 @@ _COLUMNS = ("combination", "points", "hands", "one-in", "printed")
 @lang_option
 @json_option
 def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> None:
-    """Show the odds of every combination of a game (poker-deluxe), from the highest down."""
+    """Show the exact odds of every combination of a game (poker-deluxe), the highest first."""
     book = game.book
     if book is None:
         raise Misunderstood(say("no-combinations", game=game.name))

@@ -24,7 +24,7 @@ from deluxe_services.cli.words import say
 def command(
     game: AnyGame, hands: tuple[str, ...], cards: int | None, lang: Language, as_json: bool
 ) -> None:
-    """Rank hands given as arguments, or on standard input, a line for each table."""
+    """Rank hands given as arguments, or on standard input, one table on each line."""
     rank = game.rank
     if rank is None:
         raise Misunderstood(say("no-ranks", game=game.name))

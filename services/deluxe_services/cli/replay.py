@@ -49,7 +49,7 @@ def command(
     as_json: bool,
     screen: Screen | None,
 ) -> None:
-    """Step through a game, forwards and backwards; "?" tells the keys."""
+    """Step through a game, forwards and backwards; "?" shows the keys."""
     if screen is not None and at is None and not as_json:
         show_game(what, db, lang, _viewer(viewer), screen)
         return

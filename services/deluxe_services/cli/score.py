@@ -22,7 +22,7 @@ from deluxe_services.cli.words import say
 def command(
     game: AnyGame, hands: tuple[str, ...], lang: Language, as_json: bool, **of_game: object
 ) -> None:
-    """Score hands given as arguments, or on standard input, a line for each table."""
+    """Score hands given as arguments, or on standard input, one table on each line."""
     score = game.score
     if score is None:
         other = say("see-rank", game=game.name) if game.rank else ""

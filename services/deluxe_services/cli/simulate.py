@@ -72,7 +72,7 @@ def command(
     as_json: bool,
     **of_game: object,
 ) -> None:
-    """Let bots play whole games at once; the same for any number of jobs."""
+    """Let bots play whole games; the result is the same for any number of jobs."""
     options = {**game.usual, **game.simulated, **asked(of_game)}
     if players is None:
         players = opening_for(game, _PLAYERS, options, True, chip_value).terms.players

@@ -24,7 +24,7 @@ _DAY_MS = 86_400_000
 @click.option("--name", default="")
 @click.option("--days", type=WholeNumber(1, 3660), default=90, show_default=True)
 def command(db: Place, role: Role, player: str | None, name: str, days: int) -> None:
-    """Hand out a token, while no server writes the database; PlayerService does it later on."""
+    """Issue a token, while no server writes the database; later use PlayerService."""
     if player is not None and name:
         raise click.UsageError(say("name-or-player"))
     with writing(db) as store:

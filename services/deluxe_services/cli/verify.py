@@ -35,7 +35,7 @@ def command(
     as_json: bool,
     strict: bool,
 ) -> None:
-    """Verify a bundle: PASS, FAIL or CANNOT for each claim; ends with 1 if one fails."""
+    """Verify a bundle: PASS, FAIL or CANNOT for each claim; the exit code is 1 if one fails."""
     try:
         insistence = verify_bundle.insisted(key, None if previous is None else str(previous))
         rules = None if policy is None else verify_bundle.read_policy(str(policy))

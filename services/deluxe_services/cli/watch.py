@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def command(
     game: str | None, server: "Address | None", db: Place, lang: Language, screen: Screen | None
 ) -> None:
-    """Watch a game of a server as it goes on; without GAME_ID list those that are played."""
+    """Watch a running game of a server; without GAME_ID, list the running games."""
     from deluxe_services.cli.at_server import watch_at
     from deluxe_services.rpc.guest import Address
 
