@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from deluxe_services.cli.database import default_db
 from deluxe_services.settings import PREFIX, BadSetting, Settings, documentation
 
 ROOT = Path(__file__).parents[2]
@@ -121,3 +122,13 @@ def test_every_setting_is_documented_with_its_bounds() -> None:
     assert (ROOT / "docs/settings.md").read_text() == documentation(), (
         "write deluxe_services.settings.documentation() into docs/settings.md"
     )
+
+
+def test_the_documentation_names_the_database_that_serve_takes_if_none_is_set(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("POKER_DELUXE_DB", raising=False)
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    path = Path(str(default_db())).relative_to(Path.home())
+    [line] = [each for each in documentation().splitlines() if each.startswith("| `db` |")]
+    assert line.split("|")[4].strip() == f"`{path.name}` in `~/{path.parent}`"
