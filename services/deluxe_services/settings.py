@@ -45,6 +45,7 @@ class Settings(BaseSettings):
         default="poker-deluxe.db",
         min_length=1,
         repr=False,
+        json_schema_extra={"usual": "`games.db` in `~/.local/share/poker-deluxe`"},
         description="The file of the store, or a PostgreSQL database: "
         "`postgresql://user@host/database`. Keep the password in `~/.pgpass`, not here. A file "
         "that ends with `.toml` lists several databases (docs/partitions.md).",
@@ -165,9 +166,9 @@ class Settings(BaseSettings):
     )
     streams_per_connection: Number = Field(
         default=128,
-        description="Open calls and streams on one connection; a client keeps back what is more. "
-        "Calls that the server has not seen wait in the order of their arrival, so this bounds how "
-        "many one connection can put before the calls of others.",
+        description="Open calls and streams on one connection; the client holds further calls "
+        "back. Calls that the server has not read wait in the order of arrival, so this limits how "
+        "many of one connection can be before the calls of others.",
     )
     calls_in_flight: Number = Field(
         default=1_000,
@@ -177,8 +178,8 @@ class Settings(BaseSettings):
     calls_at_once: Number = Field(
         default=16,
         description="Single calls and commands that are processed at the same time; while others "
-        "wait, callers and games take turns. As many again are for callers and games that have "
-        "none being processed.",
+        "wait, callers and games take turns. The same number of additional places is for callers "
+        "and games without a running call.",
     )
     crowded_ms: Milliseconds = Field(
         default=25,
@@ -508,7 +509,9 @@ def documentation() -> str:
         "|---|---|---|---|---|",
     ]
     for name, field in Settings.model_fields.items():
+        extra = field.json_schema_extra
         usual = "" if field.default in (UNSET, "") else f"`{_shown(field.default)}`"
+        usual = str(extra["usual"]) if isinstance(extra, dict) else usual
         takes = _wanted(field).removeprefix("write ")
         takes = "a path" if field.annotation is Path else takes
         variable = f"`{PREFIX}{name.upper()}`"
