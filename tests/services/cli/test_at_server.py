@@ -256,6 +256,6 @@ def test_what_cannot_be_reached_or_read_is_said(pd: Pd) -> None:
     assert pd("play", "yacht", "--server", "nowhere").code == 2
     open_line = pd("play", "yacht", "--server", "example.org:7071")
     assert open_line.code == 2
-    assert "everybody on the way reads your token" in open_line.err
+    assert "everybody on the way can read your token" in open_line.err
     assert "need --server" in pd("play", "yacht", "--people", 1).err
     assert "name a game" in pd("play").err

@@ -56,7 +56,7 @@ def test_flows_needs_to_know_of_what_and_when(pd: Pd, simulated: Path) -> None:
     backwards = pd(
         "flows", "--all", "--db", simulated, "--since", "2026-02-01", "--until", "2026-01-01"
     )
-    assert (backwards.code, "--until lies before" in backwards.err) == (2, True)
+    assert (backwards.code, "--until is before" in backwards.err) == (2, True)
     unknown = pd("flows", "--all", "--db", simulated, "--player", "nobody")
     assert (unknown.code, "'nobody'" in unknown.err) == (2, True)
 

@@ -92,7 +92,7 @@ def test_a_term_says_how_the_work_goes_on_and_ends_as_such(tmp_path: Path) -> No
         leader.terminate()
         text = leader.communicate(timeout=PATIENCE)[1]
     assert leader.returncode == 128 + signal.SIGTERM
-    assert "stopped; with --resume it goes on from there" in text
+    assert "stopped; use --resume to continue" in text
     assert "Traceback" not in text
 
 

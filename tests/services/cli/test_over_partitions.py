@@ -151,7 +151,7 @@ def test_a_position_is_not_one_of_all_partitions(
 ) -> None:
     words = ["db", "restore", str(tmp_path), "--position", "3"]
     assert main([*words, "--db", str(partitions_file(tmp_path))]) == 2
-    assert "restore each partition by itself" in capsys.readouterr().err
+    assert "restore each partition separately" in capsys.readouterr().err
 
 
 def test_an_error_says_which_partition_and_the_others_are_restored(

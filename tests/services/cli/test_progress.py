@@ -56,7 +56,7 @@ def test_long_commands_show_how_far_they_are(
         "exporting": ("export", "--all", "-o", tmp_path / "files"),
         "copying": ("db", "backup", tmp_path / "backup"),
         "archiving": ("db", "compact", "--outcomes-older-than", "0s"),
-        "writing the file anew": ("db", "compact"),
+        "rewriting the file": ("db", "compact"),
     }
     for what, words in commands.items():
         steps_of_bars.clear()

@@ -62,7 +62,7 @@ def test_an_audit_that_was_stopped_ends_with_the_same_report(
     notes = Path("notes").absolute()
     audit = ("audit", "--all", flag, "--db", simulated, "--json")
     text = stopped(how, lambda: lines_of(notes) > 4, *audit, "--resume", notes, "--jobs", 1)
-    assert ("goes on from there" in text) == (how == signal.SIGINT)
+    assert ("run the same command again" in text) == (how == signal.SIGINT)
     assert lines_of(notes) > 4
     result = pd(*audit, "--resume", notes, "--jobs", 2)
     assert (result.code, result.out) == (0, pd(*audit).out)

@@ -184,4 +184,4 @@ def test_workers_need_a_database_that_processes_share(pd: Pd, tmp_path: Path) ->
     assert not (tmp_path / "games.db").exists()
     result = pd("serve", "--workers", "2", "--demo", "--db", "postgresql:///poker")
     assert result.code == 2
-    assert "--demo is played by one server" in result.err
+    assert "--demo uses one server" in result.err
