@@ -1,1 +1,1 @@
-"""Replays and audits of histories that are handed over; never opens a store."""
+"""Replays and audits of histories that the caller passes in; never opens a store."""

@@ -1,4 +1,4 @@
-"""The audit of one game: every claim examined apart, from stored bytes alone.
+"""The audit of one game: every claim examined separately, from stored bytes only.
 
 Whatever stands in the bytes, an audit ends with a report: bytes that no game wrote are findings
 that name the game and the entry, never an exception.

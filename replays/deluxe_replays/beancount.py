@@ -1,4 +1,4 @@
-"""The books of a game for Beancount, whose ``bean-check`` then adds everything up once more.
+"""The books of a game for Beancount, whose ``bean-check`` checks all sums again.
 
 Beancount knows days only, and asserts a balance at a day's beginning. So the dates here count, not
 tell: each deal has a day of its own, from 2000-01-01, and what lies on every account after it is

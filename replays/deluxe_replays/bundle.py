@@ -1,4 +1,4 @@
-"""The bundle: one file with all that proves one game to who trusts nobody (docs/bundle.md).
+"""The bundle: one file that proves one game without any trust (docs/bundle.md).
 
 ``verify_bundle.py`` and ``verify_bundle.mjs`` beside this file check it; both stand alone.
 """

@@ -1,4 +1,4 @@
-"""Who gave each decision, and when: held against what it decides (G-6, G-8)."""
+"""The causes of decisions: who gave each, and when, compared with the events (G-6, G-8)."""
 
 import re
 from typing import Any, Final

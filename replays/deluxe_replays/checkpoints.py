@@ -1,4 +1,4 @@
-"""What a log says of itself: checkpoints, proofs that can be filed, and a reader's memory of them.
+"""Checkpoints of a log, proofs in files, and the checkpoint that a reader remembers.
 
 A checkpoint is a signed note whose text names the log, how many entries it has, and the root over
 them (C2SP tlog-checkpoint). A proof of one entry is a text, too (C2SP tlog-proof). Who keeps the

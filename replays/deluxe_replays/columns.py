@@ -1,4 +1,4 @@
-"""A game's ledger as Parquet, one row for each transfer, for tools that read columns.
+"""A game's ledger as Parquet, one row for each transfer.
 
 The library behind it, pyarrow, is large, so it is an extra of this package (``parquet``).
 """

@@ -1,4 +1,4 @@
-"""A stored entry taken apart: its bytes, its plain JSON, and what the game reads in it."""
+"""A decoded entry: its bytes, its plain JSON, and the game's event and command."""
 
 import re
 from typing import Any, Final, NoReturn

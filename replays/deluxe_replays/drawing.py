@@ -1,4 +1,4 @@
-"""The drawings of a report, as SVG that stands in the page itself: flows, and stacks over time."""
+"""The diagrams of a report as inline SVG: flows, and stacks over time."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape

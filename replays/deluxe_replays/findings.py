@@ -1,4 +1,4 @@
-"""What an audit says: claims, each held, broken or not checked, and what was found first.
+"""The results of an audit: each claim passed, failed or not checked, and the findings.
 
 No text of a finding names a card or a seed, so a report may be read by anybody (G-7). Values are in
 ``Difference`` alone, which is for the auditor, and there only those of deals that are over.

@@ -1,4 +1,4 @@
-"""Who paid whom: in one game, in many, for one player, or within a time (docs/chip-flows.md).
+"""Who paid whom: in one game, in many, for one player, or in a period (docs/chip-flows.md).
 
 Nothing here knows the rules of a game: all of it follows from the transfers in the stored bytes.
 """

@@ -1,4 +1,4 @@
-"""A game taken apart into hands, for those who write hand histories: plain events, by deal."""
+"""The hands of a game as plain events, one list for each deal, for hand histories."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""How the entries were kept: each readable and in its place, and all of them chained."""
+"""The integrity of entries: each readable and in its place, and all of them chained."""
 
 from hashlib import sha256
 

@@ -1,4 +1,4 @@
-"""Audits as JUnit XML, which build servers show: a test case for each claim."""
+"""Audits as JUnit XML for build servers: a test case for each claim."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""The audit of many games, one at a time in flat memory, and what it says of all together."""
+"""The audit of many games, one at a time with constant memory, and its summary."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable

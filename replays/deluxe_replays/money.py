@@ -1,4 +1,4 @@
-"""Where the chips of a game went, drawn: cashier, seats that pay, pots, seats that are paid."""
+"""A diagram of a game's chips: cashier, seats that pay, pots, seats that are paid."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape

@@ -1,4 +1,4 @@
-"""Hands as Open Hand History (OHH 1.4.6), JSON Lines: each hand says what it lacks.
+"""Hands as Open Hand History (OHH 1.4.6), JSON Lines; each hand lists what it lacks.
 
 OHH has game types for Stud and Draw alone. docs/chip-flows.md lists what is lost.
 """

@@ -1,4 +1,4 @@
-"""Hands of seven-card Stud in the Poker Hand History format (PHH), where it can carry them.
+"""Hands of seven-card Stud in the Poker Hand History format (PHH), if it can express them.
 
 PHH knows fixed-limit seven-card Stud (``F7S``), whose rules are not those of the rule book ST. A
 hand is written only if what was done in it is a hand of F7S, too; else ``NotCarried`` says why.

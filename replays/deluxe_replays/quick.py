@@ -1,4 +1,4 @@
-"""The quick audit of one game: how its entries were kept, and every chip; no rule is asked.
+"""The quick audit of one game: its entries and every chip, without the rules.
 
 It examines what can be said of stored bytes by who knows no game: each entry is canonical and lies
 where it says, each names the hash of the one before, the last is the one that the register names,

@@ -1,4 +1,4 @@
-"""A game again from its seed and its decisions: the same bytes (G-5), nothing stored."""
+"""A game made again from its seed and its decisions: the same bytes (G-5), nothing stored."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise

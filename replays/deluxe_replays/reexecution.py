@@ -1,4 +1,4 @@
-"""Re-execution: every event again from the seed and the recorded decisions (G-5)."""
+"""Re-execution: every event derived again from the seed and the recorded decisions (G-5)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Audits as plain values for JSON, and as lines of text that are read aloud."""
+"""Audits as plain values for JSON, and as lines of text."""
 
 from typing import Any, Final
 

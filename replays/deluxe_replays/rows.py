@@ -1,4 +1,4 @@
-"""Entries as a store keeps them, whatever store that is."""
+"""Entries as rows of a store, whatever its kind."""
 
 from typing import NamedTuple, Protocol
 

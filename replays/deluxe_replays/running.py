@@ -1,4 +1,4 @@
-"""The tree of running games: how far each game is that a checkpoint covers and that is not over.
+"""The tree of running games: the progress of each unfinished game that a checkpoint covers.
 
 A log shows that entries are there, not that none is missing at a game's end. So each checkpoint
 holds the root of one more tree, with a leaf for each game that has begun and not ended in the log:

@@ -1,4 +1,4 @@
-"""The sources of a rule set: what decides its games, its digest, and which digests are known.
+"""The sources of a rule set: the files that decide its games, its digest, and known digests.
 
 docs/versions.md says what is digested, and how an outsider does it again with ``sha256sum``.
 """

@@ -1,4 +1,4 @@
-"""What a report tells of a deal and of a seat: no hidden card, no seed (G-7)."""
+"""The summary of a deal and of a seat in a report: no hidden card, no seed (G-7)."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The ledger of a game: every transfer with the balances after it, and who paid whom in the end."""
+"""The ledger of a game: every transfer with the balances after it, and who paid whom."""
 
 import csv
 from collections.abc import Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What the amounts of a game are counted in. Amounts of different units are never added up."""
+"""The unit of a game's amounts. Amounts of different units are never added up."""
 
 import re
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Audits as one HTML page that needs nothing else: no script, no font, no picture from outside."""
+"""Audits as one stand-alone HTML page: no script, and no font or picture from elsewhere."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape

@@ -1,4 +1,4 @@
-"""The server's journal: every line that is logged, as JSON or for a person, on standard error.
+"""The server's journal: log lines as JSON or for people, on standard error.
 
 All of it goes through Python's own logging, also what libraries say. What must never stand in it
 (tokens, seeds, hidden cards, names of people) is never handed to it; a test plays whole games and

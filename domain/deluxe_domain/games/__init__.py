@@ -1,1 +1,1 @@
-"""One room for each game."""
+"""The games, one package for each."""

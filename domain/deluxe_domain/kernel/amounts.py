@@ -1,4 +1,4 @@
-"""Amounts drawn at random, for players that play at random."""
+"""Random amounts, for bots that play at random."""
 
 from deluxe_domain.kernel.stream import Stream
 

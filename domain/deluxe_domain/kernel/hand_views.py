@@ -1,4 +1,4 @@
-"""What views tell of every game with a cycle of hands: stakes, seats, and buying chips (G-7)."""
+"""The parts of views that games with a cycle of hands share: stakes, seats, buying chips (G-7)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, TypeVar

@@ -1,4 +1,4 @@
-"""What is said after a name that nobody knows: the nearest one, and all that there are."""
+"""The hint after an unknown name: the nearest name, and all names that exist."""
 
 from collections.abc import Iterable
 from difflib import get_close_matches

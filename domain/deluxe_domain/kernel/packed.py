@@ -1,4 +1,4 @@
-"""Tables that programs have made for the bots: text files beside the code that reads them.
+"""Tables that programs computed for the bots: text files beside the code that reads them.
 
 Numbers are packed, four bytes each, in the base 85 of ``base64.b85encode``. A file with several
 tables has a line before each that ends with a colon. No such file is edited by hand.

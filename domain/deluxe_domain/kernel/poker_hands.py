@@ -1,4 +1,4 @@
-"""How many hands of five, and of the best five of seven, are each combination (DR-13, ST-8)."""
+"""How many hands of five, and of the best five of seven, each combination has (DR-13, ST-8)."""
 
 from collections.abc import Mapping
 from math import comb

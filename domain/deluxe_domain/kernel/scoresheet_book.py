@@ -1,4 +1,4 @@
-"""The boxes of Yacht's sheet for those who ask: what each can score, and how often it does."""
+"""The boxes of Yacht's sheet for RulesService: what each can score, and how often."""
 
 from collections.abc import Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""Yacht played alone, best: what every sheet is still worth, for all 4,096 of them.
+"""The best strategy of Yacht for one player: the value of each of the 4,096 sheets.
 
 What has been scored does not matter for what is to come: a sheet is the set of its free boxes. Its
 worth is the mean of all points still to be scored by one who plays for the highest mean, kept dice

@@ -1,4 +1,4 @@
-"""What auditors know of single games: independent models, each by its rule set (G-9)."""
+"""The auditor's independent models of games, one for each rule set (G-9)."""
 
 from collections.abc import Mapping
 from typing import Final

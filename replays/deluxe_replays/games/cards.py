@@ -1,4 +1,4 @@
-"""What every examiner of cards does alike: the seeds, the order of the deals, the end."""
+"""What all examiners of cards share: the seeds, the order of the deals, the end."""
 
 from typing import Any, Final
 

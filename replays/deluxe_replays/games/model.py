@@ -1,4 +1,4 @@
-"""What a model of a game consists of: who examines cards and chips, and the log of its deals."""
+"""The parts of a model of a game: the examiners of cards and chips, and the log of its deals."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple

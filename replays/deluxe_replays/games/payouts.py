@@ -1,4 +1,4 @@
-"""What every examiner of payouts does alike: who is at the table, who has how much, the end."""
+"""What all examiners of payouts share: the players, their chips, the end."""
 
 from typing import Any, Final
 

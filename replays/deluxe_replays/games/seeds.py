@@ -1,4 +1,4 @@
-"""The chance of each deal for an auditor: from the vault's seed, or from the seeds opened (G-5)."""
+"""The chance of each deal for an auditor: from the vault's seed, or from revealed seeds (G-5)."""
 
 from collections.abc import Sequence
 from typing import cast

@@ -1,4 +1,4 @@
-"""What the boxes of Yacht score, and how a column is filled: as an auditor reads YA-3 to YA-5.
+"""The scores of Yacht's boxes and columns, written from YA-3 to YA-5.
 
 Escalero has the same boxes, in three columns for each side.
 """

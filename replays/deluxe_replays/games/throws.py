@@ -1,4 +1,4 @@
-"""Whether the dice fall as the seeds say, and are picked up as the rules let them (PD-3, YA-2).
+"""Checks that dice follow from the seeds and are picked up by the rules (PD-3, YA-2).
 
 A model of its own over the events' JSON, for every game with dice. It shares with the games only
 the dealing scheme itself (PD-DEAL-2).

@@ -1,4 +1,4 @@
-"""``accesses``: who was shown hidden things of games."""
+"""``accesses``: who saw hidden values of games."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Playing and watching at a server, on the whole screen or line by line."""
+"""Playing and watching at a server, on the full screen or line by line."""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""``audit``: whether games were dealt, played, paid and recorded as they should be."""
+"""``audit``: checks that games were dealt, played, paid and recorded correctly."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``db backup``, ``db archive``, ``db restore``: copies of a store, and a store out of copies."""
+"""``db backup``, ``db archive``, ``db restore``: copies of a store, and stores from copies."""
 
 import os
 import signal

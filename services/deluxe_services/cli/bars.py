@@ -1,4 +1,4 @@
-"""Bars that show how far long work is; rich is loaded only for them."""
+"""Progress bars for long work; rich is loaded only for them."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext

@@ -1,4 +1,4 @@
-"""What ``export --format`` writes besides game files: the chips of a game, for other tools."""
+"""The formats of ``export --format`` besides game files: the chips of a game, for other tools."""
 
 import json
 from collections.abc import Callable, Iterable, Mapping

@@ -1,4 +1,4 @@
-"""What click itself says, from our own texts: it has them in English alone."""
+"""The texts of click itself in our languages; click has them in English only."""
 
 from collections.abc import Mapping
 from string import Formatter

@@ -1,4 +1,4 @@
-"""``db compact``: old games moved to archive files, old answers deleted, and room given back."""
+"""``db compact``: moves old games to archive files, deletes old answers, and frees space."""
 
 import re
 import time

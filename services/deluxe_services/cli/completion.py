@@ -1,4 +1,4 @@
-"""``completion``: words that the shell completes, printed or installed."""
+"""``completion``: prints or installs the shell's completion."""
 
 import os
 from pathlib import Path

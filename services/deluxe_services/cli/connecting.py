@@ -1,4 +1,4 @@
-"""The options that say which server is meant, and how it is spoken with."""
+"""The options that name a server, and how to connect to it."""
 
 import os
 from collections.abc import Callable

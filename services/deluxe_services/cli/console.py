@@ -1,4 +1,4 @@
-"""What commands print: aligned columns, JSON; and on terminals alone colours and progress."""
+"""The output of commands: aligned columns, JSON; on terminals also colours and progress."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""How far long work is: by the entries that it reads from a store, or by what it has written."""
+"""The progress of long work: by the entries that it reads from a store, or by what it wrote."""
 
 import threading
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Where games are kept: the database that commands use when none is named, and how it is opened."""
+"""The database that commands use by default, and how it is opened."""
 
 import os
 import shlex

@@ -1,4 +1,4 @@
-"""``db``: databases made, migrated, checked, repaired, encrypted, copied and restored."""
+"""``db``: create, migrate, check, repair, encrypt, copy and restore databases."""
 
 from collections.abc import Iterator
 from itertools import islice

@@ -1,4 +1,4 @@
-"""The demonstration: bots play each game of the catalogue, again and again, for people to watch."""
+"""The demonstration: bots play each game of the catalogue continuously, for people to watch."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""What ``whoami``, ``players`` and ``tokens`` share: a server that is asked, and what it says."""
+"""What ``whoami``, ``players`` and ``tokens`` share: a call to a server, and its output."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager

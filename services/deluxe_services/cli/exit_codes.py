@@ -1,4 +1,4 @@
-"""How a command ends: its exit codes, and errors told in one sentence that says what to do."""
+"""The exit codes of commands, and errors in one sentence that says what to do."""
 
 import errno
 from collections.abc import Iterator, Mapping

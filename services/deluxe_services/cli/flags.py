@@ -1,4 +1,4 @@
-"""The options of a game as flags, taken from the game's own model: no game is named here."""
+"""The options of a game as flags, generated from the game's own model."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType

@@ -1,4 +1,4 @@
-"""Files that hold one game: game files, and bundles, also as archive files of a database."""
+"""Files with one game: game files, and bundles, also as archive files of a database."""
 
 import gzip
 from collections.abc import Iterator

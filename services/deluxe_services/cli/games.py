@@ -1,4 +1,4 @@
-"""``games``: what a database holds."""
+"""``games``: the games of a database."""
 
 import click
 

@@ -1,4 +1,4 @@
-"""``health``: what a running server says of itself, for container engines and scripts."""
+"""``health``: the state of a running server, for container engines and scripts."""
 
 from pathlib import Path
 from typing import Final

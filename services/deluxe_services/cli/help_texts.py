@@ -1,4 +1,4 @@
-"""What help says about a command and its options: put in when help is asked for, in its language.
+"""The help texts of commands and options, inserted in the right language when help is shown.
 
 A command has a message in ``cli/help``, named after the words that call it (``db-backup``): its
 value says what it does, ``about`` tells more, ``short`` stands in lists, and each option has an

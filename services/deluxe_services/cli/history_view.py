@@ -1,4 +1,4 @@
-"""A game wound up for looking at: every version of it as one viewer may see it."""
+"""A game for viewing: every version of it as one viewer may see it."""
 
 import re
 from collections.abc import Iterator, Sequence

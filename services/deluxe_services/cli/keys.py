@@ -1,4 +1,4 @@
-"""Keys of a terminal, one at a time, none lost however fast they come."""
+"""Keys of a terminal, one at a time; none is lost, no matter how fast they come."""
 
 import os
 import re

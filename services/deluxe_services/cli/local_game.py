@@ -1,4 +1,4 @@
-"""A table of this process alone: bots at its seats, and whoever plays with them."""
+"""A game in this process: bots at its seats, and the person who plays with them."""
 
 import os
 import time

@@ -1,4 +1,4 @@
-"""``log``: the log of all games, signed, proved entry by entry, and checked by who remembers."""
+"""``log``: the signed log of all games, proofs of entries, and comparison with a checkpoint."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The command line: one group, whose commands are loaded when they are called for."""
+"""The command line: one group, whose commands are loaded when they are called."""
 
 import gc
 import os

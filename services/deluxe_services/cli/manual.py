@@ -1,4 +1,4 @@
-"""``man``: the manual pages, made from the help of the commands."""
+"""``man``: the manual pages, generated from the help of the commands."""
 
 import os
 from collections.abc import Iterator

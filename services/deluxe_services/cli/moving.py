@@ -1,4 +1,4 @@
-"""``db move-game`` and ``db move-slot``: games moved to another partition while they are played."""
+"""``db move-game`` and ``db move-slot``: move games to another partition while they are played."""
 
 import re
 import time

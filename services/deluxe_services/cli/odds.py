@@ -1,4 +1,4 @@
-"""``odds``: how often each combination of a game is dealt, exactly, beside a printed figure."""
+"""``odds``: how often each combination of a game is dealt, exactly, with the printed figure."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Files that commands write with ``-o``: never over one that is there, unless that is asked for."""
+"""Files that commands write with ``-o``: existing files are overwritten only on request."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Values and names on the command line; what is wrong with them is said in plain words."""
+"""Values and names on the command line, and errors about them in plain words."""
 
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Never

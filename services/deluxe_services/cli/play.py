@@ -1,4 +1,4 @@
-"""``play``: a game in the terminal, against bots or at a server, that can be gone on with."""
+"""``play``: a game in the terminal, against bots or at a server; it can be resumed."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The parlour: one person at a terminal plays line by line, asked for each of their acts."""
+"""The line mode: one person at a terminal plays line by line."""
 
 import asyncio
 import sys

@@ -1,4 +1,4 @@
-"""``players``: who is registered at a server."""
+"""``players``: the registered players of a server."""
 
 from typing import TYPE_CHECKING
 

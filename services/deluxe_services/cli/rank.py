@@ -1,4 +1,4 @@
-"""``rank``: which combination hands are, and which of them wins."""
+"""``rank``: the combinations of hands, and the winner."""
 
 import click
 

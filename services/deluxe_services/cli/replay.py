@@ -1,4 +1,4 @@
-"""``replay``: a game stepped through with the keys, or printed."""
+"""``replay``: step through a game with keys, or print it."""
 
 import sys
 from bisect import bisect_left, bisect_right

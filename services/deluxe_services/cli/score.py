@@ -1,4 +1,4 @@
-"""``score``: what hands or throws bring by the rules of a game and its options."""
+"""``score``: what hands or throws score by the rules and options of a game."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whether commands have the whole screen, and how it looks; textual is loaded only if so."""
+"""Whether commands use the full screen, and its looks; textual is loaded only then."""
 
 import asyncio
 import gc

@@ -1,4 +1,4 @@
-"""The seats that somebody has taken at servers, with their tokens, in files for them alone."""
+"""The user's seats at servers with their tokens, in files that only the user can read."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""``serve``: games over gRPC, and on demand a demonstration of them."""
+"""``serve``: games over gRPC, and a demonstration on request."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""The settings of ``serve``: from its flags, the environment and a file, with what is usual."""
+"""The settings of ``serve``: from its flags, the environment and a file, with the defaults."""
 
 import os
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Which server writes a database, so that others go through it: a note that the server leaves."""
+"""Which server writes a database, so that other commands go through it: a note of the server."""
 
 import json
 from hashlib import sha256

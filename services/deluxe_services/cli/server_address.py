@@ -1,4 +1,4 @@
-"""Where a server can be reached, and what somebody who has started one is told of it."""
+"""The address of a server, and what its operator is shown at the start."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A game to be stepped through on the whole screen, from a database or from a file."""
+"""Stepping through a game on the full screen, from a database or from a file."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path

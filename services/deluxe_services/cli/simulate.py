@@ -1,4 +1,4 @@
-"""``simulate``: many whole games played by bots, the same from the same seed (G-5)."""
+"""``simulate``: bots play many whole games, the same from the same seed (G-5)."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""What is agreed before games are played, the same for several commands."""
+"""The terms of games, as options that several commands share."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final

@@ -1,4 +1,4 @@
-"""``token``: a token handed out by who holds the database, such as the first operator's."""
+"""``token``: issues a token from the database itself, such as the operator's first."""
 
 import asyncio
 import os

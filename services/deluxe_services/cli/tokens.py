@@ -1,4 +1,4 @@
-"""``tokens``: what tokens a player has at a server."""
+"""``tokens``: the tokens of a player at a server."""
 
 from typing import TYPE_CHECKING
 

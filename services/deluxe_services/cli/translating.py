@@ -1,4 +1,4 @@
-"""Sentences of layers that know no language (the store, the verifier), in that of this process.
+"""Translation of English sentences from layers without languages (the store, the verifier).
 
 Their English is in journals and answers of the API. The English files of ``cli/sentences`` and
 ``texts/verdicts`` have each as its pattern: what matches one is said in the words of the other

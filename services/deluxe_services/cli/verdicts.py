@@ -1,4 +1,4 @@
-"""Hands read from arguments or lines, and the verdicts on them printed."""
+"""Hands read from arguments or lines, and their results printed."""
 
 import sys
 from collections.abc import Callable, Iterator, Sequence

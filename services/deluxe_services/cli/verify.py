@@ -1,4 +1,4 @@
-"""``verify``: a bundle checked claim by claim, with nothing but the file."""
+"""``verify``: checks a bundle claim by claim, with nothing but the file."""
 
 import json
 import sys

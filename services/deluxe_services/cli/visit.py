@@ -1,4 +1,4 @@
-"""Somebody at a server: opens games or joins them, and goes on with the next one."""
+"""A person at a server: opens games or joins them, and continues with the next one."""
 
 import random  # noqa: TID251 - no chance of a game, but of a name
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""``watch``: a game of a server, as it goes on."""
+"""``watch``: a running game of a server."""
 
 from typing import TYPE_CHECKING
 

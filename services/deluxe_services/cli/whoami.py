@@ -1,4 +1,4 @@
-"""``whoami``: whom a server takes the holder of a token for."""
+"""``whoami``: the player and the role behind a token."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""What somebody wants who plays: a new game, a seat, or to go on."""
+"""What a person wants who starts ``play``: a new game, a seat, or to resume a game."""
 
 from dataclasses import dataclass
 

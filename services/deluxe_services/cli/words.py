@@ -1,4 +1,4 @@
-"""The words of commands, besides those of the games: what they print, their errors, their help."""
+"""The texts of commands, besides those of the games: their output, their errors, their help."""
 
 import os
 from collections.abc import Iterable, Mapping, Sequence

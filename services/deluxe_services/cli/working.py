@@ -1,4 +1,4 @@
-"""Who does long work, and how it goes on after it was stopped: options of several commands."""
+"""The options for workers and for resuming, which several commands share."""
 
 import os
 import signal

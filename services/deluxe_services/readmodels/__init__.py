@@ -1,4 +1,4 @@
-"""Read models: what lists and sums are answered from, made from the log and never the other way.
+"""Read models: tables derived from the log, which answer lists and sums.
 
 They follow the log exactly once, can be thrown away at any time, and are made anew from nothing.
 """

@@ -1,4 +1,4 @@
-"""Read models held against the events that they were made from."""
+"""Read models compared with the events that they were derived from."""
 
 from collections.abc import Iterator
 from typing import Final

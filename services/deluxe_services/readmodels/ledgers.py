@@ -1,4 +1,4 @@
-"""One game's transfers as its rows come, with what must be remembered from one row to the next."""
+"""One game's transfers, row by row, with the state that is needed from one row to the next."""
 
 from typing import Any, Final, NamedTuple
 

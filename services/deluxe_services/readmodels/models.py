@@ -1,4 +1,4 @@
-"""The read models at work: one for each unit of amounts, since different ones never add up."""
+"""The read models at work, one for each unit, because amounts of different units never add up."""
 
 import logging
 import sqlite3

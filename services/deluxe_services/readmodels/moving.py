@@ -1,4 +1,4 @@
-"""Games that go on in another partition: what the tables hold of them is taken out again.
+"""Removes from the tables the games that continue in another partition.
 
 The other partition's tables have it from then on, for its log has the whole game.
 """

@@ -1,4 +1,4 @@
-"""What happened in a period: from the sums of stretches, and from what lies at its edges."""
+"""The transfers of a period: from sums of intervals, and from single transfers at its ends."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

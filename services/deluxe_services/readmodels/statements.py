@@ -1,4 +1,4 @@
-"""Statements: what one player paid and was paid, in the order of time, with the balance after each.
+"""Statements: what one player paid and received, in order of time, with running balances.
 
 The lines are those of the ledgers; a balance is the sum of all lines that fit, from the beginning.
 """

@@ -1,4 +1,4 @@
-"""Sums over stretches of time: how they are written, and that they are what the transfers say.
+"""Sums over intervals of time: how they are written and checked.
 
 Chips add up, so each stretch has its sums: five minutes, an hour, a day. Games do not, for one may
 be played in several stretches; so a stretch counts those that *began* in it, for each player and

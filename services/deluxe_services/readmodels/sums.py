@@ -1,4 +1,4 @@
-"""Who paid whom, added up from the tables: in one game, or in all but what is not to be seen yet.
+"""Who paid whom, from the tables: in one game, or in all that the caller may see.
 
 Sums over many games hold late games whole. For who sees them late, what such a game has beyond its
 horizon is taken off again: few games are late, and of each only the game's own rows are looked at.

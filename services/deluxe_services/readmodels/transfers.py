@@ -1,4 +1,4 @@
-"""Transfers of all games in the order of time, and what the house took of each."""
+"""Transfers of all games in order of time, and the house's rake."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple

@@ -1,4 +1,4 @@
-"""The read models of one unit: they follow the log, and answer what was transferred and paid."""
+"""The read models of one unit: they follow the log, and answer lists and sums."""
 
 import threading
 from collections import OrderedDict

@@ -1,1 +1,1 @@
-"""gRPC: the only floor that knows generated code."""
+"""gRPC: the only layer that uses generated code."""

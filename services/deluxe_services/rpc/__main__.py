@@ -1,4 +1,4 @@
-"""A bare server, set by the environment alone: ``python -m deluxe_services.rpc``."""
+"""A plain server, configured by the environment only: ``python -m deluxe_services.rpc``."""
 
 from deluxe_services.journal import keep
 from deluxe_services.rpc.process import serve_process

@@ -1,4 +1,4 @@
-"""Admission: calls are turned away before the server is swamped, those of who calls most first.
+"""Admission: refuses calls before the server is overloaded, those of the busiest callers first.
 
 *Turns* (``turns.py``): ``calls_at_once`` calls and commands are worked on at once; the others wait,
 and callers and games take turns. Two bounds. *Calls in flight*: single calls that are served or

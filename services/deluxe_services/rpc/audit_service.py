@@ -1,4 +1,4 @@
-"""AuditService: games checked, and where their chips went."""
+"""AuditService: audits of games, and chip flows."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator

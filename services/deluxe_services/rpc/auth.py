@@ -1,4 +1,4 @@
-"""Who calls, by their token or certificate, and whether they may."""
+"""Authentication by token or certificate, and permissions."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager

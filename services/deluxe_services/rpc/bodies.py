@@ -1,4 +1,4 @@
-"""Requests on the port for browsers that have not come to their end: how long, how much."""
+"""Limits for unfinished requests on the port for browsers: time and size."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Hashable

@@ -1,4 +1,4 @@
-"""What may be kept of an answer to GET, and how a caller asks whether it still holds."""
+"""Caching headers of answers to GET, and conditional requests."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""How calls ended and how long they took: counted by one event loop, told when somebody asks."""
+"""Counts and durations of calls, by one event loop, for the metrics."""
 
 from bisect import bisect_left
 from collections import Counter

@@ -1,4 +1,4 @@
-"""A call of a method, and what its metadata and its request say of it."""
+"""A call of a method, with what its metadata and its request contain."""
 
 import asyncio
 from collections.abc import Iterable

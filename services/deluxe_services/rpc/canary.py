@@ -1,4 +1,4 @@
-"""How long calls wait until the server sees them, which only a call of its own can tell.
+"""How long calls wait until the server sees them, measured by calls of the server to itself.
 
 gRPC keeps calls in a queue of its own, the first come first, until the event loop takes them out
 one by one. A server that is asked for more than it can do has no sign of that but the wait.

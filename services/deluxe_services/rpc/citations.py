@@ -1,4 +1,4 @@
-"""Which points of the rule books are cited with which reasons, read from the code of the rules.
+"""Which rule points are cited with which reasons, read from the code of the rules.
 
 A refusal names its point where it is made (``Refused("DX-8", Reason.WRONG_PHASE, …)``), or takes it
 from whoever called: a game hands its points to the session and to what games share. So a function

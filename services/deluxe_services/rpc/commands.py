@@ -1,4 +1,4 @@
-"""Commands that callers give: read, handed to the host, and answered with what they may see."""
+"""Commands of callers: parsed, passed to the host, and answered with what they may see."""
 
 import re
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""The services as Connect and gRPC-Web speak to them: the one module that knows ``connectrpc``.
+"""The services over Connect and gRPC-Web: the only module that imports ``connectrpc``.
 
 Bytes pass through the library unread, so that a call is let in, read, admitted and refused in the
 same order and with the same words as over native gRPC (``wire.py``). The module is longer than

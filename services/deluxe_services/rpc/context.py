@@ -1,4 +1,4 @@
-"""What every service works with: the host of the games, the store, and what this server allows."""
+"""What every service uses: the host of the games, the store, and the server's limits."""
 
 import asyncio
 import logging

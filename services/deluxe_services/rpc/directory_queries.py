@@ -1,4 +1,4 @@
-"""Asking a running server who its callers and players are, and for whom it has tokens.
+"""Queries to a running server about its callers, players and tokens.
 
 Answers are plain values with the names that the API's JSON has with proto names (``display_name``).
 """

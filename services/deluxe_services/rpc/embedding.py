@@ -1,4 +1,4 @@
-"""Messages put into others as the bytes that they are already, without being read and copied.
+"""Messages embedded in others as ready bytes, without parsing and copying.
 
 What several are told is put into bytes once (``sights``). A message whose field has the number
 ``n`` takes such bytes as what protocol buffers call a length-delimited field.

@@ -1,4 +1,4 @@
-"""EventService: the events of all games, for those who must miss nothing."""
+"""EventService: the events of all games, for readers that must miss nothing."""
 
 from collections.abc import AsyncIterator
 from contextlib import aclosing

@@ -1,4 +1,4 @@
-"""The messages to one who follows the events of all games."""
+"""The messages to one reader that follows the events of all games."""
 
 import asyncio
 from collections.abc import AsyncGenerator, Callable, Sequence

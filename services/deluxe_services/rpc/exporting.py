@@ -1,4 +1,4 @@
-"""``ExportGame``: a game as a file, as far as its caller may see it."""
+"""``ExportGame``: a game as a file, with what its caller may see."""
 
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping

@@ -1,4 +1,4 @@
-"""What a server shows to whom on the network: TLS, client certificates, and where it may listen."""
+"""What a server exposes on the network: TLS, client certificates, and the address it listens on."""
 
 from collections.abc import Mapping
 from ipaddress import ip_address

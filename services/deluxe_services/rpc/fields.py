@@ -1,4 +1,4 @@
-"""Models to messages and back, made once from the names of their fields.
+"""Conversion of models to messages and back, generated once from the names of their fields.
 
 A model is a struct. A model and its message have the same fields by name; a union of models
 discriminated by ``kind`` is a message with one ``oneof``, whose fields are named by kind; a union

@@ -1,4 +1,4 @@
-"""ListGames: pages of games, in some order, with summaries if they are wanted."""
+"""ListGames: pages of games in an order, with summaries on request."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""GameService: games opened, played and looked at."""
+"""GameService: games opened, played and viewed."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

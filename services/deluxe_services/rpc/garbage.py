@@ -1,4 +1,4 @@
-"""How often a server looks for garbage: seldom, for it makes much and hardly any of it in circles.
+"""How often a server collects garbage: seldom, because hardly any of it is in cycles.
 
 Python looks after every 700 objects that are kept, which took a tenth of the time of a command and
 a fifth of one in a batch. What has no circles goes at once, whatever is set here.

@@ -1,4 +1,4 @@
-"""Values of a server that are read when somebody asks for its metrics (docs/operating.md).
+"""Values of a server that are read when metrics are requested (docs/operating.md).
 
 The alarms of docker/prometheus-rules.yaml look at them.
 """

@@ -1,4 +1,4 @@
-"""The options of the gRPC server: its bounds on messages, connections and memory."""
+"""The options of the gRPC server: limits for messages, connections and memory."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The other side of the line: somebody who opens, joins, plays or watches games of a server.
+"""The client side: opens, joins, plays or watches games of a server.
 
 Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks.
 """

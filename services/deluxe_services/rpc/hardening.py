@@ -1,4 +1,4 @@
-"""The checklist of docs/SECURITY.md, as far as a configuration shows it: ``serve --check``."""
+"""The checklist of docs/SECURITY.md, as far as the configuration shows it: ``serve --check``."""
 
 import stat
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The standard health service, for which bytes that are no request are the caller's fault."""
+"""The standard health service; it answers invalid bytes as the caller's fault."""
 
 from collections.abc import AsyncIterator
 from typing import Any, Final

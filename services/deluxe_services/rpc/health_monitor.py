@@ -1,4 +1,4 @@
-"""How the server is: what its health service tells, by a look at the store now and then."""
+"""The state of the server for its health service, from a regular check of the store."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""Work that takes a whole core for a while: how much of it is done at once, and for whom."""
+"""Work that uses a whole core for a while: how much of it runs at once, and for whom."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

@@ -1,4 +1,4 @@
-"""Asking a running server how it is, by the standard health service."""
+"""A health check of a running server, by the standard health service."""
 
 import grpc
 from grpc_health.v1.health_pb2 import HealthCheckRequest, HealthCheckResponse

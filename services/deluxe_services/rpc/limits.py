@@ -1,4 +1,4 @@
-"""What one caller may ask of a server: calls in a second, streams at the same time.
+"""The limits of one caller: calls in a second, streams at the same time.
 
 The buckets are our own, some thirty lines: the library ``limits`` takes 12 µs for each look at a
 limit, and every call takes two.

@@ -1,4 +1,4 @@
-"""In which partition a game lies now: where its slot says, unless it has moved."""
+"""The partition that has a game now: that of its slot, unless the game has moved."""
 
 import asyncio
 from collections import OrderedDict

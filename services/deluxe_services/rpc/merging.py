@@ -1,4 +1,4 @@
-"""What the books of several partitions say, put together: a whole store is one partition of itself.
+"""The merged read models of several partitions; a whole store is its own only partition.
 
 Lines are in the order of time, and at the same time in the order of their partitions.
 """

@@ -1,4 +1,4 @@
-"""What an operator sees of a server: metrics, traces, and a line where something is out of order.
+"""What an operator sees of a server: metrics, traces, and journal lines about problems.
 
 Nothing here tells a game, a player or a token: those would be labels without end, and secrets.
 """

@@ -1,4 +1,4 @@
-"""The page of the second port: the built files of ``services/web``, with the headers they need.
+"""The web page of the second port: the built files of ``services/web``, with their headers.
 
 The files have names that stay, so that a change to them is small. They are served below the digest
 of all of them, so that a browser keeps each file for ever and never mixes two builds.

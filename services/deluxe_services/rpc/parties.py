@@ -1,4 +1,4 @@
-"""Accounts, the other side of transfers, and their reasons, as messages.
+"""Accounts, counterparties of transfers, and reasons, as messages.
 
 In histories and in the books an account is a word, such as ``player:0`` or ``pot:1``; in the API it
 has a kind and a number.

@@ -1,4 +1,4 @@
-"""Descriptors without what other packages annotate them with.
+"""Descriptors without the annotations of other packages.
 
 ``python -m deluxe_services.rpc.plain_descriptors FILE`` takes them out of a descriptor set, for
 protoc. The code that is made of them needs protobuf alone: annotations such as

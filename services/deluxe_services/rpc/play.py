@@ -1,4 +1,4 @@
-"""Play: many commands of one player on their way at once, answered in their order."""
+"""Play: many commands of one player in flight at once, answered in their order."""
 
 import asyncio
 from asyncio import Future

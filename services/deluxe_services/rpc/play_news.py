@@ -1,4 +1,4 @@
-"""What others do at the table of a player who plays through a stream."""
+"""What others do at the table of a player who uses a ``Play`` stream."""
 
 import asyncio
 from collections.abc import Callable, Sequence

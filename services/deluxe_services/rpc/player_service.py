@@ -1,4 +1,4 @@
-"""PlayerService: players registered and forgotten, tokens handed out and revoked."""
+"""PlayerService: players registered and forgotten, tokens issued and revoked."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from typing import Any, Final

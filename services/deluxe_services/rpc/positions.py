@@ -1,4 +1,4 @@
-"""Positions in the stream of all games, as texts without a meaning for callers."""
+"""Positions in the stream of all games, as texts that are opaque to callers."""
 
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode

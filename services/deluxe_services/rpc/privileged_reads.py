@@ -1,4 +1,4 @@
-"""What the access log holds of a call by who may see hidden cards: an auditor or an operator."""
+"""What the access log records of a call by an auditor or an operator."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A server as a process of its own, set by nothing but its settings."""
+"""A server as a separate process, configured by its settings only."""
 
 import asyncio
 import signal

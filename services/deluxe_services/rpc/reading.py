@@ -1,4 +1,4 @@
-"""Messages on the port for gRPC that have not come to their end: how long, how many, how large.
+"""Limits for unfinished messages on the port for gRPC: time, number and size.
 
 gRPC gathers a whole message before anybody sees it, and does not tell how much of one has come. It
 takes more of a message than the first window only while somebody reads it. So a read needs a place,

@@ -1,4 +1,4 @@
-"""A game as each viewer sees it at each version, in few bytes: what a file needs to replay it.
+"""A game as each viewer sees it at each version, compactly: what a file needs to replay it.
 
 docs/recording.md tells the format byte by byte.
 """

@@ -1,4 +1,4 @@
-"""What one caller is told of each entry of the log: the events that it shows, and those it reveals.
+"""What one caller gets of each entry of the log: the events that it shows and reveals.
 
 It depends on the log and on the caller alone, never on when the log is read.
 """

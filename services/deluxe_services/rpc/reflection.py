@@ -1,4 +1,4 @@
-"""Server reflection as v1 and as v1alpha, which are the same but for their names.
+"""Server reflection as v1 and as v1alpha, which differ in their names only.
 
 The library serves v1alpha alone. The descriptor of v1 is made from its file under the new name, so
 that clients can look the service up by it.

@@ -1,4 +1,4 @@
-"""What went wrong on the floors below, in words for the caller."""
+"""Errors of the layers below, as errors for the caller."""
 
 import logging
 from uuid import uuid4

@@ -1,4 +1,4 @@
-"""Another version of the file of partitions, taken over by a server that goes on serving."""
+"""A new version of the file of partitions, adopted by a running server."""
 
 import asyncio
 import logging

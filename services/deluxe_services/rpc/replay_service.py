@@ -1,4 +1,4 @@
-"""ReplayService: games shown as they were played, and derived anew."""
+"""ReplayService: games shown as they were played, and derived again."""
 
 import asyncio
 from collections.abc import AsyncIterator

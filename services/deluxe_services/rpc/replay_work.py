@@ -1,4 +1,4 @@
-"""The work of ``ReplayService`` that takes a whole core, as other processes can do it too.
+"""The work of ``ReplayService`` that uses a whole core, so that other processes can do it.
 
 All that is given and comes back can be carried from one process to another.
 """

@@ -1,4 +1,4 @@
-"""What ``AuditService`` answers as messages: reports, lines of ledgers, flows, privileged reads."""
+"""The answers of ``AuditService`` as messages: reports, ledgers, flows, privileged reads."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Calls to the service of the partition that they are about."""
+"""Calls routed to the service of their partition."""
 
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import aclosing

@@ -1,4 +1,4 @@
-"""RulesService: which rules there are, what combinations are worth, which hand is higher."""
+"""RulesService: the rule sets, the combinations and their value, and the ranking of hands."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

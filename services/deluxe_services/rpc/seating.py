@@ -1,4 +1,4 @@
-"""Seats: people who sit down, and bots that the server seats and takes away."""
+"""Seats: people who sit down, and bots that the server adds and removes."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

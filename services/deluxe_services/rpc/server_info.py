@@ -1,4 +1,4 @@
-"""What ``GetServerInfo`` tells: limits, and how connections are kept open."""
+"""The answer of ``GetServerInfo``: limits, and how connections are kept alive."""
 
 from importlib.metadata import version as version_of
 from typing import Final

@@ -1,4 +1,4 @@
-"""The services of the API, from the generated files, and what answers each."""
+"""The services of the API, from the generated files, and their implementations."""
 
 from collections.abc import Awaitable, Callable
 from typing import Final

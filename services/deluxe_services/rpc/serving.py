@@ -1,4 +1,4 @@
-"""One call from its beginning to its end, the same over gRPC, Connect and gRPC-Web.
+"""One call from beginning to end, the same over gRPC, Connect and gRPC-Web.
 
 A transport says who calls and how an error is told; everything else about a call is here: it is let
 in, counted and timed, and whatever ends it is noted.

@@ -1,4 +1,4 @@
-"""How a server is doing, for its operator: the gauges and calls that Prometheus is shown, too."""
+"""The state of a server for its operator: the gauges and calls that Prometheus gets, too."""
 
 from collections import defaultdict
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Named subscriptions: positions that the server keeps for who follows the events of all games."""
+"""Named subscriptions: the server keeps the positions of readers of all games."""
 
 import asyncio
 import re

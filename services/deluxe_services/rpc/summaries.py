@@ -1,4 +1,4 @@
-"""Summaries of games as messages, kept for the next caller."""
+"""Summaries of games as messages, cached for the next caller."""
 
 from collections import OrderedDict
 from typing import Final, TypeVar

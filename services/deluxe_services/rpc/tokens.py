@@ -1,4 +1,4 @@
-"""What tokens allow: who shows one, and the streams that end with it."""
+"""Tokens: who shows one, and the streams that end with it."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable

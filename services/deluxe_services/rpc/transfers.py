@@ -1,4 +1,4 @@
-"""Transfers of all games, as pages and as streams, and what the house took."""
+"""Transfers of all games, as pages and as streams, and the house's rake."""
 
 from collections.abc import AsyncIterator, Iterable
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""Turns: so many calls and commands are worked on at once; while others wait, callers take turns.
+"""Turns: a limited number of calls and commands run at once; the others take turns.
 
 The event loop serves whatever is ready in the order in which it came. So if one caller has hundreds
 of calls in flight, everybody waits behind all of them. Here only a few are worked on at once, and

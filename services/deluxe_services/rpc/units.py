@@ -1,4 +1,4 @@
-"""How many values of chips a server allows: the sums of each are followed apart."""
+"""The limit for values of chips: the sums of each value are kept separately."""
 
 import asyncio
 from typing import Final

@@ -1,4 +1,4 @@
-"""What gRPC says of callers who are gone: nothing is wrong with the server, so nobody is told."""
+"""Errors that gRPC reports about callers who are gone; they are no fault of the server."""
 
 import logging
 from typing import Final

@@ -1,4 +1,4 @@
-"""Who sees what: the one place where events and views become messages for a viewer (G-7)."""
+"""Who sees what: the only place where events and views become messages for a viewer (G-7)."""
 
 from collections import OrderedDict
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""A store in partitions, as the services of one server see it: a context for each partition."""
+"""A store in partitions for the services of one server: a context for each partition."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""What the operator's port says of several workers: their metrics as one, and whether all serve."""
+"""The metrics and the readiness of several workers, combined for the operator's port."""
 
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor

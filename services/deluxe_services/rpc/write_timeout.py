@@ -1,4 +1,4 @@
-"""How long a stream waits for a reader who takes nothing, and how much may wait."""
+"""How long a stream waits for a reader that takes no messages, and how much may wait."""
 
 import asyncio
 from collections.abc import Callable, Hashable

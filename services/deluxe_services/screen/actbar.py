@@ -1,4 +1,4 @@
-"""The open acts as keys: which key gives which act, and what it says."""
+"""The open acts as keys: the key and the label of each act."""
 
 from collections.abc import Iterable, Sequence
 from string import ascii_lowercase

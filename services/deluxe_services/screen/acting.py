@@ -1,4 +1,4 @@
-"""What the player does on the screen: acts of the bar, numbers in a field, acts that are typed."""
+"""What the player does on the screen: acts of the bar, numbers in a field, typed acts."""
 
 from typing import Any, Final
 

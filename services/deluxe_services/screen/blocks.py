@@ -1,4 +1,4 @@
-"""Blocks of text: lines of one width, set beside and above each other."""
+"""Blocks of text: lines of one width, placed beside and above each other."""
 
 from collections.abc import Iterable, Sequence
 

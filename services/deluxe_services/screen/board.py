@@ -1,4 +1,4 @@
-"""The widget that draws a game's board, and tells what was clicked on it."""
+"""The widget that draws a game's board and reports clicks on it."""
 
 from typing import Any, Final
 

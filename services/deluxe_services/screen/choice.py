@@ -1,4 +1,4 @@
-"""What a player has chosen on the board for the acts that are open, and the commands it makes."""
+"""The player's choice on the board for the open acts, and the commands that it makes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field

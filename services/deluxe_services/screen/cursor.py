@@ -1,4 +1,4 @@
-"""The arrow keys: from one item of the board that can be chosen to the next."""
+"""The arrow keys: from one selectable item of the board to the next."""
 
 from typing import Final
 

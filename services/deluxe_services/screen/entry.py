@@ -1,4 +1,4 @@
-"""The row in which a number is chosen, or an act is typed."""
+"""The row in which a number is chosen or an act is typed."""
 
 from typing import Any, Final
 

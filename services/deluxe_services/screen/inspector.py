@@ -1,4 +1,4 @@
-"""What lies behind an event, and the verdicts of an audit, as text beside the board."""
+"""The details of an event, and the results of an audit, as text beside the board."""
 
 import json
 from datetime import UTC, datetime

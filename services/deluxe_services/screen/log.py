@@ -1,4 +1,4 @@
-"""What has happened so far, in lines that fit the width that there is."""
+"""The log of the game, in lines that fit the available width."""
 
 from collections.abc import Sequence
 from typing import Any, Final

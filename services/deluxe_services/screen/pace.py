@@ -1,4 +1,4 @@
-"""How fast a replay goes on by itself."""
+"""The speed of an automatic replay."""
 
 from collections.abc import Callable
 from typing import Final

@@ -1,4 +1,4 @@
-"""A game on the screen as it goes on: played from a seat, or watched."""
+"""A running game on the screen: played from a seat, or watched."""
 
 from collections.abc import Sequence
 from contextlib import aclosing

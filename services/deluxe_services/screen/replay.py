@@ -1,4 +1,4 @@
-"""A game stepped through on the whole screen, as any viewer may see it."""
+"""A game to step through on the full screen, as any viewer may see it."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, Literal

@@ -1,4 +1,4 @@
-"""Where a game on the screen comes from: a table of this process, or one of a server."""
+"""The source of a game on the screen: a table of this process, or one of a server."""
 
 from collections.abc import AsyncGenerator
 from typing import Any, NamedTuple, Protocol

@@ -1,4 +1,4 @@
-"""How a game that goes on is shown: board, log, prompt, open acts, and the pace of events."""
+"""The display of a running game: board, log, prompt, open acts, and the speed of events."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""A game to be looked at: its events and views at any version, for any viewer, and its marks."""
+"""A recorded game: its events and views at any version, for any viewer, and its marks."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache

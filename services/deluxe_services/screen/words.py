@@ -1,4 +1,4 @@
-"""The words of the screen itself, besides those of the games."""
+"""The texts of the screen itself, besides those of the games."""
 
 from typing import TYPE_CHECKING
 

@@ -1,4 +1,4 @@
-"""Games that have left the tables: what the store keeps of them, and where their entries lie.
+"""Games that moved to archive files: what the store keeps of them, and where their entries are.
 
 The entries of an archived game lie in a file, its bundle (docs/bundle.md), packed by gzip, and
 encrypted with the store's key if it has one. The store keeps the game's register, the positions of

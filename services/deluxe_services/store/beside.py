@@ -1,4 +1,4 @@
-"""What a group keeps beside its rows, and how it is sealed."""
+"""What a group saves beside its rows, and how it is encrypted."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Saves in groups, in any database: one that cannot be written fails alone."""
+"""Saves in groups, in any database: a save that cannot be written fails alone."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence

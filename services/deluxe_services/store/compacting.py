@@ -1,4 +1,4 @@
-"""An SQLite file written anew, without the room that deleted rows have left."""
+"""An SQLite file rewritten without the space of deleted rows."""
 
 import sqlite3
 from contextlib import closing

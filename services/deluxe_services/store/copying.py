@@ -1,4 +1,4 @@
-"""A copy of an SQLite file, taken while its server goes on writing."""
+"""A copy of an SQLite file, made while its server continues to write."""
 
 import os
 import sqlite3

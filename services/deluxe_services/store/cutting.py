@@ -1,4 +1,4 @@
-"""A restored store, cut back to where its log had come at an earlier moment."""
+"""A restored store, cut back to an earlier position of its log."""
 
 import sqlite3
 from typing import Final

@@ -1,4 +1,4 @@
-"""The recording library's SQLite datastore, made durable, and the readers beside it."""
+"""The library's SQLite datastore, made durable, and the readers beside it."""
 
 import sqlite3
 from collections import deque

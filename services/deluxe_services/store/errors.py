@@ -1,4 +1,4 @@
-"""What can go wrong with a store, in words that an operator can act on."""
+"""The errors of a store, in words that tell an operator what to do."""
 
 import sqlite3
 from typing import Final

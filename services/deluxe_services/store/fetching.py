@@ -1,4 +1,4 @@
-"""Reading and writing with SQL, whatever the database."""
+"""Reading and writing with SQL, for any database."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol

@@ -1,4 +1,4 @@
-"""What every kind of store offers; nothing here knows SQLite."""
+"""The interface of every kind of store, independent of SQLite."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future

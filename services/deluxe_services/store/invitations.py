@@ -1,4 +1,4 @@
-"""Invitations: seats of games that are kept for named players until play starts.
+"""Invitations: seats of games that are reserved for named players until play starts.
 
 They lie beside the log and not in it: who may sit down is no part of a game's history, who has sat
 down is (docs/decisions/0032-invitations-beside-the-log.md).

@@ -1,4 +1,4 @@
-"""A store that may be out of reach: until it is there again, it says so at once."""
+"""A store that may be unreachable: until it is there again, calls fail at once."""
 
 import logging
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""One database file under several names: its write-ahead log is found by one of them alone."""
+"""One database file under several names: only one of them finds its write-ahead log."""
 
 import os
 from pathlib import Path

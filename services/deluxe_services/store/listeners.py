@@ -1,4 +1,4 @@
-"""Who hears of commits, and subscriptions that follow the log."""
+"""Listeners to commits, and subscriptions that follow the log."""
 
 import logging
 from collections.abc import Callable, Iterator, Sequence

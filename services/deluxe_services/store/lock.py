@@ -1,4 +1,4 @@
-"""One process writes a store: a lock file beside it says who."""
+"""One process writes a store: a lock file beside it names the process."""
 
 import fcntl
 import os

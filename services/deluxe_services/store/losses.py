@@ -1,4 +1,4 @@
-"""Whether a database file has lost entries: what lies beside it knows how far its log had come.
+"""Whether a database file has lost entries: files beside it know how far its log had come.
 
 The newest signed checkpoint is noted beside the file with every signing, and the read models note
 how far they have followed. Both are written when the entries are durable already, so a crash or a

@@ -1,4 +1,4 @@
-"""What an operator watches of a file: its size, and the room that its disk has left."""
+"""The size of a file and the free space of its disk, for the operator."""
 
 import os
 from pathlib import Path

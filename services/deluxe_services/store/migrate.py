@@ -1,4 +1,4 @@
-"""How a store's tables come to be: made new, or led from an older schema to this one's."""
+"""How a store's tables are created, or migrated from an older schema."""
 
 import os
 

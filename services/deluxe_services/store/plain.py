@@ -1,4 +1,4 @@
-"""The recording library as it comes: the measure that the group commit is held against."""
+"""The unchanged library, with which the group commit is compared."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Files that nobody but their owner may read: seeds, keys or hidden cards lie in them."""
+"""Files that only their owner may read: they contain seeds, keys or hidden cards."""
 
 import os
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Whether an SQLite file can be written at this moment, found out by writing it."""
+"""Whether an SQLite file can be written now, tested by writing to it."""
 
 import sqlite3
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What is read of a store that lies in a database, in SQL that every one of them understands.
+"""Reads of a store in a database, in SQL that every database understands.
 
 The statements are SQLite's, with its ``?`` for parameters; another database translates them.
 """

@@ -1,4 +1,4 @@
-"""Privileged reads and tokens, held against the entries of the log that name them (``records``)."""
+"""Privileged reads and tokens, compared with the log entries that name them (``records``)."""
 
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet

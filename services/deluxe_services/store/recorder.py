@@ -1,4 +1,4 @@
-"""The recording library's recorder, taught to write the rows of many games at once."""
+"""The library's recorder, extended to write the rows of many games at once."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""Entries of the log that belong to no game: what was read of hidden cards, and who may what.
+"""Entries of the log that belong to no game: privileged reads, and rights of tokens.
 
 Each group of saves that keeps privileged reads or changes tokens adds one such entry, in the same
 transaction. Its row has the game ``""`` and its position as its version, and it is never encrypted,

@@ -1,4 +1,4 @@
-"""Rows that belong to nothing, in any database: found with one statement for each table."""
+"""Rows that belong to nothing, in any database, found by one statement for each table."""
 
 from collections.abc import Iterator
 from itertools import islice

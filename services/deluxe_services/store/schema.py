@@ -1,4 +1,4 @@
-"""The tables of a store in SQL, our own; and how an older store becomes a newer one."""
+"""The tables of a store in SQL, and the migrations from older schemas."""
 
 from typing import Final
 

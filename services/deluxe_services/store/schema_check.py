@@ -1,4 +1,4 @@
-"""Whether an SQLite file has the tables, indexes and views that this program makes, and no other.
+"""Whether an SQLite file has exactly the tables, indexes and views that this program creates.
 
 A trigger or a view that somebody added would change what the program reads and writes.
 """

@@ -1,4 +1,4 @@
-"""A whole store that is sealed: with which keys, and how it comes to others."""
+"""An encrypted store: its keys, and how it gets others."""
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""Encryption at rest: what rows hold that is hidden, sealed with AES-256-GCM and bound to its row.
+"""Encryption at rest: hidden values of rows, encrypted with AES-256-GCM and bound to their row.
 
 A sealed value is a byte that says how, eight bytes that name the key, a nonce of twelve random
 bytes, and the ciphertext with its tag. The place of the row (table, game, version, kind) and the

@@ -1,4 +1,4 @@
-"""Segments of the log: everything that a store has gained between two positions, in one file.
+"""Segments of the log: all entries of a store between two positions, in one file.
 
 A segment holds the rows of the log as they are stored (sealed, if the store is encrypted) and the
 lines of the other tables that belong to them. It is written once and never changed, and names the

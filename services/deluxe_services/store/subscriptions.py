@@ -1,4 +1,4 @@
-"""Named subscriptions to the log: what each follows, and how far its readers have acknowledged it.
+"""Named subscriptions to the log: their filters, and the positions that readers acknowledged.
 
 They lie beside the log and not in it: where a reader has come is no part of any game's history.
 """

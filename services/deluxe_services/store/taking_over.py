@@ -1,4 +1,4 @@
-"""Tokens and privileged reads that a store has already, put into its log once (``records``).
+"""Adds existing tokens and privileged reads of a store to its log once (``records``).
 
 That is done when tables are migrated from a time before the log named them, and to a store that was
 restored to an earlier moment, whose tokens and reads are younger than its log.

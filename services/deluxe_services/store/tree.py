@@ -1,4 +1,4 @@
-"""The tree over the log, kept up with the commits: RFC 6962 over the stored bytes of every entry.
+"""The tree over the log, updated with the commits: RFC 6962 over the stored bytes of every entry.
 
 Entry number ``n`` (from 0) is the row at position ``n + 1``: one writer counts the positions, so
 the log has no gaps. The hashes lie in tiles of 256, as in C2SP tlog-tiles: a full tile is kept in

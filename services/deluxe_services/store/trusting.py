@@ -1,4 +1,4 @@
-"""What a writer may trust: that its files are still there, and that they hold what it wrote.
+"""What a writer checks of its files: that they are there, and contain what it wrote.
 
 After a sync that failed, Linux takes the pages for clean that it could not write. They are read as
 if all were well, no later sync writes them, and they are gone when the power is. So nothing is

@@ -1,4 +1,4 @@
-"""What the store keeps: plain values, the same for every kind of store.
+"""The values that the store keeps, the same for every kind of store.
 
 They are msgspec structs because one save makes five of them: a struct is made in a sixth of the
 time of a frozen dataclass. Change one with ``msgspec.structs.replace``.

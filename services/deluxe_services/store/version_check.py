@@ -1,4 +1,4 @@
-"""The gate before the writer: which saves of a group may be written, and why not the others."""
+"""The version check before the writer: which saves of a group may be written, and which not."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final

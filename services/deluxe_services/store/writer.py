@@ -1,4 +1,4 @@
-"""The group commit: all saves that queued up while the last were written are written at once."""
+"""The group commit: all saves that were queued during the last group are written at once."""
 
 import logging
 from collections import deque

@@ -1,1 +1,1 @@
-"""Games held open: commands decided, saved and published; between the store and its callers."""
+"""Games in memory: commands decided, saved and published; between the store and its callers."""

@@ -1,4 +1,4 @@
-"""The audit of a whole store, cut into jobs, so that several processes can have a part in it.
+"""The audit of a whole store, divided into jobs for several processes.
 
 A job is some games, or a stretch of the log; each is examined by itself, in memory that does not
 grow with the store, and what was seen is put together in the order of the jobs. So the report is

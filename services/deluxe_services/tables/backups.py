@@ -1,4 +1,4 @@
-"""The folder of a store's backups and of its archived log: what lies where, and how it is written.
+"""The folder of a store's backups and archived log: its files, and how they are written.
 
     backups/<position>/games.db         a copy of the whole store
     backups/<position>/manifest.json    what it holds, and by what it can be checked

@@ -1,4 +1,4 @@
-"""Bots that the server seats and plays: members of a game like any other player."""
+"""Bots that the server adds and plays: players of a game like any other."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""The turn clock: who does not act in time has the most passive act done for them (G-8)."""
+"""The turn clock: the most passive act for players who do not act in time (G-8)."""
 
 import asyncio
 import logging

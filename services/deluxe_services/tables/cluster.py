@@ -1,4 +1,4 @@
-"""Long work on a Dask cluster: the one module that knows ``distributed``, an extra (``cluster``).
+"""Long work on a Dask cluster: the only module that imports ``distributed`` (extra ``cluster``).
 
 Each worker needs this package in the same version, and reaches the store by the same address, with
 the keys in its own environment. Of a worker that dies the cluster gives the jobs to others.

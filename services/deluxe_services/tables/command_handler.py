@@ -1,4 +1,4 @@
-"""Carrying out commands: decide, save with the outcome, answer once it is durable."""
+"""The command handler: decide, save with the outcome, answer when it is durable."""
 
 from asyncio import Future, get_running_loop, to_thread
 from collections import Counter

@@ -1,4 +1,4 @@
-"""The databases of a store in partitions, as one server has them open."""
+"""The databases of a store in partitions, as one server has opened them."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Requests and their answers, and where a game stands after a decision."""
+"""Requests and their answers, and the version of a game after a decision."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Asking twice gives one answer: requests under way, those of late, and those that are stored.
+"""Repeated requests get one answer: requests in flight, recent ones, and stored ones.
 
 No request is looked up before it is decided: the store looks at its key when the decision is
 saved, in the same transaction, and then says ``AlreadyAnswered``. Whatever is refused is looked up

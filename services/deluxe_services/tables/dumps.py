@@ -1,4 +1,4 @@
-"""Backups of a store in PostgreSQL: its own tools drive, and the manifest says what they wrote."""
+"""Backups of a store in PostgreSQL by its own tools, with a manifest."""
 
 from base64 import b64encode
 from collections.abc import Callable

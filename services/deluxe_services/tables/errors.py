@@ -1,4 +1,4 @@
-"""What a caller of this floor may hear instead of an answer; ``Refused`` comes from the rules."""
+"""The errors of this layer for callers; ``Refused`` comes from the rules."""
 
 from deluxe_domain.kernel.nearest import choose_from
 

@@ -1,4 +1,4 @@
-"""In which of several databases a game lies: that of its slot, unless it has moved."""
+"""Which of several databases has a game: that of its slot, unless it has moved."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""What a store keeps of each game beside its entries, held against what the entries say.
+"""What a store keeps of each game beside its entries, compared with the entries.
 
 Derived are the register and head, who has a seat, snapshots, the seed's commitment, stored answers
 and tokens of seats. Games whose rule set is unknown here are held against their first entry only.

@@ -1,4 +1,4 @@
-"""Handing the games of a store over to the auditor, all of them, also those it does not list."""
+"""All games of a store for the auditor, including those that it does not list."""
 
 from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager

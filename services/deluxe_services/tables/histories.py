@@ -1,4 +1,4 @@
-"""Reading what a store keeps: where a game stood at any version, its entries."""
+"""Reads of what a store keeps: the state of a game at any version, and its entries."""
 
 from collections.abc import Iterator
 

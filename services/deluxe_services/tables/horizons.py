@@ -1,4 +1,4 @@
-"""How far a game is shown: to spectators late, where its terms say so. Every read asks here."""
+"""The horizon: up to which version a delayed game is shown. Every read uses this module."""
 
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt

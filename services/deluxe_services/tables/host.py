@@ -1,4 +1,4 @@
-"""The host of all games: the one face of this floor for servers, demos and tests.
+"""The host of all games: the interface of this layer for servers, demos and tests.
 
 It is long because it has a method for each thing that they ask; the work is done elsewhere.
 """

@@ -1,4 +1,4 @@
-"""Ids of games: in the order in which they were opened, also within one millisecond."""
+"""Ids of games, in the order in which they were opened, also within one millisecond."""
 
 import re
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Commands on their way: submitted one after the other, and what became of them."""
+"""Commands in flight: submitted one after the other, with their results."""
 
 from asyncio import Future, Task, get_running_loop
 from collections.abc import Callable, Coroutine, Sequence

@@ -1,4 +1,4 @@
-"""A game in words, as everybody could see it: one event in each line."""
+"""A game as text, as everybody could see it: one event in each line."""
 
 from collections.abc import Iterable
 from typing import TextIO

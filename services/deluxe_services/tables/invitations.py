@@ -1,4 +1,4 @@
-"""Seats that are kept for invited players; used from one event loop."""
+"""Seats that are reserved for invited players; used from one event loop."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Games that are shown late to spectators, listed as they stand for them."""
+"""Lists of games that are delayed for spectators, as spectators see them."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""A game held open: commands are decided on its latest state, and saved behind one another."""
+"""A game in memory: commands are decided on its latest state, and saved one after the other."""
 
 import asyncio
 

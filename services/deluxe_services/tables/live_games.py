@@ -1,4 +1,4 @@
-"""The games that are held in memory: loaded when asked for, the longest unused ones let go."""
+"""The games in memory: loaded when needed; those unused for longest are removed."""
 
 import asyncio
 from collections import OrderedDict

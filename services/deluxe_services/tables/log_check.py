@@ -1,4 +1,4 @@
-"""A store held against what was signed of its log: every entry, every checkpoint, every tile."""
+"""A store compared with its signed log: every entry, every checkpoint, every tile."""
 
 import msgspec
 

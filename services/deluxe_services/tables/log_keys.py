@@ -1,4 +1,4 @@
-"""The private keys that logs are signed with: made, read, and kept in files."""
+"""The private keys that sign logs: created, read, and kept in files."""
 
 import os
 from base64 import b64decode, b64encode

@@ -1,4 +1,4 @@
-"""The log of all games for those who follow it: pages from any position on, and news."""
+"""The log of all games for its followers: pages from any position on, and new entries."""
 
 import asyncio
 from collections import deque

@@ -1,4 +1,4 @@
-"""The notary of a log: signs checkpoints of it as it grows, and files the tiles of its tree."""
+"""The notary of a log: signs checkpoints of it as it grows, and stores the tiles of its tree."""
 
 import logging
 from collections.abc import Callable, Sequence

@@ -1,4 +1,4 @@
-"""Notes of long work: what is done already, so that it goes on there after it was stopped.
+"""The progress of long work in a file, so that it can be resumed.
 
 One line of JSON for each part that is done, in order; the first says what was asked. A line that
 was cut off by a kill is dropped: that part is done again.

@@ -1,4 +1,4 @@
-"""The openings of cards that a viewer may have: of those that they see, and no others (G-7)."""
+"""The openings of the cards that a viewer sees, and of no others (G-7)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

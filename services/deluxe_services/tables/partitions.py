@@ -1,4 +1,4 @@
-"""A store of several databases: which games lie in which, as a file says (docs/partitions.md).
+"""A store of several databases: which games are in which, by a file (docs/partitions.md).
 
 The file is TOML:
 

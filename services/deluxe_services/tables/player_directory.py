@@ -1,4 +1,4 @@
-"""Players registered and forgotten, tokens handed out and revoked, privileged reads noted."""
+"""Players registered and forgotten, tokens issued and revoked, privileged reads recorded."""
 
 import asyncio
 from base64 import urlsafe_b64encode

@@ -1,4 +1,4 @@
-"""Who asks: bearer tokens, of which only the hash is kept, and what they allow."""
+"""Callers: bearer tokens, of which only the hash is kept, and their rights."""
 
 from base64 import urlsafe_b64encode
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What the store keeps about a game beside its history, taken from its standing."""
+"""What the store keeps about a game beside its history, derived from its state."""
 
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Head, StateAt

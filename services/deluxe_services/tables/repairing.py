@@ -1,4 +1,4 @@
-"""What can be derived from the entries of a store, looked at and made again: the log's tiles."""
+"""What can be derived from the entries of a store, checked and made again: the log's tiles."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final

@@ -1,4 +1,4 @@
-"""A store restored from its backups and its archived log, and held against what was signed."""
+"""A store restored from its backups and archived log, and compared with what was signed."""
 
 import os
 import shutil

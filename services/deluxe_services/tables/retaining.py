@@ -1,4 +1,4 @@
-"""Retention by a server: what is old leaves the tables while games are played."""
+"""Retention by a server: old data leaves the tables while games are played."""
 
 import logging
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The games that run, followed with the log: what each checkpoint says of them (``running``)."""
+"""The running games, followed with the log, for each checkpoint (``running``)."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Simulated games go into a store as played ones do: rows, registers, seeds and snapshots."""
+"""Simulated games stored like played ones: rows, registers, seeds and snapshots."""
 
 from collections import deque
 from collections.abc import Iterable, Iterator

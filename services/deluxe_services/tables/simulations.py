@@ -1,4 +1,4 @@
-"""Many simulated games from one plan, on as many cores as wanted, always the same ones."""
+"""Many simulated games from one plan, on any number of cores, with the same result."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Whole games played by bots at once, the same from the same seed (G-5); no clock, no threads."""
+"""Whole games played by bots, the same from the same seed (G-5); no clock, no threads."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256

@@ -1,4 +1,4 @@
-"""Snapshots: a game's standing in bytes, kept at the start of each deal to save folding."""
+"""Snapshots: a game's state in bytes, saved at the start of each deal to shorten folding."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""Turn clocks that nobody runs: those of the last host, and of hosts that are gone."""
+"""Turn clocks that nobody runs: those of earlier hosts, and of hosts that are gone."""
 
 import asyncio
 import logging

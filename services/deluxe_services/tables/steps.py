@@ -1,4 +1,4 @@
-"""The log as steps: what each entry did to its game, folded once for all who follow the log."""
+"""The log as steps: what each entry did to its game, folded once for all followers of the log."""
 
 import asyncio
 from collections import OrderedDict

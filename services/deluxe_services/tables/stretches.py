@@ -1,4 +1,4 @@
-"""The log of a store, held against what was signed: stretch by stretch, each by itself.
+"""The log of a store compared with what was signed, one range of entries at a time.
 
 A stretch is 65,536 positions, a complete subtree of the log's tree, so that whoever looks at one
 needs no other; what they saw is then put together in order (``LogSeen``).

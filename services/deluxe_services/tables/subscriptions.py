@@ -1,4 +1,4 @@
-"""Named subscriptions: made, moved on and taken away; and who reads each of them."""
+"""Named subscriptions: created, moved and deleted, and the reader of each."""
 
 import asyncio
 from asyncio import Future

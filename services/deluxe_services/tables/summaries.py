@@ -1,4 +1,4 @@
-"""How a game stands for those who do not know it, from what lies open of any game."""
+"""A summary of a game, from what is open in any game."""
 
 from collections.abc import Iterable
 from typing import Any

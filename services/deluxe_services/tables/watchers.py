@@ -1,4 +1,4 @@
-"""Watching a game: every entry once, in order, from any version on, for as long as one likes."""
+"""Watching a game: every entry once, in order, from any version on."""
 
 import asyncio
 from collections import deque

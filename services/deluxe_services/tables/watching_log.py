@@ -1,4 +1,4 @@
-"""The log of a store, held against what was signed while its server runs."""
+"""The log of a store compared with what was signed, while its server runs."""
 
 import logging
 from threading import Event, Thread

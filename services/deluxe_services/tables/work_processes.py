@@ -1,4 +1,4 @@
-"""Processes that do what takes a whole core, while the server keeps Python's lock for its callers.
+"""Processes for work that uses a whole core, so that the server keeps Python's lock for callers.
 
 A thread of the server asks for a piece of work and waits; waiting holds nobody up. The processes
 have a low priority, are started when there is work for them, and end with the server, however it

@@ -1,4 +1,4 @@
-"""Long work that is cut into jobs: done by as many workers as wanted, told in order.
+"""Long work divided into jobs: done by any number of workers, with results in order.
 
 The workers are processes of this machine, or those of a Dask cluster. What they do must not depend
 on who does it, so that the same comes out for any number of them, also if one dies on the way.

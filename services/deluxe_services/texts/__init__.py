@@ -1,1 +1,1 @@
-"""The words of the games, read from their Fluent files (docs/texts.md)."""
+"""The texts of the games, read from their Fluent files (docs/texts.md)."""

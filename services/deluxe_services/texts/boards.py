@@ -1,4 +1,4 @@
-"""The board of a game as lines: what is played, and a line for each seat."""
+"""The board of a game as lines of text: the game, and a line for each seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""The Fluent files of a game, read once for each language; a message is parsed when it is said."""
+"""The Fluent files of a game, read once for each language; messages are parsed when needed."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""The entries of a Fluent file as they are written, so that only what is said gets parsed."""
+"""The entries of a Fluent file as written, so that only those in use are parsed."""
 
 import re
 from collections.abc import Collection, Iterator, Mapping

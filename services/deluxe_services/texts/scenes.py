@@ -1,4 +1,4 @@
-"""For whom a game is described, from where the game stands."""
+"""The viewer for whom a game is described, and the state from which."""
 
 from collections.abc import Mapping
 from typing import Any

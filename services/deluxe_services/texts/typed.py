@@ -1,4 +1,4 @@
-"""What players type in a terminal, read with the patterns of the acts (``act-KIND.command``).
+"""What players type in a terminal, parsed with the patterns of the acts (``act-KIND.command``).
 
 Both languages are understood, whichever is shown. Each field of a command has a kind of input in
 ``FIELDS``; each kind of input has a pattern and a reader in ``_INPUTS``.

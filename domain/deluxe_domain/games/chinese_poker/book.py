@@ -1,4 +1,4 @@
-"""The rule book of Chinese Poker for those who ask: fronts, hands of five, and clean sweeps."""
+"""The combinations of Chinese Poker for RulesService: fronts, hands of five, and clean sweeps."""
 
 from collections.abc import Mapping
 from math import comb

@@ -1,4 +1,4 @@
-"""Players of Escalero: one who does anything, and one who takes each column for a game of Yacht.
+"""Bots of Escalero: a random one, and one that plays each column as a game of Yacht.
 
 ``sensible`` plays for the highest mean of the sum of its three columns, each taken to be worth
 what its sheet is worth to one who plays it alone, best (``kernel.solitaire``). That is exact when

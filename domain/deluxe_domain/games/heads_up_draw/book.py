@@ -1,4 +1,4 @@
-"""The rule book of heads-up draw for those who ask: how often each combination is dealt (HU-8)."""
+"""The combinations of heads-up draw for RulesService: how often each is dealt (HU-8)."""
 
 from collections.abc import Mapping
 from typing import Final

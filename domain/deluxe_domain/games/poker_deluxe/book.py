@@ -1,4 +1,4 @@
-"""The rule book of Poker Deluxe for those who ask: its combinations, DX-15 to DX-24."""
+"""The combinations of Poker Deluxe for RulesService (DX-15 to DX-24)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The rule book of Poker Dice for those who ask: how often each combination falls (PD-4)."""
+"""The combinations of Poker Dice for RulesService: how often each is thrown (PD-4)."""
 
 from collections import Counter
 from typing import Final

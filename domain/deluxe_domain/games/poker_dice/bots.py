@@ -1,4 +1,4 @@
-"""Players of Poker Dice: one who does anything, and one who reckons what their hand must beat.
+"""Bots of Poker Dice: a random one, and one that computes which hand it must beat.
 
 ``sensible`` knows the hands that lie there and how many players come after them. For each hand it
 reckons the chance to win the round with it, the others playing likewise, and then picks up the dice

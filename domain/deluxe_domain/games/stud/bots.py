@@ -1,4 +1,4 @@
-"""Players of Stud that choose among the open acts."""
+"""Bots of Stud that choose among the open acts."""
 
 from collections.abc import Mapping
 from typing import Final, assert_never

@@ -1,4 +1,4 @@
-"""Players of Yacht: one who does anything, and one who plays alone as well as can be.
+"""Bots of Yacht: a random one, and one that plays alone with the best strategy.
 
 ``optimal`` plays for the highest mean of its own sheet and does not look at the others. Playing
 alone it scores 167.860 points in the mean, and 168.558 where free crosses are agreed.

@@ -1,4 +1,4 @@
-"""What happened in each deal of a game with betting, noted for the report."""
+"""A summary of each deal of a game with betting, for the report."""
 
 from typing import Any
 

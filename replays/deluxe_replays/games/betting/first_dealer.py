@@ -1,4 +1,4 @@
-"""Whether the first dealer was found as the rules say (DR-4)."""
+"""Checks that the first dealer was found by the rules (DR-4)."""
 
 from typing import Any
 

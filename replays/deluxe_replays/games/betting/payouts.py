@@ -1,4 +1,4 @@
-"""Whether every feed, bet, pot and payout is as the rule book says, recomputed from open hands."""
+"""Checks every feed, bet, pot and payout by the rule book, recomputed from open hands."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Pots peeled layer by layer: what everybody left has in common, then the next (DR-15)."""
+"""Pots, layer by layer: what all remaining players have in common, then the next (DR-15)."""
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""Whether every payment, rake and buy-in is as the rule book says, recomputed from open hands."""
+"""Checks every payment, rake and buy-in by the rule book, recomputed from open hands."""
 
 from itertools import combinations
 from typing import Any, Final

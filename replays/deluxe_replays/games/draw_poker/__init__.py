@@ -1,4 +1,4 @@
-"""The auditor's own model of Draw Poker, written from the rule book and not from the game."""
+"""The auditor's own model of Draw Poker, written from the rule book, not from the game."""
 
 from deluxe_replays.games.betting.deals import betting_log
 from deluxe_replays.games.betting.payouts import PayoutsExaminer

@@ -1,4 +1,4 @@
-"""The auditor's own model of Escalero, written from the rule book and not from the game."""
+"""The auditor's own model of Escalero, written from the rule book, not from the game."""
 
 from functools import partial
 

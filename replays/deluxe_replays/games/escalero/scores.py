@@ -1,4 +1,4 @@
-"""Whether every turn, score, cross and column is as the rule book says."""
+"""Checks every turn, score, cross and column by the rule book."""
 
 from typing import Any, Final
 

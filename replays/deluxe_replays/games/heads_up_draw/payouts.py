@@ -1,4 +1,4 @@
-"""Whether every ante, bet, payout and the end are as the rule book says."""
+"""Checks every ante, bet, payout and the end by the rule book."""
 
 from typing import Any, Final
 

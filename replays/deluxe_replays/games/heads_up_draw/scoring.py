@@ -1,4 +1,4 @@
-"""The combination of five cards by counting alone, in the plain words of the rule book (HU-8)."""
+"""The combination of five cards by counting, in the words of the rule book (HU-8)."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Whether every price, payout and winner is as the rule book says, recomputed from open hands."""
+"""Checks every price, payout and winner by the rule book, recomputed from open hands."""
 
 from collections.abc import Callable, Mapping
 from functools import partial

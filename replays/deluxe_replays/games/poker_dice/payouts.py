@@ -1,4 +1,4 @@
-"""Whether every bet, turn, comparison, payout and the end are as the rule book says."""
+"""Checks every bet, turn, comparison, payout and the end by the rule book."""
 
 from typing import Any, Final
 

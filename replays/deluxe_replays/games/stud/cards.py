@@ -1,4 +1,4 @@
-"""Whether the cards are those committed to: shuffled, dealt one at a time, up and down, shown.
+"""Checks the cards against the commitments: shuffled, dealt one at a time, up and down, shown.
 
 A model of its own, in the plain words of the rule book, over the events' JSON. It shares with the
 game only the dealing scheme itself (PD-DEAL-2).

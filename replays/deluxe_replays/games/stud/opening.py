@@ -1,4 +1,4 @@
-"""Who opens a betting round of Stud, by counting open cards in the plain words of ST-3."""
+"""Who opens a betting round of Stud, by counting open cards as ST-3 says."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence

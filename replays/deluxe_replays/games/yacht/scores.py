@@ -1,4 +1,4 @@
-"""Whether every turn, score, cross and total is as the rule book says."""
+"""Checks every turn, score, cross and total by the rule book."""
 
 from typing import Any, Final
 

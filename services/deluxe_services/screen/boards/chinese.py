@@ -1,4 +1,4 @@
-"""Chinese Poker: thirteen cards in three rows, laid by everybody at once."""
+"""Chinese Poker: thirteen cards in three rows, arranged by all players at once."""
 
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What the boards share: who sits where, chips, marks, and how seats are laid around a table."""
+"""What the boards share: seats, chips, marks, and the layout of seats around a table."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Poker Dice: what has been thrown in this round, and the dice of whose turn it is."""
+"""Poker Dice: the throws of this round, and the dice of the player whose turn it is."""
 
 from typing import Any, Final
 

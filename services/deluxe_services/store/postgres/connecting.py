@@ -1,4 +1,4 @@
-"""Connections to a PostgreSQL database, made durable, and how they come and go."""
+"""Connections to a PostgreSQL database, made durable, and their pool."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager

@@ -1,4 +1,4 @@
-"""SQLite's words and PostgreSQL's for the same thing, so that tables and questions stand once."""
+"""The differences between SQLite's and PostgreSQL's SQL, so that each statement is written once."""
 
 import re
 from functools import cache

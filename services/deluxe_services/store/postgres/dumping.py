@@ -1,4 +1,4 @@
-"""A database of PostgreSQL copied by its own tools, at a position of the log that is known."""
+"""A PostgreSQL database copied by its own tools, at a known position of the log."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""Tells of every row in the order of positions, whichever process wrote it."""
+"""Notifies of every row in the order of positions, whichever process wrote it."""
 
 import logging
 from collections.abc import Callable, Iterator, Sequence

@@ -1,4 +1,4 @@
-"""The gate before PostgreSQL: the same rules, asked in fewer questions, inside the transaction."""
+"""The version check for PostgreSQL: the same rules with fewer queries, in the transaction."""
 
 from collections.abc import Collection, Sequence
 from typing import Final

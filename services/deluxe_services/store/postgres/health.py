@@ -1,4 +1,4 @@
-"""Whether a PostgreSQL store is sound, and whether it can be written at this moment."""
+"""Whether a PostgreSQL store is sound, and whether it can be written now."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""The tables that groups write, and how lines are inserted: a statement for each table."""
+"""The tables that groups write, and how rows are inserted: one statement for each table."""
 
 from collections.abc import Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""The recording library's PostgreSQL recorder, taught to write the rows of many games at once."""
+"""The library's PostgreSQL recorder, extended to write the rows of many games at once."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager

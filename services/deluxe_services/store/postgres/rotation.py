@@ -1,4 +1,4 @@
-"""New keys for a store in PostgreSQL: everything in it is sealed anew while nobody writes."""
+"""New keys for a store in PostgreSQL: everything is encrypted again while nobody writes."""
 
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""The store in a PostgreSQL database: any number of processes write it and read it at once."""
+"""The store in a PostgreSQL database: any number of processes write and read it at once."""
 
 from collections.abc import Callable, Generator, Mapping, Sequence
 from time import monotonic

@@ -1,4 +1,4 @@
-"""PostgreSQL's errors in the store's own words."""
+"""PostgreSQL's errors as errors of the store."""
 
 from typing import Final
 

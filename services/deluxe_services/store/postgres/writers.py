@@ -1,4 +1,4 @@
-"""Who writes a database: any number of processes, or one alone that keeps the others out.
+"""The writers of a database: any number of processes, or one alone that excludes the others.
 
 A writer's connection holds a lock that it shares with all others; PostgreSQL lets go of it with the
 connection, however that ends.

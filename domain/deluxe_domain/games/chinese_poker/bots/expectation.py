@@ -1,4 +1,4 @@
-"""The arrangement with the highest expected points, of all 36,036 that are no foul.
+"""The arrangement with the highest expected points, of all 36,036 that are not fouls.
 
 It is looked for against typical opponents: ``typical`` holds how strong their fronts, middles and
 backs are when they arrange well. The three hands are taken as independent of each other and of the

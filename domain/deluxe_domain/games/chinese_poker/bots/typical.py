@@ -1,4 +1,4 @@
-"""How strong the hands of opponents are who arrange well, at plain and at bonus tables.
+"""The strength of the hands of opponents who arrange well, at plain and at bonus tables.
 
 The tables, made by tests/domain/chinese_poker/make_typical.py, have packed strengths
 (``kernel/packed``) by place, the weakest first, each as likely as the other.

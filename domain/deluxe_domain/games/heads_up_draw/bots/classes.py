@@ -1,4 +1,4 @@
-"""Hands in classes, as the equilibrium player sees them (HU-8).
+"""Classes of hands, as the equilibrium bot uses them (HU-8).
 
 Before the draw a class says what a hand is drawing to as well; after it, only how high it is.
 """

@@ -1,4 +1,4 @@
-"""How often the equilibrium player of heads-up draw does what.
+"""The frequencies with which the equilibrium bot of heads-up draw acts.
 
 The tables were made by tests/domain/heads_up_draw/make_equilibrium.py. A row has numbers, which are
 its key, and for each spot of ``ladder.SPOTS`` a letter for each class of hands (``classes``, the

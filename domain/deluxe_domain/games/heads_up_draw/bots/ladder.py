@@ -1,4 +1,4 @@
-"""The betting round as the equilibrium player sees it: stakes on a ladder of three.
+"""The betting round as the equilibrium bot models it: three levels of stakes.
 
 Who opens bets 10 or 25; each raise goes one step up: from 10 to 25, from 25 to 50. Other amounts
 are taken for the nearest step.

@@ -1,4 +1,4 @@
-"""Two plain players of heads-up draw: one at random, one by the strength of their hand alone."""
+"""Two simple bots of heads-up draw: a random one, and one that plays by its hand's strength."""
 
 from typing import assert_never
 

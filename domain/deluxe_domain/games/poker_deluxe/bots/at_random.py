@@ -1,4 +1,4 @@
-"""A player who does any legal thing."""
+"""A bot that chooses any legal act at random."""
 
 from typing import assert_never
 

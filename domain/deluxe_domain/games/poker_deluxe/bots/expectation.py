@@ -1,4 +1,4 @@
-"""A player who looks two purchases ahead by exact expectation.
+"""A bot that looks two purchases ahead by exact expectation.
 
 The cards that they have not seen are exchangeable: any of them may lie at any of their places. So a
 purchase is worth the mean over all of them, and a second one the mean over all that may come after

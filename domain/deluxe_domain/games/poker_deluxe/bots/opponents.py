@@ -1,4 +1,4 @@
-"""How players who buy sensibly end: what they spend, and the hands that they show.
+"""What opponents who buy sensibly spend, and the hands that they show.
 
 The tables were made by tests/domain/poker_deluxe/make_opponents.py from deals that the bot played
 against itself. The line before each has the number of cards in hand and what is spent on average.

@@ -1,4 +1,4 @@
-"""What a final hand is worth before the others are known (DX-22, DX-25).
+"""The value of a final hand before the others are known (DX-22, DX-25).
 
 Each opponent is taken to hold, at the showing, one of the hands that players who buy sensibly end
 with, independently of the others and of one's own cards; ``opponents`` lists such hands. From that
