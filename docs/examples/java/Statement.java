@@ -5,10 +5,10 @@ import io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.MetadataUtils;
 import java.util.Iterator;
 import pokerdeluxe.v1.PlayerServiceGrpc;
-import pokerdeluxe.v1.StatementFilter;
 import pokerdeluxe.v1.StatementLine;
 import pokerdeluxe.v1.StreamStatementRequest;
 import pokerdeluxe.v1.StreamStatementResponse;
+import pokerdeluxe.v1.TransferFilter;
 
 /** The statement of a player as CSV, run as {@code Statement HOST PORT TOKEN players/ID [UNIT]}. */
 public final class Statement {
@@ -28,7 +28,7 @@ public final class Statement {
     ManagedChannel channel =
         NettyChannelBuilder.forAddress(args[0], Integer.parseInt(args[1])).usePlaintext().build();
     try {
-      StatementFilter.Builder filter = StatementFilter.newBuilder();
+      TransferFilter.Builder filter = TransferFilter.newBuilder();
       if (args.length > 4) {
         filter.setUnit(args[4]);
       }

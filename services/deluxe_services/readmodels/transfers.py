@@ -21,6 +21,7 @@ class WantedTransfers(NamedTuple):
     game: str = ""
     reasons: tuple[str, ...] = ()
     player: str = ""
+    account: str = ""
 
 
 class PlacedLine(NamedTuple):
@@ -75,11 +76,14 @@ def transfers(
     where, more = _where(query.game, late)
     if query.reasons:
         where += f" AND reason IN ({', '.join('?' * len(query.reasons))})"
+    accounts = (query.account,) * 2 if query.account else ()
+    if accounts:
+        where += " AND (source = ? OR target = ?)"
     rows = fetch(
         f"SELECT {_LINE} FROM {table} AS moved JOIN games ON games.id = moved.game "
         "WHERE moved.at >= ? AND moved.at < ? AND (moved.at, moved.game, line) > (?, ?, ?)"
         f"{where} ORDER BY moved.at, moved.game, line LIMIT ?",
-        (*whose, since, until, *after, *more, *query.reasons, number),
+        (*whose, since, until, *after, *more, *query.reasons, *accounts, number),
     )
     return [
         PlacedLine((at, key, line), LedgerLine(game, rules, version, deal, at, *rest))

@@ -24,7 +24,8 @@ from deluxe_services.rpc.reports import (
     progress_message,
     store_report,
 )
-from deluxe_services.rpc.statements import check_unit, knows_player, period_of
+from deluxe_services.rpc.statements import knows_player
+from deluxe_services.rpc.transfer_filters import check_unit, period_of
 from deluxe_services.rpc.transfers import Transfers
 from deluxe_services.store import GameInfo
 from deluxe_services.store.values import Signed

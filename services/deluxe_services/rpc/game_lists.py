@@ -9,8 +9,8 @@ from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STATUS_NAMES, USUAL_PAGE, ServiceContext, game_message
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds
-from deluxe_services.rpc.statements import check_unit
 from deluxe_services.rpc.summaries import Summaries
+from deluxe_services.rpc.transfer_filters import check_unit
 from deluxe_services.store import GameInfo, Listing, Order, place
 from deluxe_services.tables.late_games import Wanted
 from pokerdeluxe.v1 import game_service_pb2 as pb

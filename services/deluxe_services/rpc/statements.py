@@ -1,10 +1,9 @@
 """Statements of players, as pages and as streams."""
 
 from collections.abc import AsyncIterator, Sequence
-from typing import Any, Final
+from typing import Final
 
-from deluxe_replays.flows import Period
-from deluxe_replays.units import CHIPS, FORMS, is_unit
+from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels.statements import BEGINNING, Statement, StatementLine, Wanted
 from deluxe_services.rpc.asking import (
     game_id,
@@ -16,16 +15,14 @@ from deluxe_services.rpc.asking import (
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.errors import bad_field
-from deluxe_services.rpc.mapping import milliseconds, moment
+from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import PlaceInAll, merged_statement
-from deluxe_services.rpc.parties import account_word, party_fields, reason_value, reason_word
+from deluxe_services.rpc.parties import party_fields, reason_value
+from deluxe_services.rpc.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.tables.errors import NoSuchPlayer
 from deluxe_services.tables.late_games import Wanted as Listed
 from pokerdeluxe.v1 import player_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
-
-MOST_REASONS: Final = 20
-"""Reasons that one filter may name."""
 
 PART: Final = 500
 """Lines of one message of a stream."""
@@ -96,13 +93,13 @@ class Statements:
         more = write_page_token(place.text, "statement", unit, query)
         return Statement(opening, [line for _, line in page]), more
 
-    async def _wanted(self, name: str, filter_: pb.StatementFilter) -> tuple[Wanted, str]:
+    async def _wanted(self, name: str, filter_: values.TransferFilter) -> tuple[Wanted, str]:
         period = period_of(filter_, "filter.")
         check_unit(filter_.unit, "filter.unit")
         game = game_id(filter_.game_name, "filter.game_name") if filter_.game_name else ""
         [*_, context] = await self._context.everywhere(game)
         unit = filter_.unit or (context.read_models.unit(game) if game else CHIPS)
-        player, account = _counterparty(filter_.counterparty)
+        player, account = party_of(filter_.party)
         reasons = reasons_of(filter_.reasons)
         query = Wanted(player_id(name), period, game, reasons, player, account)
         return query, unit
@@ -120,21 +117,6 @@ def knows_player(contexts: Sequence[ServiceContext], player: str, call: Call) ->
     )
 
 
-def period_of(filter_: Any, path: str) -> Period:
-    """The time from ``start_time`` to ``end_time``; ``Failure`` if it ends before it begins."""
-    since = milliseconds(filter_.start_time) if filter_.HasField("start_time") else None
-    until = milliseconds(filter_.end_time) if filter_.HasField("end_time") else None
-    if since is not None and until is not None and until < since:
-        raise bad_field(f"{path}end_time", "write a time that is not before start_time")
-    return Period(since, until)
-
-
-def check_unit(unit: str, path: str) -> None:
-    """Raises ``Failure`` for a unit that there is not."""
-    if unit and not is_unit(unit):
-        raise bad_field(path, f"write one of {FORMS}")
-
-
 def read_place(text: str, *filters: object) -> PlaceInAll:
     """Where a list of transfers goes on; ``Failure`` if it is another's."""
     after = read_page_token(text, *filters)
@@ -148,33 +130,6 @@ def read_place(text: str, *filters: object) -> PlaceInAll:
     most = 2**63 - 1
     place = min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
     return PlaceInAll(place, partition)
-
-
-def reasons_of(reasons: Sequence[values.TransferReason]) -> tuple[str, ...]:
-    """The reasons that a filter names, as the books have them."""
-    if len(reasons) > MOST_REASONS:
-        raise bad_field("filter.reasons", f"name at most {MOST_REASONS}")
-    return tuple(map(_reason, reasons))
-
-
-def _reason(value: values.TransferReason) -> str:
-    word = reason_word(value)
-    if word is None:
-        raise bad_field("filter.reasons", "there is no such reason: docs/api names them all")
-    return word
-
-
-def _counterparty(party: values.Party) -> tuple[str, str]:
-    """The player's id, or the word of the account; empty where there is none."""
-    path = "filter.counterparty"
-    if party.WhichOneof("party") != "account":
-        return party.player, ""
-    if party.account.kind == values.ACCOUNT_KIND_PLAYER:
-        raise bad_field(f"{path}.account.kind", "name a player by `player`, their id")
-    try:
-        return "", account_word(party.account)
-    except KeyError:
-        raise bad_field(f"{path}.account.kind", "say which kind of account") from None
 
 
 def _line(line: StatementLine) -> pb.StatementLine:

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator, Iterable
 from typing import Any, Final
 
-from deluxe_replays.flows import Period
 from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels.transfers import (
     PlacedLine,
@@ -19,16 +18,11 @@ from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import PlaceInAll, merged_rake, merged_transfers
 from deluxe_services.rpc.reports import ledger_line
-from deluxe_services.rpc.statements import (
-    PART,
-    check_unit,
-    knows_player,
-    period_of,
-    read_place,
-    reasons_of,
-)
+from deluxe_services.rpc.statements import PART, knows_player, read_place
+from deluxe_services.rpc.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.tables.errors import NoSuchPlayer
 from pokerdeluxe.v1 import audit_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
 
 _WIDTHS: Final = {
     pb.RAKE_INTERVAL_UNSPECIFIED: 0,
@@ -125,10 +119,11 @@ class Transfers:
         place = PlaceInAll(page[-1].place, rows[number - 1][0])
         return page, write_page_token(place.text, *filters)
 
-    async def _wanted(self, filter_: pb.TransferFilter) -> tuple[WantedTransfers, str]:
+    async def _wanted(self, filter_: values.TransferFilter) -> tuple[WantedTransfers, str]:
         game, unit = await self._game(filter_.game_name, filter_.unit, "filter.")
-        period: Period = period_of(filter_, "filter.")
-        return WantedTransfers(period, game, reasons_of(filter_.reasons), filter_.player), unit
+        period = period_of(filter_, "filter.")
+        player, account = party_of(filter_.party)
+        return WantedTransfers(period, game, reasons_of(filter_.reasons), player, account), unit
 
     async def _game(self, name: str, unit: str, path: str) -> tuple[str, str]:
         """The id of the game that is named, if one is, and the unit; ``NoSuchGame``."""

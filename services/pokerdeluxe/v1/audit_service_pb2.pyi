@@ -267,22 +267,6 @@ class LedgerLine(_message.Message):
     unit: str
     def __init__(self, version: _Optional[int] = ..., deal: _Optional[int] = ..., transfer_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., transfer: _Optional[_Union[_values_pb2.Transfer, _Mapping]] = ..., source_balance: _Optional[int] = ..., target_balance: _Optional[int] = ..., source_player: _Optional[str] = ..., target_player: _Optional[str] = ..., unit: _Optional[str] = ...) -> None: ...
 
-class TransferFilter(_message.Message):
-    __slots__ = ("unit", "start_time", "end_time", "game_name", "reasons", "player")
-    UNIT_FIELD_NUMBER: _ClassVar[int]
-    START_TIME_FIELD_NUMBER: _ClassVar[int]
-    END_TIME_FIELD_NUMBER: _ClassVar[int]
-    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
-    REASONS_FIELD_NUMBER: _ClassVar[int]
-    PLAYER_FIELD_NUMBER: _ClassVar[int]
-    unit: str
-    start_time: _timestamp_pb2.Timestamp
-    end_time: _timestamp_pb2.Timestamp
-    game_name: str
-    reasons: _containers.RepeatedScalarFieldContainer[_values_pb2.TransferReason]
-    player: str
-    def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game_name: _Optional[str] = ..., reasons: _Optional[_Iterable[_Union[_values_pb2.TransferReason, str]]] = ..., player: _Optional[str] = ...) -> None: ...
-
 class TransferLine(_message.Message):
     __slots__ = ("game_name", "rules", "line")
     GAME_NAME_FIELD_NUMBER: _ClassVar[int]
@@ -298,10 +282,10 @@ class ListAllTransfersRequest(_message.Message):
     FILTER_FIELD_NUMBER: _ClassVar[int]
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
-    filter: TransferFilter
+    filter: _values_pb2.TransferFilter
     page_size: int
     page_token: str
-    def __init__(self, filter: _Optional[_Union[TransferFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+    def __init__(self, filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class ListAllTransfersResponse(_message.Message):
     __slots__ = ("unit", "lines", "next_page_token")
@@ -317,9 +301,9 @@ class StreamAllTransfersRequest(_message.Message):
     __slots__ = ("filter", "page_token")
     FILTER_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
-    filter: TransferFilter
+    filter: _values_pb2.TransferFilter
     page_token: str
-    def __init__(self, filter: _Optional[_Union[TransferFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
+    def __init__(self, filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class StreamAllTransfersResponse(_message.Message):
     __slots__ = ("unit", "lines", "page_token")

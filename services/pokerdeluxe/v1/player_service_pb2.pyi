@@ -222,10 +222,10 @@ class ListStatementRequest(_message.Message):
     PAGE_SIZE_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     name: str
-    filter: StatementFilter
+    filter: _values_pb2.TransferFilter
     page_size: int
     page_token: str
-    def __init__(self, name: _Optional[str] = ..., filter: _Optional[_Union[StatementFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class ListStatementResponse(_message.Message):
     __slots__ = ("unit", "opening_balance", "lines", "next_page_token")
@@ -245,9 +245,9 @@ class StreamStatementRequest(_message.Message):
     FILTER_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     name: str
-    filter: StatementFilter
+    filter: _values_pb2.TransferFilter
     page_token: str
-    def __init__(self, name: _Optional[str] = ..., filter: _Optional[_Union[StatementFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
+    def __init__(self, name: _Optional[str] = ..., filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class StreamStatementResponse(_message.Message):
     __slots__ = ("unit", "opening_balance", "lines", "page_token")
@@ -260,22 +260,6 @@ class StreamStatementResponse(_message.Message):
     lines: _containers.RepeatedCompositeFieldContainer[StatementLine]
     page_token: str
     def __init__(self, unit: _Optional[str] = ..., opening_balance: _Optional[int] = ..., lines: _Optional[_Iterable[_Union[StatementLine, _Mapping]]] = ..., page_token: _Optional[str] = ...) -> None: ...
-
-class StatementFilter(_message.Message):
-    __slots__ = ("unit", "start_time", "end_time", "game_name", "reasons", "counterparty")
-    UNIT_FIELD_NUMBER: _ClassVar[int]
-    START_TIME_FIELD_NUMBER: _ClassVar[int]
-    END_TIME_FIELD_NUMBER: _ClassVar[int]
-    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
-    REASONS_FIELD_NUMBER: _ClassVar[int]
-    COUNTERPARTY_FIELD_NUMBER: _ClassVar[int]
-    unit: str
-    start_time: _timestamp_pb2.Timestamp
-    end_time: _timestamp_pb2.Timestamp
-    game_name: str
-    reasons: _containers.RepeatedScalarFieldContainer[_values_pb2.TransferReason]
-    counterparty: _values_pb2.Party
-    def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game_name: _Optional[str] = ..., reasons: _Optional[_Iterable[_Union[_values_pb2.TransferReason, str]]] = ..., counterparty: _Optional[_Union[_values_pb2.Party, _Mapping]] = ...) -> None: ...
 
 class StatementLine(_message.Message):
     __slots__ = ("game_name", "rules", "version", "deal", "transfer_time", "amount", "reason", "counterparty", "balance")

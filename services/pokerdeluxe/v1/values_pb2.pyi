@@ -225,6 +225,22 @@ class Party(_message.Message):
     account: Account
     def __init__(self, player: _Optional[str] = ..., account: _Optional[_Union[Account, _Mapping]] = ...) -> None: ...
 
+class TransferFilter(_message.Message):
+    __slots__ = ("unit", "start_time", "end_time", "game_name", "reasons", "party")
+    UNIT_FIELD_NUMBER: _ClassVar[int]
+    START_TIME_FIELD_NUMBER: _ClassVar[int]
+    END_TIME_FIELD_NUMBER: _ClassVar[int]
+    GAME_NAME_FIELD_NUMBER: _ClassVar[int]
+    REASONS_FIELD_NUMBER: _ClassVar[int]
+    PARTY_FIELD_NUMBER: _ClassVar[int]
+    unit: str
+    start_time: _timestamp_pb2.Timestamp
+    end_time: _timestamp_pb2.Timestamp
+    game_name: str
+    reasons: _containers.RepeatedScalarFieldContainer[TransferReason]
+    party: Party
+    def __init__(self, unit: _Optional[str] = ..., start_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., end_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., game_name: _Optional[str] = ..., reasons: _Optional[_Iterable[_Union[TransferReason, str]]] = ..., party: _Optional[_Union[Party, _Mapping]] = ...) -> None: ...
+
 class Viewer(_message.Message):
     __slots__ = ("kind", "seat")
     KIND_FIELD_NUMBER: _ClassVar[int]

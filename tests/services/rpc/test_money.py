@@ -13,11 +13,11 @@ from tests.services.rpc.test_event_service import interleaved
 FLOWS = "AuditService/GetChipFlows"
 
 WRONG_FILTERS = {
-    "filter.reasons": people.StatementFilter(reasons=[values.TRANSFER_REASON_UNSPECIFIED]),
-    "filter.counterparty.account.kind": people.StatementFilter(
-        counterparty=values.Party(account={"kind": values.ACCOUNT_KIND_PLAYER})
+    "filter.reasons": values.TransferFilter(reasons=[values.TRANSFER_REASON_UNSPECIFIED]),
+    "filter.party.account.kind": values.TransferFilter(
+        party=values.Party(account={"kind": values.ACCOUNT_KIND_PLAYER})
     ),
-    "filter.unit": people.StatementFilter(unit="grams"),
+    "filter.unit": values.TransferFilter(unit="grams"),
 }
 
 
@@ -159,7 +159,7 @@ def test_a_statement_is_cut_by_time_game_reason_and_counterparty() -> None:
             assert lines
             cashier = values.Party(account={"kind": values.ACCOUNT_KIND_CASHIER})
             assert all(one.counterparty == cashier for one in lines)
-            with_cashier = await statement(caller, player, counterparty=cashier)
+            with_cashier = await statement(caller, player, party=cashier)
             assert [one.amount for one in with_cashier] == [
                 one.amount for one in whole if one.counterparty == cashier
             ]
@@ -209,7 +209,7 @@ async def statement(caller: Client, player: str, **filter_: Any) -> list[people.
     while True:
         request = people.ListStatementRequest(
             name=f"players/{player}",
-            filter=people.StatementFilter(**filter_),
+            filter=values.TransferFilter(**filter_),
             page_size=7,
             page_token=token,
         )

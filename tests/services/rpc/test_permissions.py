@@ -18,6 +18,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import rules_service_pb2 as rules
+from pokerdeluxe.v1 import values_pb2 as values
 from tests.services.rpc.client import (
     METHODS,
     Client,
@@ -99,10 +100,10 @@ REQUESTS: dict[str, Callable[[str], Any]] = {
     "AuditService/AuditStore": lambda _: audits.AuditStoreRequest(),
     "AuditService/ListTransfers": lambda name: audits.ListTransfersRequest(name=name),
     "AuditService/ListAllTransfers": lambda name: audits.ListAllTransfersRequest(
-        filter=audits.TransferFilter(game_name=name)
+        filter=values.TransferFilter(game_name=name)
     ),
     "AuditService/StreamAllTransfers": lambda name: audits.StreamAllTransfersRequest(
-        filter=audits.TransferFilter(game_name=name)
+        filter=values.TransferFilter(game_name=name)
     ),
     "AuditService/ListRake": lambda name: audits.ListRakeRequest(game_name=name),
     "AuditService/GetChipFlows": lambda name: audits.GetChipFlowsRequest(name=name),

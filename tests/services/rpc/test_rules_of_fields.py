@@ -39,7 +39,6 @@ ITEMS: dict[str, Any] = {
     "pokerdeluxe.v1.EventFilter.kinds": "card-bought",
     "pokerdeluxe.v1.StartGameRequest.BirthDates.dates": "2000-01-01",
     "pokerdeluxe.v1.TransferFilter.reasons": values.TRANSFER_REASON_RAKE,
-    "pokerdeluxe.v1.StatementFilter.reasons": values.TRANSFER_REASON_RAKE,
 }
 """An item of each list whose length is bounded and whose items are checked, too."""
 

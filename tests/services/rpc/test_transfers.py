@@ -48,7 +48,7 @@ def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each(
 
 async def all_transfers(caller: Client, **filter_: Any) -> list[audits.TransferLine]:
     """The same by pages and by a stream."""
-    filter_message = audits.TransferFilter(**filter_)
+    filter_message = values.TransferFilter(**filter_)
     lines_of_pages: list[audits.TransferLine] = []
     request = audits.ListAllTransfersRequest(filter=filter_message, page_size=97)
     while True:
@@ -83,13 +83,18 @@ async def filtered(caller: Client, unit: str, lines: list[audits.TransferLine]) 
     middle = lines[len(lines) // 2].line
     player, since = lines[0].line.target_player, middle.transfer_time
     reason = middle.transfer.reason
+    cashier = values.Account(kind=values.ACCOUNT_KIND_CASHIER)
     assert player
     for filter_, fits in (
         ({"game_name": lines[-1].game_name}, lambda one: one.game_name == lines[-1].game_name),
         ({"reasons": [reason]}, lambda one: one.line.transfer.reason == reason),
         (
-            {"player": player},
+            {"party": {"player": player}},
             lambda one: player in (one.line.source_player, one.line.target_player),
+        ),
+        (
+            {"party": {"account": cashier}},
+            lambda one: cashier in (one.line.transfer.source, one.line.transfer.target),
         ),
         (
             {"start_time": since},
@@ -179,22 +184,23 @@ def test_what_is_wrong_with_a_filter_of_transfers_is_said() -> None:
     async def body() -> None:
         async with serving() as site:
             name, _ = await site.started()
-            unknown = audits.TransferFilter(player="p9")
+            unknown = values.TransferFilter(party={"player": "p9"})
             refusal = await refused(transfers(site.nobody, unknown))
             assert refusal.reason == "NO_SUCH_PLAYER"
             refusal = await refused(
-                transfers(site.nobody, audits.TransferFilter(game_name=name + "x"))
+                transfers(site.nobody, values.TransferFilter(game_name=name + "x"))
             )
             assert refusal.reason == "NO_SUCH_GAME"
-            backwards = audits.TransferFilter()
+            backwards = values.TransferFilter()
             backwards.start_time.FromSeconds(2)
             backwards.end_time.FromSeconds(1)
             for filter_, path in (
                 (backwards, "filter.end_time"),
-                (audits.TransferFilter(unit="grams"), "filter.unit"),
-                (audits.TransferFilter(game_name="g-1"), "filter.game_name"),
+                (values.TransferFilter(unit="grams"), "filter.unit"),
+                (values.TransferFilter(game_name="g-1"), "filter.game_name"),
+                (values.TransferFilter(party={"account": {}}), "filter.party.account.kind"),
                 (
-                    audits.TransferFilter(reasons=[values.TRANSFER_REASON_UNSPECIFIED]),
+                    values.TransferFilter(reasons=[values.TRANSFER_REASON_UNSPECIFIED]),
                     "filter.reasons",
                 ),
             ):
@@ -206,6 +212,6 @@ def test_what_is_wrong_with_a_filter_of_transfers_is_said() -> None:
     run(body)
 
 
-async def transfers(caller: Client, filter_: audits.TransferFilter) -> Any:
+async def transfers(caller: Client, filter_: values.TransferFilter) -> Any:
     request = audits.ListAllTransfersRequest(filter=filter_)
     return await caller.call("AuditService/ListAllTransfers", request)

@@ -207,9 +207,8 @@ class Lane:
             case "ListAllTransfers" | "StreamAllTransfers":
                 listing = self._any(method)
                 if chance.random() < 0.7:
-                    request = audits.TransferFilter(
-                        game_name=name, player=chance.choice(("", "p0"))
-                    )
+                    party = chance.choice((None, {"player": "p0"}))
+                    request = values.TransferFilter(game_name=name, party=party)
                     listing.filter.CopyFrom(request)
                 return listing
             case "ExportGame":

@@ -303,10 +303,10 @@ def _audits(facts: Facts) -> Questions:
 
 def _transfers(facts: Facts) -> Questions:
     filters = [
-        audits.TransferFilter(),
-        audits.TransferFilter(game_name=facts.name),
-        audits.TransferFilter(reasons=[values.TRANSFER_REASON_BUY_IN]),
-        *(audits.TransferFilter(player=one) for one in ("p0", "p1", "former")),
+        values.TransferFilter(),
+        values.TransferFilter(game_name=facts.name),
+        values.TransferFilter(reasons=[values.TRANSFER_REASON_BUY_IN]),
+        *(values.TransferFilter(party={"player": one}) for one in ("p0", "p1", "former")),
     ]
     return {
         "AuditService/ListAllTransfers": [

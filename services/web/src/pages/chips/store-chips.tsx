@@ -48,6 +48,12 @@ const requestOf = ({ player, from, until, unit }: Filter) => ({
   unit,
 });
 
+/** The same filter for the ledger. */
+const transfersOf = ({ player, ...times }: Filter) => ({
+  ...requestOf({ ...times, player: "" }),
+  ...(player && { party: { party: { case: "player" as const, value: player } } }),
+});
+
 export function StoreChips({ query }: { query: URLSearchParams }) {
   const filter = filterOf(query);
   const [flows, setFlows] = useState<GetChipFlowsResponse>();
@@ -152,7 +158,7 @@ function Flows({ flows, filter }: { flows: GetChipFlowsResponse; filter: Filter 
       <Players flows={flows} filter={filter} />
       <StoreLedger
         key={JSON.stringify(filter)}
-        filter={requestOf(filter)}
+        filter={transfersOf(filter)}
         amountOf={amountsIn(flows.unit)}
       />
     </>

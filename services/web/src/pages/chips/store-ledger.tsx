@@ -3,7 +3,8 @@ import type { MessageInitShape } from "@bufbuild/protobuf";
 import { timestampDate } from "@bufbuild/protobuf/wkt";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
-import type { LedgerLine, TransferFilterSchema, TransferLine } from "~gen/audit_service_pb";
+import type { LedgerLine, TransferLine } from "~gen/audit_service_pb";
+import type { TransferFilterSchema } from "~gen/values_pb";
 
 import { audits } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
