@@ -43,6 +43,30 @@ Pages = Mapping[str, str]
 """The page of each message and enum, by its name within the package."""
 
 
+_INTRODUCTION: Final = (
+    "The API is the package `pokerdeluxe.v1`. `./poker-deluxe proto` generates these pages from",
+    "the comments in [protos/](../../protos/pokerdeluxe/v1).",
+    "",
+    "The description of a method says what the method does. Then it says:",
+    "",
+    "- who may call it. *For everybody* means with or without a token; a server may require a",
+    "  token for all calls ([permissions](../permissions.md)).",
+    "- whether it changes something, and whether it may be repeated. *Idempotent* means that a",
+    "  repeated request has no further effect.",
+    "- the status codes of its errors, besides those that its service lists for all methods",
+    "  ([errors](../errors.md)).",
+    "",
+    "Fields marked *Required* must be set. A type marked `optional` tells an absent field from",
+    "0 or an empty string. Numbers such as DX-8 are points of the rule books:",
+    "`./poker-deluxe rules poker-deluxe DX-8` prints one ([rule books](../rules/README.md)).",
+    "[values.proto](values.md) explains cards, chips, and what is hidden from a caller.",
+)
+"""What stands before the lists of services and messages."""
+
+_DOCUMENT: Final = re.compile(r"(?<![\w/])docs/([\w-]+\.md)\b")
+"""A document that a comment names; its page lies beside the folder of these pages."""
+
+
 def reference(files: FileDescriptorSet) -> dict[str, str]:
     """Every page by its file name, from descriptors that hold their comments."""
     ours = [file for file in files.file if file.name.startswith(_FOLDER)]
@@ -73,9 +97,7 @@ def _contents(files: Sequence[FileDescriptorProto]) -> str:
     lines = [
         "# API reference",
         "",
-        "Package `pokerdeluxe.v1`. Made from [protos/](../../protos/pokerdeluxe/v1) and their",
-        "comments by `./poker-deluxe proto`. Errors: [errors.md](../errors.md); who may call what:",
-        "[permissions.md](../permissions.md).",
+        *_INTRODUCTION,
         "",
         "| service | methods |",
         "|---|---|",
@@ -104,9 +126,19 @@ class _Page:
         self._pages = pages
         places = file.source_code_info.location
         self._comments = {tuple(place.path): place.leading_comments for place in places}
+        self._introduction = next(
+            (
+                place.leading_detached_comments[0]
+                for place in places
+                if len(place.path) == 2 and place.leading_detached_comments
+            ),
+            "",
+        )
 
     def lines(self) -> Iterator[str]:
         yield f"# {Path(self._file.name).name}"
+        if self._introduction:
+            yield from ("", _text_of(self._introduction))
         for place, service in enumerate(self._file.service):
             yield from self._service(service, (_SERVICE, place))
         for place, message in enumerate(self._file.message_type):
@@ -178,10 +210,19 @@ class _Page:
         return " ".join(self._said(at, descriptor).split()).replace("|", "\\|")
 
     def _said(self, at: Where, descriptor: Described | None = None) -> str:
-        comment = self._comments.get(at, "")
-        text = "\n".join(line.removeprefix(" ") for line in comment.strip("\n").splitlines())
+        text = _text_of(self._comments.get(at, ""))
         is_deprecated = descriptor is not None and descriptor.options.deprecated
         return f"**Deprecated.** {text}" if is_deprecated else text
+
+
+def _text_of(comment: str) -> str:
+    """The text of a comment, with links to the documents that it names.
+
+    >>> _text_of(" A bundle (docs/bundle.md).")
+    'A bundle ([docs/bundle.md](../bundle.md)).'
+    """
+    text = "\n".join(line.removeprefix(" ") for line in comment.strip("\n").splitlines())
+    return _DOCUMENT.sub(r"[docs/\1](../\1)", text)
 
 
 def _scalar(field: FieldDescriptorProto) -> str:
