@@ -180,7 +180,7 @@ class Admission:
         """The time of all calls is up, since the server stops: end them with a status."""
         for call in tuple(self._calls):
             if call.task is not None:
-                call.ended = Failure("STOPPING", "the server is stopping")
+                call.ended = Failure("STOPPING", "the server is stopping: try again")
                 call.task.cancel()
 
     @staticmethod
@@ -208,7 +208,7 @@ class Admission:
         """Raises ``Failure``: the server is stopping."""
         if self._stopped is not None:
             await self._stopped.wait()
-        raise Failure("STOPPING", "the server is stopping")
+        raise Failure("STOPPING", "the server is stopping: try again")
 
     def _check_room(self, own: int) -> None:
         room = self.settings.calls_in_flight
@@ -239,7 +239,7 @@ class Admission:
     async def _refuse_crowded(self, wait: float) -> None:
         await self.delay_refusal()
         rate = round(self.fair.rate or UNBOUND)
-        text = f"the server is crowded, and you may call {rate} times in a second; try again later"
+        text = f"the server is busy: you may make {rate} calls per second; try again later"
         variables: dict[str, int | str] = {"limit": "crowded_ms", "value": rate}
         raise Failure("TOO_MUCH", text, variables, retry_ms=max(1, round(wait * 1000)))
 

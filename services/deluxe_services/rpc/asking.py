@@ -63,7 +63,7 @@ def token_ids(name: str) -> tuple[str, str]:
 def request_id(text: str, path: str = "request_id") -> str:
     """A request's id, in small letters."""
     if not _UUID.fullmatch(text):
-        raise bad_field(path, "write a UUID, made before the first attempt")
+        raise bad_field(path, "write a UUID, created before the first attempt")
     return text.lower()
 
 
@@ -129,9 +129,15 @@ def read_page_token(text: str, *filters: object) -> str | None:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         token = msgspec.json.decode(data, type=PageToken)
     except (NotBase64, ValueError, msgspec.DecodeError):
-        raise bad_field("page_token", "this is no token of this list") from None
+        raise bad_field(
+            "page_token",
+            "this is not a token of this list: write the token of the page or message before",
+        ) from None
     if token.asked != _asked(filters):
-        raise bad_field("page_token", "this token is of a list that was asked for otherwise")
+        raise bad_field(
+            "page_token",
+            "this token belongs to a list with other filters: repeat those of the first page",
+        )
     return token.after
 
 
@@ -141,7 +147,10 @@ def read_page_number(text: str, *filters: object) -> int | None:
     if after is None:
         return None
     if not (after.isascii() and after.isdigit() and len(after) < 19):
-        raise bad_field("page_token", "this is no token of this list")
+        raise bad_field(
+            "page_token",
+            "this is not a token of this list: write the token of the page or message before",
+        )
     return int(after)
 
 

@@ -50,7 +50,7 @@ class AuditService:
         """Audit one game."""
         register = await self._context.host.register(game_id(request.name))
         if await self._context.horizon(register.game, call) is not None:
-            text = "who sees this game late may have it audited when it is over"
+            text = "you see this game with a delay: audit it when it is over"
             raise Failure("STILL_HIDDEN", text)
         audit = await self._context.heavily(lambda: self._audited(register), call)
         return pb.AuditGameResponse(report=game_report(audit))
@@ -162,7 +162,7 @@ class AuditService:
         """Prove that an event is in the log."""
         game = game_id(request.name)
         if request.version < 1:
-            raise bad_field("version", "events are counted from 1")
+            raise bad_field("version", "write 1 or more: events are counted from 1")
         upto = await self._upto(game, call)
         if request.version > upto:
             raise _beyond("the game", upto)
@@ -207,7 +207,7 @@ class AuditService:
     def _check_partition(self, name: str) -> None:
         """Whether the log is meant that lies here: the call was routed to it if there are more."""
         if name and name != self._context.partition:
-            raise bad_field("partition", "this store is not in partitions: leave it empty")
+            raise bad_field("partition", "this store has no partitions: leave this field empty")
 
     async def export_bundle(
         self, request: pb.ExportBundleRequest, call: Call
@@ -241,7 +241,7 @@ class AuditService:
         if checkpoint is None or checkpoint.size != size:
             raise Failure(
                 "NO_SUCH_CHECKPOINT",
-                f"no checkpoint over {size} entries was signed",
+                f"no checkpoint with {size} entries was signed",
                 {"size": size},
             )
         return checkpoint

@@ -137,7 +137,10 @@ class Authenticator:
         if who in row.allowed:
             return
         if game_field(request.__class__):
-            raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
+            raise Failure(
+                "NOT_YOUR_SEAT",
+                "this token is for another game, or for no seat: use the token of JoinGame",
+            )
         raise _not_allowed(call)
 
     def shut(self) -> None:
@@ -190,9 +193,9 @@ def _may_call(role: str, method: str, anonymous: bool) -> bool:
 
 def _not_allowed(call: Call) -> Failure:
     if call.principal is None:
-        missing = f"{call.method} needs a token: authorization: Bearer <token>"
+        missing = f"{call.method} needs a token: send `authorization: Bearer <token>`"
         return Failure("NO_TOKEN", missing)
-    text = f"{call.method} is not for this token of the role {call.role}"
+    text = f"the role {call.role} of this token may not call {call.method}"
     return Failure("NOT_ALLOWED", text, {"role": call.role})
 
 

@@ -91,7 +91,7 @@ def read_metadata(metadata: Metadata) -> tuple[str | None, str]:
 
 def _bearer(text: str) -> str:
     if text[: len(_SCHEME)].lower() != _SCHEME:
-        raise Failure("UNKNOWN_TOKEN", "write the token as authorization: Bearer <token>")
+        raise Failure("UNKNOWN_TOKEN", "send the token as `authorization: Bearer <token>`")
     return text[len(_SCHEME) :].strip()
 
 

@@ -69,7 +69,7 @@ def _check_clock(context: ServiceContext, terms: values.Terms) -> None:
     """Whether the turn clock is one that this server allows; else ``Failure``."""
     most = context.settings.most_seconds_to_act
     if most and not 0 < terms.seconds_to_act <= most:
-        text = f"this server asks for a turn clock of 1 to {most} seconds"
+        text = f"this server requires a turn clock: write 1 to {most} seconds"
         raise bad_field("terms.seconds_to_act", text)
 
 
@@ -141,12 +141,12 @@ def read_command(mapping: GameMapping, command: history.Command, seat: int, path
     """A player's command for the game that is played."""
     branch = command.WhichOneof("command")
     if branch != mapping.field:
-        raise bad_field(path, f"give a command of {mapping.field}, the game that is played")
+        raise bad_field(path, f"send a command of {mapping.field}, the kind of this game")
     message = getattr(command, branch)
     try:
         return mapping.read_command(message, seat)
     except LookupError:
-        raise bad_field(f"{path}.{branch}", "say which command") from None
+        raise bad_field(f"{path}.{branch}", "set one command") from None
     except ValidationError as error:
         raise malformed(error, f"{path}.{mapping.command_path(message)}") from None
 
@@ -157,14 +157,20 @@ def seat_at(call: Call, caller: Caller, game: str) -> int:
     if caller.seat is not None:
         return caller.seat
     if principal is None or principal.game != game or principal.seat is None:
-        raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
+        raise Failure(
+            "NOT_YOUR_SEAT",
+            "this token is for another game, or for no seat: use the token of JoinGame",
+        )
     return principal.seat
 
 
 def check_part(call: Call, caller: Caller) -> None:
     """Raises ``Failure`` for who has had a seat at this game and has got up again."""
     if caller.seat is None and call.role not in STAFF:
-        raise Failure("NOT_YOUR_SEAT", "this token is for another game, or for no seat")
+        raise Failure(
+            "NOT_YOUR_SEAT",
+            "this token is for another game, or for no seat: use the token of JoinGame",
+        )
 
 
 class AnswerWriter:
@@ -240,7 +246,7 @@ def expected(request: _Asking | _Seating) -> int | None:
 def _opening(terms: Message, options: history.Options) -> tuple[GameMapping, OpenGame]:
     branch = options.WhichOneof("options")
     if branch is None:
-        raise bad_field("options", f"say which game: {', '.join(_BY_FIELD)}")
+        raise bad_field("options", f"set the options of one game: {', '.join(_BY_FIELD)}")
     mapping = _BY_FIELD[branch]
     try:
         return mapping, mapping.read_opening(terms, getattr(options, branch))
@@ -274,10 +280,10 @@ def _order_of_age(request: pb.StartGameRequest) -> tuple[int, ...]:
         case "births":
             dates = request.births.dates
             if len(dates) > MOST_SEATS:
-                raise bad_field("births.dates", "give one date for each seat")
+                raise bad_field("births.dates", "write one date for each seat")
             return age_order(tuple(map(_date, range(len(dates)), dates)))
         case _:
-            raise bad_field("ages", "give youngest_first or births")
+            raise bad_field("ages", "set youngest_first or births")
 
 
 def _date(place: int, text: str) -> str:

@@ -80,7 +80,9 @@ class Unread:
         except json_format.ParseError as error:
             raise _unreadable_json(str(error)) from None
         except (DecodeError, ValueError, RecursionError):
-            raise Failure("UNREADABLE", "these bytes are no request of this method") from None
+            raise Failure(
+                "UNREADABLE", "the request cannot be decoded as a message of this method"
+            ) from None
         return message
 
 
@@ -88,10 +90,10 @@ def _unreadable_json(text: str) -> Failure:
     """What JSON that is no request of its method is told: a field that it has not is named."""
     match = _UNKNOWN_FIELD.search(text)
     if match is None:
-        return Failure("UNREADABLE", "these bytes are no request of this method")
+        return Failure("UNREADABLE", "the request cannot be decoded as a message of this method")
     _, _, within = match["within"].partition(".")
     path = ".".join(filter(None, [within, match["field"]]))
-    return bad_field(path, "there is no such field: docs/api names them all")
+    return bad_field(path, "this field does not exist: docs/api lists all fields")
 
 
 @dataclass(frozen=True, slots=True)
@@ -317,7 +319,9 @@ def _reflected(service: str, tell: Reflector, seconds: float) -> Any:
                 async for answer in answers:
                     yield Said(answer, ServerReflectionResponse)
         except TimeoutError:
-            raise ConnectError(ConnectCode.DEADLINE_EXCEEDED, "no question for long") from None
+            raise ConnectError(
+                ConnectCode.DEADLINE_EXCEEDED, "the client sent no message for too long"
+            ) from None
         except Failure as failure:
             raise _refused(failure) from None
 
@@ -336,7 +340,7 @@ class _Unknown:
     """All that the health's servicer wants of a call: to end it for a service that is not here."""
 
     async def abort(self, _: object) -> NoReturn:
-        raise ConnectError(ConnectCode.NOT_FOUND, "no such service")
+        raise ConnectError(ConnectCode.NOT_FOUND, "this service does not exist")
 
 
 def _single(

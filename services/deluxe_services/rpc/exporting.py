@@ -122,16 +122,18 @@ class Exports:
         """The file in pieces; that somebody is shown hidden cards is noted first."""
         context, game, format_ = self._context, game_id(request.name), request.format
         if format_ not in {pb.GAME_FORMAT_HTML, *_WHOLE, *_OPEN}:
-            raise bad_field("format", "say what kind of file, such as GAME_FORMAT_HTML")
+            raise bad_field("format", "set a format, such as GAME_FORMAT_HTML")
         if request.HasField("since_size") and format_ != pb.GAME_FORMAT_BUNDLE:
-            raise bad_field("since_size", "this is of bundles alone")
+            raise bad_field("since_size", "only bundles have this field: leave it out")
         if bool(request.offset) != bool(request.digest):
-            raise bad_field("digest", "to go on, give both offset and digest of the file")
+            raise bad_field("digest", "to continue, set both offset and digest")
         sight, *_ = await context.current_sight(game, call)
         if sight.horizon is not None and format_ != pb.GAME_FORMAT_HTML:
-            raise Failure("STILL_HIDDEN", "who sees this game late may export it when it is over")
+            raise Failure(
+                "STILL_HIDDEN", "you see this game with a delay: export it when it is over"
+            )
         if format_ in _WHOLE and not (sight.viewer.auditor or sight.latest.open_to_all):
-            text = "this file holds what is hidden from you: take it as GAME_FORMAT_HTML"
+            text = "this format contains hidden values: choose GAME_FORMAT_HTML"
             raise Failure("NOT_ALLOWED", text)
         file = await self._file(request, game, sight, call)
         omissions = file.left_out
@@ -156,7 +158,9 @@ class Exports:
             file = await self._context.heavily(lambda: self._made(key, sight), call)
             self._keep(key, file)
         if request.offset and request.digest != file.digest:
-            raise Failure("FILE_CHANGED", "the file is another by now: begin again")
+            raise Failure(
+                "FILE_CHANGED", "the file has changed: start again without offset and digest"
+            )
         if not 0 <= request.offset <= len(file.data):
             raise bad_field("offset", f"write 0 to {len(file.data)}, the size of the file")
         return file

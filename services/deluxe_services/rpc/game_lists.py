@@ -101,14 +101,14 @@ def _check(request: pb.ListGamesRequest, order: Order | None) -> None:
     if request.status and request.status not in STATUS_NAMES:
         raise bad_field("status", "there is no such status")
     if request.game and request.game not in GAMES:
-        raise bad_field("game", f"there is no such game: choose of {', '.join(GAMES)}")
+        raise bad_field("game", f"there is no such game: choose one of {', '.join(GAMES)}")
     if order is None:
         raise bad_field("order_by", f"write one of {', '.join(filter(None, _ORDERS))}")
     if request.to_act and not request.player:
-        raise bad_field("player", "say who must act")
+        raise bad_field("player", "set player: to_act selects games that wait for them")
     check_unit(request.unit, "unit")
     has_bounds = request.HasField("least_stake") or request.HasField("most_stake")
     if has_bounds and not request.unit:
-        raise bad_field("unit", f"say in which unit the stakes are: {FORMS}")
+        raise bad_field("unit", f"set the unit of the stakes: {FORMS}")
     if request.HasField("most_stake") and request.most_stake < request.least_stake:
-        raise bad_field("most_stake", "write no less than least_stake")
+        raise bad_field("most_stake", "write a number that is not below least_stake")

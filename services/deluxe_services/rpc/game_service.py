@@ -133,7 +133,7 @@ class GameService:
         """Give several commands, up to the first that is refused; the bytes of the response."""
         context, game = self._context, game_id(request.name)
         if len(request.items) > context.settings.max_batch:
-            raise bad_field("items", f"give at most {context.settings.max_batch} commands")
+            raise bad_field("items", f"send at most {context.settings.max_batch} commands")
         in_flight = await commands.submit(context, game, request.items, call, "items.{}")
         answers, error = await in_flight.outcome
         data = await commands.AnswerWriter(context, game, call).tell(request.items, answers)

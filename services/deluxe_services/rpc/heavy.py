@@ -87,7 +87,7 @@ class Heavy:
         """One of the threads; ``Failure`` if too many wait and this may be turned away."""
         if turned_away and self.waiting >= WAITING:
             await self.delay(RETRY_SECONDS)
-            text = "too many audits and replays are waiting"
+            text = "too many audits and replays are waiting; try again later"
             raise Failure("TOO_MUCH", text, retry_ms=_RETRY_MS)
         self.waiting += 1
         try:

@@ -60,7 +60,7 @@ class GameInvitations:
         if request.HasField("seat"):
             seat_of_invitation = request.seat
         elif caller.seat is not None or call.role == "operator":
-            raise bad_field("seat", "say which seat, from 0")
+            raise bad_field("seat", "set the seat, from 0")
         one = next((one for one in invitations if one.seat == seat_of_invitation), None)
         if one is not None:
             if one.player != own_id:
@@ -148,13 +148,13 @@ def _seat_to_keep(
 ) -> int:
     """The seat that can be kept for a player; ``Failure`` if it, or none, can be."""
     if table is None or table.youngest_first:
-        raise Failure("WRONG_PHASE", "play has started: nobody can be invited any more")
+        raise Failure("WRONG_PHASE", "play has started: players can no longer be invited")
     if any(place is not None and place.player == player for place in table.places):
-        raise Failure("ALREADY_SEATED", "this player sits at the table already")
+        raise Failure("ALREADY_SEATED", "this player already has a seat in this game")
     own = next((one.seat for one in seats_kept if one.player == player), None)
     if own is not None:
         if seat_wished not in (None, own):
-            text = f"seat {own} of this game is kept for this player: withdraw that first"
+            text = f"seat {own} is reserved for this player: withdraw that invitation first"
             raise Failure("SEAT_KEPT", text, {"seat": own})
         return own
     seats = {one.seat for one in seats_kept}
@@ -162,7 +162,7 @@ def _seat_to_keep(
         free = [seat for seat, place in enumerate(table.places) if place is None]
         seat_wished = next((seat for seat in free if seat not in seats), None)
     if seat_wished is None:
-        raise Failure("SEAT_TAKEN", "no seat of this game is free and not kept")
+        raise Failure("SEAT_TAKEN", "all seats of this game are taken or reserved")
     if seat_wished >= table.players:
         raise Failure("NO_SUCH_SEAT", f"there is no seat {seat_wished}", {"seat": seat_wished})
     if table.places[seat_wished] is not None:
@@ -173,7 +173,7 @@ def _seat_to_keep(
 
 
 def _seat_kept(seat: int) -> Failure:
-    return Failure("SEAT_KEPT", f"seat {seat} is kept for an invited player", {"seat": seat})
+    return Failure("SEAT_KEPT", f"seat {seat} is reserved for an invited player", {"seat": seat})
 
 
 def _message(one: Invitation) -> values.Invitation:

@@ -48,7 +48,7 @@ class Lobby:
         """The messages to one of them."""
         unknown = sorted({*request.games} - {*GAMES})
         if unknown:
-            text = f"there is no {unknown[0]!r}: choose of {', '.join(GAMES)}"
+            text = f"there is no {unknown[0]!r}: choose one of {', '.join(GAMES)}"
             raise bad_field("games", text)
         async with self._context.long_lived(over_all=True):
             after = await known_position(self._context, request.after_position, "after_position")

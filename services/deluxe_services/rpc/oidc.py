@@ -67,7 +67,10 @@ class Keys:
                 await self._ask()
             web_key = self._find(kid)
             if web_key is None and not self._keys:
-                raise Failure("ISSUER_UNAVAILABLE", "the issuer's keys are not to be had now")
+                raise Failure(
+                    "ISSUER_UNAVAILABLE",
+                    "the keys of the token's issuer cannot be read now; try again later",
+                )
             if web_key is None:
                 raise _not_good("its key is not among the issuer's")
             return web_key
@@ -151,7 +154,7 @@ def issuer_of(settings: Settings, player_of: PlayerOf) -> Issuer | None:
 
 _MEANING: Final[Mapping[type[Exception], str]] = {
     jwt.ExpiredSignatureError: "it has expired",
-    jwt.ImmatureSignatureError: "it is not good yet",
+    jwt.ImmatureSignatureError: "it is not valid yet",
     jwt.InvalidIssuerError: "it is of another issuer",
     jwt.InvalidAudienceError: "it is for somebody else",
     jwt.InvalidSignatureError: "its signature is wrong",
@@ -160,7 +163,7 @@ _MEANING: Final[Mapping[type[Exception], str]] = {
 
 
 def _not_good(why: str) -> Failure:
-    return Failure("UNKNOWN_TOKEN", f"this token is not good here: {why}")
+    return Failure("UNKNOWN_TOKEN", f"this token is not valid here: {why}")
 
 
 def _fetched(source: str) -> bytes:

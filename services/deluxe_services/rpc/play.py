@@ -65,7 +65,7 @@ async def _opened(requests: AsyncIterator[pb.PlayRequest]) -> pb.PlayRequest:
         if request.WhichOneof("message") == "open":
             return request
         break
-    raise bad_field("open", "the first message names the game")
+    raise bad_field("open", "the first message must contain `open`, the name of the game")
 
 
 class _Reply(NamedTuple):
@@ -97,10 +97,12 @@ class _Player:
                         await self._submit(request, (request.item,), "item")
                     case "batch":
                         if len(request.batch.items) > IN_FLIGHT:
-                            raise bad_field("batch.items", f"give at most {IN_FLIGHT} commands")
+                            raise bad_field("batch.items", f"send at most {IN_FLIGHT} commands")
                         await self._submit(request, request.batch.items, "batch.items.{}")
                     case _:
-                        raise bad_field("item", "every message after the first holds commands")
+                        raise bad_field(
+                            "item", "every message after the first must contain commands"
+                        )
         finally:
             # Whatever was submitted before the stream ended, or went wrong, is answered first.
             self.replies.put_nowait(None)

@@ -139,7 +139,7 @@ class PlayerService:
         """Hand out a token."""
         player, role = player_id(request.name), _ROLES.get(request.role)
         if role is None:
-            raise bad_field("role", "say what the token is to be good for")
+            raise bad_field("role", "set the role of the token")
         token, record = await self._people.issue(player, role, _lifetime(request))
         return pb.IssueTokenResponse(
             token=token,
@@ -204,5 +204,5 @@ def _lifetime(request: pb.IssueTokenRequest) -> int | None:
     seconds: int = request.lifetime.seconds
     nanos: int = request.lifetime.nanos
     if not 0 <= nanos < 1_000_000_000 or not (1, 0) <= (seconds, nanos) <= (LONGEST_SECONDS, 0):
-        raise bad_field("lifetime", "give a second to ten years")
+        raise bad_field("lifetime", "write 1 second to 10 years")
     return seconds * 1000 + nanos // 1_000_000

@@ -53,7 +53,7 @@ async def known_position(context: ServiceContext, text: str, path: str) -> Posit
     for name, position in positions.items():
         end = await names[name].host.log.position() if text and name in names else 0
         if position.row > end:
-            no = f"the log has {end} entries: begin again without a position"
+            no = f"the log has only {end} entries: start again without a position"
             raise Failure("POSITION_GONE", no, {"asked": position.row, "current": end})
     return {name: positions.get(name, Position()) for name in names}
 
@@ -80,4 +80,4 @@ def read_position(text: str, path: str) -> Positions:
             name: Position(int(row), int(part))
             for name, row, part in _ONE_OF_MANY.findall(plain[1:])
         }
-    raise bad_field(path, "write a position that a message or an event had, or leave it empty")
+    raise bad_field(path, "write the position of a message or an event, or leave it empty")

@@ -171,7 +171,7 @@ def _check_names(
     names: Sequence[str], names_there_are: frozenset[str], path: str, hint: str
 ) -> None:
     if len(names) > MOST_NAMED:
-        raise bad_field(path, f"give at most {MOST_NAMED}")
+        raise bad_field(path, f"send at most {MOST_NAMED}")
     unknown = sorted(frozenset(names) - names_there_are)
     if unknown:
         raise bad_field(

@@ -43,15 +43,20 @@ def failure_of(error: Exception) -> Failure:
         case TableError():
             return _at_table(error)
         case WorkProcessDied():
-            return Failure("TOO_MUCH", f"{error}: try again later, or with less", retry_ms=1000)
+            return Failure("TOO_MUCH", f"{error}: try again later, or request less", retry_ms=1000)
         case StoreBusy():
-            return Failure("TOO_MUCH", "too many saves are waiting")
+            return Failure("TOO_MUCH", "too many changes are waiting to be saved; try again later")
         case StoreError():
             _log.error("the store failed: %s", error)
-            return Failure("STORE_UNAVAILABLE", "the store cannot save now")
+            return Failure(
+                "STORE_UNAVAILABLE",
+                "the store cannot save now: repeat the request with the same id",
+            )
         case BrokenHistory():
             _log.error("a history is broken: %s", error)
-            return Failure("BROKEN_HISTORY", "what is stored of this game cannot be read")
+            return Failure(
+                "BROKEN_HISTORY", "the stored history of this game is damaged: tell the operator"
+            )
         case _:
             return our_fault(error)
 
@@ -70,7 +75,11 @@ def our_fault(error: BaseException) -> Failure:
     """A fault of the server, logged with its traceback under a number that the caller hears."""
     incident = uuid4().hex
     _log.error("incident %s", incident, exc_info=error)
-    return Failure("FAULT", f"a fault of the server, incident {incident}", {"incident": incident})
+    return Failure(
+        "FAULT",
+        f"an internal error: tell the operator the incident {incident}",
+        {"incident": incident},
+    )
 
 
 def _at_table(error: TableError) -> Failure:
@@ -106,7 +115,7 @@ def _at_table(error: TableError) -> Failure:
         case Contended():
             return Failure("TOO_MUCH", str(error))
         case HostClosed():
-            return Failure("STOPPING", "the server is stopping")
+            return Failure("STOPPING", "the server is stopping: try again")
         case _:
             return our_fault(error)
 

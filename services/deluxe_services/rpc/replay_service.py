@@ -81,10 +81,13 @@ class ReplayService:
         """Open the cards of a deal that the caller sees."""
         game = game_id(request.name)
         if request.deal < 1:
-            raise bad_field("deal", "deals are counted from 1")
+            raise bad_field("deal", "write 1 or more: deals are counted from 1")
         sight, *_ = await self._context.current_sight(game, call)
         if not MAPPINGS[sight.game.rules].with_cards:
-            raise Failure("NOT_OFFERED", "this game has no cards: dice follow from a deal's seed")
+            raise Failure(
+                "NOT_OFFERED",
+                "this game has no cards to open: its dice follow from the seed of the deal",
+            )
         upto = sight.version
         call.final = sight.final
         packs = await self._context.host.openings(game, request.deal, sight.viewer, upto)
@@ -127,7 +130,7 @@ class ReplayService:
         if viewer == PUBLIC:
             return await self._context.sight_as(game, PUBLIC, register.version)
         if not caller.viewer.auditor:
-            raise Failure("NOT_ALLOWED", f"only auditors may look on as {viewer}")
+            raise Failure("NOT_ALLOWED", f"only auditors may see the game as {viewer}")
         _check_over(own.latest, version)
         return await self._context.sight_as(game, viewer, register.version)
 
@@ -157,7 +160,7 @@ def _viewer(choice: values.Viewer) -> Viewer | None:
             return PUBLIC
         case values.VIEWER_KIND_SEAT:
             if not choice.HasField("seat"):
-                raise bad_field("viewer.seat", "say which seat, from 0")
+                raise bad_field("viewer.seat", "set the seat, from 0")
             return at_seat(choice.seat)
         case values.VIEWER_KIND_AUDITOR:
             return AUDITOR
@@ -171,7 +174,7 @@ def _check_over(latest: StateAt, version: int | None) -> None:
     if number > latest.closed and not latest.open_to_all:
         raise Failure(
             "STILL_HIDDEN",
-            f"what players see can be shown up to version {latest.closed} so far",
+            f"the view of a seat can be shown up to version {latest.closed} so far",
             {"closed": latest.closed},
         )
 

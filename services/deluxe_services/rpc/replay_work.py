@@ -63,7 +63,7 @@ def _checked(request: pb.RebuildRequest) -> GameMapping:
     if len(request.seed) != SEED_BYTES:
         raise bad_field("seed", f"a seed has {SEED_BYTES} bytes, not {len(request.seed)}")
     if len(request.decisions) > MOST_DECISIONS:
-        raise bad_field("decisions", f"give at most {MOST_DECISIONS} decisions")
+        raise bad_field("decisions", f"send at most {MOST_DECISIONS} decisions")
     return mapping
 
 
@@ -78,7 +78,7 @@ def _cause(mapping: GameMapping, place: int, decision: history.Decision) -> Caus
     try:
         return mapping.read_decision(decision)
     except LookupError:
-        raise bad_field(path, "say what was decided") from None
+        raise bad_field(path, "set the decision") from None
     except ValidationError as error:
         raise malformed(error, path) from None
 

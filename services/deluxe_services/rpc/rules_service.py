@@ -48,7 +48,7 @@ class RulesService:
         """Give the rule books of a game."""
         game, language = _game(request.game), _LANGUAGES.get(request.language)
         if language is None:
-            raise bad_field("language", "there are en and de")
+            raise bad_field("language", "write en or de")
         return rule_books(game.name, language)
 
     async def get_combinations(
@@ -57,7 +57,9 @@ class RulesService:
         """List the combinations of a game."""
         game = _game(request.game)
         if game.book is None:
-            raise Failure("NOT_OFFERED", f"{game.name} has no such table", {"game": game.name})
+            raise Failure(
+                "NOT_OFFERED", f"{game.name} has no table of combinations", {"game": game.name}
+            )
         try:
             rows = game.book.table(request.cards)
         except ValueError as error:
@@ -68,7 +70,9 @@ class RulesService:
         """Rank several hands of one pack."""
         game = _game(request.game)
         if game.rank is None:
-            raise Failure("NOT_OFFERED", f"{game.name} ranks no hands", {"game": game.name})
+            raise Failure(
+                "NOT_OFFERED", f"{game.name} has no ranking of hands", {"game": game.name}
+            )
         if not 0 < len(request.hands) <= MOST_HANDS:
             raise bad_field("hands", f"give 1 to {MOST_HANDS} hands")
         hands = [_hand(place, hand) for place, hand in enumerate(request.hands)]

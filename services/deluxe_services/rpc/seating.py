@@ -78,14 +78,14 @@ async def remove_bot(context: ServiceContext, request: pb.RemoveBotRequest, call
     """Take a bot away; its seat gets up, as any player's would."""
     game, own_id = game_id(request.name), request_id(request.request_id)
     if not request.HasField("seat"):
-        raise bad_field("seat", "say whose seat, from 0")
+        raise bad_field("seat", "set the seat of the bot, from 0")
     seat = request.seat
     _, caller = await context.commanding(game, call)
     check_part(call, caller)
     _, _, register = await context.host.current(game)
     player = register.players[seat] if seat < len(register.players) else ""
     if bot_name(player) is None:
-        raise Failure("NOT_A_BOT", f"no bot of this server sits at seat {seat}", {"seat": seat})
+        raise Failure("NOT_A_BOT", f"seat {seat} has no bot of this server", {"seat": seat})
     command = LeaveGame(seat=seat)
     key = request_key(call.principal, own_id)
     host_request = Request(
@@ -142,7 +142,7 @@ def _told_late(sight: VisibleGame, game: str, request: _Seating) -> Iterator[Non
 
 
 def _still_hidden() -> Failure:
-    text = "this seat cannot be had; why is told when spectators are shown it"
+    text = "you cannot take this seat; the reason is hidden until spectators may see it"
     return Failure("STILL_HIDDEN", text)
 
 
@@ -228,9 +228,14 @@ def _own_id(call: Call, player: str) -> str:
     principal = call.principal
     own = principal.player if principal is not None and principal.themselves else None
     if player.startswith(REGISTERED) and player != own:
-        raise Failure("NOT_ALLOWED", "this id is for the player who was registered under it")
+        raise Failure(
+            "NOT_ALLOWED",
+            "this id belongs to a registered player: send their token, or use another id",
+        )
     if player in RESERVED:
-        raise bad_field("player", "this word names an account: choose another id")
+        raise bad_field("player", "this id is the name of an account: choose another id")
     if own is None or player in ("", own):
         return own or player
-    raise bad_field("player", "a registered player sits down under their own id, or leaves it out")
+    raise bad_field(
+        "player", "a registered player must use their own id, or leave this field empty"
+    )

@@ -126,7 +126,10 @@ def read_place(text: str, *filters: object) -> PlaceInAll:
     try:
         at, game, line = map(int, numbers.split("."))
     except ValueError:
-        raise bad_field("page_token", "this is no token of this list") from None
+        raise bad_field(
+            "page_token",
+            "this is not a token of this list: write the token of the page or message before",
+        ) from None
     most = 2**63 - 1
     place = min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
     return PlaceInAll(place, partition)

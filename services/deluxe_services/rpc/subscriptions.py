@@ -92,7 +92,7 @@ class NamedSubscriptions:
         """Move one on."""
         name = _name(request.name)
         if not request.position:
-            raise bad_field("position", "write a position that a message or an event had")
+            raise bad_field("position", "write the position of a message or an event")
         at = await known_position(self._context, request.position, "position")
         owner, own = _owner(call.principal), at[self._home]
         record = await self._subscriptions.acknowledge(owner, name, own.row, own.part)

@@ -61,7 +61,9 @@ class Tokens:
             return await self._issuer.principal(token)
         principal = await self._who(token)
         if principal is None:
-            raise Failure("UNKNOWN_TOKEN", "this token is not known here, or is no longer")
+            raise Failure(
+                "UNKNOWN_TOKEN", "this token is unknown to this server, or no longer valid"
+            )
         return principal
 
 

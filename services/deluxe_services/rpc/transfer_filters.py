@@ -32,14 +32,14 @@ def check_unit(unit: str, path: str) -> None:
 def reasons_of(reasons: Sequence[values.TransferReason]) -> tuple[str, ...]:
     """The reasons that a filter names, as the books have them."""
     if len(reasons) > MOST_REASONS:
-        raise bad_field("filter.reasons", f"name at most {MOST_REASONS}")
+        raise bad_field("filter.reasons", f"send at most {MOST_REASONS} reasons")
     return tuple(map(_reason, reasons))
 
 
 def _reason(value: values.TransferReason) -> str:
     word = reason_word(value)
     if word is None:
-        raise bad_field("filter.reasons", "there is no such reason: docs/api names them all")
+        raise bad_field("filter.reasons", "this reason does not exist: docs/api lists all reasons")
     return word
 
 
@@ -52,8 +52,8 @@ def party_of(party: values.Party) -> tuple[str, str]:
     if party.WhichOneof("party") != "account":
         return party.player, ""
     if party.account.kind == values.ACCOUNT_KIND_PLAYER:
-        raise bad_field(f"{path}.account.kind", "name a player by `player`, their id")
+        raise bad_field(f"{path}.account.kind", "for a player, set `player` to their id")
     try:
         return "", account_word(party.account)
     except KeyError:
-        raise bad_field(f"{path}.account.kind", "say which kind of account") from None
+        raise bad_field(f"{path}.account.kind", "set the kind of the account") from None

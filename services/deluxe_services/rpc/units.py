@@ -25,7 +25,7 @@ class ChipValues:
             return
         self._units |= await asyncio.to_thread(models.units) - {*UNITS}
         if _unit(value) not in self._units and len(self._units) >= self._most:
-            text = f"more values of chips than this server allows ({_LIMIT}: {self._most})"
+            text = f"this server allows no more different chip values ({_LIMIT}: {self._most})"
             variables: dict[str, int | str] = {"limit": _LIMIT, "value": self._most}
             raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
 

@@ -163,7 +163,7 @@ async def _beats(pause: float, heartbeat: float) -> AsyncIterator[None]:
 
 
 def _position_gone(error: NoSuchVersion) -> Failure:
-    text = f"{error}: begin again without a position, with a snapshot"
+    text = f"{error}: start again without a version, with a snapshot"
     return Failure("POSITION_GONE", text, {"asked": error.asked, "current": error.current})
 
 

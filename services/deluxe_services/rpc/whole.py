@@ -92,7 +92,7 @@ class Whole(Generic[C]):
             closed = ", ".join(self.served)
             raise Failure(
                 "OTHER_PARTITION",
-                f"no new games are opened in partition {closed}: call a server of another",
+                f"partition {closed} is closed for new games: call a server of another partition",
                 {"partition": closed},
             )
         number = int(request.replace("-", "")[-4:], 16)

@@ -82,7 +82,9 @@ def _reader(request: Callable[[], Message]) -> Read:
         try:
             message.ParseFromString(data)
         except DecodeError:
-            raise Failure("UNREADABLE", "these bytes are no request of this method") from None
+            raise Failure(
+                "UNREADABLE", "the request cannot be decoded as a message of this method"
+            ) from None
         return message
 
     return read
@@ -155,7 +157,7 @@ async def _only(authenticator: Authenticator, call: Call, context: Context) -> b
     """The bytes of the one request; what a caller sends after it is not read."""
     data: Any = await _next(authenticator, call, context)
     if data is grpc.aio.EOF:
-        raise Failure("UNREADABLE", "this method takes one request, and there is none")
+        raise Failure("UNREADABLE", "this method needs one request, and the call has none")
     assert isinstance(data, bytes), "nothing has been read into a message yet"
     return data
 

@@ -82,7 +82,7 @@ class RefusedTooOften(TableError):
 
     def __init__(self, game: str, most: int) -> None:
         super().__init__(
-            f"more than {most} commands were refused in game {game}: give one that is open"
+            f"more than {most} commands were refused in game {game}: send only open acts"
         )
         self.game = game
         self.most = most
@@ -102,7 +102,9 @@ class RequestIdReused(TableError):
     """The request id was used before, for something else."""
 
     def __init__(self, request: str) -> None:
-        super().__init__(f"request id {request} was used before with another payload")
+        super().__init__(
+            f"request id {request} was already used for another request: create a new one"
+        )
         self.request = request
 
 
@@ -131,4 +133,4 @@ class HostClosed(TableError):
     """The host is closing and takes no more commands."""
 
     def __init__(self) -> None:
-        super().__init__("the host is closing and takes no more commands")
+        super().__init__("the server is stopping: try again")

@@ -120,6 +120,6 @@ def test_whoever_gives_a_command_while_a_server_stops_is_told_so(
             await order.crowded.wait()
             await site.server.stop()
             endings = set(await asyncio.gather(*callers))
-        assert endings == {"UNAVAILABLE: the server is stopping"}
+        assert endings == {"UNAVAILABLE: the server is stopping: try again"}
 
     run(body)

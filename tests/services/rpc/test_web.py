@@ -238,7 +238,10 @@ def test_what_is_no_message_is_refused_and_told_without_python() -> None:
             for content in ([1], {"name": 3}, {"version": "x"}, "x"):
                 page = await fetched(site, path, content)
                 assert (page.status, page.json["code"]) == (400, "invalid_argument")
-                assert page.json["message"] == "these bytes are no request of this method"
+                assert (
+                    page.json["message"]
+                    == "the request cannot be decoded as a message of this method"
+                )
             deep = await fetched(site, path, _deep())
             assert (deep.status, deep.json["code"]) == (400, "invalid_argument")
             assert (await fetched(site, path, {}, content_type="text/plain")).status == 415
