@@ -57,14 +57,8 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     "NOT_SEATED": (Code.FAILED_PRECONDITION, "this seat has no player"),
     "ALREADY_SEATED": (Code.FAILED_PRECONDITION, "this player already has a seat in the game"),
     "SEATS_FREE": (Code.FAILED_PRECONDITION, "play cannot start while a seat is free"),
-    "BAD_AGE_ORDER": (
-        Code.FAILED_PRECONDITION,
-        "the order of age must contain each seat once",
-    ),
-    "OUT_OF_RANGE": (
-        Code.FAILED_PRECONDITION,
-        "a number is outside the limits of the rules",
-    ),
+    "BAD_AGE_ORDER": (Code.FAILED_PRECONDITION, "the order of age must contain each seat once"),
+    "OUT_OF_RANGE": (Code.FAILED_PRECONDITION, "a number is outside the limits of the rules"),
     "CARD_NOT_HELD": (Code.FAILED_PRECONDITION, "the player does not hold this card"),
     "PLACE_EMPTY": (Code.FAILED_PRECONDITION, "this place no longer has a card"),
     "NOT_ENOUGH_CHIPS": (Code.FAILED_PRECONDITION, "the player does not have enough chips"),
@@ -83,10 +77,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.INVALID_ARGUMENT,
         "the request cannot be decoded as a message of this method",
     ),
-    "BAD_FIELD": (
-        Code.INVALID_ARGUMENT,
-        "fields are missing or invalid; `BadRequest` names them",
-    ),
+    "BAD_FIELD": (Code.INVALID_ARGUMENT, "fields are missing or invalid; `BadRequest` names them"),
     "REQUEST_ID_REUSED": (
         Code.INVALID_ARGUMENT,
         "this request id was already used for another request",
@@ -100,10 +91,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.UNAUTHENTICATED,
         "the token is unknown to this server, or no longer valid",
     ),
-    "NOT_YOUR_SEAT": (
-        Code.PERMISSION_DENIED,
-        "the token is for another game, or for no seat",
-    ),
+    "NOT_YOUR_SEAT": (Code.PERMISSION_DENIED, "the token is for another game, or for no seat"),
     "NOT_ALLOWED": (Code.PERMISSION_DENIED, "the token's role does not allow this"),
     "NO_SUCH_GAME": (Code.NOT_FOUND, "the game does not exist"),
     "OTHER_PARTITION": (
@@ -118,10 +106,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.OUT_OF_RANGE,
         "the stream cannot resume at this position; start again; metadata `current` is the end",
     ),
-    "NOT_YET_SEEN": (
-        Code.UNAVAILABLE,
-        "this server has not read `min_version` yet; try again",
-    ),
+    "NOT_YET_SEEN": (Code.UNAVAILABLE, "this server has not read `min_version` yet; try again"),
     "STILL_HIDDEN": (
         Code.FAILED_PRECONDITION,
         "the requested values are hidden until the deal is over",
@@ -138,10 +123,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.UNAVAILABLE,
         "the store cannot save now; repeat the request with the same id",
     ),
-    "BROKEN_HISTORY": (
-        Code.DATA_LOSS,
-        "the stored history of this game is damaged; audit it",
-    ),
+    "BROKEN_HISTORY": (Code.DATA_LOSS, "the stored history of this game is damaged; audit it"),
     "STOPPING": (Code.UNAVAILABLE, "the server is stopping; try again"),
     "TOO_SLOW": (
         Code.UNAVAILABLE,
@@ -151,24 +133,15 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.INTERNAL,
         "an internal error; the server's journal has the details under metadata `incident`",
     ),
-    "SEAT_KEPT": (
-        Code.FAILED_PRECONDITION,
-        "this seat is reserved for an invited player",
-    ),
+    "SEAT_KEPT": (Code.FAILED_PRECONDITION, "this seat is reserved for an invited player"),
     "NOT_A_BOT": (Code.FAILED_PRECONDITION, "this seat has no bot of this server"),
     "NOT_OFFERED": (Code.UNIMPLEMENTED, "this game or this server does not support the request"),
     "ISSUER_UNAVAILABLE": (
         Code.UNAVAILABLE,
         "the keys of the token's issuer cannot be read now; try again",
     ),
-    "NO_SUCH_PLAYER": (
-        Code.NOT_FOUND,
-        "no such player is registered, or they have no such token",
-    ),
-    "NO_SUCH_SUBSCRIPTION": (
-        Code.NOT_FOUND,
-        "the caller has no subscription with this name",
-    ),
+    "NO_SUCH_PLAYER": (Code.NOT_FOUND, "no such player is registered, or they have no such token"),
+    "NO_SUCH_SUBSCRIPTION": (Code.NOT_FOUND, "the caller has no subscription with this name"),
     "SUBSCRIPTION_EXISTS": (
         Code.ALREADY_EXISTS,
         "the caller has a subscription with this name and another filter",
