@@ -146,6 +146,21 @@ def test_all_partitions_are_backed_up_and_restored(
         assert {*databases.served} == {*SLOTS}
 
 
+def test_a_backup_of_a_partition_that_has_nothing_new_is_no_error(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, _ = played
+    folder = tmp_path / "copies"
+    words = ["db", "backup", str(folder), "--db", str(path)]
+    assert main(words) == 0
+    simulation = ["simulate", "yacht", "--games", "1", "--jobs", "1", "--db", str(path)]
+    assert main(simulation) == 0, "in partition a"
+    capsys.readouterr()
+    assert main(words) == 0
+    assert capsys.readouterr().out.count("is there already") == 2
+    assert [len([*(folder / name / "backups").iterdir()]) for name in SLOTS] == [2, 1, 1]
+
+
 def test_a_position_is_not_one_of_all_partitions(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -216,7 +216,14 @@ def test_tokens_and_keys_are_in_a_backup_as_said(tmp_path: Path) -> None:
     assert site.restore().secrets == ()
     assert site.restore(secrets=True).secrets == (tmp_path / "restored.db.log-key",)
     assert (tmp_path / "restored.db.log-key").read_text() == "secret\n"
-    with pytest.raises(StoreUnavailable, match="there is a backup of this position already"):
+    with pytest.raises(StoreUnavailable, match="another backup of this position"):
+        back_up(site.db, site.backups, FAST)
+    shutil.rmtree(site.backups)
+    assert back_up(site.db, site.backups, FAST).is_new
+    again = back_up(site.db, site.backups, FAST)
+    assert not again.is_new
+    again.file.write_bytes(b"damaged")
+    with pytest.raises(StoreUnreadable, match="is not the file that its manifest describes"):
         back_up(site.db, site.backups, FAST)
     shutil.rmtree(site.backups)
     back_up(site.db, site.backups, FAST)
