@@ -2,7 +2,6 @@
 
 import asyncio
 from time import time
-from typing import Final
 
 from tests.drills.check import check_by_command, check_store, repeat
 from tests.drills.drill import Drill
@@ -11,8 +10,6 @@ from tests.drills.load import Load
 from tests.drills.record import Record
 from tests.drills.servers import Served, ended, run_to_end, start_command
 from tests.drills.stores import copy_of, tools
-
-DONE: Final = "there is a backup of this position already"
 
 
 async def backup(drill: Drill, times: int) -> None:
@@ -67,11 +64,5 @@ async def _restore(drill: Drill, server: Served, records: list[Record]) -> None:
 async def _command(drill: Drill, *words: str) -> None:
     log = drill.folder / "commands.log"
     code, text = await run_to_end(words, log, environment=tools())
-    if code != 0 and not _is_there(text):
+    if code != 0:
         drill.violate("backup", f"{' '.join(words[:2])} ended with {code}: {text[-500:]}")
-
-
-def _is_there(text: str) -> bool:
-    """Whether a command failed only because partitions have had no command since their backup."""
-    faults = [line for line in text.splitlines() if line.startswith("poker-deluxe: ")]
-    return bool(faults) and all(DONE in line for line in faults)

@@ -71,6 +71,9 @@ def backup(
     if as_json:
         print_json({"folder": str(result.folder), "position": one.position, "bytes": one.bytes})
         return
+    if not result.is_new:
+        click.echo(say("backup-is-there", folder=result.folder))
+        return
     signature_note = say("never-signed") if not one.checkpoint else say("is-what-was-signed")
     click.echo(
         say(

@@ -31,6 +31,9 @@ MANIFEST: Final = "manifest.json"
 STORE: Final = "games.db"
 DUMP: Final = "database.dump"
 
+_CONTENTS: Final = ("kind", "root", "sealed", "tokens", "files")
+"""In what two backups of a position agree that hold the same."""
+
 _BLOCK: Final = 1 << 20
 
 
@@ -61,10 +64,11 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 class Backup(msgspec.Struct, frozen=True):
-    """A backup that is there: its folder and its manifest."""
+    """A backup that is there: its folder and its manifest; ``is_new``: made just now."""
 
     folder: Path
     manifest: Manifest
+    is_new: bool = False
 
     @property
     def file(self) -> Path:
@@ -135,8 +139,9 @@ def back_up(
 ) -> Backup:
     """Copy the store in a file into a folder while its server goes on, and check the copy.
 
-    ``StoreUnavailable`` if there is a backup of this very position; ``StoreUnreadable`` if the copy
-    is not what the log was signed as.
+    If nothing is new, the backup of this position that is there already is returned.
+    ``StoreUnavailable`` if that one has other contents; ``StoreUnreadable`` if it is damaged, or if
+    the copy is not what the log was signed as.
     """
     with making(folder) as part_folder:
         copy = part_folder / STORE
@@ -188,7 +193,10 @@ def making(folder: Path) -> Iterator[Path]:
 
 
 def keep(part_folder: Path, folder: Path, manifest: Manifest) -> Backup:
-    """Give a finished backup its name; ``StoreUnavailable`` if there is one of this position."""
+    """Give a finished backup its name, or return the one of this position that is there already.
+
+    ``StoreUnavailable`` if that one has other contents, ``StoreUnreadable`` if it is damaged.
+    """
     text = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
     write_private(part_folder / MANIFEST, text + b"\n")
     sync(part_folder / MANIFEST)
@@ -199,9 +207,19 @@ def keep(part_folder: Path, folder: Path, manifest: Manifest) -> Backup:
     except OSError:
         if not place.exists():
             raise
-        raise StoreUnavailable(str(place), "there is a backup of this position already") from None
+        return _backup_of(manifest, place)
     sync(place.parent)
-    return Backup(place, manifest)
+    return Backup(place, manifest, is_new=True)
+
+
+def _backup_of(manifest: Manifest, place: Path) -> Backup:
+    """The backup at a place, which must have what a new one has; errors as above."""
+    backup = Backup(place, _manifest(place / MANIFEST))
+    if any(getattr(backup.manifest, name) != getattr(manifest, name) for name in _CONTENTS):
+        raise StoreUnavailable(str(place), "another backup of this position is there already")
+    if file_digest(backup.file) != backup.manifest.digest:
+        raise StoreUnreadable(str(backup.file), "is not the file that its manifest describes")
+    return backup
 
 
 def copy_secret(source: Path, target: Path) -> None:

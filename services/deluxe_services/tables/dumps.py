@@ -27,7 +27,9 @@ from deluxe_services.tables.restoring import Checking
 def back_up_database(url: str, folder: Path, request: Wanted) -> Backup:
     """Dump the store in a database of PostgreSQL into a folder while its servers go on.
 
-    ``StoreUnavailable`` if pg_dump fails, is not installed, or there is a backup of this position.
+    If nothing is new, the backup of this position that is there already is returned.
+    ``StoreUnavailable`` if pg_dump fails or is not installed, or that one has other contents;
+    ``StoreUnreadable`` if it is damaged.
     """
     from deluxe_services.store.postgres.dumping import dump, snapshot  # noqa: PLC0415
 

@@ -70,7 +70,7 @@ sentence-other-format = hat das Format { $a }, nicht { $b }
 sentence-no-segment = ist kein Abschnitt eines Protokolls oder beschädigt ({ $a })
 
 sentence-no-manifest = ist kein Manifest einer Sicherung ({ $a })
-sentence-backup-there = von dieser Stelle gibt es schon eine Sicherung
+sentence-backup-there = von dieser Stelle gibt es schon eine andere Sicherung
 sentence-no-dump = hat keinen Abzug einer PostgreSQL-Datenbank ({ $a })
 sentence-not-the-file = ist nicht die Datei, die ihr Manifest beschreibt
 sentence-not-the-log = ist nicht das Protokoll, das ihr Manifest beschreibt

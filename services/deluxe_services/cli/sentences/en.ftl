@@ -82,7 +82,7 @@ sentence-no-segment = is no segment of a log, or is damaged ({ $a })
 ## Backups
 
 sentence-no-manifest = is no manifest of a backup ({ $a })
-sentence-backup-there = there is a backup of this position already
+sentence-backup-there = another backup of this position is there already
 sentence-no-dump = has no { $a } of a database of PostgreSQL
 sentence-not-the-file = is not the file that its manifest describes
 sentence-not-the-log = is not the log that its manifest describes

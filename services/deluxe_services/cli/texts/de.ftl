@@ -136,6 +136,7 @@ games-sound-store-not = Die Partien sind in Ordnung, die Datenbank nicht: { $num
 no-database = es gibt keine Datenbank { $db }: eine mit --db nennen
 never-signed = ihr Protokoll wurde nie unterschrieben
 is-what-was-signed = sie ist, was unterschrieben wurde
+backup-is-there = Nichts ist neu: { $folder } gibt es schon
 backup-made = { $folder } geschrieben: { $games }, { $events }, { $bytes }; { $signed }
 no-log-key = bei { $path } liegt kein Schlüssel des Protokolls: --with-log-key weglassen
 postgres-archives = eine Datenbank von PostgreSQL archiviert ihr Protokoll selbst: archive_mode und archive_command setzen, wie docs/operating.md sagt

@@ -136,6 +136,7 @@ games-sound-store-not = The games are sound, but the store is not: { $number } f
 no-database = there is no database { $db }: name one with --db
 never-signed = its log was never signed
 is-what-was-signed = it matches the signed checkpoint
+backup-is-there = nothing is new: { $folder } is there already
 backup-made = wrote { $folder }: { $games }, { $events }, { $bytes }; { $signed }
 no-log-key = there is no key of the log at { $path }: leave --with-log-key out
 postgres-archives = a database of PostgreSQL archives its own log: set archive_mode and archive_command, as docs/operating.md says
