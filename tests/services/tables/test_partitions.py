@@ -1,12 +1,13 @@
 """Files of partitions that are refused, and databases that are served as the wrong one."""
 
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from deluxe_services.store import StoreUnavailable, open_store
+from deluxe_services.store import Save, StoreUnavailable, Token, open_store
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.ids import GameIds, slot_of
 from deluxe_services.tables.partitions import BadPartitions, check_mark, read_partitions
@@ -95,3 +96,29 @@ def test_a_file_that_would_hide_games_is_refused(why: str, tmp_path: Path) -> No
         opened(partitions_file(tmp_path, databases, slots, version)),
     ):
         pass
+
+
+def test_a_token_is_looked_up_where_it_was_found_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with opened(partitions_file(tmp_path)) as databases:
+        stores = {name: databases.served[name] for name in databases.served}
+        stores["c"].save(Save(game="", tokens=(Token("digest", "g-1", 0, "p", "player"),))).result()
+        questions: list[str] = []
+        for name, store in stores.items():
+            monkeypatch.setattr(store, "token", _noting(store.token, name, questions))
+        for _ in range(2):
+            assert databases.token("digest") is not None
+        assert questions == ["a", "b", "c", "c"]
+        assert databases.token("unknown") is None
+        assert questions[4:] == ["a", "b", "c"]
+
+
+def _noting(
+    token: Callable[[str], Token | None], name: str, questions: list[str]
+) -> Callable[[str], Token | None]:
+    def noted(digest: str) -> Token | None:
+        questions.append(name)
+        return token(digest)
+
+    return noted
