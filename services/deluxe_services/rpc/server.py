@@ -279,7 +279,8 @@ class Server:
 
     async def _who(self, token: str) -> Principal | None:
         if self._databases is None:
-            return self._host.who(token)
+            who, may_be_slow = self._host.who, self._context.store.shared
+            return await asyncio.to_thread(who, token) if may_be_slow else who(token)
         record = await asyncio.to_thread(self._databases.token, token_digest(token))
         return None if record is None else principal_of(record, now())
 

@@ -3,7 +3,6 @@
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from functools import partial
 from pathlib import Path
 from threading import Lock
 from typing import Final
@@ -66,7 +65,7 @@ class Databases:
         self._opening = opening
         self._readers: dict[str, Store] = {}
         self._lock = Lock()
-        self._tokens: OrderedDict[str, Token] = OrderedDict()
+        self._tokens: OrderedDict[str, tuple[Token, str]] = OrderedDict()
 
     def store(self, name: str) -> Store:
         """The database of a partition; opened for reading now if it was not; ``StoreError``."""
@@ -84,22 +83,24 @@ class Databases:
         nobody can revoke it there meanwhile. ``StoreError`` for others.
         """
         trouble: StoreError | None = None
-        for find_store in self._stores():
+        with self._lock:
+            known, place = self._tokens.get(digest, (None, ""))
+        for name in sorted(self._places(), key=lambda name: name != place):
             try:
-                token = find_store().token(digest)
+                token = self._at(name).token(digest)
             except StoreError as error:
                 trouble = trouble or error
                 continue
             if token is not None and token.role != MOVED:
-                self._remember(token)
+                self._remember(token, name)
                 return token
-        with self._lock:
-            known = self._tokens.get(digest)
-            if trouble is None:
+        if trouble is None:
+            with self._lock:
                 self._tokens.pop(digest, None)
-        if trouble is not None and known is None:
+            return None
+        if known is None:
             raise trouble
-        return known if trouble is not None else None
+        return known
 
     def renew(self, partitions: Partitions) -> None:
         """Go on with another version of the file of partitions.
@@ -128,19 +129,23 @@ class Databases:
         for store in self.served.values():
             store.probe()
 
-    def _stores(self) -> Iterator[Callable[[], Store]]:
-        """Where a token may be, the likeliest place first."""
-        for store in self.served.values():
-            yield partial(_itself, store)
-        if self.partitions.home not in self.served:
-            yield partial(_itself, self.home)
+    def _places(self) -> Iterator[str]:
+        """The partitions in which a token may be, the likeliest first."""
+        yield from self.served
+        home = self.partitions.home
+        if home not in self.served:
+            yield home
         for each in self.partitions.all:
-            if each.name not in self.served and each.name != self.partitions.home and each.slots:
-                yield partial(self.store, each.name)
+            if each.name not in self.served and each.name != home and each.slots:
+                yield each.name
 
-    def _remember(self, token: Token) -> None:
+    def _at(self, name: str) -> Store:
+        """The database of a partition; the home is open, whether it is served or not."""
+        return self.home if name == self.partitions.home else self.store(name)
+
+    def _remember(self, token: Token, place: str) -> None:
         with self._lock:
-            self._tokens[token.digest] = token
+            self._tokens[token.digest] = token, place
             self._tokens.move_to_end(token.digest)
             if len(self._tokens) > REMEMBERED:
                 self._tokens.popitem(last=False)
@@ -151,10 +156,6 @@ class Databases:
             store.close()
         if self.home not in self.served.values():
             self.home.close()
-
-
-def _itself(store: Store) -> Store:
-    return store
 
 
 def _opened(
