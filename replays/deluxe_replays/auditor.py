@@ -139,7 +139,7 @@ def audit_game(
 
 
 def audit_file(file: GameFile) -> GameAudit:
-    """Examine a game file: its header is held against its entries, and these like any game's."""
+    """Examine a game file: its header is compared with its entries, which are then audited."""
     header = file.header
     seed = seed_bytes(header.seed) if header.seed is not None else None
     audit = audit_game(file.rows(), Head(header.entries, header.head), seed, header.game)

@@ -48,7 +48,7 @@ class Logged(NamedTuple):
 def make_bundle(rows: Iterable[Stored], log: Logged | None = None) -> bytes:
     """The bundle of a game, from its first entry on; the same game and log give the same bytes.
 
-    A game that is not over is told up to its last closed deal, like a game file (G-7). Raises
+    The bundle of an unfinished game ends at its last closed deal, like a game file (G-7). Raises
     ``GameFileError`` if nothing of it can be told, ``LookupError`` if its entries are younger than
     the checkpoint.
     """

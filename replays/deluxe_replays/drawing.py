@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from deluxe_replays.transfers import Payment
 
 COLOURS: Final = 8
-"""How many colours the page has, as classes ``c0`` to ``c7``; then they begin anew, dashed."""
+"""How many colours the page has, as classes ``c0`` to ``c7``; then they repeat, dashed."""
 
 MOST_FLOWS: Final = 40
 """Payments that a diagram shows, the largest first."""

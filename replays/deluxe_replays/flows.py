@@ -269,7 +269,7 @@ def _net(payments_between: Mapping[tuple[str, str], int]) -> list[Payment]:
 
 
 def named(account: str, players: Mapping[str, str], game: str) -> str:
-    """The player's id; a seat that nobody took by name is told as the seat of its game.
+    """The player's id; a seat that nobody took by name is given as the seat of its game.
 
     ``players`` are the ids by account.
     """

@@ -161,7 +161,7 @@ def _header(entries: list[bytes], whole: bool) -> Header:
     except MALFORMED as error:
         raise GameFileError(2, f"the game cannot be read, so audit it: {error}") from error
     if not count:
-        raise GameFileError(2, "nothing of this game may be told yet: export it whole, or wait")
+        raise GameFileError(2, "nothing of this game may be shown yet: export it whole, or wait")
     head = sha256(entries[count - 1]).hexdigest()
     return Header(FORMAT, first.game, game.name, game.rules, count, head, seed)
 

@@ -40,7 +40,7 @@ _ACTS: Final = {
 
 
 def write_ohh(rows: Iterable[Row]) -> tuple[str, list[str]]:
-    """Every hand that can be told, one in each line, and why each of the others cannot.
+    """Every hand that OHH can express, one in each line, and the reason for each of the others.
 
     Raises ``NotCarried`` if none can, ``BrokenHistory`` at what no game wrote.
     """

@@ -102,7 +102,7 @@ class _Known:
 
 
 class Reexecution:
-    """A re-execution at work: shown one entry after the other, it derives each anew.
+    """A re-execution at work: it gets one entry after the other, and derives each again.
 
     ``closed`` gives the version of the last entry that closed a deal: what is hidden after it is
     not told in a difference, not even to the auditor (G-7).
@@ -245,7 +245,7 @@ class Reexecution:
 def reexecute(
     game: AnyGame, history: Sequence[bytes], chance: Chance, *, cut: bool = False
 ) -> Verdict:
-    """Derive every event of a history anew from its decisions and compare it with what is stored.
+    """Derive every event of a history again from its decisions and compare it with the stored one.
 
     With ``GameChance`` that is the whole history; with ``OpenedChance`` it goes as far as the
     deals are opened, and the verdict says so. ``cut``: it goes on behind what is given, maybe in

@@ -1,7 +1,7 @@
 """The fold: the state of a game at any version, from its stored events alone.
 
 No rule is asked and no chance is drawn. ``Replay`` steps forwards and backwards through a history;
-``reexecute`` of the module ``reexecution`` derives the history anew.
+``reexecute`` of the module ``reexecution`` derives the history again.
 """
 
 from bisect import bisect_right

@@ -2,7 +2,7 @@
 
 A log shows that entries are there, not that none is missing at a game's end. So each checkpoint
 holds the root of one more tree, with a leaf for each game that has begun and not ended in the log:
-its version, the last version whose hidden cards may be told (``closed``), and the hash of its last
+its version, the last version whose hidden cards may be shown (``closed``), and the hash of its last
 entry (``head``). A game that is over needs no leaf, since its last entry says so and nothing can
 follow it. docs/bundle.md has the bytes.
 

@@ -156,7 +156,7 @@ class Contributions(msgspec.Struct, frozen=True):
 
 
 class Flows:
-    """Who paid whom how much, all told: between players, and from players to the house.
+    """Who paid whom how much in total: between players, and from players to the house.
 
     What one player pays another is theirs at once. What goes through a pot belongs to who paid
     it in: each chip that leaves the pot is taken from their contributions in proportion, in whole
@@ -201,7 +201,7 @@ class Flows:
         return payments
 
     def paid(self, source: str, target: str) -> int:
-        """What one account has paid another, all told."""
+        """What one account has paid another in total."""
         return self._sums.get((source, target), 0)
 
     def net(self, account: str) -> int:

@@ -21,7 +21,7 @@ class PackExaminer:
         self._deal = self._dealer = 0
 
     def end(self) -> str:
-        """Which deals could not be held against an opened seed."""
+        """Which deals could not be compared with a revealed seed."""
         return self._seeds.end()
 
     def _next_deal(self, event: dict[str, Any]) -> None:

@@ -65,7 +65,7 @@ class DealSeeds:
             )
 
     def end(self) -> str:
-        """Which deals could not be held against an opened seed."""
+        """Which deals could not be compared with a revealed seed."""
         if not self._without_seed:
             return ""
         deals = ", ".join(map(str, self._without_seed))

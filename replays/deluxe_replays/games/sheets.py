@@ -33,7 +33,7 @@ def points(box: str, dice: list[int]) -> int:
 
 
 class Sheets:
-    """The columns of one side; every use of a box is held against the dice."""
+    """The columns of one side; every use of a box is compared with the dice."""
 
     def __init__(self, columns: int) -> None:
         self._columns: list[dict[str, int]] = [{} for _ in range(columns)]

@@ -50,7 +50,7 @@ class ThrowsExaminer:
                 pass
 
     def end(self) -> str:
-        """Which throws could not be held against an opened seed."""
+        """Which throws could not be compared with a revealed seed."""
         if not self._without_seed:
             return ""
         deals = ", ".join(map(str, sorted(self._without_seed)))

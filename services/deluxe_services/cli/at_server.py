@@ -25,7 +25,7 @@ from deluxe_services.rpc.guest import Address, Away, Guest
 from deluxe_services.texts.people import person
 
 Connected = tuple[asyncio.Runner, Guest, Callable[[str], None] | None]
-"""A loop, a connection in it, and who hears of its breaks where no screen tells them."""
+"""A loop, a connection in it, and the callback for broken connections if there is no screen."""
 
 
 def play_at(

@@ -76,7 +76,7 @@ class Demo:
         return [(company.game_id, str(table)) for table, company in self._first]
 
     def start(self, tell: Callable[[str], None]) -> None:
-        """Let the bots play from now on; ``tell`` hears how each game ends."""
+        """Let the bots play from now on; ``tell`` is called at the end of each game."""
         loop = asyncio.get_running_loop()
         for table, company in self._first:
             self._playing.append(loop.create_task(self._play_on(table, company, tell)))

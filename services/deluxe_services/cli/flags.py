@@ -179,7 +179,7 @@ def asked(parameters: Mapping[str, object]) -> dict[str, object]:
 
 
 _CHOICES_WIDTH: Final = 40
-"""Letters of choices that stand beside their option; more of them are told in its text."""
+"""Letters of choices that stand beside their option; more of them are named in its text."""
 
 
 def options_of(

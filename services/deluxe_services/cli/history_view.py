@@ -26,7 +26,7 @@ _RED_CARDS: Final = re.compile(r"[♦♥](?:10|[2-9BDKA])|\b(?:10|[2-9JQKA])[♦
 
 
 class HistoryView:
-    """One history, to be told event by event and shown at any version.
+    """One history, to be shown event by event and at any version.
 
     ``Broken`` if no game wrote it; ``Misunderstood`` for a seat or a version that it has not.
     """
@@ -93,7 +93,7 @@ class HistoryView:
 
 
 def cannot_replay(name: str, error: Exception) -> Broken:
-    """What is told of a history that no game wrote."""
+    """The error for a history that no game wrote."""
     return Broken(say("cannot-replay", game=name, why=error))
 
 

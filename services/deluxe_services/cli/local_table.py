@@ -14,7 +14,7 @@ from deluxe_services.tables.principals import seat_name
 
 
 class LocalTable:
-    """A company seen from one seat; what happened up to version ``after`` is not told again."""
+    """A local game seen from one seat; events up to version ``after`` are not shown again."""
 
     seconds_to_act: int | None = None
     trouble: str = ""

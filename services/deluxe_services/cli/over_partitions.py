@@ -138,7 +138,7 @@ def _done(
     *,
     several: bool,
 ) -> int:
-    """The exit code of a command for one partition; an error is told, and the others go on."""
+    """The exit code of a command for one partition; errors are printed, and the others continue."""
     own = {
         name: _of(value, partition.name) if name in _FILES and isinstance(value, Path) else value
         for name, value in options.items()

@@ -27,7 +27,7 @@ _QUIT: Final = ("quit", "q", "f", "exit", "ende")
 
 _REDRAW: Final = ("redraw", "neu", "\x12")
 _CTRL_R: Final = r'"\C-r": "\C-a\C-kredraw\C-m"'
-"""Ctrl-R shows the table anew (HU-11)."""
+"""Ctrl-R shows the table again (HU-11)."""
 
 _HELP: Final = ("help", "h", "?", "hilfe")
 _AGAIN: Final = ("n", "next", "neues", "nächstes", "again")

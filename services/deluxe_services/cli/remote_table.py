@@ -21,7 +21,7 @@ _ENOUGH: Final = 8
 class RemoteTable:
     """A game seen from a seat, or by a spectator where there is none.
 
-    ``starts``: begins play when all seats are taken. ``tell`` hears of breaks of the line.
+    ``starts``: begins play when all seats are taken. ``tell`` is called when the connection breaks.
     """
 
     def __init__(

@@ -16,7 +16,7 @@ from deluxe_services.tables.bots import bot_name
 
 
 class Visit:
-    """One person at a server; ``tell`` hears of breaks of the line."""
+    """One person at a server; ``tell`` is called when the connection breaks."""
 
     def __init__(
         self, guest: Guest, player: str | None, tell: Callable[[str], None] | None = None

@@ -11,7 +11,7 @@ class Wish:
     """What somebody wants.
 
     ``game``, ``opening``, ``bot``, ``people``: of a new game; ``join``, ``resume``: ids of games;
-    nothing of it: to hear what there is. ``player``: under which id, drawn if it is ``None``.
+    nothing of it: list the games. ``player``: under which id, drawn if it is ``None``.
     """
 
     game: AnyGame | None = None

@@ -55,7 +55,7 @@ def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":
 def to_be_gone_on_with(how: str) -> Iterator[None]:
     """When the work is stopped by Ctrl-C or SIGTERM, say how it goes on."""
     if threading.current_thread() is not threading.main_thread():
-        yield  # signals come to the main thread alone, and who leads it hears them
+        yield  # only the main thread gets signals
         return
     before = signal.signal(signal.SIGTERM, _terminate)
     try:

@@ -1,6 +1,6 @@
 """Read models: tables derived from the log, which answer lists and sums.
 
-They follow the log exactly once, can be thrown away at any time, and are made anew from nothing.
+They follow the log exactly once, can be thrown away at any time, and are then derived again.
 """
 
 from deluxe_services.readmodels.comparing import compare

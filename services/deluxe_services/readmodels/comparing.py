@@ -17,7 +17,7 @@ PAGE: Final = 500
 def compare(models: ReadModels, store: Store) -> Iterator[str]:
     """Every difference between the tables and what the rows of the store give, in a sentence.
 
-    Each game is worked out anew from its rows, one after the other, and so are the sums over all.
+    Each game is computed again from its rows, one after the other, and so are the sums over all.
     Games may be played meanwhile: the tables are looked at up to the version that was read.
     """
     for register in _registers(store):
@@ -48,7 +48,7 @@ def _compare_sums(models: ReadModels, store: Store) -> Iterator[str]:
         try:
             from_log, from_tables = chip_flows(_rows(store)), models.flows()
         except BrokenHistory:
-            return  # told above
+            return  # reported above
         if from_log == from_tables:
             return
         if store.position() == before:

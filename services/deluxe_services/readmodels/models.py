@@ -100,7 +100,7 @@ class ReadModels:
         """Who paid whom in one unit, by default that of the game, or chips.
 
         In one game or all, within a time, all or one player: the same as ``chip_flows`` of the same
-        rows. ``horizon`` says how much of a late game may be seen; without it all is told.
+        rows. ``horizon`` says how much of a late game may be seen; without it everything is shown.
         ``BrokenHistory`` names a game that no rules could have made.
         """
         own = None if game is None else self.unit(game)

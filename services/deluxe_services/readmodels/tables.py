@@ -12,7 +12,7 @@ from deluxe_services.store.private import MODE, make_private
 _BESIDE: Final = ("-wal", "-shm")
 
 FORM: Final = 4
-"""The form of these tables; a file of another form is made anew."""
+"""The form of these tables; a file of another form is created again."""
 
 TABLES: Final = (
     "CREATE TABLE followed (form INTEGER, position INTEGER, digest TEXT)",

@@ -194,7 +194,7 @@ class Admission:
     def hold_back(self) -> None:
         """From now on, say that the server is stopping only when ``let_go`` is called.
 
-        Until clients have heard that the connection is closing, each refusal would bring the next
+        Until clients know that the connection is closing, each refusal would cause the next
         call, and what comes while gRPC closes is cancelled without a word.
         """
         self._stopped = asyncio.Event()

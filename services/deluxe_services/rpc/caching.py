@@ -14,7 +14,7 @@ _FOR_AN_HOUR: Final = "public, max-age=3600"
 _FOR_EVER: Final = "max-age=31536000, immutable"
 
 _OF_SERVICES: Final[Mapping[str, str]] = {"RulesService": _FOR_AN_HOUR}
-"""How long any answer of a service may be kept; the others are asked for anew, unless final."""
+"""How long any answer of a service may be cached; the others are requested again, unless final."""
 
 Send = Callable[[Any], Awaitable[None]]
 
@@ -23,7 +23,7 @@ def cache_headers(answer: Message | bytes, call: Call) -> dict[str, str]:
     """The headers of an answer to GET.
 
     An answer that can never change is kept for ever: by everybody if it was given to nobody known.
-    What auditors and operators are shown is asked for anew, since each such read is logged.
+    Reads by auditors and operators are never cached, since each of them is logged.
     """
     service = call.method.partition("/")[0]
     control = _OF_SERVICES.get(service, _ASKED_ANEW)

@@ -177,7 +177,7 @@ class AnswerWriter:
     """Tells the player of a call what their commands have brought about, as they may see it.
 
     Answers are the bytes of an ``Answer``. What is open to them now is put into bytes once for all
-    that they are told while the game stands where it does.
+    that they get while the game stays at this version.
     """
 
     def __init__(self, context: ServiceContext, game: str, call: Call) -> None:

@@ -87,7 +87,7 @@ class Unread:
 
 
 def _unreadable_json(text: str) -> Failure:
-    """What JSON that is no request of its method is told: a field that it has not is named."""
+    """The error for JSON that is not a request of its method: it names an unknown field."""
     match = _UNKNOWN_FIELD.search(text)
     if match is None:
         return Failure("UNREADABLE", "the request cannot be decoded as a message of this method")
@@ -234,7 +234,7 @@ class _Front:
 
 
 class _Explaining:
-    """Tells of what the library itself could not read the reason that any such bytes are told."""
+    """Gives bytes that the library could not read the same reason as other invalid bytes."""
 
     async def on_start(self, ctx: RequestContext[Any, Any]) -> None:
         """Nothing is to be remembered."""

@@ -1,6 +1,6 @@
 """Messages embedded in others as ready bytes, without parsing and copying.
 
-What several are told is put into bytes once (``sights``). A message whose field has the number
+What several callers get is encoded once (``sights``). A message whose field has the number
 ``n`` takes such bytes as what protocol buffers call a length-delimited field.
 """
 

@@ -175,7 +175,7 @@ class FieldViolation:
 
 @dataclass(slots=True)
 class Failure(Exception):
-    """A call that failed, and all that its caller is told; nothing of it is hidden from them.
+    """A failed call, with everything that its caller gets; nothing of it is hidden from them.
 
     ``reason`` is a name of ``REASONS``, ``variables`` every value that the text mentions, ``rule``
     the point of the rule book, ``key`` the message of the refusal (docs/texts.md), ``retry_ms``
@@ -213,7 +213,7 @@ class Failure(Exception):
 
 
 def reason_name(reason: Reason) -> str:
-    """The rule book's reason as programs hear it.
+    """The rule book's reason as programs get it.
 
     >>> reason_name(Reason.NOT_YOUR_TURN)
     'NOT_YOUR_TURN'

@@ -29,7 +29,7 @@ _EVENTS: Final = field_number(_Message.Events, "events")
 
 
 class EventStream:
-    """One follower of the log: where they are, and what they have been told.
+    """One follower of the log: its position, and what it has received.
 
     Of a store in partitions they follow all logs: one after the other, as far as each has come.
     """
@@ -73,7 +73,7 @@ class EventStream:
                 yield _Message(position=self._write(), heartbeat={}).SerializeToString()
 
     def _has_reached(self, partition: str, position: int) -> bool:
-        """Whether all is told that a partition's log has up to a position, if it is followed."""
+        """Whether everything in a partition's log up to a position was sent, if it is followed."""
         return all(log.at.row >= position for log in self._logs if log.partition == partition)
 
     def _write(self) -> str:
@@ -82,9 +82,9 @@ class EventStream:
 
 
 class _Log:
-    """The log of one partition, as the follower is told of it; ``write`` tells where to go on.
+    """The log of one partition for the follower; ``write`` gives the position to resume from.
 
-    Entries that were copied from another partition are told from its log. What follows them waits
+    Entries that were copied from another partition are sent from its log. What follows them waits
     until ``has_reached`` says that this is done.
     """
 
@@ -114,7 +114,7 @@ class _Log:
 
     @property
     def position(self) -> Position:
-        """Where to go on. Only who may see every game learns of entries that they are not told:
+        """Where to resume. Only who may see every game learns of entries that they do not get:
         of a game that is shown late, that something has happened is not to be known yet.
         """
         everything = self._call.role in ("auditor", "operator")
@@ -133,7 +133,7 @@ class _Log:
                 for message in batch.take(), self._unreadable(row):
                     yield message
             for part, record in enumerate(records, 1):
-                if part <= self.at.part:  # told before, to one who goes on in the middle
+                if part <= self.at.part:  # sent before, to a reader that resumes in the middle
                     continue
                 if batch.full or batch.revealed != record.revealed:
                     yield batch.take()
@@ -174,7 +174,7 @@ class _Log:
 
 
 class _Batch:
-    """Events that go into one message: all of them told first, or all of them revealed."""
+    """Events for one message: all of them new, or all of them revealed."""
 
     def __init__(self) -> None:
         self.revealed = False

@@ -27,7 +27,7 @@ ASKING: Final = RetryPolicy(attempts=4, first=0.2)
 """Until a server has answered at all."""
 
 PLAYING: Final = RetryPolicy(attempts=2000, longest=3.0)
-"""Once it has: a server that is started anew is found again."""
+"""Once it has: a server that was restarted is found again."""
 
 _STATUS: Final = {
     "open": values.GAME_STATUS_OPEN,

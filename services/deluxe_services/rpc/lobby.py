@@ -142,7 +142,7 @@ class _Stream:
         return [change for game in games if (change := await self._change(game)) is not None]
 
     async def _change(self, game_id: str) -> _Change | None:
-        """A game as the caller may see it now, if that has changed since it was told."""
+        """A game as the caller may see it now, if that has changed since it was sent."""
         try:
             game, summary = await self._summaries.shown(game_id, self._call)
         except (BrokenHistory, NoSuchGame):  # WatchEvents and audits tell of those

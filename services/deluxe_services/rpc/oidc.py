@@ -46,7 +46,7 @@ def looks_like_jwt(token: str) -> bool:
 
 
 class Keys:
-    """The issuer's public keys, from an address or a file; they are asked for anew now and then.
+    """The issuer's public keys, from an address or a file; they are fetched again now and then.
 
     A key that is not known is asked for at once, but not more often than every
     ``APART_SECONDS``, whatever callers send. While the issuer cannot be reached, the keys that
@@ -86,7 +86,7 @@ class Keys:
             data = await asyncio.to_thread(_fetched, self._source)
             keys = jwt.PyJWKSet.from_json(data.decode()).keys
         except (OSError, ValueError, jwt.PyJWTError) as error:
-            _log.warning("the keys at %s cannot be had: %s", self._source, error)
+            _log.warning("the keys at %s cannot be fetched: %s", self._source, error)
             return
         self._keys = {key.key_id or "": key for key in keys if key.algorithm_name in SIGNATURES}
 

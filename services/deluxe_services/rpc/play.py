@@ -120,7 +120,7 @@ class _Player:
         on_done = await self._paced(size)
         try:
             in_flight = await commands.submit(self.context, self.game, items, self.call, path)
-        except Exception as error:  # noqa: BLE001 - told to the player; the stream goes on
+        except Exception as error:  # noqa: BLE001 - sent to the player; the stream continues
             in_flight = InFlight((), error)
         except BaseException:
             on_done(None)
@@ -137,14 +137,14 @@ class _Player:
         return lambda _: admission.turns.done(turn)
 
     async def answer(self, request: pb.PlayRequest, outcome: "Future[Outcomes]") -> Message | bytes:
-        """What the player is told of a message, once its commands are durable or refused."""
+        """The answer to a message, when its commands are durable or refused."""
         single = request.WhichOneof("message") == "item"
         items = (request.item,) if single else request.batch.items
         data: list[bytes] = []
         try:
             answers, error = await outcome
             data = await self.writer.tell(items, answers)
-        except Exception as no:  # noqa: BLE001 - told to the player; the stream goes on
+        except Exception as no:  # noqa: BLE001 - sent to the player; the stream continues
             error = no
         if single:
             return embedded(_ANSWER, data) if error is None else _refused(request.item, error)

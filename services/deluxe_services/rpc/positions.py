@@ -16,7 +16,7 @@ _ONE_OF_MANY: Final = re.compile(rf"\.([a-z][a-z0-9-]*)\.{_NUMBERS}")
 
 
 class Position(NamedTuple):
-    """Everything up to the row ``row`` of the log has been told, and ``part`` records of the next.
+    """Everything up to the row ``row`` of the log was sent, and ``part`` records of the next.
 
     One row has several records where it reveals what was hidden.
     """

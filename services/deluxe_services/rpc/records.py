@@ -29,7 +29,7 @@ _POSITION: Final = field_number(history.Event, "position")
 
 
 class Record(NamedTuple):
-    """An event that is told; ``revealed``: it was told before, with less in it."""
+    """An event to send; ``revealed``: it was sent before, with hidden parts left out."""
 
     game: str
     entry: Entry
@@ -50,7 +50,7 @@ class Record(NamedTuple):
 
 
 class Filter:
-    """Which events are told; ``Failure`` for a filter that names what there is not."""
+    """Which events to send; ``Failure`` for a filter that names something unknown."""
 
     def __init__(self, message: pb.EventFilter, path: str) -> None:
         self.games = frozenset(message.games)
@@ -68,11 +68,11 @@ class Filter:
         return bool(self.player or self.status)
 
     def takes_game(self, step: Step) -> bool:
-        """Whether events of this game are told."""
+        """Whether events of this game are sent."""
         return not self.games or step.game.name in self.games
 
     def takes_standing(self, step: Step, at: StateAt) -> bool:
-        """Whether events of a game that stands so are told."""
+        """Whether events of a game in this state are sent."""
         if self.status is not None and status_of(step.game, at) != self.status:
             return False
         if not self.player:
@@ -82,7 +82,7 @@ class Filter:
         return any(place is not None and place.player == self.player for place in places)
 
     def takes(self, entry: Entry) -> bool:
-        """Whether events of this kind are told."""
+        """Whether events of this kind are sent."""
         return not self.kinds or entry.event.kind in self.kinds
 
 
@@ -129,7 +129,7 @@ async def _takes_standing(context: ServiceContext, step: Step, filter_: Filter, 
     if not filter_.about_standing:
         return True
     at = step.after
-    if upto < at.version:  # nothing of what the caller may not see yet decides what they are told
+    if upto < at.version:  # what the caller may not see yet must not affect what they get
         _, at = await context.host.standing(step.row.game, upto)
     return filter_.takes_standing(step, at)
 
@@ -142,7 +142,7 @@ async def _revealed(
     since: int,
     filter_: Filter,
 ) -> list[Record]:
-    """The events up to version ``since`` of which more may be seen now than when they were told."""
+    """The events up to version ``since`` of which more may be seen now than when they were sent."""
     first = since
     if now.latest.open_to_all and not then.latest.open_to_all:
         first = 0

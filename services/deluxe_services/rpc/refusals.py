@@ -33,7 +33,7 @@ _log = logging.getLogger(__name__)
 
 
 def failure_of(error: Exception) -> Failure:
-    """What the caller hears; a fault of our own is logged, and they hear its number alone."""
+    """What the caller gets; a fault of our own is logged, and they get its number only."""
     match error:
         case Failure():
             return error
@@ -62,17 +62,17 @@ def failure_of(error: Exception) -> Failure:
 
 
 def told(error: Exception) -> tuple[Failure, status_pb2.Status]:
-    """What the caller hears, and the status that says it, over whatever they speak."""
+    """What the caller gets, and its status, for any transport."""
     failure = failure_of(error)
     try:
         return failure, status_of(failure)
-    except Exception as inner:  # noqa: BLE001 - the caller still hears something of use
+    except Exception as inner:  # noqa: BLE001 - the caller still gets something useful
         failure = our_fault(inner)
         return failure, status_of(failure)
 
 
 def our_fault(error: BaseException) -> Failure:
-    """A fault of the server, logged with its traceback under a number that the caller hears."""
+    """A fault of the server, logged with its traceback under a number that the caller gets."""
     incident = uuid4().hex
     _log.error("incident %s", incident, exc_info=error)
     return Failure(

@@ -26,7 +26,7 @@ _VERDICTS: Final = {
 
 
 def game_report(audit: GameAudit) -> pb.GameReport:
-    """The audit of a game as it is told."""
+    """The audit of a game as a message."""
     return pb.GameReport(
         name=f"games/{audit.game}",
         rules=audit.rules,
@@ -42,7 +42,7 @@ def game_report(audit: GameAudit) -> pb.GameReport:
 
 
 def amounts_message(unit: str, amounts: Amounts) -> pb.Amounts:
-    """Where everything is that was bought, as it is told."""
+    """Where everything is that was bought, as a message."""
     return pb.Amounts(
         unit=unit,
         bought_in=amounts.bought_in,
@@ -68,7 +68,7 @@ def _claim(result: ClaimResult) -> pb.ClaimReport:
 
 
 def finding_message(finding: Finding) -> pb.Finding:
-    """A finding as it is told."""
+    """A finding as a message."""
     return pb.Finding(
         name=f"games/{finding.game}",
         version=finding.version,
@@ -106,7 +106,7 @@ def _seat(seat: SeatSummary) -> pb.SeatReport:
 
 
 def ledger_line(line: LedgerLine) -> pb.LedgerLine:
-    """A transfer as it is told."""
+    """A transfer as a message."""
     transfer = values.Transfer(
         source=values.Account(**account_fields(line.source)),
         target=values.Account(**account_fields(line.target)),
@@ -127,7 +127,7 @@ def ledger_line(line: LedgerLine) -> pb.LedgerLine:
 
 
 def payment_message(payment: Payment) -> pb.Payment:
-    """What one has paid another as it is told."""
+    """What one player paid another, as a message."""
     payer, payee = (
         values.Party(**party_fields(name, player=name != HOUSE))
         for name in (payment.payer, payment.payee)

@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from deluxe_services.rpc.web import WebPort
 
 _GOING: Final = 0.1
-"""Seconds until clients have heard that a connection is closing."""
+"""Seconds until clients know that a connection is closing."""
 
 _log = logging.getLogger(__name__)
 
@@ -111,7 +111,7 @@ class Server:
     async def start(self) -> str:
         """Listen; returns the operator's token.
 
-        ``OSError`` if the port cannot be had, ``Distrust`` if the log is not what was signed.
+        ``OSError`` if the port is not available, ``Distrust`` if the log is not what was signed.
         """
         for part in self._parts:
             await part.start()
@@ -140,7 +140,7 @@ class Server:
     async def stop(self) -> None:
         """Take no more calls, end the streams so that they may be resumed, finish the rest.
 
-        Health says so first; then new calls hear that they should go elsewhere, and at last the
+        Health says so first; then new calls are refused with a retry delay, and finally the
         port is closed. What still runs has ``grace_ms`` from then on.
         """
         _log.info("stopping: %d streams are open", self._authenticator.limits.open_streams)
@@ -160,14 +160,14 @@ class Server:
         _log.info("stopped")
 
     async def _close_ports(self) -> None:
-        """Close the ports without cutting off anybody who could still be told why."""
+        """Close the ports without cutting off callers who could still get the reason."""
         grace, admission = self._settings.grace_ms / 1000, self._authenticator.admission
         admission.hold_back()
         await admission.turns.finish(grace / 4)
         # Who was answered or refused a moment ago calls again: let those calls come now, to be
         # held back too.
         await asyncio.sleep(min(_GOING, grace / 4))
-        await self._canary.heard()  # so gRPC holds no call that nobody has seen
+        await self._canary.heard()  # so gRPC has no call that the server has not read
         stop = asyncio.ensure_future(self._server.stop(grace))
         await asyncio.sleep(min(_GOING, grace / 4))
         admission.let_go()

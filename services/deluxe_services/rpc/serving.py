@@ -1,6 +1,6 @@
 """One call from beginning to end, the same over gRPC, Connect and gRPC-Web.
 
-A transport says who calls and how an error is told; everything else about a call is here: it is let
+A transport says who calls and how an error is returned; everything else is here: a call is let
 in, counted and timed, and whatever ends it is noted.
 """
 
@@ -28,8 +28,8 @@ class Credentials(NamedTuple):
 class Serving:
     """``async with Serving(...) as call``: a call of a method that is let in, or refused.
 
-    Whatever is raised within is told by ``refuse``. A call that the server itself has cut off is
-    told why.
+    Whatever is raised within is returned by ``refuse``. A call that the server itself has cut off
+    gets the reason.
     """
 
     __slots__ = ("_authenticator", "_call", "_credentials", "_method", "_observation", "_refuse")

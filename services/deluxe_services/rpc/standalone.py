@@ -48,7 +48,7 @@ def standalone(
 ) -> Iterator[bytes]:
     """The file, in pieces; by default with everything that somebody may see of the game.
 
-    A running game is told up to its last closed deal where hidden cards are shown to anybody, and
+    A running game is shown up to its last closed deal if anybody sees hidden cards, and
     else as far as the public sees it. ``NothingToTell`` if nothing may be told yet.
     """
     before, place, after = template.read_bytes().partition(PLACE)
@@ -110,7 +110,7 @@ def _told(
 def _parts(
     store: Store, register: GameInfo, rows: Sequence[Row], sight: VisibleGame, end: int
 ) -> dict[str, bytes]:
-    """What is not told version by version, as the answers of the API."""
+    """What is not stored version by version, as the answers of the API."""
     at = Histories(store).standing_of(register, end)
     game_message_then = game_message(listed_at(store, register, end))
     game = games.GetGameResponse(game=game_message_then, version=end, view=sight.view(at))

@@ -15,7 +15,7 @@ from deluxe_services.tables.principals import Principal, token_digest
 
 REMEMBERED_SECONDS: Final = 5.0
 """How long a token is taken for good without asking again: so long one may work that another
-process has revoked. What this process revokes is asked for anew at once."""
+process has revoked. What this process revokes is looked up again at once."""
 
 REMEMBERED_TOKENS: Final = 10_000
 

@@ -4,7 +4,7 @@ import logging
 from typing import Final
 
 _BATCH: Final = "ExecuteBatchError"
-"""What gRPC raises when it cannot write to a caller, and has not heard yet that they are gone."""
+"""What gRPC raises when it cannot write to a caller, and does not know yet that they are gone."""
 
 
 def _is_news(record: logging.LogRecord) -> bool:

@@ -27,9 +27,9 @@ _AUDITOR: Final = -1
 
 
 class _Told(msgspec.Struct):
-    """One event in bytes: by the seat of who is told (``None``: the public), and by what it says.
+    """One event in bytes: by the seat of the viewer (``None``: the public), and by its content.
 
-    Most viewers are told the same, and it is put into bytes once.
+    Most viewers get the same, which is encoded once.
     """
 
     by_seat: dict[int | None, bytes]

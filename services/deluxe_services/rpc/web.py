@@ -73,7 +73,7 @@ class WebPort:
         self._serving: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Listen; ``OSError`` if the port cannot be had."""
+        """Listen; ``OSError`` if the port is not available."""
         listening = _listening(self._settings)
         self.port = listening.getsockname()[1]
         config = Config()

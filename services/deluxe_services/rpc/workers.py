@@ -252,7 +252,7 @@ def _bury(worker: _Worker, run: _Run) -> None:
 
 
 def _bound(host: str, port: int, *, is_shared: bool) -> socket.socket:
-    """A socket bound to a port, not listening; ``OSError`` that says that it cannot be had."""
+    """A socket bound to a port, not listening; ``OSError`` if it is not available."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     bound = socket.socket(family, socket.SOCK_STREAM)
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

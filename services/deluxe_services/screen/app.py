@@ -51,7 +51,7 @@ def keys_line(keys: Iterable[tuple[str, str]], width: int, look: Look) -> Text:
 
 
 def put(widget: Static, text: Text) -> None:
-    """Show a text; the screen is only laid out anew if it takes more lines, or fewer."""
+    """Show a text; the screen is laid out again only if the number of lines changes."""
     if widget.content != text:
         widget.update(text, layout=_lines(widget.content, widget) != _lines(text, widget))
 
@@ -127,7 +127,7 @@ class DeluxeApp(App[str]):
         self.redraw()
 
     def action_redraw(self) -> None:
-        """Draw everything anew (HU-11)."""
+        """Draw everything again (HU-11)."""
         self.redraw()
         self.refresh(repaint=True, layout=True)
 

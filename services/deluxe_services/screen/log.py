@@ -36,7 +36,7 @@ class Log(RichLog):
                 self._write(*self._history[-1])
 
     def redraw(self, look: Look) -> None:
-        """Write every line anew, in other colours or another width."""
+        """Write every line again, in other colours or another width."""
         self._look = look
         self.clear()
         if self._width:
@@ -44,7 +44,7 @@ class Log(RichLog):
                 self._write(line, heading)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Break the lines anew if the width is another one."""
+        """Wrap the lines again if the width has changed."""
         super().on_resize(event)
         width = self.scrollable_content_region.width
         if width != self._width:

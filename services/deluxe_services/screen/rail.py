@@ -135,7 +135,7 @@ class EventList(Widget):
         self.refresh()
 
     def forget(self) -> None:
-        """The words have changed: draw every line anew."""
+        """The texts have changed: draw every line again."""
         self._strips.clear()
 
     def render_line(self, y: int) -> Strip:

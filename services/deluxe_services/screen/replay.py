@@ -90,7 +90,7 @@ class ReplayApp(DeluxeApp):
         self.redraw()
 
     def on_resize(self, event: events.Resize) -> None:
-        """Everything finds its place anew."""
+        """Lay out everything again."""
         self._lay_out(event.size)
 
     def _lay_out(self, size: Size) -> None:

@@ -50,7 +50,7 @@ class Table(Protocol):
 
     @property
     def trouble(self) -> str:
-        """Why nothing can be heard or said now; empty while all is well."""
+        """Why there is no connection now; empty if there is one."""
         ...
 
     @property

@@ -153,7 +153,7 @@ class Stage(DeluxeApp):
         self._cards = cards
 
     def redraw(self, log: bool = True) -> None:
-        """Everything anew, the log only if its colours may have changed."""
+        """Draw everything again, the log only if its colours may have changed."""
         if log:
             self.query_one(Log).redraw(self.look)
         self._draw_board()
@@ -272,7 +272,7 @@ class Stage(DeluxeApp):
         main.styles.layout = "horizontal" if wide else "vertical"
 
     def on_resize(self, event: events.Resize) -> None:
-        """Everything finds its place anew."""
+        """Lay out everything again."""
         self.lay_out(event.size)
         self._draw_acts()
         self.draw_foot()

@@ -3,7 +3,7 @@
 The entries of an archived game lie in a file, its bundle (docs/bundle.md), packed by gzip, and
 encrypted with the store's key if it has one. The store keeps the game's register, the positions of
 its entries, the digest of the file, and in the tiles of the log's tree the hash of every entry.
-Whatever is read of such a file is held against those hashes first.
+Whatever is read of such a file is compared with those hashes first.
 """
 
 import gzip

@@ -92,14 +92,14 @@ class _Commit:
         self._start = perf_counter()
 
     def go_on(self) -> int | None:
-        """The next step: what it yields. Once the group is written, all are told; then -1."""
+        """The next step: what it yields. After the group is written, all get results; then -1."""
         try:
             if self._steps is None:
                 self._steps = self.writer.commit([one.save for one in self.group])
             return next(self._steps)
         except StopIteration as end:
             outcome: Committed = end.value
-        except Exception as error:  # noqa: BLE001 - the writer must live, the waiting be told
+        except Exception as error:  # noqa: BLE001 - the writer must continue, and those that wait get the error
             _log.exception("a group of %d saves failed", len(self.group))
             outcome = Committed([error] * len(self.group))
         self.writer.finish(self.group, outcome, perf_counter() - self._start)

@@ -58,5 +58,5 @@ class AsyncCommitter:
             on_committed: OnCommitted = answer.ticket
             try:
                 on_committed(answer.position, answer.error)
-            except Exception as error:  # noqa: BLE001 - the others must hear, too
+            except Exception as error:  # noqa: BLE001 - the others must be called, too
                 self._loop.call_exception_handler({"message": _DEAF, "exception": error})

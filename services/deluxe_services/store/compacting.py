@@ -10,7 +10,7 @@ from deluxe_services.store.lock import WriterLock
 
 
 def vacuum(path: Path) -> None:
-    """Write the file anew, all of it or nothing; there must be room for it once more.
+    """Rewrite the file in one transaction; there must be space for a second copy.
 
     ``StoreUnavailable`` while another process writes or reads it.
     """

@@ -74,7 +74,7 @@ def _copy(source: Path, target: Path, pace: _Pace) -> None:
         (size,) = old.execute("PRAGMA page_size").fetchone()
         new.execute("PRAGMA synchronous=OFF")
         new.execute("PRAGMA journal_mode=OFF")
-        # One transaction for all steps: else each commit of the server starts the copy anew.
+        # One transaction for all steps: otherwise each commit of the server restarts the copy.
         old.execute("BEGIN")
         if old.execute("SELECT COUNT(*) FROM sqlite_master WHERE name = 'entries'").fetchone() == (
             0,

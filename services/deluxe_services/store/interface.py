@@ -41,7 +41,7 @@ class Answer(msgspec.Struct, frozen=True):
 
 
 class Recipient(Protocol):
-    """Who is told what became of their saves."""
+    """The receiver of the results of its saves."""
 
     def answered(self, answers: Sequence[Answer]) -> None:
         """Called once for each group, on the writer's thread: all answers for this recipient."""
@@ -102,7 +102,7 @@ class Store(Protocol):
         ...
 
     def read_archived(self, archive: Archived) -> Sequence[Row]:
-        """The rows in an archive file, held against the log's tree; ``StoreUnreadable``."""
+        """The rows in an archive file, compared with the log's tree; ``StoreUnreadable``."""
         ...
 
     def archive_folder(self) -> Path | None:
@@ -226,7 +226,7 @@ class Store(Protocol):
         ...
 
     def on_commit(self, hear: Callable[[Sequence[Row]], None]) -> Callable[[], None]:
-        """Has ``hear`` called once for each committed group, with its rows; returns how to leave.
+        """Calls ``hear`` once for each committed group, with its rows; returns how to unsubscribe.
 
         It is called on the writer's thread, in the order of positions, after the saves were
         answered: be quick, and hand over. Who also reads the log starts to listen first, then

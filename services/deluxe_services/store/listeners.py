@@ -17,7 +17,7 @@ Hear = Callable[[Sequence[Row]], None]
 
 
 class Listeners:
-    """Those who are told of every committed group."""
+    """The callbacks for every committed group."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -27,7 +27,7 @@ class Listeners:
         return bool(self._all)
 
     def add(self, hear: Hear) -> Callable[[], None]:
-        """Tells ``hear`` from the next group on; returns how to leave."""
+        """Calls ``hear`` from the next group on; returns how to unsubscribe."""
         mark = object()
         with self._lock:
             self._all = (*self._all, (mark, hear))

@@ -392,7 +392,7 @@ class MemoryStore:
         return Subscription(self.log, self.on_commit, after)
 
     def on_commit(self, hear: Hear) -> Callable[[], None]:
-        """Has ``hear`` called with the rows of every save."""
+        """Calls ``hear`` with the rows of every save."""
         return self._listeners.add(hear)
 
     def work(self) -> Work:

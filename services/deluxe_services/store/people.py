@@ -1,6 +1,6 @@
 """What the store keeps of people: players, names that can be forgotten, privileged reads.
 
-Names lie in a table of their own. To forget or change one the table is written anew and the old
+Names are in a separate table. To forget or change one, the table is rewritten and the old
 one dropped with ``secure_delete``, which overwrites its pages; deleting the row alone would leave
 copies where pages were once divided. What the write-ahead log still holds goes with its end.
 """
@@ -98,7 +98,7 @@ class PeopleBeside(msgspec.Struct):
     def write(self, c: Executing, beside: Sequence[str] = ()) -> None:
         """Writes it as a part of the group's transaction.
 
-        ``beside``: what else is executed whenever the table of names was written anew.
+        ``beside``: what else is executed whenever the table of names was rewritten.
         """
         for one in self.players:
             player = (one.player, one.request or None, one.registered, None, None)
@@ -120,7 +120,7 @@ class PeopleBeside(msgspec.Struct):
 def _write_names(
     c: Executing, beside: Sequence[str], fill: str, parameters: tuple[object, ...]
 ) -> None:
-    """Write the table of names anew with what ``fill`` takes over."""
+    """Rewrite the table of names with what ``fill`` adds."""
     c.execute(f"CREATE TABLE names_kept {_NAMES}", ())
     c.execute(fill, parameters)
     for statement in ("DROP TABLE names", "ALTER TABLE names_kept RENAME TO names", *beside):

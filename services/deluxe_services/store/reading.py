@@ -290,7 +290,7 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         return Subscription(self.log, self.on_commit, after, self._poll)
 
     def on_commit(self, hear: Hear) -> Callable[[], None]:
-        """Has ``hear`` called with the rows of every group that is committed through this store."""
+        """Calls ``hear`` with the rows of every group that is committed through this store."""
         return self._listeners.add(hear)
 
     def position(self) -> int:

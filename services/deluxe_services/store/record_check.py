@@ -22,7 +22,7 @@ from deluxe_services.store.records import (
 from deluxe_services.store.values import Access, Row, Token
 
 MOST: Final = 1_000
-"""Faults that are told."""
+"""The most faults that are reported."""
 
 _PAGE: Final = 1_000
 _ATTEMPTS: Final = 5
@@ -45,7 +45,7 @@ def record_faults(store: TableStore) -> Iterator[str]:
 
 
 def record_notes(store: TableStore) -> Iterator[str]:
-    """Each entry that names all tokens and privileged reads anew, and what it changed.
+    """Each entry that names all tokens and privileged reads again, and what it changed.
 
     A migration and a restore to an earlier moment add such entries, and so can whoever writes the
     database. They are no fault: a reader has to know whether there was such a moment.
@@ -57,7 +57,7 @@ def record_notes(store: TableStore) -> Iterator[str]:
 
 
 class _Anew(NamedTuple):
-    """An entry that names everything anew, and what was named before it."""
+    """An entry that names everything again, and what was named before it."""
 
     position: int
     records: Records
@@ -142,7 +142,7 @@ class _Listed:
 
 
 def _told(one: _Anew, lost_accesses: int, lost_tokens: int) -> str:
-    """An entry that names everything anew, in a sentence."""
+    """An entry that names everything again, in a sentence."""
     begin = f"entry {one.position} of the log names all tokens and privileged reads anew"
     if not (one.accesses or one.tokens):
         return f"{begin}; none was named before it. A migration or a restore does that"

@@ -143,10 +143,10 @@ def check_seals(select: Selecting, seals: Seals) -> Iterator[str]:
 
 
 def rotate(path: str, seals: Seals, *, plain: bool = False) -> int:
-    """Seals everything in a store with the first key; how many values were written anew.
+    """Encrypts everything in a store with the first key; returns how many values were rewritten.
 
     The store may be plain, or sealed with any of the keys. ``plain``: everything is plain after it.
-    One transaction: all of it or nothing. Then the file is written anew, so that it holds nothing
+    One transaction. Then the file is rewritten, so that it holds nothing
     of the old bytes. ``StoreUnavailable`` while another process writes, ``StoreUnreadable`` names
     a row that does not open.
     """

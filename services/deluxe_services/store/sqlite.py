@@ -218,7 +218,7 @@ class SqliteStore(Committing, SqliteReadings):
         self._distrust = error
 
     def _recover(self) -> None:
-        """Opens the file anew, puts all of its log onto the disk, and looks whether it is there.
+        """Opens the file again, syncs all of its log to the disk, and checks that it is there.
 
         ``StoreError`` if that fails: then nothing is saved.
         """

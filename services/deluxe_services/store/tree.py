@@ -32,7 +32,7 @@ _MOST_TILES: Final = 1_024
 
 
 class LogTree:
-    """The tree over a store's log, as far as it has been told; safe to use from any thread.
+    """The tree over a store's log, as far as it was received; safe to use from any thread.
 
     ``from_rows``: work it out from the rows, without the tiles that the store keeps.
     ``StoreUnreadable`` if the store's rows have a gap.

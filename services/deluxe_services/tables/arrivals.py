@@ -11,7 +11,7 @@ REMEMBERED: Final = 10_000
 
 
 class Moves:
-    """From where the games of a store came, and which were heard to leave it (``left``).
+    """From where the games of a store came, and which have left it (``left``).
 
     Used from one event loop.
     """

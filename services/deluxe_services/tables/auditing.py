@@ -129,7 +129,7 @@ def audit_store(
     """Audit a store that is open here and that others open by its address.
 
     ``progress`` says where it is noted what is done: with it the audit goes on where it was
-    stopped, as far as the log had come when it began. ``note`` is told how many entries of games
+    stopped, as far as the log had come when it began. ``note`` gets how many entries of games
     have been examined.
     """
     start = {"limit": store.position()}
@@ -167,7 +167,7 @@ def _audited(
 def _checking(store: Store) -> "Future[Sound]":
     """The store's own check of its file, beside all else: it waits for the disk, not for Python.
 
-    As a job among the others it kept them waiting, for they are told in order. Its thread keeps
+    As a job among the others it kept them waiting, as results come in order. Its thread keeps
     nobody from stopping.
     """
     future: Future[Sound] = Future()
@@ -176,7 +176,7 @@ def _checking(store: Store) -> "Future[Sound]":
         try:
             health = store.check()
             future.set_result(Sound((*health.faults, *health.objects)))
-        except BaseException as error:  # noqa: BLE001 - whoever waits for it is told
+        except BaseException as error:  # noqa: BLE001 - the waiting caller gets it
             future.set_exception(error)
 
     Thread(target=check, name="check of the file", daemon=True).start()

@@ -178,7 +178,7 @@ class ServerBots:
 
 @lru_cache(maxsize=4096)
 def _have_bot(players: tuple[str, ...]) -> bool:
-    """Whether one of them is a bot; asked after each decision, and seldom answered anew."""
+    """Whether one of them is a bot; called after each decision, and cached."""
     return any(player.startswith(PREFIX) for player in players)
 
 

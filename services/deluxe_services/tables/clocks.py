@@ -81,7 +81,7 @@ class TurnClocks:
         return self._shown_ends[turn]
 
     def start(self, turn: Turn, seconds: float) -> None:
-        """Start the clock of a seat anew."""
+        """Restart the clock of a seat."""
         self.stop(turn.game, turn.seat)
         self._ends[turn] = asyncio.get_running_loop().time() + seconds
         task = asyncio.get_running_loop().create_task(self._count_down(turn, seconds))

@@ -45,7 +45,7 @@ Now = Callable[[], int]
 SEED_BYTES: Final = 32
 
 ATTEMPTS: Final = 16
-"""How often a command is decided anew because another writer was faster."""
+"""How often a command is decided again because another writer was faster."""
 
 PRACTICE_GAME: Final = "this server plays no practice games: open it without practice"
 SEED_GIVEN: Final = "a seed from outside is for practice games: open it with practice, or give none"
@@ -54,7 +54,7 @@ SEED_GIVEN: Final = "a seed from outside is for practice games: open it with pra
 class CommandHandler:
     """Decides commands on the games of a live_games and saves them; used from one event loop.
 
-    ``on_saved`` is told of each decision as soon as it is durable. ``most_refused`` is how many
+    ``on_saved`` is called with each decision as soon as it is durable. ``most_refused`` is how many
     refusals of one game are kept while it is in memory.
     """
 
@@ -154,7 +154,7 @@ class CommandHandler:
         return True
 
     async def _carry_out(self, game_id: str, command: Command, request: Request) -> Answer:
-        """The answer to a command, decided anew as long as other writers are faster."""
+        """The answer to a command, decided again as long as other writers are faster."""
         check_seat(game_id, command, request.by)
         for _ in range(ATTEMPTS):
             live = await self._live_games.take(game_id)

@@ -29,7 +29,7 @@ class Answer(msgspec.Struct, frozen=True):
     """What a request brought about, once it is durable: versions ``first`` to ``last``.
 
     ``replayed``: it had been answered before. ``token`` is the bearer token of the seat for who
-    sat down; it is told here and never again.
+    sat down; it is returned here and never again.
     """
 
     game: str

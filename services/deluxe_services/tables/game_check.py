@@ -1,7 +1,7 @@
 """What a store keeps of each game beside its entries, compared with the entries.
 
 Derived are the register and head, who has a seat, snapshots, the seed's commitment, stored answers
-and tokens of seats. Games whose rule set is unknown here are held against their first entry only.
+and tokens of seats. Games with an unknown rule set are compared with their first entry only.
 """
 
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ class _ByGame:
 
 
 def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]:
-    """The faults of one game; looked at again, since it may have gone on meanwhile."""
+    """The faults of one game; checked again, since it may have changed meanwhile."""
     faults: list[str] = []
     for attempt in range(ATTEMPTS):
         try:
@@ -203,7 +203,7 @@ class _GameCheck:
         )
         for _, key, first, last in beside.answers:
             if first > self._register.version or is_copy(key, last, self._register):
-                continue  # the game has gone on, or it came from another partition
+                continue  # the game has changed, or it came from another partition
             if ends.get(first) != last or not _names(key, self._requests[first]):
                 yield f"the stored answer {key} is not about versions {first} to {last}"
 

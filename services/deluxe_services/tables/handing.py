@@ -24,7 +24,7 @@ TIMES: Final = 2
 """How often a whole store is read: game by game, and then its log for games it does not list."""
 
 ATTEMPTS: Final = 5
-"""How often a game is read anew because it went on meanwhile."""
+"""How often a game is read again because it has changed meanwhile."""
 
 
 class WholeStore:

@@ -29,7 +29,7 @@ class GameIds:
 
     The time in ms comes first, then a counter that starts below its middle at each new millisecond,
     then chance. If the clock goes back, or a millisecond has more games than the counter has
-    numbers, the last time is gone on from. With ``slots`` the ids are of version 8: the last eight
+    numbers, the last time is continued. With ``slots`` the ids are of version 8: the last eight
     bits are not chance but one of these slots.
     """
 

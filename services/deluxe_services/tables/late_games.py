@@ -93,7 +93,7 @@ class LateGames:
         while at_once < limit:
             rows = self._store.games(cursor, limit, *query)
             open_ = {row.game: row for row in rows if not self._hidden(row)}
-            by_id |= open_  # of a game that has just ended all is told
+            by_id |= open_  # a game that has just ended is shown completely
             at_once += len(open_)
             if len(rows) < limit:
                 break
@@ -133,7 +133,7 @@ class LateGames:
             if register.game in self._versions:
                 return True
             self._versions[register.game] = register.version
-        now = self._histories.register(register.game)  # it may have ended, and that been heard of
+        now = self._histories.register(register.game)  # perhaps it has ended
         with self._lock:
             if now.status not in _UNFINISHED:
                 self._versions.pop(register.game, None)

@@ -59,7 +59,7 @@ class LiveGame:
     ``listed`` is what the store lists of the game at the version of ``durable``.
 
     Commands are decided on ``decided`` while earlier ones are still being saved. If one of those
-    fails, the game is ``broken``: everything behind it fails as well, and it is loaded anew.
+    fails, the game is ``broken``: everything behind it fails as well, and it is loaded again.
     ``refused`` counts the refusals that were kept since it was loaded.
     """
 

@@ -18,7 +18,7 @@ class LiveGames:
         self._games: OrderedDict[str, LiveGame] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveGame]] = {}
         self._passing: dict[str, int] = {}
-        self._position = 0  # the last of which we have heard
+        self._position = 0  # the last one that was received
 
     def __len__(self) -> int:
         return len(self._games)
@@ -58,7 +58,7 @@ class LiveGames:
         return live
 
     async def overtaken(self, live: LiveGame) -> bool:
-        """Whether another writer has moved the game on behind our back; then it is loaded anew."""
+        """Whether another writer has changed the game; then it is loaded again."""
         if not self._histories.may_reach_beyond(self._position):
             return live.broken
         if await self._stored(live.game_id) > live.decided.version:
@@ -110,6 +110,6 @@ class LiveGames:
 
 
 def _retrieved(task: "asyncio.Task[LiveGame]") -> None:
-    """Whoever waited may be gone; then nobody is left to be told of a failure."""
+    """The caller may be gone; then nobody needs the failure."""
     if not task.cancelled():
         task.exception()

@@ -40,7 +40,7 @@ class LogArchive:
         if line is None:
             why = f"has the log up to position {segment.last}, and the store has less: it is older"
             raise StoreUnreadable(str(path), f"{why}. Archive it into another folder")
-        # A rotation of keys seals the same entry anew.
+        # A rotation of keys encrypts the same entry again.
         same = list(line[1:]) == expected if not segment.keys else list(line[1:4]) == expected[:3]
         if not same:
             raise StoreUnreadable(
@@ -50,7 +50,7 @@ class LogArchive:
     def archive(self, note: Callable[[Segment], None] = lambda _segment: None) -> int:
         """Write what has come since the last segment; the position that was reached.
 
-        ``note`` is told of each segment once it is on the disk.
+        ``note`` is called for each segment when it is on the disk.
         """
         while segment := self._source.next(self.position, self._previous, self._accesses):
             if self._sealed not in (None, bool(segment.keys)):

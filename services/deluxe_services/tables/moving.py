@@ -25,7 +25,7 @@ from deluxe_services.tables.ids import slot_of
 from deluxe_services.tables.moves import COPY, closing, copy_outcome, move_of
 
 ATTEMPTS: Final = 100
-"""How often a game is closed anew because its players were faster."""
+"""How often a game is closed again because its players were faster."""
 
 _SAVES: Final = 500
 """Answers to requests that are saved at once."""

@@ -217,7 +217,7 @@ class Notary:
     def _try_to_sign(self, upto: Callable[[], int] | None = None) -> bool:
         """Sign what there is; false, and counted, if it fails: players go on meanwhile.
 
-        ``upto`` gives the position that must be signed, though the tree may not have heard of it.
+        ``upto`` gives the position that must be signed, though the tree may not have it yet.
         """
         began = monotonic()
         try:

@@ -126,7 +126,7 @@ class PlayerDirectory:
         return await self.player(player)
 
     async def issue(self, player: str, role: Role, lifetime: int | None) -> tuple[str, Token]:
-        """A new token, good for so many ms, and what is kept of it; ``NoSuchPlayer``."""
+        """A new token, valid for this number of ms, and what is kept of it; ``NoSuchPlayer``."""
         if (await self.player(player)).forgotten is not None:
             raise NoSuchPlayer(player)
         token = new_token(self._entropy)

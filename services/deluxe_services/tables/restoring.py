@@ -208,7 +208,7 @@ class _Restoring:
         raw.execute("COMMIT")
 
     def _mend_records(self) -> None:
-        """Name tokens and privileged reads anew if they are younger than the log is now."""
+        """Name tokens and privileged reads again if they are newer than the log."""
         with self._opened() as store:
             assert isinstance(store, Readings), "it lies in a file"
             if not any(record_faults(store)):

@@ -27,7 +27,7 @@ class RunningGames:
         self._lock = Lock()
 
     def follow(self, size: int) -> None:
-        """Begin at a position of the log, and hear what is committed from now on."""
+        """Begin at a position of the log, and follow the commits from now on."""
         self._store.on_commit(self.hear)
         self.load(size)
 
@@ -72,7 +72,7 @@ class RunningGames:
         return after(before, rows)
 
     def _up_to(self, size: int) -> Iterable[Row]:
-        """The rows up to a position; read from the log if they were not all heard, in order."""
+        """The rows up to a position; read from the log if not all were received in order."""
         rows = [row for row in self._rows if self._size < row.position <= size]
         self._rows = [row for row in self._rows if row.position > size]
         if [row.position for row in rows] == list(range(self._size + 1, size + 1)):

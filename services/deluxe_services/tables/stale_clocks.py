@@ -103,7 +103,7 @@ def elapsed_before(by_the_clock: int, seconds_to_act: int) -> int:
     """How many ms of a turn had passed when this host started; ``by_the_clock`` it seems so many.
 
     Where that is less than none, the clock was put back. Where it is more than the turn has, the
-    clock was put forward, or nobody served the game for as long as that: the turn begins anew.
+    clock was put forward, or nobody served the game for as long as that: the turn begins again.
 
     >>> elapsed_before(12_000, 30), elapsed_before(-3_600_000, 30), elapsed_before(3_600_000, 30)
     (12000, 0, 0)

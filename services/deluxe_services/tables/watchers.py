@@ -22,7 +22,7 @@ WOKEN: Final = 64
 """Watchers that are woken at once; commands come in between, also where thousands look on."""
 
 FEW: Final = 8
-"""So many watchers of a game are told at once of whatever happens, without a pause."""
+"""Up to this number of watchers of a game get each event at once, without a pause."""
 
 REMEMBERED: Final = 512
 """Entries of a watched game that are kept in memory; who is further behind reads the log."""
@@ -136,7 +136,7 @@ class _Feed:
 
 
 class _Watcher:
-    """One who waits for news of a game, and hears when there were none for so many seconds.
+    """A watcher that waits for news of a game, and notices when there are none for some seconds.
 
     One timer serves them for as long as they watch: it looks how long they have waited.
     """
@@ -190,7 +190,7 @@ class _Watcher:
 class Watchers:
     """The games that somebody watches; used from one event loop.
 
-    What happens within ``pause`` seconds of the last news is told together.
+    What happens within ``pause`` seconds of the last news is sent together.
     """
 
     def __init__(self, histories: Histories, pause: float = 0.0) -> None:
@@ -268,8 +268,8 @@ class Watchers:
             feed = self._feeds.setdefault(game_id, _Feed(Reader(game), self._pause))
         feed.watchers += 1
         try:
-            if not feed.version or after > feed.version:  # else it has heard of all there is
-                # The register is read after the feed has begun to hear, so no commit is missed.
+            if not feed.version or after > feed.version:  # otherwise it has everything
+                # The register is read after the feed has subscribed, so no commit is missed.
                 register = await asyncio.to_thread(self._histories.here, game_id)
                 feed.reach(register.version)
             if not 0 <= after <= feed.version:

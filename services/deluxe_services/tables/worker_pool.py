@@ -24,7 +24,7 @@ R = TypeVar("R")
 R_co = TypeVar("R_co", covariant=True)
 
 AHEAD: Final = 2
-"""Jobs for each worker that are under way or waiting to be told."""
+"""Jobs for each worker that are in progress, or whose results wait for their turn."""
 
 DEATHS: Final = 3
 """So often in a row may workers die over the same job."""
@@ -111,7 +111,7 @@ def _told(crew: WorkerPool[L, R], jobs: Iterable[L]) -> Iterator[R]:
 
 
 class _Processes(Generic[L, R]):
-    """Processes of this machine; if one dies, all are started anew and do what was under way."""
+    """Processes of this machine; if one dies, all are restarted and repeat the jobs in progress."""
 
     def __init__(self, jobs: int, work: Callable[[L], R]) -> None:
         self.ahead = AHEAD * jobs
@@ -190,7 +190,7 @@ def _processes(jobs: int, work: Callable[[L], R]) -> Iterator[_Processes[L, R]]:
 
 @contextmanager
 def ctrl_c_waits() -> Iterator[None]:
-    """Let Ctrl-C wait, and let workers that are started meanwhile never hear of it.
+    """Let Ctrl-C wait, and do not pass it to workers that are started meanwhile.
 
     It reaches every process of a terminal, and only the first one is to answer it: a worker would
     die with a traceback of its own, even while it is still being started.

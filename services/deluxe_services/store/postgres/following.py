@@ -24,7 +24,7 @@ AGAIN: Final = 0.5
 """Seconds until a lost connection is tried again."""
 
 GROUP: Final = 500
-"""Rows that listeners are told at once, of those that others wrote."""
+"""Rows of other writers that listeners get at once."""
 
 _log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Following:
         self.mine = backend
 
     def add(self, hear: Hear) -> Callable[[], None]:
-        """Has ``hear`` told of every row that is committed from now on; returns how to leave."""
+        """Calls ``hear`` with every row committed from now on; returns how to unsubscribe."""
         with self._telling:
             if not self._listeners:
                 self._last = self._position()
@@ -99,7 +99,7 @@ class Following:
         self._listeners.tell(rows)
 
     def _catch_up(self) -> None:
-        """Reads what is behind the last row that was told; whoever calls holds the lock."""
+        """Reads what is after the last row that was passed on; the caller holds the lock."""
         if self._last is None:
             return
         if not self._listeners:
@@ -129,7 +129,7 @@ class Following:
             news = self._wait(connection, POLL)
 
     def _wait(self, connection: "Connection[tuple[Any, ...]] | None", seconds: float) -> bool:
-        """Waits for notifications; false if all of them told of rows that are known."""
+        """Waits for notifications; false if all of them were about known rows."""
         with DefaultSelector() as selector:
             selector.register(self._alarm, EVENT_READ)
             if connection is not None:

@@ -142,7 +142,7 @@ class GroupRecorder(PostgresApplicationRecorder):
 
         It yields the file from which the answers will come, each time before it reads them.
         ``DataError``, and nothing is written, if the heads are not what they are taken for.
-        ``note`` is told the connection's number before anything is committed.
+        ``note`` gets the connection's number before anything is committed.
         """
         rows = self._sealed(rows, beside)
         expected_heads = [(game, version, digest) for game, (version, digest) in heads.items()]

@@ -33,10 +33,10 @@ _SAMPLES: Final = "VACUUM (FULL) pg_catalog.pg_statistic"
 
 
 def rotate(url: str, seals: Seals, *, plain: bool = False) -> int:
-    """Seals everything in a store with the first key; how many values were written anew.
+    """Encrypts everything in a store with the first key; returns how many values were rewritten.
 
     As ``sealed.rotate`` does it with a file: the store may be plain, or sealed with any of the
-    keys; one transaction; then the tables are written anew. ``StoreUnavailable`` while a server
+    keys; one transaction; then the tables are rewritten. ``StoreUnavailable`` while a server
     writes, ``StoreUnreadable`` names a row that does not open.
     """
     address = Address(url)
@@ -96,7 +96,7 @@ def _update(table: SealedTable) -> str:
 
 
 def _leave_nothing(where: str, connection: "Connection[Any]") -> None:
-    """Writes the tables anew, and the server's samples of them, so that no old bytes are left."""
+    """Rewrites the tables, and the server's statistics of them, so that no old bytes are left."""
     notices: list[str] = []
     connection.add_notice_handler(lambda notice: notices.append(notice.message_primary or ""))
     try:

@@ -62,7 +62,7 @@ class PostgresReadings(Readings):
         )
 
     def on_commit(self, hear: Hear) -> Callable[[], None]:
-        """Has ``hear`` called with every row that is committed, here or elsewhere."""
+        """Calls ``hear`` with every row that is committed, here or elsewhere."""
         return self._following.add(hear)
 
     def remembered(self) -> Signed | None:
