@@ -63,7 +63,7 @@ NO_CHANGE: Final = frozenset(
 
 
 class GameAudit(msgspec.Struct, frozen=True):
-    """What the audit of one game says.
+    """The audit of one game.
 
     ``verdict`` is that of the re-execution, with the values that differ: for the auditor alone.
     """
@@ -107,7 +107,7 @@ class GameAudit(msgspec.Struct, frozen=True):
         return tuple(deal for deal in self.deals if not deal.closed)
 
     def result(self, claim: Claim) -> ClaimResult:
-        """How one claim came out; ``KeyError`` if it is not part of this audit."""
+        """The result of one claim; ``KeyError`` if it is not part of this audit."""
         for result in self.claims:
             if result.claim == claim:
                 return result
@@ -235,7 +235,7 @@ class _Audit:
         return next(again, None) is None
 
     def report(self) -> GameAudit:
-        """What the audit says, once every row was seen."""
+        """The report, after every row was seen."""
         results = {claim: self._result(claim) for claim in self._claims}
         return GameAudit(
             game=self._background.game_id,

@@ -22,7 +22,7 @@ _KINDS: Final = REVEALING | {GAME_OPENED}
 
 
 class Background(msgspec.Struct, frozen=True, dict=True):
-    """What one look through a history gathers, none of it verified.
+    """Unverified facts from one pass over a history.
 
     ``master`` is the vault's seed or, without one, what the end of the game opened; ``seeds`` are
     those of the deals that are over; ``closed`` is the version that revealed the latest.

@@ -82,7 +82,7 @@ def seat_of(account: str) -> int:
 
 
 class Balances:
-    """What lies on every account of one game, and what came in and went out.
+    """The balance of every account of one game, and what came in and went out.
 
     ``deficit``: players may fall below zero. ``chips`` by account, if some were moved before.
     """
@@ -108,7 +108,7 @@ class Balances:
 
     @property
     def house(self) -> int:
-        """What the house has taken."""
+        """The house's rake."""
         return self.of(HOUSE)
 
     @property

@@ -138,7 +138,7 @@ class _Books:
         return {f"player:{seat}": chips for seat, chips in enumerate(stacks)}
 
     def _after_deal(self) -> dict[str, int]:
-        """What the rules say of the pots after a deal: that nothing is left in them (G-4)."""
+        """The assertion after a deal that the pots are empty (G-4)."""
         if self._rules in POT_MAY_BE_LEFT:
             return {}
         return {account: 0 for account in self._open if is_pot(account)}
@@ -169,7 +169,7 @@ def _moment(at: int) -> str:
 
 
 def _commodity(unit: str) -> str:
-    """What Beancount calls a unit.
+    """The name of a unit in Beancount.
 
     >>> _commodity("chips"), _commodity("cents"), _commodity("EUR-cents")
     ('CHIP', 'CENT', 'EUR-CENT')

@@ -26,7 +26,7 @@ class Grown(NamedTuple):
 
 
 class Logged(NamedTuple):
-    """What a log gives to a bundle: a signed checkpoint as a note, its key, and the tree's nodes.
+    """The log's part of a bundle: a signed checkpoint as a note, its key, and the tree's nodes.
 
     ``place`` finds the place in the log, from 0, of an entry by its version. ``growth`` is for who
     has seen an older checkpoint, ``running`` for a game that is not over at the checkpoint.
@@ -41,7 +41,7 @@ class Logged(NamedTuple):
 
     @property
     def checkpoint(self) -> Checkpoint:
-        """What the note says of the log."""
+        """The checkpoint in the note."""
         return read_checkpoint(read_note(self.note))
 
 
@@ -67,7 +67,7 @@ def make_bundle(rows: Iterable[Stored], log: Logged | None = None) -> bytes:
 
 
 def proof_of(log: Logged, count: int) -> dict[str, Any]:
-    """Where the entries lie in the log, and the fewest hashes that lead from them to its root."""
+    """The places of the entries in the log, and the fewest hashes that prove its root."""
     places = [log.place(version) for version in range(1, count + 1)]
     size = log.checkpoint.size
     if places[-1] >= size:

@@ -55,7 +55,7 @@ def signed(checkpoint: Checkpoint, *signers: Signer) -> str:
 
 
 def read_checkpoint(note: Note) -> Checkpoint:
-    """What a note says of its log, signatures unchecked; ``BadNote`` if it is no checkpoint."""
+    """The checkpoint in a note, signatures unchecked; ``BadNote`` if it is no checkpoint."""
     lines = note.text[:-1].split("\n")
     if len(lines) < 3 or not all(lines):
         raise BadNote("a checkpoint has a line each for its origin, its size and its root")
@@ -137,7 +137,7 @@ Growth = Callable[[int, int], Sequence[bytes]]
 
 
 class Memory(NamedTuple):
-    """What a reader knows of a log: its key, and the last checkpoint that they believed."""
+    """What a reader remembers of a log: its key, and the last checkpoint that they accepted."""
 
     verifier: Verifier
     last: str = ""

@@ -54,7 +54,7 @@ def _sums(payments: Iterable[Payment], end: int) -> dict[str, int]:
 
 
 def _places(sums: Mapping[str, int], scale: float) -> dict[str, float]:
-    """Where each bar begins, from above."""
+    """The top of each bar."""
     places, top = dict[str, float](), float(_GAP)
     for name, amount in sums.items():
         places[name] = top

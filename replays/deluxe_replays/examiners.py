@@ -79,7 +79,7 @@ class ReexecutionExaminer:
         self._judge(self._execution)
 
     def end(self) -> str:
-        """How far the history was derived."""
+        """The version up to which the history was derived."""
         if self._execution is None:
             raise NotChecked("the rule set is unknown here")
         self.verdict = self._execution.end()

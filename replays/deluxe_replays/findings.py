@@ -30,7 +30,7 @@ MALFORMED: Final = (
 
 
 class Claim(StrEnum):
-    """What an audit examines, each apart from the others."""
+    """A claim that an audit examines, separately from the others."""
 
     HEADER = "header"
     READABLE = "readable"
@@ -64,7 +64,7 @@ MEANING: Final = {
 
 
 class Status(StrEnum):
-    """How a claim came out."""
+    """The status of a claim."""
 
     PASS = "PASS"
     FAIL = "FAIL"
@@ -107,7 +107,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 
 class ClaimResult(msgspec.Struct, frozen=True):
-    """How one claim came out; ``note`` says how far it was examined, or why it was not."""
+    """The result of one claim; ``note`` says how far it was examined, or why it was not."""
 
     claim: Claim
     status: Status
@@ -129,7 +129,7 @@ class Examiner(Protocol):
 
     @property
     def claim(self) -> Claim:
-        """What they examine."""
+        """The claim that they examine."""
         ...
 
     def see(self, page: DecodedEntry) -> None:

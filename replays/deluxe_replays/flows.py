@@ -69,7 +69,7 @@ class PlayerFlows(msgspec.Struct, frozen=True):
 
 
 class ChipFlows(msgspec.Struct, frozen=True):
-    """What the chips of some games tell: every player, and net who paid whom, the most first.
+    """The chip flows of some games: every player, and net who paid whom, the most first.
 
     All amounts are in one ``unit`` (``units``); ``other_units`` are those in which more was moved.
     Players stand in the order of what they won. ``payments`` name players by their ids, and the
@@ -88,7 +88,7 @@ class ChipFlows(msgspec.Struct, frozen=True):
 
     @property
     def on_tables(self) -> int:
-        """What lies on the tables: bought in = cashed out + rake + on the tables."""
+        """The chips on the tables: bought in = cashed out + rake + on the tables."""
         return sum(one.on_tables for one in self.players)
 
 

@@ -58,7 +58,7 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class Stored(Protocol):
-    """What is needed of a row to write it to a file."""
+    """The parts of a row that a file needs."""
 
     @property
     def data(self) -> bytes:

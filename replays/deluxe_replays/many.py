@@ -32,7 +32,7 @@ class GameRows(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """How far the audit of many games has come, and the game that was examined last."""
+    """The progress of the audit of many games, and the game that was examined last."""
 
     games: int
     entries: int
@@ -41,7 +41,7 @@ class Progress(NamedTuple):
 
 
 class StoreAudit(msgspec.Struct, frozen=True):
-    """What the audit of many games says.
+    """The audit of many games.
 
     ``claims`` counts the games by how each claim came out; ``cuts`` the cuts by the number of cards
     lifted. ``findings`` lists the first 1,000 of ``found``. ``amounts`` are
@@ -108,7 +108,7 @@ def audit_many(
 
 
 class Tally:
-    """What is said of many games, as their audits come in; the same however they are divided."""
+    """The summary of many audits; the same for any division into jobs."""
 
     def __init__(self) -> None:
         self.sums: Counter[str] = Counter()
@@ -152,7 +152,7 @@ class Tally:
         self._amounts[unit] = self._amounts.get(unit, Amounts()) + amounts
 
     def report(self) -> StoreAudit:
-        """What all of it comes to."""
+        """The report of all games."""
         return StoreAudit(
             claims={claim: dict(counts) for claim, counts in self._claims.items()},
             parts={part: number for part, number in self._parts.items() if part and number},

@@ -111,7 +111,7 @@ def _rounds(hand: Hand) -> Iterator[dict[str, Any]]:
 
 
 def _actions(kind: str, event: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """What OHH tells of one event: chips put in, cards dealt, cards shown."""
+    """The OHH actions of one event: chips put in, cards dealt, cards shown."""
     if kind in _ACTS:
         amount = sum(transfer["amount"] for transfer in event.get("transfers", ()))
         yield {"player_id": event["seat"], "action": _ACTS[kind], "amount": amount}

@@ -124,7 +124,7 @@ def _check_pots(hand: Hand) -> None:
 
 
 def _actions(hand: Hand) -> Iterator[str]:
-    """What was dealt and done; the first round is opened as ``_opening`` says."""
+    """The actions of a hand; the first round is opened as ``_opening`` says."""
     checking: list[int] | None = None
     for number, events in enumerate(hand.rounds()):
         highest = 0

@@ -78,7 +78,7 @@ class _QuickAudit:
                 self._players[seat] = player
 
     def report(self) -> GameAudit:
-        """What the audit says, once every row was seen."""
+        """The report, after every row was seen."""
         if self._last is not None:
             version, kind = self._last.version, self._last.kind
             self._hearings[Claim.END].ask(version, kind, self._end.see, self._last)

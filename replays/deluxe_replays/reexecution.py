@@ -54,7 +54,7 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """How a re-execution came out: equal up to version ``reexecuted`` of ``entries``.
+    """The result of a re-execution: equal up to version ``reexecuted`` of ``entries``.
 
     ``stopped`` says why it went no further though nothing differed.
     """

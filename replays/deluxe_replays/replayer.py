@@ -42,7 +42,7 @@ def read_events(game: AnyGame, history: Iterable[bytes]) -> Iterator[Any]:
 
 
 def fold(game: AnyGame, history: Iterable[bytes]) -> StateAt:
-    """Where the game stands after the whole history; ``BrokenHistory`` if no game went so."""
+    """The state after the whole history; ``BrokenHistory`` if no game wrote it."""
     return advance(game, StateAt(game.initial), read_events(game, history))
 
 
@@ -77,7 +77,7 @@ class Replay:
         return len(self._history)
 
     def at(self, version: int) -> StateAt:
-        """Where the game stood after this version; 0 is before the first.
+        """The state after this version; 0 is before the first event.
 
         Raises ``IndexError`` if the history has no such version, ``BrokenHistory`` if it is broken
         before it.

@@ -32,7 +32,7 @@ _BITS: Final = 8 * HASH_BYTES
 
 
 class Reach(NamedTuple):
-    """How far a game is: its version, the last version that closed a deal (0: none), its head."""
+    """The progress of a game: its version, that of its last closed deal (0: none), its head."""
 
     version: int
     closed: int
@@ -40,7 +40,7 @@ class Reach(NamedTuple):
 
 
 class RunningProof(NamedTuple):
-    """How far a game is, and the hashes from its leaf to the root, the lowest first."""
+    """The progress of a game, and the hashes from its leaf to the root, the lowest first."""
 
     reach: Reach
     hashes: tuple[bytes, ...]
@@ -76,7 +76,7 @@ class RunningTree:
         return _digest(self._root)
 
     def reach(self, game: str) -> Reach | None:
-        """How far a game is; ``None`` if it does not run."""
+        """The progress of a game; ``None`` if it does not run."""
         return self._games.get(game)
 
     def set(self, game: str, reach: Reach | None) -> None:
@@ -104,7 +104,7 @@ class RunningTree:
 
 
 def after(before: Reach | None, steps: Iterable[Row]) -> Reach | None:
-    """How far a game is after more of its entries, in order; ``None`` if it is over, or moved."""
+    """The progress of a game after more entries, in order; ``None`` if it is over, or moved."""
     end_of_deal, last = before.closed if before else 0, None
     for step in steps:
         last = step

@@ -28,7 +28,7 @@ _ONE_AT_A_TIME: Final = Lock()
 
 
 class Locked(msgspec.Struct, frozen=True):
-    """What the lock holds of one rule set.
+    """The lock of one rule set.
 
     ``release`` is the first release that has it, ``None`` before; ``sources`` are the digests of
     its sources, the oldest first: more than one where they were changed and decide the same.
@@ -76,7 +76,7 @@ def manifest(rules: str) -> str:
 
 
 def provenance(rules: str, digest: str) -> str:
-    """What is known here of the sources that a game has pinned, in words.
+    """A text about the sources that a game has pinned: what is known of them here.
 
     ``FileNotFoundError`` if this was installed without sources.
     """
@@ -92,7 +92,7 @@ def provenance(rules: str, digest: str) -> str:
 
 
 def sources_of(rules: str) -> Mapping[str, bytes]:
-    """What decides the games of a rule set: source texts by path.
+    """The source files that decide the games of a rule set, by path.
 
     They are the rooms of the game that decide it, the decider, and all of the domain that these
     import. ``KeyError`` if the rule set is unknown, ``FileNotFoundError`` if this was installed

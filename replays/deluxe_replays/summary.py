@@ -40,7 +40,7 @@ class SeatSummary(msgspec.Struct, frozen=True):
 
 
 class Amounts(msgspec.Struct, frozen=True):
-    """Where everything is that players bought: bought in = cashed out + rake + on the tables.
+    """The balance of bought chips: bought in = cashed out + rake + on the tables.
 
     All of one unit; what lies in pots lies on the tables.
     """
@@ -61,7 +61,7 @@ class Amounts(msgspec.Struct, frozen=True):
 
 
 def amounts_of(chips: Balances, players: int) -> Amounts:
-    """Where everything is in one game of so many seats."""
+    """The balance of one game with this number of seats."""
     return Amounts(
         bought_in=sum(chips.bought_in.values()),
         cashed_out=sum(chips.cashed_out.values()),

@@ -89,7 +89,7 @@ class Ledger:
 
     @property
     def unit(self) -> str:
-        """What the game's amounts are counted in."""
+        """The unit of the game's amounts."""
         return self._unit
 
     @property
@@ -170,7 +170,7 @@ class Flows:
 
     @property
     def left(self) -> Contributions:
-        """What lies in the pots; of one that is empty nothing is left."""
+        """The chips in the pots; an empty pot has no entry."""
         return Contributions(
             {
                 pot: contributions

@@ -126,7 +126,7 @@ def told(amount: int, unit: str, *, signed: bool = False) -> str:
 
 
 def unit_name(unit: str) -> str:
-    """What a unit is called.
+    """The name of a unit.
 
     >>> unit_name("chips-of-25-EUR-cents"), unit_name("EUR-cents"), unit_name("chips")
     ('chips of EUR 0.25', 'EUR cents', 'chips')

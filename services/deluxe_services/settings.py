@@ -389,7 +389,7 @@ class Settings(BaseSettings):
 
     @property
     def store_url(self) -> str:
-        """Where the store lies, as ``open_store`` takes it."""
+        """The address of the store, for ``open_store``."""
         if self.memory:
             return "memory:"
         return self.db if "://" in self.db else f"sqlite:///{self.db}"

@@ -65,5 +65,5 @@ class GameModel(NamedTuple):
     """Who notes the deals."""
 
     def examiners(self, background: Background) -> tuple[Examiner, ...]:
-        """Who examines what the rules of this game alone can tell."""
+        """The examiners that depend on the rules of this game."""
         return (self.cards(background), self.payouts())

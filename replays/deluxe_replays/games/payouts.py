@@ -44,7 +44,7 @@ class ChipsExaminer:
             raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")
 
     def _richest(self) -> int:
-        """Who has most chips; of equal ones the younger (G-3)."""
+        """The player with most chips; of equal ones the younger (G-3)."""
         most = max(self._chips)
         return next(seat for seat in self._ages if self._chips[seat] == most)
 

@@ -16,7 +16,7 @@ BOXES: Final = (
 
 
 def points(box: str, dice: list[int]) -> int:
-    """What the dice give in a box."""
+    """The score of the dice in a box."""
     alike = sorted(Counter(dice).values())
     if box in _NUMBERS:
         number = _NUMBERS.index(box) + 1

@@ -24,7 +24,7 @@ def colours() -> dict[str, str]:
 
 
 def status_word(status: Status) -> str:
-    """How a claim came out."""
+    """The result of a claim, as a word."""
     return Words(language(), CLAIMS).say(f"status-{status.name.lower().replace('_', '-')}")
 
 
@@ -64,7 +64,7 @@ def store_lines(audit: StoreAudit) -> Iterator[str]:
 
 
 def balance_line(unit: str, amounts: Amounts) -> str:
-    """Where everything is that was bought, in one unit; or that it does not add up.
+    """The balance of bought chips, in one unit; or that it does not add up.
 
     >>> balance_line("chips", Amounts(75, 20, 5, 50))
     'In chips: bought in 75 = cashed out 20 + rake 5 + on the tables 50'
@@ -118,7 +118,7 @@ def _finding(finding: Finding) -> str:
 
 
 def finding_text(finding: Finding) -> str:
-    """What is wrong, in the language of this process."""
+    """The text of a finding, in the language of this process."""
     words, message = Words(language(), FINDINGS), f"finding-{finding.code}"
     return words.say(message, **finding.arguments) if words.has(message) else finding.text
 

@@ -25,7 +25,7 @@ _BARS: Final[ContextVar[Progress | None]] = ContextVar("shown", default=None)
 
 
 class Rate(ProgressColumn):
-    """How much is done in a second."""
+    """The rate of progress in a second."""
 
     def render(self, task: Task) -> Text:
         """The rate with its unit, once it is known."""

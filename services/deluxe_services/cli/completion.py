@@ -61,7 +61,7 @@ def _script(shell: str) -> str:
 
 
 def _place(shell: str) -> Path:
-    """Where the shell looks for the user's own completions."""
+    """The folder where the shell looks for the user's own completions."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")
     config = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config")
     match shell:

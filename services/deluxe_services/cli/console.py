@@ -67,7 +67,7 @@ def amount(number: int, unit: str, *, signed: bool = False) -> str:
 
 
 def unit_name(unit: str) -> str:
-    """What a unit is called in the language of this process."""
+    """The name of a unit in the language of this process."""
     from deluxe_replays.units import currency_of, value_of
 
     value = value_of(unit)

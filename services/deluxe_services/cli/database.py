@@ -128,7 +128,7 @@ def log_key_of(db: Place) -> Path:
 
 
 def read_models_of(db: Path) -> Path:
-    """What lists and sums over a database are answered from, where nothing else is said."""
+    """The default file of the read models of a database."""
     from deluxe_services.store.losses import READ_MODELS
 
     return db.with_name(f"{db.name}{READ_MODELS}")
@@ -262,7 +262,7 @@ def _unknown(name: str, ids: list[str], matches: list[str]) -> str:
 
 
 def program() -> str:
-    """How this program is called here, so that what is printed can be pasted."""
+    """The name by which this program was called, so that printed commands can be pasted."""
     script = Path(sys.prefix).parent / _SCRIPT
     if script.is_file() and os.access(script, os.X_OK):
         return f"./{_SCRIPT}" if script.parent == Path.cwd() else shlex.quote(str(script))

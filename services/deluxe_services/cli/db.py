@@ -168,7 +168,7 @@ def _repairs(store: Store, db: Place) -> Iterator[str]:
 
 
 def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
-    """What is wrong with what a database holds, at most so many of each kind."""
+    """The faults of a database's content, with a limit for each kind."""
     select = selecting_from(address_of(db))
     faults = [] if seals is None else [*islice(check_seals(select, seals), MOST_FAULTS)]
     yield from faults
@@ -187,13 +187,13 @@ def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
 
 
 def _notes(store: Store) -> Iterator[str]:
-    """What is no fault by itself, and a reader should know."""
+    """Notes that are no faults."""
     assert isinstance(store, Readings), "what lies in memory has no address"
     yield from islice(record_notes(store), MOST_FAULTS)
 
 
 def _table_faults(store: TableStore, select: Selecting, db: Place) -> Iterator[str]:
-    """What of the tables beside the log does not fit the entries, or belongs to nothing."""
+    """Rows of the other tables that do not match the entries, or belong to nothing."""
     if isinstance(db, Path):
         yield from sequence_faults(store)
         yield from access_faults(store.fetch(COUNTS)[0])

@@ -41,7 +41,7 @@ class Unreadable(click.ClickException):
 
 
 class Broken(click.ClickException):
-    """What was read is no sound history."""
+    """The history that was read is not sound."""
 
     exit_code = FINDINGS
 
@@ -59,7 +59,7 @@ class Unfinished(click.ClickException):
 
 
 class ReaderGone(Exception):
-    """Whoever read our output has gone: there is nobody left to say anything to."""
+    """The reader of our output has gone, so nothing more can be printed."""
 
 
 @contextmanager
@@ -88,7 +88,7 @@ def why_of(error: OSError) -> str:
 
 
 def of_the_store(error: "StoreError") -> str:
-    """What is wrong with a store, in the language of this process."""
+    """The error of a store, in the language of this process."""
     from deluxe_services.store import StoreUnavailable, StoreUnreadable
 
     if isinstance(error, StoreUnavailable | StoreUnreadable):

@@ -150,7 +150,7 @@ def _check_empty(folder: Path, kind: str) -> None:
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """What is exported: the games of the store at an address, as which kind of file.
+    """What to export: the games of the store at an address, and the kind of file.
 
     ``name`` is what the store is called where no password may stand.
     """

@@ -142,7 +142,7 @@ class GameCommand(PlainCommand):
                     yield name, option
 
     def _bad_value(self, wrong: str, words: Sequence[str], ctx: click.Context) -> str | None:
-        """What is wrong with the value of an option, whichever game is meant."""
+        """The error in the value of an option, for any game."""
         value = words[words.index(wrong) + 1 : words.index(wrong) + 2] if wrong in words else []
         complaints: list[str] = []
         options = [option for _, option in self._with_option(wrong) if not option.is_flag]
@@ -172,7 +172,7 @@ class GameCommand(PlainCommand):
 
 
 def asked(parameters: Mapping[str, object]) -> dict[str, object]:
-    """What was said about the game's own options, by their names in the model."""
+    """The given options of the game, by their names in the model."""
     return {
         name.removeprefix(_PREFIX): value for name, value in parameters.items() if value is not None
     }
@@ -211,7 +211,7 @@ def options_of(
 
 
 def _told(game: "AnyGame", name: str, language: "Language") -> Iterator[str]:
-    """What an option is, in the words that the page and the terminal have for it."""
+    """The description of an option, from the texts of page and terminal."""
     from deluxe_services.texts.lines import Texts
 
     texts = Texts(game, language)
@@ -221,7 +221,7 @@ def _told(game: "AnyGame", name: str, language: "Language") -> Iterator[str]:
 
 
 def _kind(field: "FieldInfo") -> "AnyType | None":
-    """How a word is read for this field; ``None`` if one word does not say it."""
+    """The parser of a word for this field; ``None`` if one word is not enough."""
     annotation, metadata = field.type, list[Any]()
     if get_origin(annotation) in (Union, UnionType):
         annotation = next(each for each in get_args(annotation) if each is not NoneType)
@@ -237,7 +237,7 @@ def _kind(field: "FieldInfo") -> "AnyType | None":
 
 
 def _default(field: "FieldInfo") -> object:
-    """What is agreed if nothing is said; ``None`` if that is nothing, or something must be said."""
+    """The default; ``None`` if there is none, or the option is required."""
     from msgspec import NODEFAULT
 
     if field.default_factory is not NODEFAULT:
@@ -250,7 +250,7 @@ def _bound(metadata: Sequence[Any], name: str) -> int | None:
 
 
 def _shown(default: object, language: "Language") -> str:
-    """What is agreed if nothing is said, as help shows it; empty if that is nothing."""
+    """The default as help shows it; empty if there is none."""
     if default is None:
         return ""
     words = Words(language)

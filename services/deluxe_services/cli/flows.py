@@ -128,7 +128,7 @@ def _moment(text: str | None) -> int | None:
 
 
 def _balance(flows: ChipFlows) -> str:
-    """Where everything is that was bought; of one player, where theirs is."""
+    """The balance of all bought chips, or of one player's."""
     unit = flows.unit
     chips_in, chips_out = amount(flows.bought_in, unit), amount(flows.cashed_out, unit)
     on_tables = amount(flows.on_tables, unit)

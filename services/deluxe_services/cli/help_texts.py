@@ -30,7 +30,7 @@ def message_of(context: click.Context) -> str:
 
 
 def option_name(option: click.Option) -> str:
-    """What the text of an option is named after: the long name, without its dashes."""
+    """The name of an option's text: the long name without its dashes."""
     long = [name for name in option.opts if name.startswith("--")]
     return (long or option.opts)[0].lstrip("-")
 
@@ -62,7 +62,7 @@ def _describe_option(option: click.Option, command: str, words: Words) -> None:
 
 
 def short(name: str) -> str:
-    """What stands beside a command in lists."""
+    """The short text of a command in lists."""
     words = Words(language(), HELP)
     return words.say(f"{name}.short" if words.has(f"{name}.short") else name)
 

@@ -70,16 +70,16 @@ class Company:
         return await self._host.act(self.game_id, command, _request(by))
 
     async def standing(self) -> StateAt:
-        """Where the game stands."""
+        """The current state of the game."""
         _, standing = await self._host.standing(self.game_id)
         return standing
 
     async def entries(self, after: int) -> tuple[Entry, ...]:
-        """What has happened since version ``after``."""
+        """The entries after version ``after``."""
         return await self._host.entries(self.game_id, after)
 
     async def terms(self) -> tuple[OpenGame, list[str]]:
-        """What was agreed for this game, and who plays it: for another one like it."""
+        """The terms and the players of this game, to start another one like it."""
         opening, *_ = await self.entries(0)
         assert opening.cause is not None, "somebody has opened it"
         assert isinstance(opening.cause.command, OpenGame)
@@ -109,14 +109,14 @@ class Company:
         return True
 
     def bot_at(self, standing: StateAt, seat: int) -> str | None:
-        """Which bot sits here, if one does."""
+        """The bot at this seat, if there is one."""
         table = self.game.table(standing.state)
         place = None if table is None else table.places[seat]
         name = "" if place is None else _bot_of(place.player)
         return name if name in self.game.bots else None
 
     def seat_of(self, standing: StateAt, player: str) -> int | None:
-        """Where this player sits."""
+        """The seat of this player."""
         table = self.game.table(standing.state)
         places: Sequence[Any] = () if table is None else table.places
         return next((s for s, place in enumerate(places) if place and place.player == player), None)

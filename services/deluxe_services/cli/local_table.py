@@ -39,7 +39,7 @@ class LocalTable:
         return self._company.game_id
 
     async def steps(self) -> AsyncGenerator[Step, None]:
-        """What happens, the bots' acts between those of the player, to the end of the game."""
+        """The steps of the game to its end, with the bots' acts between those of the player."""
         state = StateAt(self.game.initial)
         for entry in await self._company.entries(0):
             if entry.version > self._version:

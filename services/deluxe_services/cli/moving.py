@@ -115,7 +115,7 @@ class _Stores:
         return arrival.source
 
     def moving(self, source: str, to: str) -> "Moving":
-        """What moves games from one partition to another."""
+        """The mover of games from one partition to another."""
         from deluxe_services.tables.moving import Moving, Site
 
         sites = Site(source, self.store(source)), Site(to, self.store(to))

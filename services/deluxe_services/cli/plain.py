@@ -16,7 +16,7 @@ else:
 
 
 def chosen_from(name: str, choices: Iterable[str]) -> str:
-    """What to choose from, where ``name`` is none of it: the nearest first, if there is one."""
+    """The known names, for an unknown ``name``: the nearest first, if there is one."""
     names = tuple(choices)
     near = nearest(name, names)
     if near is None:
@@ -76,7 +76,7 @@ class Described(click.Command):
         return super().get_help(ctx)
 
     def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
-        """What the shell may put in, each with its text."""
+        """The completions for the shell, each with its text."""
         from deluxe_services.cli.help_texts import describe
 
         describe(self, ctx)
@@ -123,7 +123,7 @@ class PlainGroup(Described, click.Group):
 
 
 def wording(error: click.ClickException) -> str:
-    """What is wrong: the parameter as it is written, then what is expected."""
+    """The error: the parameter as written, then what is expected."""
     if isinstance(error, click.NoSuchOption):
         near = nearest(error.option_name, error.possibilities or ()) or "none"
         return say("no-such-option", option=error.option_name, near=near)

@@ -64,7 +64,7 @@ class RemoteTable:
         return self._place.opening.terms.seconds_to_act
 
     async def steps(self) -> AsyncGenerator[Step, None]:
-        """What has happened last, then what happens, to the end of the game."""
+        """The latest steps, then all further steps to the end of the game."""
         try:
             before = await self._guest.past(self._place, self._token)
             await self._start_if_full(before[-1])
@@ -122,7 +122,7 @@ class RemoteTable:
                 await self._guest.start(self.name, len(seats), self._token)
 
     def _how_to_join(self) -> str:
-        """What others type, on whatever machine; the end of the id is enough to find the game."""
+        """The command by which others join, on any machine; the end of the id is enough."""
         return f"poker-deluxe play --server {self._guest.address.at} --join {self.name[-_ENOUGH:]}"
 
     async def moved_on(self, version: int) -> bool:

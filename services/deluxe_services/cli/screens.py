@@ -29,7 +29,7 @@ takes as long as a step; Python itself makes one after every ten."""
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """How the whole screen is to look, as the options say."""
+    """The looks of the full screen, by the options."""
 
     theme: str
     four_colours: bool

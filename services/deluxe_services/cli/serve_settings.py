@@ -91,7 +91,7 @@ def print_checklist(settings: Settings, place: Place | None, config: Path | None
 
 
 def _place(choice: Settings, db: Place, is_named: bool) -> Place | None:
-    """Where games are kept: by the flag, else by the settings; nowhere in memory."""
+    """The database: by the flag, else by the settings; none in memory."""
     if choice.memory:
         return None
     return place_of(choice.db) if "db" in choice.model_fields_set and not is_named else db
@@ -102,7 +102,7 @@ def _is_said(ctx: click.Context, name: str) -> bool:
 
 
 def _named(more: Sequence[str]) -> dict[str, str]:
-    """What ``--set`` says."""
+    """The settings of ``--set``."""
     variables = {}
     for each in more:
         name, equals, value = each.partition("=")

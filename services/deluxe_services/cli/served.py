@@ -10,7 +10,7 @@ from deluxe_services.cli.seats import state_folder, write_private
 
 
 class Served(NamedTuple):
-    """Where a server is, and whether it speaks TLS."""
+    """The address of a server, and whether it has TLS."""
 
     at: str
     tls: bool

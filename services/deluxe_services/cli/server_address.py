@@ -18,7 +18,7 @@ _LIST: Final = "pokerdeluxe.v1.GameService/ListGames?encoding=json&message=%7B%7
 
 
 class ServerAddress(NamedTuple):
-    """Where a server is, where its port for browsers is, and whether it speaks TLS."""
+    """The address of a server, its port for browsers, and whether it has TLS."""
 
     at: str
     web: str | None
@@ -26,7 +26,7 @@ class ServerAddress(NamedTuple):
 
 
 def address_for(port: int, web_port: int | None, settings: Settings) -> ServerAddress:
-    """Where programs of this machine reach a server that listens on these ports."""
+    """The address at which programs of this machine reach a server on these ports."""
     host = "127.0.0.1" if settings.host in _ANYWHERE else settings.host
     tls = settings.tls_certificate != Path()
     web = f"http{'s' * tls}://{host}:{web_port}/" if web_port is not None else None
@@ -47,7 +47,7 @@ def print_address(address: ServerAddress, token: str, settings: Settings, db: Pl
 
 
 def print_next_steps(address: ServerAddress, db: Place | None, games: Sequence[str]) -> None:
-    """What can be tried now, as it can be pasted into another terminal."""
+    """Commands to try next, to paste into another terminal."""
     click.echo(say("try-elsewhere"))
     tls = ["--tls"] if address.tls else []
     click.echo(f"  {pasted('watch' if games else 'play', '--server', address.at, *tls)}")

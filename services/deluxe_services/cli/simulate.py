@@ -98,7 +98,7 @@ def command(
 
 
 class _Tally:
-    """What is said of all games together."""
+    """The summary of all games."""
 
     def __init__(self, bots: tuple[str, ...], part: Part) -> None:
         self._bots = bots

@@ -66,6 +66,6 @@ def _patterns(folders: tuple[str, ...]) -> Sequence[tuple[re.Pattern[str], Messa
 
 
 def _group(variable: re.Match[str]) -> str:
-    """What a value looks like: anything, if it may be a sentence, else nothing with parts."""
+    """The pattern of a value: anything for a sentence, otherwise text without separators."""
     name = variable[1]
     return f"(?P<{name}>{'.*?' if _SENTENCE.fullmatch(name) else '(?:(?!: |; ).)+?'})"

@@ -44,7 +44,7 @@ def judge_lines(
 
 
 def what_is_wrong(error: ValueError) -> str:
-    """What was typed wrongly, in the reader's language."""
+    """The error in what was typed, in the reader's language."""
     if isinstance(error, Misread):
         return say(f"misread-{error.name}", **error.fields)
     return str(error)

@@ -55,7 +55,7 @@ def command(
 
 
 def _report(bundle: verify_bundle.Bundle, verdicts: verify_bundle.Verdicts) -> Iterator[str]:
-    """What the stand-alone verifier prints, in the language of this process."""
+    """The output of the stand-alone verifier, in the language of this process."""
     yield translated_verdict(verify_bundle.summary(verdicts))
     yield from map(translated_verdict, verify_bundle.remarks(bundle, verdicts))
     width = max(len(say(f"verdict-{each}")) for each in ("pass", "fail", "cannot"))

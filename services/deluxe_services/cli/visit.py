@@ -129,5 +129,5 @@ async def find_at(guest: Guest, part_of_id: str) -> Found:
 
 
 def free_seats(game: Listed) -> int:
-    """How many seats are free."""
+    """The number of free seats."""
     return game.players.count("")

@@ -8,7 +8,7 @@ from deluxe_domain.kernel.table import OpenGame
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody wants.
+    """What the user wants.
 
     ``game``, ``opening``, ``bot``, ``people``: of a new game; ``join``, ``resume``: ids of games;
     nothing of it: list the games. ``player``: under which id, drawn if it is ``None``.

@@ -40,7 +40,7 @@ def resume_option(command: F) -> F:
 
 
 def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":
-    """Who was asked to do the work; if nobody was, one process for each core.
+    """The workers that the options name; by default one process for each core.
 
     ``little``: it is done before other processes have started.
     """

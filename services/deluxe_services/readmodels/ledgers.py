@@ -48,7 +48,7 @@ class _Paper(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """What is remembered of a game that goes on."""
+    """The state kept of a running game."""
 
     rules: str
     unit: str
@@ -89,7 +89,7 @@ class OpenLedger:
         self.over = self.late = False
 
     def kept(self) -> bytes:
-        """What to remember of it."""
+        """The state to keep of it."""
         return _write(
             Kept(
                 self.rules,

@@ -141,7 +141,7 @@ class ReadModels:
         after: tuple[int, int] = BEGINNING[:2],
         number: int = 100,
     ) -> Rake:
-        """What the house took in one unit, by time and game; ``BrokenHistory``."""
+        """The house's rake in one unit, by time and game; ``BrokenHistory``."""
         return self._model(unit).rake(query, horizon, after, number)
 
     def moved(self, player: str, horizon: Horizon | None = None) -> bool:
@@ -158,7 +158,7 @@ class ReadModels:
         return {CHIPS, *self._chips.other_units()}
 
     def differences(self) -> list[str]:
-        """Where the sums over times are not those of the transfers, in a sentence for each."""
+        """The sums over times that differ from the transfers, in a sentence for each."""
         return [text for each in self._all() for text in each.differences()]
 
     def close(self) -> None:
@@ -222,7 +222,7 @@ class ReadModels:
 
 
 def _of_unit(path: Path | None, unit: str) -> Path | None:
-    """Where the tables of a unit lie."""
+    """The path of the tables of a unit."""
     if path is None or unit == CHIPS:
         return path
     return path.with_name(f"{path.name}.{unit}")

@@ -85,7 +85,7 @@ def _take_off_sums(tables: sqlite3.Connection, whole: Within) -> None:
 
 
 def _stretches_of(fetch: Fetch, key: int, game: str) -> Stretches:
-    """What a game added to the sums over stretches of time."""
+    """The part of a game in the sums over intervals of time."""
     stretches = Stretches()
     for at, source, target, amount, source_player, target_player in fetch(_TRANSFERS, (key,)):
         names = {source: source_player, target: target_player}

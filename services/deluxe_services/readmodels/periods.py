@@ -134,7 +134,7 @@ def _of_pair(player: str | None) -> tuple[str, tuple[object, ...]]:
 
 
 def _going_on(fetch: Fetch, since: int, until: int, player: str | None) -> Iterator[str]:
-    """Who moved chips in the period in a game in which they had done so before; once for each."""
+    """Players who moved chips in the period, in a game in which they had before; once each."""
     their, whose = _of_player(player)
     active: dict[int, set[str]] = {}
     for name, game, last in fetch(

@@ -16,7 +16,7 @@ BEGINNING: Final[Place] = (-(2**63), 0, 0)
 
 
 class Wanted(NamedTuple):
-    """Which transfers a statement holds; what is empty holds always."""
+    """The filter of a statement's transfers; an empty field matches everything."""
 
     player: str
     period: Period = ALWAYS

@@ -15,7 +15,7 @@ Hidden = Sequence[tuple[str, int]]
 
 
 class WantedTransfers(NamedTuple):
-    """Which transfers somebody wants; what is empty holds always."""
+    """A filter of transfers; an empty field matches everything."""
 
     period: Period = ALWAYS
     game: str = ""
@@ -42,7 +42,7 @@ class WantedRake(NamedTuple):
 
 
 class RakeLine(NamedTuple):
-    """What the house took of one game, in the time that begins at ``since`` (ms)."""
+    """The house's rake from one game, in the interval that begins at ``since`` (ms)."""
 
     since: int
     key: int
@@ -94,7 +94,7 @@ def transfers(
 def rake(
     fetch: Fetch, query: WantedRake, late: Hidden, after: tuple[int, int], number: int
 ) -> Rake:
-    """What the house took, so many lines behind a time and the key of a game."""
+    """The house's rake: a number of lines after a time and the key of a game."""
     since, until = bounds(query.period)
     width = query.width
     # Rounded down below zero, too.

@@ -51,7 +51,7 @@ _PASS: Final = "UPDATE followed SET position = ?, digest = ? WHERE position = 0"
 
 
 class UnitModels:
-    """What ``ReadModels`` are for games whose amounts are in one unit; it passes over the others.
+    """The read models of games whose amounts are in one unit; other games are skipped.
 
     The tables lie in the file ``path``, or in memory; they are made anew if they are of another
     store, or of another form.
@@ -186,7 +186,7 @@ class UnitModels:
     def rake(
         self, query: WantedRake, horizon: Horizon | None, after: tuple[int, int], number: int
     ) -> Rake:
-        """What the house took, so many lines, as far as ``horizon`` lets it be seen."""
+        """The house's rake: a number of lines, up to ``horizon``."""
         fetch = self._tables.fetch
         with self._lock:
             self.catch_up()
@@ -195,7 +195,7 @@ class UnitModels:
             return rake(fetch, query, late, after, number)
 
     def differences(self) -> list[str]:
-        """Where the sums over times are not those of the transfers, in a sentence for each."""
+        """The sums over times that differ from the transfers, in a sentence for each."""
         with self._lock:
             self.catch_up()
             return list(differences(self._tables.fetch))

@@ -75,7 +75,7 @@ def recorded_id(request: str) -> str:
 
 
 def request_key(principal: Principal | None, request: str) -> str:
-    """What names a request in the whole store: an id belongs to the caller who used it."""
+    """The key of a request in the whole store: an id belongs to the caller who used it."""
     if principal is None:
         return f"{ANYONE}/{request}"
     if principal.role == "player":
@@ -86,7 +86,7 @@ def request_key(principal: Principal | None, request: str) -> str:
 
 
 def fingerprint(game: str, payload: bytes, more: bytes = b"") -> str:
-    """What stands for the payload of a request, whose bytes are the same for equal payloads."""
+    """A digest of the payload of a request; equal payloads have equal bytes."""
     return sha256(b"\0".join([game.encode(), payload, more])).hexdigest()
 
 
@@ -102,14 +102,14 @@ def seen_enough(register: GameInfo, min_version: int) -> None:
 
 
 def page_size(size: int, usual: int, most: int) -> int:
-    """How many entries a page holds."""
+    """The number of entries on a page."""
     if size < 0:
         raise bad_field("page_size", "write 0 or more")
     return min(size or usual, most)
 
 
 class PageToken(msgspec.Struct, frozen=True, array_like=True):
-    """Where a list goes on, and what was asked, so that a token is not used for another list."""
+    """The place where a list continues, with the query, so that a token fits one list only."""
 
     after: str
     asked: str
@@ -122,7 +122,7 @@ def write_page_token(after: str | int, *filters: object) -> str:
 
 
 def read_page_token(text: str, *filters: object) -> str | None:
-    """Where the list goes on; ``None`` at its beginning. ``Failure`` if it is another's."""
+    """The place where the list continues; ``None``: its beginning. ``Failure`` for another list."""
     if not text:
         return None
     try:

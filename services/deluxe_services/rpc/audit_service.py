@@ -285,6 +285,6 @@ class _Abandoned(Exception):
 
 
 def _forget(audit: "asyncio.Future[StoreAudit]") -> None:
-    """Whoever asked is gone, so nobody else would look at the outcome."""
+    """The caller is gone, so nobody else would look at the outcome."""
     if not audit.cancelled():
         audit.exception()

@@ -45,7 +45,7 @@ class Bodies:
 
 
 class Frames:
-    """Where messages end in a body of several: five bytes before each tell its size.
+    """The ends of messages in a body of several: five bytes before each contain its size.
 
     ``rest``: the bytes that have come of a message that has not come to its end.
     """

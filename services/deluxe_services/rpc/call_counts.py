@@ -41,12 +41,12 @@ class CallCounts(Collector):
         self._seconds[method] += seconds
 
     def describe(self) -> Iterator[Metric]:
-        """What there is, without figures."""
+        """The names of the metrics, without values."""
         yield _calls()
         yield _call_seconds()
 
     def collect(self) -> Iterator[Metric]:
-        """What was counted until now."""
+        """The counts so far."""
         calls, call_seconds = _calls(), _call_seconds()
         for key, number in list(self._endings.items()):
             calls.add_metric(key, number)

@@ -74,7 +74,7 @@ def game_field(request: type[Message]) -> str:
 
 
 def command_count(request: Any) -> int:
-    """How many commands a request holds; one that holds none counts as one."""
+    """The number of commands in a request; a request without commands counts as one."""
     return max(1, len(request.items)) if isinstance(request, SubmitCommandsRequest) else 1
 
 

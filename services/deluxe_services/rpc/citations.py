@@ -116,7 +116,7 @@ def _passed_on(
 
 
 def _refusals(call: _Given, names: Module) -> Iterator[tuple[str, str]]:
-    """What a refusal cites where it is made, or in the constant that holds its arguments."""
+    """The citation of a refusal where it is made, or in the constant with its arguments."""
     first = call.arguments.get(0)
     if isinstance(first, ast.Starred) and isinstance(first.value, ast.Name):
         definition = names.get(first.value.id)

@@ -160,7 +160,7 @@ class ServiceContext:
         return self.host.late.page(after, limit, query, seated)
 
     def horizons(self, call: Call) -> Callable[[str], int | None] | None:
-        """How far the caller sees a late game, to be asked in a thread; ``None``: all of each."""
+        """The horizon of a delayed game for the caller, for use in a thread; ``None``: none."""
         if call.role in STAFF:
             return None
 
@@ -224,7 +224,7 @@ class ServiceContext:
         return VisibleGame(rules, latest, viewer, self.events)
 
     async def standing(self, sight: VisibleGame, game: str, version: int | None = None) -> StateAt:
-        """Where a game stands for a viewer, or stood after a version.
+        """The state of a game for a viewer, now or after a version.
 
         ``NoSuchVersion`` for one that is not there, or that they do not see yet.
         """
@@ -237,7 +237,7 @@ class ServiceContext:
         return at
 
     async def horizon(self, game: str, call: Call) -> int | None:
-        """How far the caller sees a game; ``None``: as far as it has come, as staff always do.
+        """The horizon of a game for the caller; ``None``: no horizon, as always for staff.
 
         A game whose history is broken everybody sees, unless it was opened to be late.
         """

@@ -206,7 +206,7 @@ class Failure(Exception):
         return Duration(seconds=after // 1000, nanos=after % 1000 * 1_000_000)
 
     def metadata(self) -> dict[str, str]:
-        """What ErrorInfo carries: the rule, its message, and every variable of the text."""
+        """The metadata of ErrorInfo: the rule, its message, and every variable of the text."""
         variables = {name: str(value) for name, value in self.variables.items()}
         of_rule = {"rule": self.rule, "text": self.key}
         return {name: value for name, value in of_rule.items() if value} | variables

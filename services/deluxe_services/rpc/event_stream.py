@@ -48,7 +48,7 @@ class EventStream:
         ]
 
     async def messages(self) -> AsyncGenerator[bytes, None]:
-        """What there is to tell, for as long as somebody listens."""
+        """The messages to send, while somebody listens."""
         loop = asyncio.get_running_loop()
         caught_up, last_message = False, loop.time()
         while True:

@@ -76,7 +76,7 @@ def read_model(model: Model, plain: Plain) -> Any:
 
 
 def descriptor_of(message: type[Message]) -> Descriptor:
-    """What a message is made of."""
+    """The descriptor of a message."""
     descriptor_any: Any = message.DESCRIPTOR
     descriptor: Descriptor = descriptor_any
     return descriptor
@@ -149,7 +149,7 @@ class Union_:  # noqa: N801 - typing has taken the plain word
         return {KIND: kind_of(shape.model), **shape.read(branch)}
 
     def found(self, message: Message) -> tuple[Shape, Message]:
-        """What the oneof holds, and its shape; ``LookupError`` if it is empty."""
+        """The value of the oneof, and its shape; ``LookupError`` if it is empty."""
         name = message.WhichOneof(self.oneof)
         if name is None:
             raise LookupError(self.oneof)

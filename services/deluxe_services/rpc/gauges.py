@@ -59,7 +59,7 @@ def call_gauges(authenticator: Authenticator, canary: Canary) -> Gauges:
 
 
 def log_gauges(notary: Notary, read_models: Callable[[], float]) -> Gauges:
-    """How far the signatures, this server and its read models have followed the log."""
+    """The positions to which the signatures, this server and its read models have come."""
     return {
         "log_entries_signed": ("Entries under a checkpoint.", lambda: notary.latest.size),
         "log_entries_followed": ("Entries that this server knows of.", lambda: notary.tree.size),

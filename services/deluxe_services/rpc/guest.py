@@ -42,7 +42,7 @@ class Away(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a server is: ``host:port``, and how TLS is spoken with it, if at all.
+    """The address of a server, ``host:port``, and its TLS options.
 
     ``authority``: who signed its certificate, in PEM; empty: whom this machine trusts.
     """
@@ -52,7 +52,7 @@ class Address:
     authority: bytes = b""
 
     def credentials(self) -> grpc.ChannelCredentials | None:
-        """What a channel to it needs."""
+        """The credentials of a channel to it."""
         return grpc.ssl_channel_credentials(self.authority or None) if self.tls else None
 
 
@@ -161,7 +161,7 @@ class Guest:
         token: str = "",
         on_loss: Callable[[str], None] | None = None,
     ) -> AsyncIterator[list[Shown]]:
-        """What happens behind a version, as it comes, to the end of the game.
+        """The events after a version, as they come, to the end of the game.
 
         An empty list is a sign of life; ``on_loss`` hears why the line was lost, which is then
         made anew.
@@ -194,7 +194,7 @@ class Guest:
         return [*before, last]
 
     async def past(self, place: Found, token: str = "", most: int = 200) -> list[Shown]:
-        """What has happened last, at most so many events, each with the view after it."""
+        """The latest events, up to a number, each with the view after it."""
         last = place.listed.version
         between = (max(1, last - most + 1), last)
         mapping = MAPPINGS[place.rules.rules]
@@ -234,7 +234,7 @@ class Guest:
 
 
 def error_of(refusal: Refusal, address: Address) -> Exception:
-    """What a refusal is on this side: ``Refused`` or ``Away``."""
+    """The error for a refusal on this side: ``Refused`` or ``Away``."""
     if refusal.rule:
         return _refused(refusal)
     if refusal.reason:

@@ -15,7 +15,7 @@ HEALTH: Final = SERVICE_NAME
 
 
 def health_handler(servicer: HealthServicer, reading: Reading) -> grpc.GenericRpcHandler:
-    """What a server needs to tell how it is; the library's own handlers fail on faulty bytes."""
+    """The health handlers of a server; the library's own handlers fail on invalid bytes."""
     health: Any = servicer
 
     async def check(_: AsyncIterator[bytes], context: Any) -> bytes:

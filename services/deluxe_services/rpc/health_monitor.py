@@ -84,7 +84,7 @@ class HealthMonitor:
             self._trouble = trouble
 
     async def _look(self) -> str | None:
-        """What is wrong with the store; one that is silent is asked again when it has answered."""
+        """The fault of the store; a store that does not answer is not called again until it has."""
         answer = asyncio.ensure_future(asyncio.to_thread(self._asked))
         answers, _ = await asyncio.wait([answer], timeout=self._patience)
         if answers:

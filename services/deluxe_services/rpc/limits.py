@@ -63,7 +63,7 @@ class Buckets:
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Who is limited: the token or certificate that they show, and the address they call from."""
+    """A caller for limits: their token or certificate, and their address."""
 
     known: str = field(repr=False)
     address: str
@@ -85,7 +85,7 @@ class Limits:
 
     @property
     def open_streams(self) -> int:
-        """How many streams are open."""
+        """The number of open streams."""
         return self._streams.total()
 
     def call_from(self, address: str) -> None:

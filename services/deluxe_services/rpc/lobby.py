@@ -28,7 +28,7 @@ _Change = _Message.GameChange
 
 
 class _Shown(NamedTuple):
-    """What of a game decides whether it has changed."""
+    """The values of a game that show whether it has changed."""
 
     status: int
     players: tuple[tuple[str, bool], ...]
@@ -81,7 +81,7 @@ class _Stream:
         self._shown: dict[str, _Shown] = {}
 
     async def messages(self) -> AsyncGenerator[pb.WatchGamesResponse, None]:
-        """What there is to tell, for as long as somebody listens."""
+        """The messages to send, while somebody listens."""
         loop, heartbeat = asyncio.get_running_loop(), self._context.settings.heartbeat_ms / 1000
         caught_up = False
         if self._begins:

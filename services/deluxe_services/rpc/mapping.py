@@ -203,7 +203,7 @@ _KINDS: Final = {
 
 
 def giver(by: str) -> Plain:
-    """Who is named in a cause, as the plain values of a ``Giver``.
+    """The giver of a cause, as the plain values of a ``Giver``.
 
     >>> giver("seat:2") == {"kind": pb.GIVER_KIND_SEAT, "seat": 2}
     True

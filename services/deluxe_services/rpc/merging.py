@@ -26,7 +26,7 @@ class PlaceInAll(NamedTuple):
         return ".".join(map(str, self.place)) + owner
 
     def within(self, partition: str) -> Place:
-        """Where the books of a partition go on.
+        """The place where the read models of a partition continue.
 
         >>> place = PlaceInAll((7, 3, 2), "b")
         >>> place.within("a") == (7, _MOST, _MOST)
@@ -63,7 +63,7 @@ def merged_transfers(pages: Mapping[str, Sequence[PlacedLine]]) -> list[tuple[st
 
 
 def merged_rake(rakes: Mapping[str, Rake]) -> tuple[int, list[tuple[str, RakeLine]]]:
-    """What the house took in all partitions, and the lines, each with its partition."""
+    """The house's rake in all partitions, and the lines, each with its partition."""
     lines = [(name, line) for name, rake in rakes.items() for line in rake.lines]
     lines.sort(key=lambda one: (one[1].since, one[0], one[1].key))
     return sum(rake.total for rake in rakes.values()), lines

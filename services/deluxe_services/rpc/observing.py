@@ -112,7 +112,7 @@ class _Read(Collector):
         self._gauges = gauges
 
     def describe(self) -> Iterator[Metric]:
-        """What there is, without reading it."""
+        """The names of the metrics, without reading values."""
         for name, (what, _) in self._gauges.items():
             yield GaugeMetricFamily(f"poker_deluxe_{name}", what)
 

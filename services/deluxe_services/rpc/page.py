@@ -130,7 +130,7 @@ class _Headed:
 
 
 def _digest(folder: Path) -> str:
-    """What the files are served below: a digest of all of them."""
+    """The path prefix of the files: a digest of all of them."""
     whole = sha256()
     for file in sorted(each for each in folder.rglob("*") if each.is_file()):
         whole.update(str(file.relative_to(folder)).encode() + b"\0")

@@ -94,7 +94,7 @@ class Part:
         await asyncio.to_thread(self.notary.close)
 
     def gauges(self) -> Gauges:
-        """What an operator watches of it."""
+        """Its metrics for the operator."""
         return {
             "games_in_memory": ("Games held in memory.", lambda: self.host.games_at_hand),
             **log_gauges(self.notary, lambda: self.context.read_models.position),
@@ -158,12 +158,12 @@ def now() -> int:
 
 
 def signer_of(settings: Settings) -> Signer:
-    """What signs the log of a whole store, as the settings say."""
+    """The signer of the log of a whole store, by the settings."""
     return key_from(settings.log_signing_key, settings.log_key) if _has(settings) else passing_key()
 
 
 def _signers(served: Sequence[Partition], settings: Settings) -> list[Signer]:
-    """What signs the logs of these partitions: each has its own key, by the file of partitions."""
+    """The signers of these partitions' logs: each has its own key, by the file of partitions."""
     if not _has(settings):
         return [key_from("", each.log_key) for each in served]
     if len(served) > 1:

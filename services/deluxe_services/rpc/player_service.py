@@ -198,7 +198,7 @@ def _token_name(token: Token) -> str:
 
 
 def _lifetime(request: pb.IssueTokenRequest) -> int | None:
-    """How long a token is to be good, in ms."""
+    """The lifetime of a token, in ms."""
     if not request.HasField("lifetime"):
         return None
     seconds: int = request.lifetime.seconds

@@ -19,7 +19,7 @@ def must_be_noted(caller: Caller, call: Call) -> bool:
 
 
 def access_of(call: Call, game: str) -> Access:
-    """What the access log holds of a call; requests that only read hold no secrets."""
+    """The access log's entry for a call; requests that only read contain no secrets."""
     request = "" if call.request is None else _as_text(call.request)
     who = "" if call.principal is None else call.principal.player
     return Access(0, who, call.role, call.method, game, request[:LONGEST_REQUEST], call.reason)

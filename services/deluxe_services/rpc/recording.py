@@ -82,7 +82,7 @@ def _frame(message: bytes, before: bytes | None, beside: bytes | None) -> bytes:
 
 
 def _difference(message: bytes, other: bytes) -> bytes:
-    """How many bytes are the same at the start and at the end, and what lies between."""
+    """The numbers of equal bytes at the start and at the end, and the bytes in between."""
     if message == other:
         return varint(len(message)) + varint(0) + varint(0)
     most = min(len(message), len(other))

@@ -95,7 +95,7 @@ KINDS: Final = frozenset(
 async def records_of(
     context: ServiceContext, step: Step, principal: Principal | None, filter_: Filter
 ) -> list[Record]:
-    """What the entry of a step tells this caller, in order.
+    """The records that this caller gets of the entry of a step, in order.
 
     Of a game that is shown late to them it tells the events that they may see from then on.
     """

@@ -230,7 +230,7 @@ def _scalar(field: FieldDescriptorProto) -> str:
 
 
 def _anchor(heading: str) -> str:
-    """Where a page's heading is found, as the usual readers of Markdown name it.
+    """The anchor of a heading, as the usual Markdown readers name it.
 
     >>> _anchor("StartGameRequest.AgeOrder")
     'startgamerequestageorder'

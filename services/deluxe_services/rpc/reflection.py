@@ -30,14 +30,14 @@ Reflector = Callable[[Requests], AsyncIterator[reflection_pb2.ServerReflectionRe
 
 
 def reflector(services: tuple[str, ...]) -> Reflector:
-    """What tells of services, and of reflection itself, in both versions."""
+    """The reflection service of all services, itself included, in both versions."""
     _describe_v1()
     servicer: Any = aio.ReflectionServicer((*services, V1, V1ALPHA))
     return lambda requests: servicer.ServerReflectionInfo(requests, None)
 
 
 def reflection_handlers(tell: Reflector, reading: Reading) -> tuple[grpc.GenericRpcHandler, ...]:
-    """What a server of gRPC needs to tell of its services."""
+    """The reflection handlers of a gRPC server."""
 
     async def requests(context: Any) -> Requests:
         while (data := await read_or_abort(context, reading)) is not grpc.aio.EOF:

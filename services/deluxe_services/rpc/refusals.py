@@ -121,7 +121,7 @@ def _at_table(error: TableError) -> Failure:
 
 
 def malformed(error: ValidationError, prefix: str) -> Failure:
-    """What a model says of values that it cannot take, with paths as the request has them.
+    """The errors of a model about invalid values, with paths as in the request.
 
     ``prefix`` is the path of the message.
     """

@@ -48,7 +48,7 @@ def rebuild_responses(data: bytes) -> Iterator[bytes]:
 
 
 def execute_again(rules: str, game: str, master: str, rows: Sequence[bytes], cut: bool) -> Verdict:
-    """How the re-execution of a game comes out, from its master seed and its stored entries."""
+    """The result of the re-execution of a game, from its master seed and its stored entries."""
     chance = GameChance(game, bytes.fromhex(master))
     return reexecute(RULE_SETS[rules], rows, chance, cut=cut)
 

@@ -42,7 +42,7 @@ def game_report(audit: GameAudit) -> pb.GameReport:
 
 
 def amounts_message(unit: str, amounts: Amounts) -> pb.Amounts:
-    """Where everything is that was bought, as a message."""
+    """The balance of bought chips, as a message."""
     return pb.Amounts(
         unit=unit,
         bought_in=amounts.bought_in,
@@ -136,7 +136,7 @@ def payment_message(payment: Payment) -> pb.Payment:
 
 
 def progress_message(progress: Progress) -> pb.AuditStoreResponse.Progress:
-    """How far the audit of a store has come."""
+    """The progress of the audit of a store."""
     return pb.AuditStoreResponse.Progress(
         games=progress.games, events=progress.entries, findings=progress.findings
     )

@@ -196,7 +196,7 @@ class Server:
             await renew_parts(self._parts, self._databases, self._settings.db)
 
     def _distrust(self) -> str | None:
-        """What is wrong with the log of some partition, if anything is."""
+        """The fault of the log of any partition, if there is one."""
         return next((part.log_check.fault for part in self._parts if part.log_check.fault), None)
 
     def _for_the_operator(self, port: int) -> AdminPort:
@@ -232,7 +232,7 @@ class Server:
         }
 
     def _services(self) -> dict[ServiceDescriptor, object]:
-        """What answers each service: that of the game's partition, if there are several."""
+        """The implementation of each service: of the game's partition, if there are several."""
         recheck, registry = self._authenticator.recheck, self._observer.registry
         by_part = {
             part.context.partition: service_objects(part.context, recheck, registry)

@@ -18,7 +18,7 @@ KEEPALIVE_MS: Final = 30_000
 
 
 def server_info(settings: Settings) -> pb.GetServerInfoResponse:
-    """What a server with these settings is, and what it allows."""
+    """The description of a server with these settings, and its limits."""
     return pb.GetServerInfoResponse(
         software_version=version_of("poker-deluxe"),
         rules=[game.rules for game in GAMES.values()],

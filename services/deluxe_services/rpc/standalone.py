@@ -36,7 +36,7 @@ class NothingToTell(Exception):
 
 
 def everybody(seats: int) -> list[Viewer]:
-    """Whoever can look on, those first who see the most."""
+    """All possible viewers, those who see most first."""
     return [AUDITOR, *map(at_seat, range(seats)), PUBLIC]
 
 

@@ -29,7 +29,7 @@ PART: Final = 500
 
 
 class Statements:
-    """What players paid and were paid."""
+    """Statements: what players paid and received."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
@@ -118,7 +118,7 @@ def knows_player(contexts: Sequence[ServiceContext], player: str, call: Call) ->
 
 
 def read_place(text: str, *filters: object) -> PlaceInAll:
-    """Where a list of transfers goes on; ``Failure`` if it is another's."""
+    """The place where a list of transfers continues; ``Failure`` for another list's."""
     after = read_page_token(text, *filters)
     if after is None:
         return PlaceInAll(BEGINNING)

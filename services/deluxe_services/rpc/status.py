@@ -65,7 +65,7 @@ def _time(metric: Metric, methods: dict[str, pb.GetServerStatusResponse.MethodCa
 
 
 def quantile(buckets: Buckets, share: float) -> float:
-    """What so large a share of calls took no longer than, in seconds, evenly within a bucket.
+    """The duration within which this share of calls ended, in seconds, linear within a bucket.
 
     Beyond the last finite bound it is that bound, as Prometheus has it.
 

@@ -89,7 +89,7 @@ class Summaries:
         )
 
     async def _opening(self, register: GameInfo) -> _Opening:
-        """What was agreed when the game was opened."""
+        """The terms and options of the game."""
         opening = self._openings.get(register.game)
         if opening is None:
             [entry] = await self._context.host.entries(register.game, 0, 1)
@@ -102,7 +102,7 @@ class Summaries:
 
 
 def _unit(register: GameInfo, opening: _Opening) -> str:
-    """What the amounts of a game are counted in."""
+    """The unit of a game's amounts."""
     value = opening.terms.chip_value
     return unit_of(
         register.rules,

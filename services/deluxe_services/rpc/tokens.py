@@ -24,7 +24,7 @@ Who = Callable[[str], Awaitable[Principal | None]]
 
 
 class Tokens:
-    """Who shows which token; what was looked up lately is remembered.
+    """The principals of tokens; recent look-ups are cached.
 
     ``operator_token`` lives in memory alone; ``issuer`` signs tokens that the store does not know.
     """
@@ -42,7 +42,7 @@ class Tokens:
         self._since = monotonic()
 
     async def principal(self, token: str) -> Principal:
-        """Who shows a token; ``Failure`` if it is not known."""
+        """The principal of a token; ``Failure`` if it is not known."""
         if monotonic() - self._since > REMEMBERED_SECONDS or len(self._lately) >= REMEMBERED_TOKENS:
             self.forget()
         principal = self._lately.get(token)

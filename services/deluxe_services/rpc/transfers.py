@@ -32,7 +32,7 @@ _WIDTHS: Final = {
 
 
 class Transfers:
-    """What was transferred in all games."""
+    """The transfers of all games."""
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
@@ -62,7 +62,7 @@ class Transfers:
                     return
 
     async def rake(self, request: pb.ListRakeRequest, call: Call) -> pb.ListRakeResponse:
-        """What the house took."""
+        """The house's rake."""
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         width = _WIDTHS.get(request.interval)
         if width is None:

@@ -61,12 +61,12 @@ class Turns:
 
     @property
     def working(self) -> int:
-        """How many have their turn."""
+        """The number of calls that have a turn."""
         return len(self._working)
 
     @property
     def waiting(self) -> int:
-        """How many wait for it."""
+        """The number of calls that wait."""
         return len(self._waiting)
 
     async def take(self, who: str, game: str = "", size: int = 1) -> Turn:

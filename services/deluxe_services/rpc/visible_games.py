@@ -117,7 +117,7 @@ class VisibleGame:
         return [self._cache.event(game, latest, entry, viewer) for entry in entries]
 
     def answered(self, answer: Answer) -> list[bytes]:
-        """What an answer brought about, as its caller could see it when it was given.
+        """The events of an answer, as its caller could see them when it was given.
 
         What has been opened to all since is left out, so that a repeated answer is the stored one.
         """

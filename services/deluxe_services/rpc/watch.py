@@ -77,7 +77,7 @@ class Watching:
     async def _told(
         self, game: str, after: int, call: Call, request: pb.WatchGameRequest, pause: float
     ) -> AsyncGenerator[bytes, None]:
-        """What happens behind a position, in order; and what does not."""
+        """The events after a position, in order, and the pauses without events."""
         heartbeat = self._context.settings.heartbeat_ms / 1000
         caught_up = False
         sight, *_ = await self._context.current_sight(game, call)

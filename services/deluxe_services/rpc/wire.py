@@ -38,7 +38,7 @@ _DETAILS: Final = "grpc-status-details-bin"
 def handlers_of(
     descriptor: ServiceDescriptor, service: object, authenticator: Authenticator, patience: float
 ) -> "dict[str, grpc.RpcMethodHandler[bytes, bytes]]":
-    """What a gRPC server needs of each method; ``patience`` in seconds with slow readers."""
+    """The gRPC handlers of each method; ``patience`` with slow readers is in seconds."""
     return {
         method.name: _handler(method, service, authenticator, patience)
         for method in descriptor.methods

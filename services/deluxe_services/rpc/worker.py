@@ -22,7 +22,7 @@ class Ports(NamedTuple):
 
 
 class Started(NamedTuple):
-    """What a worker says once it serves."""
+    """The message of a worker when it serves."""
 
     process_id: int
     admin_port: int | None

@@ -180,7 +180,7 @@ class Workers:
         return worker.run
 
     def _settings_of(self, worker: _Worker) -> Settings:
-        """What is a worker's own: where the operator's port is, and the file of read models."""
+        """The settings of one worker: the operator's port, and the file of read models."""
         settings, (port, web_port) = self._settings, self.ports
         settings = settings.but(port=port, web_port=web_port or settings.web_port)
         if settings.admin_port >= 0:

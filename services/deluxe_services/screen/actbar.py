@@ -161,7 +161,7 @@ def bar(offers: Sequence[Offer], first: str | None, look: Look, width: int) -> T
 
 
 def first_number(act: Any, kind: str) -> int:
-    """What a field with a number begins with: half of what may be lifted, else the least."""
+    """The first number in a field: half of what may be lifted, else the least."""
     least, most = int(act.least), int(act.most)
     return (least + most) // 2 if kind == "cut-deck" else least
 

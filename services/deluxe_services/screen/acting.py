@@ -94,7 +94,7 @@ class Acting(Stage):
 
     @on(Entry.Asked)
     def _usages_asked(self) -> None:
-        """What may be typed, in the line above."""
+        """Show in the line above what may be typed."""
         assert self.texts is not None
         typing = Typing(self.texts)
         acts = self.choice.acts.values() if self.choice else ()

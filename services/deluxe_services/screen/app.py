@@ -141,7 +141,7 @@ class DeluxeApp(App[str]):
         raise NotImplementedError
 
     def topics(self) -> Sequence[Topic]:
-        """What help tells besides the rules."""
+        """The topics of help besides the rules."""
         raise NotImplementedError
 
     def game_name(self) -> str:
@@ -150,5 +150,5 @@ class DeluxeApp(App[str]):
 
 
 def board_line(texts: Texts, view: Any) -> Text:
-    """What is played and how far it is, as the line mode says it."""
+    """The game and its progress, in the words of the line mode."""
     return Text(texts.message("board", view), no_wrap=True, overflow="ellipsis")

@@ -15,7 +15,7 @@ def line(*parts: str | Text | tuple[str, str | Style]) -> Text:
 
 
 def width_of(block: Sequence[Text]) -> int:
-    """How many cells the widest line takes."""
+    """The number of cells of the widest line."""
     return max((each.cell_len for each in block), default=0)
 
 

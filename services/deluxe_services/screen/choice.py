@@ -145,7 +145,7 @@ class Choice:
                 return False
 
     def key_of(self, item: Item) -> str:
-        """What is pressed to choose an item now, if one key does."""
+        """The key that chooses an item now, if there is one."""
         kind, value = item
         if kind != self.stage():
             return ""

@@ -9,7 +9,7 @@ _STEPS: Final = {"left": (0, -1), "right": (0, 1), "up": (-1, 0), "down": (1, 0)
 
 
 def moved(choice: Choice, key: str) -> Item | None:
-    """Where an arrow key leads; ``None`` for any other key, or if nothing can be chosen."""
+    """The item that an arrow key leads to; ``None`` for other keys, or if nothing can be chosen."""
     grid = choice.grid()
     if key not in _STEPS or not grid:
         return None

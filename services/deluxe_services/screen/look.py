@@ -53,7 +53,7 @@ PALETTES: Final[dict[Theme, Palette]] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What the player has chosen about the looks."""
+    """The looks that the player has chosen."""
 
     theme: Theme = "dark"
     four_colours: bool = False

@@ -55,7 +55,7 @@ class Table(Protocol):
 
     @property
     def invitation(self) -> str:
-        """How others sit down, while seats are free; empty where nobody can."""
+        """How others can join, while seats are free; empty if nobody can."""
         ...
 
     @property
@@ -68,7 +68,7 @@ class Table(Protocol):
         ...
 
     def steps(self) -> AsyncGenerator[Step, None]:
-        """What happens, from where the viewer has come in to the end of the game; ``Lost``."""
+        """The steps from the viewer's arrival to the end of the game; ``Lost``."""
         ...
 
     async def act(self, command: Command) -> None:

@@ -41,7 +41,7 @@ WAYS_ON: Final = {AGAIN: "n", BACK: "r", LEAVE: "q"}
 
 @dataclass(frozen=True)
 class Pace:
-    """How long events stay before the next, in seconds; a key goes on at once."""
+    """How long each event is shown, in seconds; a key shows the next at once."""
 
     event: float = 0.4
     hold: float = 6.0
@@ -204,7 +204,7 @@ class Stage(DeluxeApp):
             self.draw_prompt()
 
     def draw_prompt(self) -> None:
-        """What is waited for, or why something was refused."""
+        """Show what the game waits for, or why something was refused."""
         palette, say = self.look.palette, self.words.say
         text = Text()
         if self.note:
@@ -226,7 +226,7 @@ class Stage(DeluxeApp):
         put(self.query_one("#prompt", Static), text)
 
     def _ways_on(self) -> list[Offer]:
-        """What can be done after the game, as acts of the bar."""
+        """The acts of the bar after the game."""
         kinds = [AGAIN] * (self.table.seat is not None) + [BACK] * self.table.replayable
         return [
             Offer(each, WAYS_ON[each], self.words.say(each), "", True) for each in (*kinds, LEAVE)

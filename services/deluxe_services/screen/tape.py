@@ -70,7 +70,7 @@ class Tape:
 
     @property
     def players(self) -> int:
-        """How many seats the table has."""
+        """The number of seats."""
         table = self.game.table(self._latest.state)
         return 0 if table is None else table.players
 
@@ -86,7 +86,7 @@ class Tape:
         return view(self.game, self._replay.at(version), self._latest, viewer)
 
     def entry(self, version: int) -> Entry:
-        """What is stored of a version; nobody is shown it as it is."""
+        """The stored entry of a version; it is never shown unchanged."""
         return self._reader.entry(self._history[version - 1])
 
     def event(self, version: int) -> Event:
@@ -102,7 +102,7 @@ class Tape:
         return texts_at(self.game, self._latest.state, language, self.viewer.seat)
 
     def told(self, version: int, texts: Texts) -> list[str]:
-        """What happened, in words."""
+        """The text of an event."""
         return texts.event(self.event(version))
 
     def next_mark(self, version: int, step: int) -> int:

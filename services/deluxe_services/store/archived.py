@@ -115,7 +115,7 @@ def unpack(data: bytes) -> tuple[int, ...]:
 
 
 def file_place(game: str) -> Place:
-    """What an encrypted archive file is bound to."""
+    """The associated data of an encrypted archive file."""
     return ("archives", game, 0, "bundle")
 
 
@@ -143,7 +143,7 @@ class Archives:
         self._tile = lru_cache(maxsize=_TILES)(self._read_tile)
 
     def of(self, game: str) -> Archived | None:
-        """What is kept of an archived game; ``None`` if it is not one."""
+        """The row of an archived game; ``None`` if it is not archived."""
         return next(map(_archived, self._readers.fetch(_OF_GAME, (game,))), None)
 
     def rows(self, archive: Archived) -> Sequence[Row]:

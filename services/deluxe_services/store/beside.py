@@ -32,7 +32,7 @@ SNAPSHOT: Final = "snapshot"
 
 
 class Beside(msgspec.Struct):
-    """What a group keeps beside its rows, one list for each table."""
+    """What a group saves beside its rows, one list for each table."""
 
     heads: dict[str, tuple[object, ...]] = {}
     games: dict[str, tuple[object, ...]] = {}

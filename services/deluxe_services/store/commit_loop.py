@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class Committed(msgspec.Struct):
-    """What became of a group: for each save its position or its error; and the rows that stand."""
+    """The result of a group: for each save its position or its error, and the committed rows."""
 
     verdicts: list[int | Exception]
     rows: Sequence[Row] = ()
@@ -264,7 +264,7 @@ def wait_for(file: int) -> None:
 
 
 def carried_out(steps: Steps) -> Committed:
-    """What becomes of a group that is committed in this thread."""
+    """The result of a group that is committed in this thread."""
     while True:
         try:
             file = next(steps)

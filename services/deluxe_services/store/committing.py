@@ -77,7 +77,7 @@ class Committing(ABC):
         return error if isinstance(error, StoreError) else self._trouble(error)
 
     def work(self) -> Work:
-        """What was written since the store was opened."""
+        """The work of the store since it was opened."""
         return self._writer.work()
 
 

@@ -24,7 +24,7 @@ class StoreBusy(StoreUnavailable):
 
 
 class StoreUnreadable(StoreError):
-    """What lies at this place is no store that this version can read, or it is damaged."""
+    """There is no store at this place that this version can read, or it is damaged."""
 
     def __init__(self, where: str, why: str) -> None:
         super().__init__(f"{where}: {why}")

@@ -29,7 +29,7 @@ from deluxe_services.store.values import (
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What became of one save: the position of its last row, or the error.
+    """The result of one save: the position of its last row, or the error.
 
     ``ticket`` is whatever the caller handed in with the save. A save without rows is answered
     with the position that the log had reached.
@@ -94,7 +94,7 @@ class Store(Protocol):
         ...
 
     def archived(self, game: str) -> Archived | None:
-        """Where the entries of an archived game lie; ``None`` if they are in the tables.
+        """The place of the entries of an archived game; ``None`` if they are in the tables.
 
         ``rows``, ``log`` and ``seed`` read them there, and raise ``StoreUnavailable`` if the file
         is not where it should be.
@@ -106,7 +106,7 @@ class Store(Protocol):
         ...
 
     def archive_folder(self) -> Path | None:
-        """Where the files of archived games lie: as was noted, or else beside a store in a file."""
+        """The folder of archive files: as noted, or else beside a store in a file."""
         ...
 
     def partition(self) -> PartitionMark | None:
@@ -126,7 +126,7 @@ class Store(Protocol):
         ...
 
     def register(self, game: str) -> GameInfo | None:
-        """What is known of a game, or ``None`` if there is none of that id."""
+        """The register of a game, or ``None`` if there is no game with that id."""
         ...
 
     def games(
@@ -235,7 +235,7 @@ class Store(Protocol):
         ...
 
     def work(self) -> Work:
-        """What was written since the store was opened."""
+        """The work of the store since it was opened."""
         ...
 
     def position(self) -> int:
@@ -254,7 +254,7 @@ class Store(Protocol):
         ...
 
     def measures(self) -> Mapping[str, float]:
-        """What an operator watches besides, by name: bytes that are free, the lag of standbys.
+        """Further metrics by name: free bytes, the lag of standbys.
 
         Only what this kind of store has; read anew each time.
         """

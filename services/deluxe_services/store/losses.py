@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 
 class Losses:
-    """What the files beside a database file say of it; read them before the log's end is."""
+    """What the files beside a database file say about it; read them before the log's end."""
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -146,7 +146,7 @@ def _ahead(text: str, upto: int, position: int) -> str:
 
 
 def _followed(file: Path) -> int:
-    """How far the read models in a file have come; 0 if there are none, or of another form."""
+    """The position of the read models in a file; 0 if there are none, or of another form."""
     if not file.exists():
         return 0
     try:

@@ -230,7 +230,7 @@ class MemoryStore:
         return [one for one in self._tokens.values() if one.game == game]
 
     def register(self, game: str) -> GameInfo | None:
-        """What is known of a game."""
+        """The register of a game."""
         self._open()
         return self._registers.get(game)
 

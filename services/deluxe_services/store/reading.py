@@ -161,7 +161,7 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         return Archives(self._readers, self.archive_folder, self._seals)
 
     def archive_folder(self) -> Path | None:
-        """Where the files of archived games lie: as noted, or else beside the file of the store."""
+        """The folder of archive files: as noted, or else beside the file of the store."""
         rows = self._readers.fetch("SELECT value FROM meta WHERE name = 'archives'")
         beside = None if self.shared else Path(f"{self.path}.archives").absolute()
         return Path(rows[0][0]) if rows else beside
@@ -171,7 +171,7 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         return find_mark(self._readers)
 
     def archived(self, game: str) -> Archived | None:
-        """Where the entries of an archived game lie; ``None`` if they are in the tables."""
+        """The place of the entries of an archived game; ``None`` if they are in the tables."""
         return self._archives.of(game)
 
     def read_archived(self, archive: Archived) -> Sequence[Row]:
@@ -196,7 +196,7 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         return rows if self._seals is None else map(self._seals.row, rows)
 
     def register(self, game: str) -> GameInfo | None:
-        """What is known of a game."""
+        """The register of a game."""
         return next(map(self._register, self._readers.fetch(_REGISTER, (game,))), None)
 
     def games(

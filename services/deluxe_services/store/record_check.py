@@ -34,7 +34,7 @@ _TOKENS: Final = """SELECT digest, game, seat, player, role, expires FROM tokens
 
 
 def record_faults(store: TableStore) -> Iterator[str]:
-    """What was taken out, changed or added behind the log; a server may be writing."""
+    """What was removed, changed or added without the log; a server may be writing."""
     faults: list[str] = []
     for _ in range(_ATTEMPTS):
         before = store.fetch(_LAST)

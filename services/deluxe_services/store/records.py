@@ -85,7 +85,7 @@ def access_hash(one: Access) -> str:
 
 
 def token_name(digest: str) -> str:
-    """How entries name a token: only who has its digest can tell."""
+    """The name of a token in entries; it can be computed from the token's digest only."""
     return _hash(_TOKEN, digest)
 
 

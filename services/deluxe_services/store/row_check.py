@@ -102,7 +102,7 @@ COUNTS: Final = """SELECT COUNT(*), coalesce(MAX(number), 0),
 
 
 def stray_rows(select: Selecting) -> Iterator[str]:
-    """What is wrong, in a sentence for each row."""
+    """The faults, in a sentence for each row."""
     for stray in STRAYS:
         for row in islice(select(stray.statement), MOST):
             yield stray.text.format(row[0])

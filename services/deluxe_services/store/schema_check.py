@@ -38,7 +38,7 @@ class ObjectFault(NamedTuple):
 
 
 def object_faults(readers: Fetching) -> Iterator[ObjectFault]:
-    """What is missing, was added or is defined otherwise."""
+    """The objects that are missing, added or defined differently."""
     objects = _objects(readers.fetch(OBJECTS, (STATISTICS,)))
     own_objects = _made(MIGRATIONS)
     for kind, name in sorted(own_objects.keys() - objects.keys()):

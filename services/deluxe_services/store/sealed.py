@@ -39,7 +39,7 @@ Selecting = Callable[[str], Iterator[tuple[Any, ...]]]
 
 
 class SealedTable(msgspec.Struct, frozen=True):
-    """Where sealed values lie: a column of a table, the columns that find one, and its place.
+    """A column with encrypted values: its table, its key columns, and what binds it.
 
     ``keys`` are in the order in which ``place`` takes them; those that are numbers are ``numbers``.
     ``more`` leaves rows out that are never sealed.
@@ -133,7 +133,7 @@ def note_new_key(inside: Executing, seals: Seals | None) -> None:
 
 
 def check_seals(select: Selecting, seals: Seals) -> Iterator[str]:
-    """What is wrong with the sealed rows of a store, each fault naming its row; none if sound."""
+    """The faults of the encrypted rows of a store, each naming its row; none if sound."""
     for table in TABLES:
         for value, *place in select(table.select):
             try:

@@ -89,7 +89,7 @@ def unpacked(data: bytes, where: str) -> Segment:
 
 
 def digest_of(data: bytes) -> str:
-    """What the next segment names as ``previous``."""
+    """The digest that the next segment has as ``previous``."""
     return sha256(data).hexdigest()
 
 

@@ -78,7 +78,7 @@ class SubscriptionChange(msgspec.Struct, frozen=True):
 def changed(
     before: NamedSubscription | None, change: SubscriptionChange, owner_has: int
 ) -> NamedSubscription | None:
-    """What becomes of a subscription of whose owner there are ``owner_has``; the same as in SQL."""
+    """The new state of a subscription whose owner has ``owner_has`` of them; the same as in SQL."""
     one = change.one
     if change.kind == "create":
         fresh = msgspec.structs.replace(one, acknowledged=one.created, reader="")

@@ -52,12 +52,12 @@ class LogTree:
 
     @property
     def size(self) -> int:
-        """How many entries the tree is over."""
+        """The number of entries in the tree."""
         return self._size
 
     @property
     def rebuilt(self) -> int:
-        """How many tiles the store should have kept and did not, so that they were made again."""
+        """The number of missing tiles that were made again."""
         return self._rebuilt
 
     def follow(self) -> "LogTree":

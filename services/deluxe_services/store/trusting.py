@@ -29,7 +29,7 @@ Identity = tuple[int, int]
 
 
 def identity(path: str) -> Identity:
-    """Which file lies at a path; ``StoreUnavailable`` if there is none."""
+    """The identity of the file at a path; ``StoreUnavailable`` if there is none."""
     try:
         status = os.stat(path)  # noqa: PTH116 - for every group, and a Path takes thrice as long
     except OSError as error:
@@ -71,7 +71,7 @@ class Files:
                 raise StoreUnavailable(path, "another file has taken its place: start again")
 
     def _of_directory(self) -> tuple[int, ...] | None:
-        """Which directory it is and when it changed; ``None`` if it may change in this moment."""
+        """The directory and its time of change; ``None`` if it may change at this moment."""
         if self._directory is None:
             return None
         try:

@@ -82,7 +82,7 @@ class GroupWriter:
             self._loop.added()
 
     def work(self) -> Work:
-        """What was written so far, and what waits."""
+        """The work so far, and the saves that wait."""
         waiting = len(self.queue)
         return Work(self._groups, self._saves, self._seconds, waiting, self._position)
 

@@ -71,7 +71,7 @@ _EXAMINE: Final[dict[How, Examine]] = {
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What is to be audited: the store at ``address`` as far as position ``limit``; and how."""
+    """What to audit: the store at ``address`` up to position ``limit``, and how."""
 
     address: str
     limit: int
@@ -85,7 +85,7 @@ class Sound(msgspec.Struct, frozen=True, tag=True):
 
 
 class Examined(msgspec.Struct, frozen=True, tag=True):
-    """What was found in some games; ``within``: their entries that the log had at the start."""
+    """The results of some games; ``within``: their entries that the log had at the start."""
 
     upto: str
     audit: StoreAudit
@@ -211,7 +211,7 @@ class _Examining:
         self._faults: list[str] = []
 
     def examined(self, job: Games) -> Examined:
-        """What is found in the games of a job."""
+        """The results of the games of a job."""
         tally, quick = Tally(), self._order.how == How.QUICK
         for register in job.listed(self._store):
             try:
@@ -247,7 +247,7 @@ class _Examining:
 
 
 class _Seen:
-    """What was seen so far, in the order of the jobs."""
+    """The results so far, in the order of the jobs."""
 
     def __init__(self, store: Store, order: Order) -> None:
         self._store = store
@@ -260,7 +260,7 @@ class _Seen:
         self._upto, self._position = "", 0
 
     def left(self) -> Iterator[Job]:
-        """What is still to be done, but for the check of the file: the games, the log."""
+        """The remaining jobs, except for the check of the file: the games, the log."""
         if not self._position:
             yield from games_in_lots(self._store, ENTRIES, self._upto)
         yield from stretches(self._store, self._order.limit, self._position)
@@ -271,7 +271,7 @@ class _Seen:
         return self._tally.sums["entries"]
 
     def take(self, part: Part) -> None:
-        """What the next job has shown, or the check of the file whenever it came."""
+        """Add the result of the next job, or that of the file's check whenever it comes."""
         match part:
             case Sound():
                 self.sound = True

@@ -61,7 +61,7 @@ class Games(Protocol):
     """What bots need of their host."""
 
     async def standing(self, game_id: str) -> tuple[AnyGame, StateAt]:
-        """Where a game stands; only what is durable."""
+        """The state of a game; only what is durable."""
         ...
 
     async def act(self, game_id: str, command: Command, request: Request) -> Answer:

@@ -45,7 +45,7 @@ class _Cluster(Generic[L, R]):
             self._waiting.append(self._client.submit(self._work, job, pure=False))
 
     def take(self) -> R:
-        """What was made of the next job."""
+        """The result of the next job."""
         from distributed import KilledWorker  # noqa: PLC0415 - only where it is installed
 
         try:
@@ -88,7 +88,7 @@ def _silence() -> None:
 
 @contextmanager
 def _scheduler_there(address: str) -> Iterator[None]:
-    """What the library raises once it has given up the scheduler: ``ClusterGone``."""
+    """The library's error when it has given up the scheduler, as ``ClusterGone``."""
     from distributed import CancelledError  # noqa: PLC0415 - only where it is installed
     from distributed.comm.core import CommClosedError  # noqa: PLC0415
 

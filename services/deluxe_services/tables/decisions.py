@@ -26,7 +26,7 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a request brought about, once it is durable: versions ``first`` to ``last``.
+    """The result of a request, when it is durable: versions ``first`` to ``last``.
 
     ``replayed``: it had been answered before. ``token`` is the bearer token of the seat for who
     sat down; it is returned here and never again.
@@ -73,7 +73,7 @@ def refused_outcome(game_id: str, request: Request, refusal: Refused) -> Outcome
 
 
 def standing_after(game: AnyGame, standing: StateAt, decision: Decision[Any, Any]) -> StateAt:
-    """Where the game stands after a decision; the state is taken from it, not folded again."""
+    """The state after a decision, taken from the decision, not folded again."""
     version, end_of_deal = standing.version, standing.closed
     for event in decision.events:
         version += 1

@@ -23,7 +23,7 @@ def find_game(game: str, partitions: Partitions, look: Look) -> str:
 
 
 def _follow(game: str, name: str, to: str, look: Look) -> str:
-    """Where a game is that is in ``to`` according to partition ``name``."""
+    """The place of a game that is in ``to`` according to partition ``name``."""
     while to != name:  # it never comes to a partition where it was before
         name, at = to, look(to, game)
         if at is None:

@@ -47,7 +47,7 @@ class _Beside(NamedTuple):
 
 
 def game_faults(store: TableStore, select: Selecting) -> Iterator[str]:
-    """What is wrong, game by game; a server may be writing.
+    """The faults, game by game; a server may be writing.
 
     ``select`` reads the same store.
     """

@@ -57,7 +57,7 @@ class WholeStore:
 
 
 def within(rows: Iterable[Row], limit: int) -> int:
-    """How many of the rows lie among the first ``limit`` positions of the log."""
+    """The number of rows among the first ``limit`` positions of the log."""
     return sum(row.position <= limit for row in rows)
 
 
@@ -113,7 +113,7 @@ def store_at(address: str) -> Iterator[Store]:
 
 
 def opening_faults(store: Store, register: GameInfo) -> Iterator[str]:
-    """Where the register names another game or rule set than the game's first entry."""
+    """The registers that name another game or rule set than the game's first entry."""
     first = next(store.rows(register.game, 0, 1), None)
     try:
         opening = None if first is None else msgspec.json.decode(first.data)["event"]

@@ -80,7 +80,7 @@ class Histories:
         return GameChance(game_id, seed)
 
     def standing(self, game_id: str, version: int | None = None) -> tuple[AnyGame, StateAt]:
-        """Where a game stood after ``version``, 0 before anything; by default where it stands."""
+        """The state of a game after ``version`` (0: before anything), by default the latest."""
         register = self.register(game_id)
         if version is not None and not 0 <= version <= register.version:
             raise NoSuchVersion(game_id, version, register.version)

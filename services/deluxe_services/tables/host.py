@@ -135,7 +135,7 @@ class Host:
 
     @property
     def games_at_hand(self) -> int:
-        """How many games are in memory."""
+        """The number of games in memory."""
         return len(self._live_games)
 
     async def start(self) -> None:
@@ -221,7 +221,7 @@ class Host:
         return await asyncio.to_thread(self._store.games, *arguments)
 
     def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, StateAt] | None:
-        """Where a game stands that is in memory, without waiting: only what is durable.
+        """The state of a game in memory, without waiting: only what is durable.
 
         ``None`` as well if it stands below the version ``at_least``.
         """
@@ -231,7 +231,7 @@ class Host:
         return live.game, live.durable
 
     async def current(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, StateAt, GameInfo]:
-        """Where a game stands, and what is listed of it: both of one version, and durable.
+        """The state of a game and its register: both of one version, and durable.
 
         Where others write the store as well, it is asked how far the game has come, so that
         nothing is left out that any host has answered before. Below ``at_least`` only if the store
@@ -245,7 +245,7 @@ class Host:
     async def standing(
         self, game_id: str, version: int | None = None, at_least: int = 0
     ) -> tuple[AnyGame, StateAt]:
-        """Where a game stands, or stood after ``version``: only what is durable.
+        """The state of a game, now or after ``version``: only what is durable.
 
         ``at_least``: what another host has answered is to be seen here, too. Raises
         ``NoSuchGame`` and ``NoSuchVersion``.

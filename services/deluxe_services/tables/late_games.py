@@ -44,7 +44,7 @@ class AsOf(msgspec.Struct, frozen=True):
 
 
 class Wanted(NamedTuple):
-    """Which games somebody wants to see listed, and in which order; ``None``: any."""
+    """The filter and the order of a list of games; ``None``: any."""
 
     status: str | None = None
     player: str | None = None
@@ -106,7 +106,7 @@ class LateGames:
         return register is not None and self._hidden(register)
 
     def as_of(self, register: GameInfo) -> AsOf:
-        """How spectators see a late game that stands as its register says.
+        """The register of a delayed game, as spectators see it.
 
         If its history is broken they see its opening.
         """

@@ -8,7 +8,7 @@ from deluxe_services.tables.stretches import LogSeen, look_at, stretches
 
 
 class Held(msgspec.Struct, frozen=True):
-    """What a store holds: the end of its log, the root over it, and what was signed of it last."""
+    """The log of a store: its end, its root, and what was signed last."""
 
     schema: int
     position: int
@@ -18,7 +18,7 @@ class Held(msgspec.Struct, frozen=True):
 
 
 def held_by(store: Store) -> Held:
-    """What a store holds, worked out from its rows.
+    """The log of a store, computed from its rows.
 
     ``StoreUnreadable`` if the log has a gap, is not what any checkpoint in the store says, or the
     store's own check finds a fault.

@@ -91,7 +91,7 @@ def check_here(store: Store, register: GameInfo) -> None:
 
 
 def whereabouts(store: Store, name: str, game: str) -> str | None:
-    """Where a game lies as far as one partition knows; ``None``: it never was there."""
+    """The place of a game as one partition knows it; ``None``: it was never there."""
     register = store.register(game)
     if register is None:
         return None
@@ -99,7 +99,7 @@ def whereabouts(store: Store, name: str, game: str) -> str | None:
 
 
 def copy_outcome(register: GameInfo, source: str, position: int) -> Outcome:
-    """What the target keeps of the copy of a game, whose register is as it was before it moved."""
+    """The target's outcome for the copy of a game, with its register from before the move."""
     return Outcome(
         f"{COPY}{register.game}", f"{source}.{position}", register.game, 1, register.version
     )

@@ -34,7 +34,7 @@ _PAGE: Final = 500
 
 
 class Step(StrEnum):
-    """What has been done of a move, in this order."""
+    """The steps of a move, in this order."""
 
     PREPARED = "prepared"
     CLOSED = "closed"

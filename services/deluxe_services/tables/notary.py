@@ -70,7 +70,7 @@ class Notary:
 
     @property
     def unsigned_seconds(self) -> float:
-        """How long the oldest entry that no checkpoint covers has been waiting; 0 if none is."""
+        """The age in seconds of the oldest entry without a checkpoint; 0 if there is none."""
         since = self._unsigned_since
         return 0.0 if since is None else monotonic() - since
 
@@ -119,7 +119,7 @@ class Notary:
             return self._latest
 
     def _kept(self, new: Signed) -> Signed:
-        """What the store keeps: another server may have signed the same at another second."""
+        """The stored checkpoint: another server may have signed the same at another second."""
         stored_one = self._store.signed(new.size) if self._store.shared else None
         return stored_one if stored_one is not None and stored_one.size == new.size else new
 

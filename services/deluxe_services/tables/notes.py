@@ -30,7 +30,7 @@ class _Head(msgspec.Struct, frozen=True):
 
 
 class Notes(Generic[P]):
-    """What is done of some work. ``start`` is what was so when it began (see ``noted``)."""
+    """The progress of some work. ``start`` is the state at its beginning (see ``noted``)."""
 
     def __init__(self, start: Mapping[str, Any], file: BinaryIO | None, parts: Any) -> None:
         self.begun = start

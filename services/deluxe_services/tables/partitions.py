@@ -90,7 +90,7 @@ class Partitions(msgspec.Struct, frozen=True, dict=True):
         return partition
 
     def mark(self, partition: Partition) -> PartitionMark:
-        """What is noted in the database of a partition."""
+        """The mark in the database of a partition."""
         return PartitionMark(partition.name, self.version, partition.slots)
 
 

@@ -26,7 +26,7 @@ _ID_BYTES: Final = 16
 
 
 class PlayerDirectory:
-    """Who is known to this store; used from one event loop.
+    """The players and tokens of this store; used from one event loop.
 
     ``now`` gives ms since 1970, ``entropy`` secret bytes.
     """
@@ -105,7 +105,7 @@ class PlayerDirectory:
         return await self.player(player)
 
     async def token(self, token: str) -> Token | None:
-        """What is kept of a bearer token, if it was handed out here."""
+        """The stored token, if it was issued here."""
         return await asyncio.to_thread(self._store.token, token_digest(token))
 
     async def tokens(self, player: str, after: str, limit: int) -> list[Token]:

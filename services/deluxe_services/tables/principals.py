@@ -71,7 +71,7 @@ class Caller(msgspec.Struct, frozen=True):
 
 
 def caller_at(principal: Principal | None, game_id: str, table: Table | None) -> Caller:
-    """What a principal (``None``: nobody known) is to this game now (G-7)."""
+    """The part of a principal (``None``: nobody known) in this game now (G-7)."""
     if principal is None:
         return Caller(ANYONE, PUBLIC)
     seat = principal.holds(game_id, table)

@@ -16,7 +16,7 @@ AT_ONCE: Final = 500
 
 
 def tree_faults(store: Store) -> Iterator[str]:
-    """What is wrong with the log, its tiles and its checkpoints, in a sentence for each."""
+    """The faults of the log, its tiles and its checkpoints, in a sentence for each."""
     yield from tree_gaps(store)
     yield from log_faults(store, store.position())[1]
 

@@ -53,7 +53,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 class Restored(msgspec.Struct, frozen=True):
-    """What was restored: the store, the backup it began with, how many segments came behind it."""
+    """The restored store, the backup it began with, and the number of segments after it."""
 
     held: Held
     base: Backup | None
@@ -258,7 +258,7 @@ def _boundary(store: Store, moment: Moment) -> int:
 
 
 def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
-    """What the store knew of a game at an earlier version."""
+    """The register of a game at an earlier version."""
     now = store.register(game_id)
     assert now is not None, "its head was just read"
     then = msgspec.structs.replace(now, version=version)

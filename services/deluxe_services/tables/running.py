@@ -13,7 +13,7 @@ _UNFINISHED: Final = ("open", "playing")
 
 
 class RunningGames:
-    """Which games run at a position of a store's log, and how far they are.
+    """The running games at a position of a store's log, with their progress.
 
     Safe to use from any thread. Rows are kept as they are heard and counted when they are asked
     for, so that the thread that writes has nothing to do.
@@ -52,7 +52,7 @@ class RunningGames:
             return self._tree.root
 
     def prove(self, game: str) -> RunningProof | None:
-        """How far a game was at the position that was asked for last; ``None``: it does not run."""
+        """The progress of a game at the position requested last; ``None``: it does not run."""
         with self._lock:
             return self._tree.prove(game)
 

@@ -173,7 +173,7 @@ def kept_game(store: Store, register: GameInfo) -> SimulatedGame:
 
 
 def winners_of(ending: Any) -> tuple[int, ...]:
-    """Who has won by the last event of a game: one seat, or several, or nobody (YA-6, ES-4)."""
+    """The winners by the last event of a game: one seat, several, or nobody (YA-6, ES-4)."""
     if hasattr(ending, "winners"):
         return tuple(ending.winners)
     return (ending.winner,)

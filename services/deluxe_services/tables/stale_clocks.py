@@ -100,7 +100,7 @@ class StaleClocks:
 
 
 def elapsed_before(by_the_clock: int, seconds_to_act: int) -> int:
-    """How many ms of a turn had passed when this host started; ``by_the_clock`` it seems so many.
+    """The ms of a turn that had passed when this host started; ``by_the_clock``: by the wall clock.
 
     Where that is less than none, the clock was put back. Where it is more than the turn has, the
     clock was put forward, or nobody served the game for as long as that: the turn begins again.

@@ -48,7 +48,7 @@ class Steps:
         return self._steps.get(row.position)
 
     def latest(self, row: Row) -> tuple[AnyGame, StateAt] | None:
-        """Where the game of a row stood before it, if that is at hand."""
+        """The state of a row's game before it, if it is in memory."""
         step = self._latest.get(row.game)
         return step if step is not None and step[1].version == row.version - 1 else None
 
@@ -60,7 +60,7 @@ class Steps:
             _put(self._latest, step.row.game, (step.game, step.after), GAMES)
 
     async def load(self, row: Row) -> tuple[AnyGame, StateAt]:
-        """Where the game of a row stood before it, from the store; ``BrokenHistory``."""
+        """The state of a row's game before it, from the store; ``BrokenHistory``."""
         return await asyncio.to_thread(self._histories.standing, row.game, row.version - 1)
 
 

@@ -44,7 +44,7 @@ class Claimed(msgspec.Struct, frozen=True):
 
 
 class Looked(msgspec.Struct, frozen=True, tag=True):
-    """What one stretch holds: so many rows, their peaks (``None`` if one is missing), claims."""
+    """One range: its number of rows, their peaks (``None`` if one is missing), claims."""
 
     upto: int
     rows: int
@@ -98,7 +98,7 @@ class _Looking:
             self._claim()
 
     def looked(self) -> Looked:
-        """What was seen, after the last row."""
+        """The result, after the last row."""
         self._miss(self._stretch.upto + 1)
         self._claim(to_the_end=True)
         if self._whole and self._rows == LENGTH:
@@ -175,11 +175,11 @@ class LogSeen:
 
     @property
     def found(self) -> tuple[str, ...]:
-        """What was found wrong so far."""
+        """The faults so far."""
         return tuple(self._faults)
 
     def take(self, stretch: Looked) -> None:
-        """What was seen of the next stretch."""
+        """Add the result of the next range."""
         self.rows += stretch.rows
         self._note(stretch.faults)
         for claim in stretch.claims:

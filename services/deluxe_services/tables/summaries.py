@@ -58,7 +58,7 @@ def summary_of(game: AnyGame, at: StateAt) -> Summary:
 
 
 def _pot(view: Any) -> int | None:
-    """What lies in the middle, by whatever name the game has for it."""
+    """The pot, by whatever name the game has for it."""
     for name in ("bank", "pot"):
         if hasattr(view, name):
             pot: int = getattr(view, name)

@@ -52,11 +52,11 @@ class WorkProcesses:
 
     @property
     def running(self) -> int:
-        """How many processes are running."""
+        """The number of running processes."""
         return sum(process.is_running for process in self._processes)
 
     def call(self, work: Callable[..., T], *args: Any) -> T:
-        """What ``work`` makes of the arguments; raises what it raises, or ``WorkProcessDied``.
+        """The result of ``work``; raises what it raises, or ``WorkProcessDied``.
 
         If the process dies, another one tries once more.
         """
@@ -128,7 +128,7 @@ class _Process:
 
     @property
     def load(self) -> tuple[int, int]:
-        """How many calls it works on, and how many iterators it holds."""
+        """The number of its calls in progress, and of its iterators."""
         return self._working, len(self._open)
 
     @property
@@ -153,7 +153,7 @@ class _Process:
                     self._executor = None
 
     def run(self, work: Callable[..., T], *args: Any) -> T:
-        """What ``work`` makes of the arguments, in the process."""
+        """The result of ``work``, in the process."""
         with self._busy():
             executor = None
             try:
@@ -246,7 +246,7 @@ def _give_way(only_idle: bool) -> None:
 
 
 def _outcome(work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Exception | None, Any]:
-    """What work raised, or what it made."""
+    """The error or the result of the work."""
     try:
         return None, work(*args)
     except Exception as error:  # noqa: BLE001 - it is raised again where somebody waits

@@ -50,7 +50,7 @@ class ClusterGone(Exception):
 
 
 class Workers(msgspec.Struct, frozen=True):
-    """Who does long work: this process alone, so many others, or the Dask cluster at an address."""
+    """The workers of long work: this process, a number of others, or a Dask cluster."""
 
     jobs: int = 1
     cluster: str = ""
@@ -66,7 +66,7 @@ class WorkerPool(Protocol[L_contra, R_co]):
 
     @property
     def ahead(self) -> int:
-        """How many jobs may be given before the first is taken back."""
+        """The number of jobs that may be given before the first result is taken."""
         ...
 
     def give(self, job: L_contra) -> None:
@@ -74,7 +74,7 @@ class WorkerPool(Protocol[L_contra, R_co]):
         ...
 
     def take(self) -> R_co:
-        """What was made of the job that was given first and not taken back yet."""
+        """The result of the oldest job whose result was not taken yet."""
         ...
 
     def __len__(self) -> int:
@@ -83,7 +83,7 @@ class WorkerPool(Protocol[L_contra, R_co]):
 
 
 def in_order(work: Callable[[L], R], jobs: Iterable[L], workers: Workers) -> Iterator[R]:
-    """What ``work`` makes of each job, in the order of the jobs, for any number of workers.
+    """The results of ``work`` for each job, in their order, for any number of workers.
 
     Only a few jobs for each worker are in memory at once. Closing the iterator, or an exception
     such as Ctrl-C, ends the processes. ``WorkerDied`` if that cannot be helped.
@@ -132,7 +132,7 @@ class _Processes(Generic[L, R]):
             self._start_anew()
 
     def take(self) -> R:
-        """What was made of the next job."""
+        """The result of the next job."""
         for _ in range(DEATHS + 1):
             try:
                 result = self._waiting[0][1].result()

@@ -105,7 +105,7 @@ class _Functions:
         return f"-{amount}" if int(cents) < 0 else amount
 
     def hand(self, cards_text: Any) -> str:
-        """What a hand is called."""
+        """The name of a hand."""
         return hand_name(SCENE.get().game, items(cards_text), self._language)
 
 

@@ -37,7 +37,7 @@ _MONEY: Final = {("act-top-up", "amount"): "money"}
 
 
 class NotUnderstood(ValueError):
-    """What was typed is no act; the text says what may be typed."""
+    """The typed text is not an act; the error says what may be typed."""
 
 
 class _Input(NamedTuple):
@@ -81,7 +81,7 @@ class Typing:
         self._of_languages = [_with(texts, language) for language in languages]
 
     def usage(self, act: Any) -> list[tuple[str, str]]:
-        """What is typed for an open act and what it does; several ways for some acts."""
+        """The text to type for an open act, and what it does; some acts have several."""
         message = f"act-{act.kind}"
         pattern = _usage(self._texts, message, self._texts)
         lines = [(pattern, _after_colon(self._texts.act(act)))]

@@ -45,7 +45,7 @@ class Opening:
 
     @property
     def left(self) -> list[int]:
-        """Who has not dropped, clockwise from the dealer's left."""
+        """The players who have not dropped, clockwise from the dealer's left."""
         return self._left
 
     def open_round(self, face_up: Mapping[int, Sequence[str]]) -> None:

@@ -20,7 +20,7 @@ _HANDS: Final = {"draw-poker": 5, "heads-up-draw": 5, "five-card-stud": 5, "seve
 
 
 class Holding(NamedTuple):
-    """What lies in front of a seat: cards, those that may be bought, and words about it."""
+    """The place in front of a seat: cards, those that may be bought, and texts."""
 
     cards: Sequence[Drawn]
     places: Sequence[Drawn]

@@ -17,7 +17,7 @@ from deluxe_services.texts.lines import Texts
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What a board is drawn from: a view, for whom, and what they have chosen so far.
+    """The input of a board: a view, its viewer, and what they have chosen so far.
 
     ``fresh`` are the cards that the last event brought, ``told`` the last event itself.
     """
@@ -52,7 +52,7 @@ class Situation:
 
 
 def name_of(situation: Situation, seat: int) -> str:
-    """What a player is called; the viewer is "you", a free seat says so."""
+    """The name of a player; the viewer is "you", and a free seat says so."""
     if seat == situation.viewer:
         you = situation.texts.message("you")
         return you[:1].upper() + you[1:]
@@ -99,7 +99,7 @@ def chips(situation: Situation, seat: Any) -> Text:
 
 
 def pots(situation: Situation, label: str, amounts: Sequence[str]) -> Text:
-    """What lies in the middle of the table."""
+    """The pots in the middle of the table."""
     palette = situation.look.palette
     sums = " + ".join(amounts)
     return line(("● ", palette.accent), (f"{label} ", palette.dim), (sums, f"bold {palette.ink}"))
@@ -149,7 +149,7 @@ def _tries(others: int) -> Iterator[tuple[str, str, int]]:
 
 
 class _Plan(NamedTuple):
-    """Where the seats would lie, so many of the others in a row."""
+    """A layout of the seats, with a number of the others in each row."""
 
     middle: Block
     others: Sequence[Block]

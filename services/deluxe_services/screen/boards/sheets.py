@@ -74,7 +74,7 @@ def _dice(situation: Situation, size: str) -> Block:
 
 
 def _people(situation: Situation) -> Block:
-    """Who plays for which side in Escalero; in Yacht the heads of the columns say it."""
+    """The players of each side in Escalero; in Yacht the column heads name them."""
     if not hasattr(situation.view, "sides"):
         return []
     palette = situation.look.palette

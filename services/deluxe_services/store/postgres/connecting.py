@@ -49,7 +49,7 @@ _OPTIONS: Final = {
 
 
 class Address:
-    """Where a database is: ``text`` names it without telling a password."""
+    """The address of a database; ``text`` names it without a password."""
 
     def __init__(self, url: str) -> None:
         try:

@@ -97,14 +97,14 @@ def _missing(url: str, source: Path) -> Iterator[str]:
 
 
 def _chunks(file: IO[bytes], on_bytes: OnBytes) -> Iterator[bytes]:
-    """What is in a file; each chunk is counted once the next is asked for."""
+    """The chunks of a file; each is counted when the next is requested."""
     while chunk := file.read(_CHUNK):
         yield chunk
         on_bytes(file.tell())
 
 
 def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes] = ()) -> str:
-    """What a tool of PostgreSQL prints, with this on its standard input."""
+    """The output of a PostgreSQL tool for this standard input."""
     program = shutil.which(tool)
     if program is None:
         raise StoreUnavailable(

@@ -64,7 +64,7 @@ class Group(Inside):
         self.heads: list[Head] = heads.fetchall() if heads is not None else []
 
     def heads_of(self, games: Sequence[str]) -> "list[Head]":
-        """What is known of the heads of some games."""
+        """The known heads of some games."""
         return execute(self._connection, HEADS, (list(games),)).fetchall()
 
 
