@@ -99,12 +99,12 @@ class _Stream:
                 yield _Message(position=self._position, changes=_Message.Changes(games=changes))
             elif not rows and not caught_up:
                 caught_up, last_message = True, loop.time()
-                yield _Message(position=self._position, caught_up=_Message.CaughtUp())
+                yield _Message(position=self._position, caught_up=values.CaughtUp())
             elif not rows and (rest := last_message + heartbeat - loop.time()) > 0:
                 await news_of([(log, self._at[name]) for name, log in self._logs.items()], rest)
             elif not rows:
                 last_message = loop.time()
-                yield _Message(position=self._position, heartbeat=_Message.Heartbeat())
+                yield _Message(position=self._position, heartbeat=values.Heartbeat())
 
     @property
     def _position(self) -> str:

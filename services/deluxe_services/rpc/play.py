@@ -148,7 +148,7 @@ class _Player:
             error = no
         if single:
             return embedded(_ANSWER, data) if error is None else _refused(request.item, error)
-        message = pb.PlayResponse.Answers()
+        message = pb.SubmitCommandsResponse()
         if error is not None:
             message.fault.CopyFrom(fault_message(failure_of(error)))
         return embedded(_ANSWERS, (embedded(_EACH, data) + message.SerializeToString(),))
@@ -163,7 +163,7 @@ class _Player:
 
 _ANSWER: Final = field_number(pb.PlayResponse, "answer")
 _ANSWERS: Final = field_number(pb.PlayResponse, "answers")
-_EACH: Final = field_number(pb.PlayResponse.Answers, "answers")
+_EACH: Final = field_number(pb.SubmitCommandsResponse, "answers")
 
 
 def _refused(item: pb.CommandItem, error: Exception) -> pb.PlayResponse:

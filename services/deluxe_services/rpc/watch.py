@@ -17,6 +17,7 @@ from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.watchers import Batch
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import values_pb2 as values
 
 KEPT_BYTES: Final = 8 * 1024 * 1024
 """Bytes of messages that are kept for the other watchers of the same kind."""
@@ -31,8 +32,8 @@ _NANOS: Final = 1_000_000_000
 
 _Message = pb.WatchGameResponse
 _Key = tuple[str, int, int, str, int, bool, bool]
-_CAUGHT_UP: Final = _Message.CaughtUp()
-_HEARTBEAT: Final = _Message.Heartbeat()
+_CAUGHT_UP: Final = values.CaughtUp()
+_HEARTBEAT: Final = values.Heartbeat()
 _OVER: Final = _Message.Over()
 _VIEW: Final = field_number(_Message, "view")
 _ACTS: Final = field_number(_Message, "acts")

@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cpokerdeluxe/v1/betting.proto\x12\x0epokerdeluxe.v1\x1a\x1bpokerdeluxe/v1/values.proto\"\xea\x01\n\x0e\x42\x65ttingOptions\x12\x11\n\x04\x66\x65\x65\x64\x18\x01 \x01(\x03H\x00\x88\x01\x01\x12\x31\n\x06\x66\x65\x64_by\x18\x02 \x01(\x0e\x32\x1c.pokerdeluxe.v1.BettingFedByH\x01\x88\x01\x01\x12\x12\n\x05limit\x18\x03 \x01(\x03H\x02\x88\x01\x01\x12\x12\n\x05stake\x18\x04 \x01(\x03H\x03\x88\x01\x01\x12\x12\n\x05hands\x18\x05 \x01(\rH\x04\x88\x01\x01\x12\x16\n\tpurchases\x18\x06 \x01(\rH\x05\x88\x01\x01\x42\x07\n\x05_feedB\t\n\x07_fed_byB\x08\n\x06_limitB\x08\n\x06_stakeB\x08\n\x06_handsB\x0c\n\n_purchases\"\xf0\x0c\n\x07\x42\x65tting\x1a\x07\n\x05\x43heck\x1a\'\n\x03\x42\x65t\x12\x15\n\x06\x61mount\x18\x01 \x01(\x03\x42\x00H\x00\x88\x01\x01\x42\t\n\x07_amount\x1a\x06\n\x04\x43\x61ll\x1a!\n\x05Raise\x12\x11\n\x02\x62y\x18\x01 \x01(\x03\x42\x00H\x00\x88\x01\x01\x42\x05\n\x03_by\x1a\x06\n\x04\x44rop\x1a,\n\x08\x42uyChips\x12\x15\n\x06\x61mount\x18\x01 \x01(\x03\x42\x00H\x00\x88\x01\x01\x42\t\n\x07_amount\x1a\x08\n\x06SitOut\x1a\n\n\x08MayCheck\x1a%\n\x06MayBet\x12\r\n\x05least\x18\x01 \x01(\x03\x12\x0c\n\x04most\x18\x02 \x01(\x03\x1a\x19\n\x07MayCall\x12\x0e\n\x06\x61mount\x18\x01 \x01(\x03\x1a\x35\n\x08MayRaise\x12\x0c\n\x04owed\x18\x01 \x01(\x03\x12\r\n\x05least\x18\x02 \x01(\x03\x12\x0c\n\x04most\x18\x03 \x01(\x03\x1a\t\n\x07MayDrop\x1a*\n\x0bMayBuyChips\x12\r\n\x05least\x18\x01 \x01(\x03\x12\x0c\n\x04most\x18\x02 \x01(\x03\x1a\x0b\n\tMaySitOut\x1a\x31\n\x10\x46irstDealerFound\x12\x0e\n\x06\x64\x65\x61ler\x18\x01 \x01(\r\x12\r\n\x05\x63\x61rds\x18\x02 \x03(\t\x1aH\n\x0c\x44\x65\x63kShuffled\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x0e\n\x06\x64\x65\x61ler\x18\x02 \x01(\r\x12\x0c\n\x04root\x18\x03 \x01(\t\x12\x0c\n\x04\x64\x65\x63k\x18\x04 \x03(\t\x1a\x35\n\x06PotFed\x12+\n\ttransfers\x18\x01 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1a#\n\x04Held\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05\x63\x61rds\x18\x02 \x03(\t\x1a/\n\rPlayerChecked\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x02 \x01(\x08\x1aV\n\tPlayerBet\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06\x61mount\x18\x02 \x01(\x03\x12+\n\ttransfers\x18\x03 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1aI\n\x0cPlayerCalled\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1aU\n\x0cPlayerRaised\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\n\n\x02\x62y\x18\x02 \x01(\x03\x12+\n\ttransfers\x18\x03 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1a/\n\rPlayerDropped\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x02 \x01(\x08\x1a<\n\rBettingClosed\x12+\n\ttransfers\x18\x01 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1a=\n\x0eStubReshuffled\x12\x0f\n\x07shuffle\x18\x01 \x01(\r\x12\x0c\n\x04root\x18\x02 \x01(\t\x12\x0c\n\x04\x64\x65\x63k\x18\x03 \x03(\t\x1a:\n\nHandsShown\x12,\n\x05hands\x18\x01 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Betting.Shown\x1a\x39\n\x05Shown\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05\x63\x61rds\x18\x02 \x03(\t\x12\x13\n\x0b\x63ombination\x18\x03 \x01(\t\x1aH\n\x08\x44\x65\x61lPaid\x12\x0f\n\x07winners\x18\x01 \x03(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1aH\n\x0b\x43hipsBought\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1a.\n\x0cPlayerSatOut\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x02 \x01(\x08\x1a\x36\n\nDealClosed\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x11\n\x04seed\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seed\x1a\xa6\x01\n\tGameEnded\x12\x30\n\x06reason\x18\x01 \x01(\x0e\x32 .pokerdeluxe.v1.BettingEndReason\x12\x0e\n\x06winner\x18\x02 \x01(\r\x12\x0e\n\x06stacks\x18\x03 \x03(\x03\x12+\n\ttransfers\x18\x04 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x12\x11\n\x04seed\x18\x05 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seed\x1a\x31\n\x05Stack\x12\x0c\n\x04\x62lue\x18\x01 \x01(\x03\x12\x0b\n\x03red\x18\x02 \x01(\x03\x12\r\n\x05white\x18\x03 \x01(\x03*a\n\x0c\x42\x65ttingFedBy\x12\x1e\n\x1a\x42\x45TTING_FED_BY_UNSPECIFIED\x10\x00\x12\x16\n\x12\x42\x45TTING_FED_BY_ALL\x10\x01\x12\x19\n\x15\x42\x45TTING_FED_BY_DEALER\x10\x02*\xaa\x01\n\x10\x42\x65ttingEndReason\x12\"\n\x1e\x42\x45TTING_END_REASON_UNSPECIFIED\x10\x00\x12#\n\x1f\x42\x45TTING_END_REASON_HANDS_PLAYED\x10\x01\x12&\n\"BETTING_END_REASON_TOO_FEW_PLAYERS\x10\x02\x12%\n!BETTING_END_REASON_TABLE_DESERTED\x10\x03\x42O\n\x0epokerdeluxe.v1B\x0c\x42\x65ttingProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1cpokerdeluxe/v1/betting.proto\x12\x0epokerdeluxe.v1\x1a\x1bpokerdeluxe/v1/values.proto\"\xea\x01\n\x0e\x42\x65ttingOptions\x12\x11\n\x04\x66\x65\x65\x64\x18\x01 \x01(\x03H\x00\x88\x01\x01\x12\x31\n\x06\x66\x65\x64_by\x18\x02 \x01(\x0e\x32\x1c.pokerdeluxe.v1.BettingFedByH\x01\x88\x01\x01\x12\x12\n\x05limit\x18\x03 \x01(\x03H\x02\x88\x01\x01\x12\x12\n\x05stake\x18\x04 \x01(\x03H\x03\x88\x01\x01\x12\x12\n\x05hands\x18\x05 \x01(\rH\x04\x88\x01\x01\x12\x16\n\tpurchases\x18\x06 \x01(\rH\x05\x88\x01\x01\x42\x07\n\x05_feedB\t\n\x07_fed_byB\x08\n\x06_limitB\x08\n\x06_stakeB\x08\n\x06_handsB\x0c\n\n_purchases\"\xc9\x0b\n\x07\x42\x65tting\x1a\x07\n\x05\x43heck\x1a\'\n\x03\x42\x65t\x12\x15\n\x06\x61mount\x18\x01 \x01(\x03\x42\x00H\x00\x88\x01\x01\x42\t\n\x07_amount\x1a\x06\n\x04\x43\x61ll\x1a!\n\x05Raise\x12\x11\n\x02\x62y\x18\x01 \x01(\x03\x42\x00H\x00\x88\x01\x01\x42\x05\n\x03_by\x1a\x06\n\x04\x44rop\x1a,\n\x08\x42uyChips\x12\x15\n\x06\x61mount\x18\x01 \x01(\x03\x42\x00H\x00\x88\x01\x01\x42\t\n\x07_amount\x1a\x08\n\x06SitOut\x1a\n\n\x08MayCheck\x1a%\n\x06MayBet\x12\r\n\x05least\x18\x01 \x01(\x03\x12\x0c\n\x04most\x18\x02 \x01(\x03\x1a\x19\n\x07MayCall\x12\x0e\n\x06\x61mount\x18\x01 \x01(\x03\x1a\x35\n\x08MayRaise\x12\x0c\n\x04owed\x18\x01 \x01(\x03\x12\r\n\x05least\x18\x02 \x01(\x03\x12\x0c\n\x04most\x18\x03 \x01(\x03\x1a\t\n\x07MayDrop\x1a*\n\x0bMayBuyChips\x12\r\n\x05least\x18\x01 \x01(\x03\x12\x0c\n\x04most\x18\x02 \x01(\x03\x1a\x0b\n\tMaySitOut\x1a\x31\n\x10\x46irstDealerFound\x12\x0e\n\x06\x64\x65\x61ler\x18\x01 \x01(\r\x12\r\n\x05\x63\x61rds\x18\x02 \x03(\t\x1a\x35\n\x06PotFed\x12+\n\ttransfers\x18\x01 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1a/\n\rPlayerChecked\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x02 \x01(\x08\x1aV\n\tPlayerBet\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06\x61mount\x18\x02 \x01(\x03\x12+\n\ttransfers\x18\x03 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1aI\n\x0cPlayerCalled\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1aU\n\x0cPlayerRaised\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\n\n\x02\x62y\x18\x02 \x01(\x03\x12+\n\ttransfers\x18\x03 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1a/\n\rPlayerDropped\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x02 \x01(\x08\x1a<\n\rBettingClosed\x12+\n\ttransfers\x18\x01 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1a=\n\x0eStubReshuffled\x12\x0f\n\x07shuffle\x18\x01 \x01(\r\x12\x0c\n\x04root\x18\x02 \x01(\t\x12\x0c\n\x04\x64\x65\x63k\x18\x03 \x03(\t\x1a:\n\nHandsShown\x12,\n\x05hands\x18\x01 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Betting.Shown\x1a\x39\n\x05Shown\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05\x63\x61rds\x18\x02 \x03(\t\x12\x13\n\x0b\x63ombination\x18\x03 \x01(\t\x1aH\n\x08\x44\x65\x61lPaid\x12\x0f\n\x07winners\x18\x01 \x03(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1aH\n\x0b\x43hipsBought\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x1a.\n\x0cPlayerSatOut\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x02 \x01(\x08\x1a\xa6\x01\n\tGameEnded\x12\x30\n\x06reason\x18\x01 \x01(\x0e\x32 .pokerdeluxe.v1.BettingEndReason\x12\x0e\n\x06winner\x18\x02 \x01(\r\x12\x0e\n\x06stacks\x18\x03 \x03(\x03\x12+\n\ttransfers\x18\x04 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\x12\x11\n\x04seed\x18\x05 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seed\x1a\x31\n\x05Stack\x12\x0c\n\x04\x62lue\x18\x01 \x01(\x03\x12\x0b\n\x03red\x18\x02 \x01(\x03\x12\r\n\x05white\x18\x03 \x01(\x03*a\n\x0c\x42\x65ttingFedBy\x12\x1e\n\x1a\x42\x45TTING_FED_BY_UNSPECIFIED\x10\x00\x12\x16\n\x12\x42\x45TTING_FED_BY_ALL\x10\x01\x12\x19\n\x15\x42\x45TTING_FED_BY_DEALER\x10\x02*\xaa\x01\n\x10\x42\x65ttingEndReason\x12\"\n\x1e\x42\x45TTING_END_REASON_UNSPECIFIED\x10\x00\x12#\n\x1f\x42\x45TTING_END_REASON_HANDS_PLAYED\x10\x01\x12&\n\"BETTING_END_REASON_TOO_FEW_PLAYERS\x10\x02\x12%\n!BETTING_END_REASON_TABLE_DESERTED\x10\x03\x42O\n\x0epokerdeluxe.v1B\x0c\x42\x65ttingProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -33,14 +33,14 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.betting_pb2'
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\014BettingProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
-  _globals['_BETTINGFEDBY']._serialized_start=1965
-  _globals['_BETTINGFEDBY']._serialized_end=2062
-  _globals['_BETTINGENDREASON']._serialized_start=2065
-  _globals['_BETTINGENDREASON']._serialized_end=2235
+  _globals['_BETTINGFEDBY']._serialized_start=1798
+  _globals['_BETTINGFEDBY']._serialized_end=1895
+  _globals['_BETTINGENDREASON']._serialized_start=1898
+  _globals['_BETTINGENDREASON']._serialized_end=2068
   _globals['_BETTINGOPTIONS']._serialized_start=78
   _globals['_BETTINGOPTIONS']._serialized_end=312
   _globals['_BETTING']._serialized_start=315
-  _globals['_BETTING']._serialized_end=1963
+  _globals['_BETTING']._serialized_end=1796
   _globals['_BETTING_CHECK']._serialized_start=326
   _globals['_BETTING_CHECK']._serialized_end=333
   _globals['_BETTING_BET']._serialized_start=335
@@ -71,40 +71,34 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_BETTING_MAYSITOUT']._serialized_end=682
   _globals['_BETTING_FIRSTDEALERFOUND']._serialized_start=684
   _globals['_BETTING_FIRSTDEALERFOUND']._serialized_end=733
-  _globals['_BETTING_DECKSHUFFLED']._serialized_start=735
-  _globals['_BETTING_DECKSHUFFLED']._serialized_end=807
-  _globals['_BETTING_POTFED']._serialized_start=809
-  _globals['_BETTING_POTFED']._serialized_end=862
-  _globals['_BETTING_HELD']._serialized_start=864
-  _globals['_BETTING_HELD']._serialized_end=899
-  _globals['_BETTING_PLAYERCHECKED']._serialized_start=901
-  _globals['_BETTING_PLAYERCHECKED']._serialized_end=948
-  _globals['_BETTING_PLAYERBET']._serialized_start=950
-  _globals['_BETTING_PLAYERBET']._serialized_end=1036
-  _globals['_BETTING_PLAYERCALLED']._serialized_start=1038
-  _globals['_BETTING_PLAYERCALLED']._serialized_end=1111
-  _globals['_BETTING_PLAYERRAISED']._serialized_start=1113
-  _globals['_BETTING_PLAYERRAISED']._serialized_end=1198
-  _globals['_BETTING_PLAYERDROPPED']._serialized_start=1200
-  _globals['_BETTING_PLAYERDROPPED']._serialized_end=1247
-  _globals['_BETTING_BETTINGCLOSED']._serialized_start=1249
-  _globals['_BETTING_BETTINGCLOSED']._serialized_end=1309
-  _globals['_BETTING_STUBRESHUFFLED']._serialized_start=1311
-  _globals['_BETTING_STUBRESHUFFLED']._serialized_end=1372
-  _globals['_BETTING_HANDSSHOWN']._serialized_start=1374
-  _globals['_BETTING_HANDSSHOWN']._serialized_end=1432
-  _globals['_BETTING_SHOWN']._serialized_start=1434
-  _globals['_BETTING_SHOWN']._serialized_end=1491
-  _globals['_BETTING_DEALPAID']._serialized_start=1493
-  _globals['_BETTING_DEALPAID']._serialized_end=1565
-  _globals['_BETTING_CHIPSBOUGHT']._serialized_start=1567
-  _globals['_BETTING_CHIPSBOUGHT']._serialized_end=1639
-  _globals['_BETTING_PLAYERSATOUT']._serialized_start=1641
-  _globals['_BETTING_PLAYERSATOUT']._serialized_end=1687
-  _globals['_BETTING_DEALCLOSED']._serialized_start=1689
-  _globals['_BETTING_DEALCLOSED']._serialized_end=1743
-  _globals['_BETTING_GAMEENDED']._serialized_start=1746
-  _globals['_BETTING_GAMEENDED']._serialized_end=1912
-  _globals['_BETTING_STACK']._serialized_start=1914
-  _globals['_BETTING_STACK']._serialized_end=1963
+  _globals['_BETTING_POTFED']._serialized_start=735
+  _globals['_BETTING_POTFED']._serialized_end=788
+  _globals['_BETTING_PLAYERCHECKED']._serialized_start=790
+  _globals['_BETTING_PLAYERCHECKED']._serialized_end=837
+  _globals['_BETTING_PLAYERBET']._serialized_start=839
+  _globals['_BETTING_PLAYERBET']._serialized_end=925
+  _globals['_BETTING_PLAYERCALLED']._serialized_start=927
+  _globals['_BETTING_PLAYERCALLED']._serialized_end=1000
+  _globals['_BETTING_PLAYERRAISED']._serialized_start=1002
+  _globals['_BETTING_PLAYERRAISED']._serialized_end=1087
+  _globals['_BETTING_PLAYERDROPPED']._serialized_start=1089
+  _globals['_BETTING_PLAYERDROPPED']._serialized_end=1136
+  _globals['_BETTING_BETTINGCLOSED']._serialized_start=1138
+  _globals['_BETTING_BETTINGCLOSED']._serialized_end=1198
+  _globals['_BETTING_STUBRESHUFFLED']._serialized_start=1200
+  _globals['_BETTING_STUBRESHUFFLED']._serialized_end=1261
+  _globals['_BETTING_HANDSSHOWN']._serialized_start=1263
+  _globals['_BETTING_HANDSSHOWN']._serialized_end=1321
+  _globals['_BETTING_SHOWN']._serialized_start=1323
+  _globals['_BETTING_SHOWN']._serialized_end=1380
+  _globals['_BETTING_DEALPAID']._serialized_start=1382
+  _globals['_BETTING_DEALPAID']._serialized_end=1454
+  _globals['_BETTING_CHIPSBOUGHT']._serialized_start=1456
+  _globals['_BETTING_CHIPSBOUGHT']._serialized_end=1528
+  _globals['_BETTING_PLAYERSATOUT']._serialized_start=1530
+  _globals['_BETTING_PLAYERSATOUT']._serialized_end=1576
+  _globals['_BETTING_GAMEENDED']._serialized_start=1579
+  _globals['_BETTING_GAMEENDED']._serialized_end=1745
+  _globals['_BETTING_STACK']._serialized_start=1747
+  _globals['_BETTING_STACK']._serialized_end=1796
 # @@protoc_insertion_point(module_scope)

@@ -117,29 +117,11 @@ class Betting(_message.Message):
         dealer: int
         cards: _containers.RepeatedScalarFieldContainer[str]
         def __init__(self, dealer: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
-    class DeckShuffled(_message.Message):
-        __slots__ = ("deal", "dealer", "root", "deck")
-        DEAL_FIELD_NUMBER: _ClassVar[int]
-        DEALER_FIELD_NUMBER: _ClassVar[int]
-        ROOT_FIELD_NUMBER: _ClassVar[int]
-        DECK_FIELD_NUMBER: _ClassVar[int]
-        deal: int
-        dealer: int
-        root: str
-        deck: _containers.RepeatedScalarFieldContainer[str]
-        def __init__(self, deal: _Optional[int] = ..., dealer: _Optional[int] = ..., root: _Optional[str] = ..., deck: _Optional[_Iterable[str]] = ...) -> None: ...
     class PotFed(_message.Message):
         __slots__ = ("transfers",)
         TRANSFERS_FIELD_NUMBER: _ClassVar[int]
         transfers: _containers.RepeatedCompositeFieldContainer[_values_pb2.Transfer]
         def __init__(self, transfers: _Optional[_Iterable[_Union[_values_pb2.Transfer, _Mapping]]] = ...) -> None: ...
-    class Held(_message.Message):
-        __slots__ = ("seat", "cards")
-        SEAT_FIELD_NUMBER: _ClassVar[int]
-        CARDS_FIELD_NUMBER: _ClassVar[int]
-        seat: int
-        cards: _containers.RepeatedScalarFieldContainer[str]
-        def __init__(self, seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
     class PlayerChecked(_message.Message):
         __slots__ = ("seat", "by_clock")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -228,13 +210,6 @@ class Betting(_message.Message):
         seat: int
         by_clock: bool
         def __init__(self, seat: _Optional[int] = ..., by_clock: _Optional[bool] = ...) -> None: ...
-    class DealClosed(_message.Message):
-        __slots__ = ("deal", "seed")
-        DEAL_FIELD_NUMBER: _ClassVar[int]
-        SEED_FIELD_NUMBER: _ClassVar[int]
-        deal: int
-        seed: str
-        def __init__(self, deal: _Optional[int] = ..., seed: _Optional[str] = ...) -> None: ...
     class GameEnded(_message.Message):
         __slots__ = ("reason", "winner", "stacks", "transfers", "seed")
         REASON_FIELD_NUMBER: _ClassVar[int]

@@ -116,31 +116,13 @@ class ChinesePokerEvent(_message.Message):
         options: ChinesePokerOptions
         sources: str
         def __init__(self, game: _Optional[str] = ..., rules: _Optional[str] = ..., scheme: _Optional[str] = ..., commitment: _Optional[str] = ..., terms: _Optional[_Union[_values_pb2.Terms, _Mapping]] = ..., options: _Optional[_Union[ChinesePokerOptions, _Mapping]] = ..., sources: _Optional[str] = ...) -> None: ...
-    class DeckShuffled(_message.Message):
-        __slots__ = ("deal", "dealer", "root", "deck")
-        DEAL_FIELD_NUMBER: _ClassVar[int]
-        DEALER_FIELD_NUMBER: _ClassVar[int]
-        ROOT_FIELD_NUMBER: _ClassVar[int]
-        DECK_FIELD_NUMBER: _ClassVar[int]
-        deal: int
-        dealer: int
-        root: str
-        deck: _containers.RepeatedScalarFieldContainer[str]
-        def __init__(self, deal: _Optional[int] = ..., dealer: _Optional[int] = ..., root: _Optional[str] = ..., deck: _Optional[_Iterable[str]] = ...) -> None: ...
     class HandsDealt(_message.Message):
         __slots__ = ("seats", "hands")
         SEATS_FIELD_NUMBER: _ClassVar[int]
         HANDS_FIELD_NUMBER: _ClassVar[int]
         seats: _containers.RepeatedScalarFieldContainer[int]
-        hands: _containers.RepeatedCompositeFieldContainer[ChinesePokerEvent.Held]
-        def __init__(self, seats: _Optional[_Iterable[int]] = ..., hands: _Optional[_Iterable[_Union[ChinesePokerEvent.Held, _Mapping]]] = ...) -> None: ...
-    class Held(_message.Message):
-        __slots__ = ("seat", "cards")
-        SEAT_FIELD_NUMBER: _ClassVar[int]
-        CARDS_FIELD_NUMBER: _ClassVar[int]
-        seat: int
-        cards: _containers.RepeatedScalarFieldContainer[str]
-        def __init__(self, seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
+        hands: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        def __init__(self, seats: _Optional[_Iterable[int]] = ..., hands: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ...) -> None: ...
     class HandArranged(_message.Message):
         __slots__ = ("seat", "front", "middle", "back", "claim", "by_clock")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -207,13 +189,6 @@ class ChinesePokerEvent(_message.Message):
         points: int
         paid: int
         def __init__(self, first: _Optional[int] = ..., second: _Optional[int] = ..., points: _Optional[int] = ..., paid: _Optional[int] = ...) -> None: ...
-    class DealClosed(_message.Message):
-        __slots__ = ("deal", "seed")
-        DEAL_FIELD_NUMBER: _ClassVar[int]
-        SEED_FIELD_NUMBER: _ClassVar[int]
-        deal: int
-        seed: str
-        def __init__(self, deal: _Optional[int] = ..., seed: _Optional[str] = ...) -> None: ...
     class ToppedUp(_message.Message):
         __slots__ = ("seat", "transfers")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -271,18 +246,18 @@ class ChinesePokerEvent(_message.Message):
     player_left: _table_pb2.PlayerLeft
     player_returned: _table_pb2.PlayerReturned
     game_started: _table_pb2.GameStarted
-    deck_shuffled: ChinesePokerEvent.DeckShuffled
+    deck_shuffled: _table_pb2.DeckShuffled
     hands_dealt: ChinesePokerEvent.HandsDealt
     hand_arranged: ChinesePokerEvent.HandArranged
     hand_surrendered: ChinesePokerEvent.HandSurrendered
     hands_shown: ChinesePokerEvent.HandsShown
     deal_paid: ChinesePokerEvent.DealPaid
-    deal_closed: ChinesePokerEvent.DealClosed
+    deal_closed: _table_pb2.DealClosed
     topped_up: ChinesePokerEvent.ToppedUp
     top_up_declined: ChinesePokerEvent.TopUpDeclined
     player_cashed_out: ChinesePokerEvent.PlayerCashedOut
     game_ended: ChinesePokerEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[ChinesePokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[ChinesePokerEvent.DeckShuffled, _Mapping]] = ..., hands_dealt: _Optional[_Union[ChinesePokerEvent.HandsDealt, _Mapping]] = ..., hand_arranged: _Optional[_Union[ChinesePokerEvent.HandArranged, _Mapping]] = ..., hand_surrendered: _Optional[_Union[ChinesePokerEvent.HandSurrendered, _Mapping]] = ..., hands_shown: _Optional[_Union[ChinesePokerEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[ChinesePokerEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[ChinesePokerEvent.DealClosed, _Mapping]] = ..., topped_up: _Optional[_Union[ChinesePokerEvent.ToppedUp, _Mapping]] = ..., top_up_declined: _Optional[_Union[ChinesePokerEvent.TopUpDeclined, _Mapping]] = ..., player_cashed_out: _Optional[_Union[ChinesePokerEvent.PlayerCashedOut, _Mapping]] = ..., game_ended: _Optional[_Union[ChinesePokerEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, game_opened: _Optional[_Union[ChinesePokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., hands_dealt: _Optional[_Union[ChinesePokerEvent.HandsDealt, _Mapping]] = ..., hand_arranged: _Optional[_Union[ChinesePokerEvent.HandArranged, _Mapping]] = ..., hand_surrendered: _Optional[_Union[ChinesePokerEvent.HandSurrendered, _Mapping]] = ..., hands_shown: _Optional[_Union[ChinesePokerEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[ChinesePokerEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., topped_up: _Optional[_Union[ChinesePokerEvent.ToppedUp, _Mapping]] = ..., top_up_declined: _Optional[_Union[ChinesePokerEvent.TopUpDeclined, _Mapping]] = ..., player_cashed_out: _Optional[_Union[ChinesePokerEvent.PlayerCashedOut, _Mapping]] = ..., game_ended: _Optional[_Union[ChinesePokerEvent.GameEnded, _Mapping]] = ...) -> None: ...
 
 class ChinesePokerView(_message.Message):
     __slots__ = ("phase", "tournament", "bonus", "value", "start", "top_up", "buy_in", "hands", "deal", "dealer", "own_seat", "to_act", "waiting_for", "house", "youngest_first", "seats", "deck", "winner", "results", "end_reason", "currency", "acts")

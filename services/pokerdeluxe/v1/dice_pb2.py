@@ -24,7 +24,7 @@ _sym_db = _symbol_database.Default()
 
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19pokerdeluxe/v1/dice.proto\x12\x0epokerdeluxe.v1\"\x8a\x03\n\x04\x44ice\x1a\x1d\n\tRollAgain\x12\x10\n\x06places\x18\x01 \x03(\rB\x00\x1a\x1e\n\x0cMayRollAgain\x12\x0e\n\x06places\x18\x01 \x03(\r\x1aZ\n\x0cStarterFound\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x0f\n\x07starter\x18\x02 \x01(\r\x12+\n\x06throws\x18\x03 \x03(\x0b\x32\x1b.pokerdeluxe.v1.Dice.OneDie\x1a#\n\x06OneDie\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0b\n\x03\x64ie\x18\x02 \x01(\r\x1aG\n\nDiceThrown\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05throw\x18\x02 \x01(\r\x12\x0e\n\x06places\x18\x03 \x03(\r\x12\x0c\n\x04\x64ice\x18\x04 \x03(\r\x1a\x36\n\nDealClosed\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x11\n\x04seed\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seed\x1a\x41\n\x08\x42oxScore\x12%\n\x03\x62ox\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x0e\n\x06points\x18\x02 \x01(\r*R\n\x08\x44iceKind\x12\x19\n\x15\x44ICE_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12\x44ICE_KIND_STANDARD\x10\x01\x12\x13\n\x0f\x44ICE_KIND_POKER\x10\x02*\xbe\x02\n\x08ScoreBox\x12\x19\n\x15SCORE_BOX_UNSPECIFIED\x10\x00\x12\x13\n\x0fSCORE_BOX_YACHT\x10\x01\x12\x1b\n\x17SCORE_BOX_HIGH_STRAIGHT\x10\x02\x12\x1a\n\x16SCORE_BOX_LOW_STRAIGHT\x10\x03\x12\x1c\n\x18SCORE_BOX_FOUR_OF_A_KIND\x10\x04\x12\x18\n\x14SCORE_BOX_FULL_HOUSE\x10\x05\x12\x14\n\x10SCORE_BOX_CHOICE\x10\x06\x12\x13\n\x0fSCORE_BOX_SIXES\x10\x07\x12\x13\n\x0fSCORE_BOX_FIVES\x10\x08\x12\x13\n\x0fSCORE_BOX_FOURS\x10\t\x12\x14\n\x10SCORE_BOX_THREES\x10\n\x12\x12\n\x0eSCORE_BOX_TWOS\x10\x0b\x12\x12\n\x0eSCORE_BOX_ONES\x10\x0c\x42L\n\x0epokerdeluxe.v1B\tDiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x19pokerdeluxe/v1/dice.proto\x12\x0epokerdeluxe.v1\"\xd2\x02\n\x04\x44ice\x1a\x1d\n\tRollAgain\x12\x10\n\x06places\x18\x01 \x03(\rB\x00\x1a\x1e\n\x0cMayRollAgain\x12\x0e\n\x06places\x18\x01 \x03(\r\x1aZ\n\x0cStarterFound\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x0f\n\x07starter\x18\x02 \x01(\r\x12+\n\x06throws\x18\x03 \x03(\x0b\x32\x1b.pokerdeluxe.v1.Dice.OneDie\x1a#\n\x06OneDie\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0b\n\x03\x64ie\x18\x02 \x01(\r\x1aG\n\nDiceThrown\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05throw\x18\x02 \x01(\r\x12\x0e\n\x06places\x18\x03 \x03(\r\x12\x0c\n\x04\x64ice\x18\x04 \x03(\r\x1a\x41\n\x08\x42oxScore\x12%\n\x03\x62ox\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x0e\n\x06points\x18\x02 \x01(\r*R\n\x08\x44iceKind\x12\x19\n\x15\x44ICE_KIND_UNSPECIFIED\x10\x00\x12\x16\n\x12\x44ICE_KIND_STANDARD\x10\x01\x12\x13\n\x0f\x44ICE_KIND_POKER\x10\x02*\xbe\x02\n\x08ScoreBox\x12\x19\n\x15SCORE_BOX_UNSPECIFIED\x10\x00\x12\x13\n\x0fSCORE_BOX_YACHT\x10\x01\x12\x1b\n\x17SCORE_BOX_HIGH_STRAIGHT\x10\x02\x12\x1a\n\x16SCORE_BOX_LOW_STRAIGHT\x10\x03\x12\x1c\n\x18SCORE_BOX_FOUR_OF_A_KIND\x10\x04\x12\x18\n\x14SCORE_BOX_FULL_HOUSE\x10\x05\x12\x14\n\x10SCORE_BOX_CHOICE\x10\x06\x12\x13\n\x0fSCORE_BOX_SIXES\x10\x07\x12\x13\n\x0fSCORE_BOX_FIVES\x10\x08\x12\x13\n\x0fSCORE_BOX_FOURS\x10\t\x12\x14\n\x10SCORE_BOX_THREES\x10\n\x12\x12\n\x0eSCORE_BOX_TWOS\x10\x0b\x12\x12\n\x0eSCORE_BOX_ONES\x10\x0c\x42L\n\x0epokerdeluxe.v1B\tDiceProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -32,12 +32,12 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.dice_pb2', _
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\tDiceProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
-  _globals['_DICEKIND']._serialized_start=442
-  _globals['_DICEKIND']._serialized_end=524
-  _globals['_SCOREBOX']._serialized_start=527
-  _globals['_SCOREBOX']._serialized_end=845
+  _globals['_DICEKIND']._serialized_start=386
+  _globals['_DICEKIND']._serialized_end=468
+  _globals['_SCOREBOX']._serialized_start=471
+  _globals['_SCOREBOX']._serialized_end=789
   _globals['_DICE']._serialized_start=46
-  _globals['_DICE']._serialized_end=440
+  _globals['_DICE']._serialized_end=384
   _globals['_DICE_ROLLAGAIN']._serialized_start=54
   _globals['_DICE_ROLLAGAIN']._serialized_end=83
   _globals['_DICE_MAYROLLAGAIN']._serialized_start=85
@@ -48,8 +48,6 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['_DICE_ONEDIE']._serialized_end=244
   _globals['_DICE_DICETHROWN']._serialized_start=246
   _globals['_DICE_DICETHROWN']._serialized_end=317
-  _globals['_DICE_DEALCLOSED']._serialized_start=319
-  _globals['_DICE_DEALCLOSED']._serialized_end=373
-  _globals['_DICE_BOXSCORE']._serialized_start=375
-  _globals['_DICE_BOXSCORE']._serialized_end=440
+  _globals['_DICE_BOXSCORE']._serialized_start=319
+  _globals['_DICE_BOXSCORE']._serialized_end=384
 # @@protoc_insertion_point(module_scope)

@@ -84,13 +84,6 @@ class Dice(_message.Message):
         places: _containers.RepeatedScalarFieldContainer[int]
         dice: _containers.RepeatedScalarFieldContainer[int]
         def __init__(self, seat: _Optional[int] = ..., throw: _Optional[int] = ..., places: _Optional[_Iterable[int]] = ..., dice: _Optional[_Iterable[int]] = ...) -> None: ...
-    class DealClosed(_message.Message):
-        __slots__ = ("deal", "seed")
-        DEAL_FIELD_NUMBER: _ClassVar[int]
-        SEED_FIELD_NUMBER: _ClassVar[int]
-        deal: int
-        seed: str
-        def __init__(self, deal: _Optional[int] = ..., seed: _Optional[str] = ...) -> None: ...
     class BoxScore(_message.Message):
         __slots__ = ("box", "points")
         BOX_FIELD_NUMBER: _ClassVar[int]

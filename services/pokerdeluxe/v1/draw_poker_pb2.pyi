@@ -86,8 +86,8 @@ class DrawPokerEvent(_message.Message):
     class HandsDealt(_message.Message):
         __slots__ = ("hands",)
         HANDS_FIELD_NUMBER: _ClassVar[int]
-        hands: _containers.RepeatedCompositeFieldContainer[_betting_pb2.Betting.Held]
-        def __init__(self, hands: _Optional[_Iterable[_Union[_betting_pb2.Betting.Held, _Mapping]]] = ...) -> None: ...
+        hands: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        def __init__(self, hands: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ...) -> None: ...
     class CardsDiscarded(_message.Message):
         __slots__ = ("seat", "number", "cards")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -148,7 +148,7 @@ class DrawPokerEvent(_message.Message):
     player_returned: _table_pb2.PlayerReturned
     game_started: _table_pb2.GameStarted
     first_dealer_found: _betting_pb2.Betting.FirstDealerFound
-    deck_shuffled: _betting_pb2.Betting.DeckShuffled
+    deck_shuffled: _table_pb2.DeckShuffled
     pot_fed: _betting_pb2.Betting.PotFed
     hands_dealt: DrawPokerEvent.HandsDealt
     player_checked: _betting_pb2.Betting.PlayerChecked
@@ -166,9 +166,9 @@ class DrawPokerEvent(_message.Message):
     deal_paid: _betting_pb2.Betting.DealPaid
     chips_bought: _betting_pb2.Betting.ChipsBought
     player_sat_out: _betting_pb2.Betting.PlayerSatOut
-    deal_closed: _betting_pb2.Betting.DealClosed
+    deal_closed: _table_pb2.DealClosed
     game_ended: _betting_pb2.Betting.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[DrawPokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., first_dealer_found: _Optional[_Union[_betting_pb2.Betting.FirstDealerFound, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_betting_pb2.Betting.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[DrawPokerEvent.HandsDealt, _Mapping]] = ..., player_checked: _Optional[_Union[_betting_pb2.Betting.PlayerChecked, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., betting_closed: _Optional[_Union[_betting_pb2.Betting.BettingClosed, _Mapping]] = ..., cards_discarded: _Optional[_Union[DrawPokerEvent.CardsDiscarded, _Mapping]] = ..., cards_drawn: _Optional[_Union[DrawPokerEvent.CardsDrawn, _Mapping]] = ..., stub_reshuffled: _Optional[_Union[_betting_pb2.Betting.StubReshuffled, _Mapping]] = ..., stood_pat: _Optional[_Union[DrawPokerEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[DrawPokerEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., chips_bought: _Optional[_Union[_betting_pb2.Betting.ChipsBought, _Mapping]] = ..., player_sat_out: _Optional[_Union[_betting_pb2.Betting.PlayerSatOut, _Mapping]] = ..., deal_closed: _Optional[_Union[_betting_pb2.Betting.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[_betting_pb2.Betting.GameEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, game_opened: _Optional[_Union[DrawPokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., first_dealer_found: _Optional[_Union[_betting_pb2.Betting.FirstDealerFound, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[DrawPokerEvent.HandsDealt, _Mapping]] = ..., player_checked: _Optional[_Union[_betting_pb2.Betting.PlayerChecked, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., betting_closed: _Optional[_Union[_betting_pb2.Betting.BettingClosed, _Mapping]] = ..., cards_discarded: _Optional[_Union[DrawPokerEvent.CardsDiscarded, _Mapping]] = ..., cards_drawn: _Optional[_Union[DrawPokerEvent.CardsDrawn, _Mapping]] = ..., stub_reshuffled: _Optional[_Union[_betting_pb2.Betting.StubReshuffled, _Mapping]] = ..., stood_pat: _Optional[_Union[DrawPokerEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[DrawPokerEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., chips_bought: _Optional[_Union[_betting_pb2.Betting.ChipsBought, _Mapping]] = ..., player_sat_out: _Optional[_Union[_betting_pb2.Betting.PlayerSatOut, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[_betting_pb2.Betting.GameEnded, _Mapping]] = ...) -> None: ...
 
 class DrawPokerView(_message.Message):
     __slots__ = ("phase", "feed", "fed_by", "limit", "stake", "hands", "purchases", "deal", "dealer", "to_act", "pots", "opener", "owed", "youngest_first", "seats", "deck", "winner", "end_reason", "acts")

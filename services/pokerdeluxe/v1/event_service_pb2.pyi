@@ -143,12 +143,6 @@ class WatchEventsResponse(_message.Message):
         name: str
         version: int
         def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ...) -> None: ...
-    class CaughtUp(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
-    class Heartbeat(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     POSITION_FIELD_NUMBER: _ClassVar[int]
     EVENTS_FIELD_NUMBER: _ClassVar[int]
     REVEALED_FIELD_NUMBER: _ClassVar[int]
@@ -159,9 +153,9 @@ class WatchEventsResponse(_message.Message):
     events: WatchEventsResponse.Events
     revealed: WatchEventsResponse.Events
     unreadable: WatchEventsResponse.UnreadableEntry
-    caught_up: WatchEventsResponse.CaughtUp
-    heartbeat: WatchEventsResponse.Heartbeat
-    def __init__(self, position: _Optional[str] = ..., events: _Optional[_Union[WatchEventsResponse.Events, _Mapping]] = ..., revealed: _Optional[_Union[WatchEventsResponse.Events, _Mapping]] = ..., unreadable: _Optional[_Union[WatchEventsResponse.UnreadableEntry, _Mapping]] = ..., caught_up: _Optional[_Union[WatchEventsResponse.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[WatchEventsResponse.Heartbeat, _Mapping]] = ...) -> None: ...
+    caught_up: _values_pb2.CaughtUp
+    heartbeat: _values_pb2.Heartbeat
+    def __init__(self, position: _Optional[str] = ..., events: _Optional[_Union[WatchEventsResponse.Events, _Mapping]] = ..., revealed: _Optional[_Union[WatchEventsResponse.Events, _Mapping]] = ..., unreadable: _Optional[_Union[WatchEventsResponse.UnreadableEntry, _Mapping]] = ..., caught_up: _Optional[_Union[_values_pb2.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[_values_pb2.Heartbeat, _Mapping]] = ...) -> None: ...
 
 class GameEvent(_message.Message):
     __slots__ = ("name", "game", "kind", "event")

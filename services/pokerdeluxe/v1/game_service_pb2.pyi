@@ -317,13 +317,6 @@ class PlayResponse(_message.Message):
         request_id: str
         fault: _errors_pb2.Fault
         def __init__(self, request_id: _Optional[str] = ..., fault: _Optional[_Union[_errors_pb2.Fault, _Mapping]] = ...) -> None: ...
-    class Answers(_message.Message):
-        __slots__ = ("answers", "fault")
-        ANSWERS_FIELD_NUMBER: _ClassVar[int]
-        FAULT_FIELD_NUMBER: _ClassVar[int]
-        answers: _containers.RepeatedCompositeFieldContainer[Answer]
-        fault: _errors_pb2.Fault
-        def __init__(self, answers: _Optional[_Iterable[_Union[Answer, _Mapping]]] = ..., fault: _Optional[_Union[_errors_pb2.Fault, _Mapping]] = ...) -> None: ...
     OPENED_FIELD_NUMBER: _ClassVar[int]
     ANSWER_FIELD_NUMBER: _ClassVar[int]
     REFUSED_FIELD_NUMBER: _ClassVar[int]
@@ -332,9 +325,9 @@ class PlayResponse(_message.Message):
     opened: PlayResponse.Position
     answer: Answer
     refused: PlayResponse.RefusedCommand
-    answers: PlayResponse.Answers
+    answers: SubmitCommandsResponse
     news: PlayResponse.News
-    def __init__(self, opened: _Optional[_Union[PlayResponse.Position, _Mapping]] = ..., answer: _Optional[_Union[Answer, _Mapping]] = ..., refused: _Optional[_Union[PlayResponse.RefusedCommand, _Mapping]] = ..., answers: _Optional[_Union[PlayResponse.Answers, _Mapping]] = ..., news: _Optional[_Union[PlayResponse.News, _Mapping]] = ...) -> None: ...
+    def __init__(self, opened: _Optional[_Union[PlayResponse.Position, _Mapping]] = ..., answer: _Optional[_Union[Answer, _Mapping]] = ..., refused: _Optional[_Union[PlayResponse.RefusedCommand, _Mapping]] = ..., answers: _Optional[_Union[SubmitCommandsResponse, _Mapping]] = ..., news: _Optional[_Union[PlayResponse.News, _Mapping]] = ...) -> None: ...
 
 class GetGameRequest(_message.Message):
     __slots__ = ("name", "version", "min_version")
@@ -498,12 +491,6 @@ class WatchGameResponse(_message.Message):
         EVENTS_FIELD_NUMBER: _ClassVar[int]
         events: _containers.RepeatedCompositeFieldContainer[_history_pb2.Event]
         def __init__(self, events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
-    class CaughtUp(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
-    class Heartbeat(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     class Over(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
@@ -518,12 +505,12 @@ class WatchGameResponse(_message.Message):
     version: int
     snapshot: WatchGameResponse.Snapshot
     events: WatchGameResponse.EventBatch
-    caught_up: WatchGameResponse.CaughtUp
-    heartbeat: WatchGameResponse.Heartbeat
+    caught_up: _values_pb2.CaughtUp
+    heartbeat: _values_pb2.Heartbeat
     over: WatchGameResponse.Over
     view: _history_pb2.View
     acts: _containers.RepeatedCompositeFieldContainer[_history_pb2.OpenAct]
-    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[WatchGameResponse.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[WatchGameResponse.Heartbeat, _Mapping]] = ..., over: _Optional[_Union[WatchGameResponse.Over, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ...) -> None: ...
+    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[_values_pb2.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[_values_pb2.Heartbeat, _Mapping]] = ..., over: _Optional[_Union[WatchGameResponse.Over, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ...) -> None: ...
 
 class WatchGamesRequest(_message.Message):
     __slots__ = ("after_position", "games", "player")
@@ -556,12 +543,6 @@ class WatchGamesResponse(_message.Message):
         summary: GameSummary
         kinds: _containers.RepeatedScalarFieldContainer[GameChangeKind]
         def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ..., kinds: _Optional[_Iterable[_Union[GameChangeKind, str]]] = ...) -> None: ...
-    class CaughtUp(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
-    class Heartbeat(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     POSITION_FIELD_NUMBER: _ClassVar[int]
     GAMES_FIELD_NUMBER: _ClassVar[int]
     CHANGES_FIELD_NUMBER: _ClassVar[int]
@@ -570,9 +551,9 @@ class WatchGamesResponse(_message.Message):
     position: str
     games: WatchGamesResponse.Games
     changes: WatchGamesResponse.Changes
-    caught_up: WatchGamesResponse.CaughtUp
-    heartbeat: WatchGamesResponse.Heartbeat
-    def __init__(self, position: _Optional[str] = ..., games: _Optional[_Union[WatchGamesResponse.Games, _Mapping]] = ..., changes: _Optional[_Union[WatchGamesResponse.Changes, _Mapping]] = ..., caught_up: _Optional[_Union[WatchGamesResponse.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[WatchGamesResponse.Heartbeat, _Mapping]] = ...) -> None: ...
+    caught_up: _values_pb2.CaughtUp
+    heartbeat: _values_pb2.Heartbeat
+    def __init__(self, position: _Optional[str] = ..., games: _Optional[_Union[WatchGamesResponse.Games, _Mapping]] = ..., changes: _Optional[_Union[WatchGamesResponse.Changes, _Mapping]] = ..., caught_up: _Optional[_Union[_values_pb2.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[_values_pb2.Heartbeat, _Mapping]] = ...) -> None: ...
 
 class GetServerInfoRequest(_message.Message):
     __slots__ = ()

@@ -100,8 +100,8 @@ class HeadsUpDrawEvent(_message.Message):
     class HandsDealt(_message.Message):
         __slots__ = ("hands",)
         HANDS_FIELD_NUMBER: _ClassVar[int]
-        hands: _containers.RepeatedCompositeFieldContainer[_betting_pb2.Betting.Held]
-        def __init__(self, hands: _Optional[_Iterable[_Union[_betting_pb2.Betting.Held, _Mapping]]] = ...) -> None: ...
+        hands: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        def __init__(self, hands: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ...) -> None: ...
     class PlayerStayed(_message.Message):
         __slots__ = ("seat", "by_clock")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -180,7 +180,7 @@ class HeadsUpDrawEvent(_message.Message):
     player_left: _table_pb2.PlayerLeft
     player_returned: _table_pb2.PlayerReturned
     game_started: _table_pb2.GameStarted
-    deck_shuffled: _betting_pb2.Betting.DeckShuffled
+    deck_shuffled: _table_pb2.DeckShuffled
     pot_fed: _betting_pb2.Betting.PotFed
     hands_dealt: HeadsUpDrawEvent.HandsDealt
     player_stayed: HeadsUpDrawEvent.PlayerStayed
@@ -194,10 +194,10 @@ class HeadsUpDrawEvent(_message.Message):
     hands_shown: _betting_pb2.Betting.HandsShown
     deal_paid: _betting_pb2.Betting.DealPaid
     deal_drawn: HeadsUpDrawEvent.DealDrawn
-    deal_closed: _betting_pb2.Betting.DealClosed
+    deal_closed: _table_pb2.DealClosed
     carried_pot_shared: HeadsUpDrawEvent.CarriedPotShared
     game_ended: HeadsUpDrawEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[HeadsUpDrawEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_betting_pb2.Betting.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[HeadsUpDrawEvent.HandsDealt, _Mapping]] = ..., player_stayed: _Optional[_Union[HeadsUpDrawEvent.PlayerStayed, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., cards_exchanged: _Optional[_Union[HeadsUpDrawEvent.CardsExchanged, _Mapping]] = ..., stood_pat: _Optional[_Union[HeadsUpDrawEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[HeadsUpDrawEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., deal_drawn: _Optional[_Union[HeadsUpDrawEvent.DealDrawn, _Mapping]] = ..., deal_closed: _Optional[_Union[_betting_pb2.Betting.DealClosed, _Mapping]] = ..., carried_pot_shared: _Optional[_Union[HeadsUpDrawEvent.CarriedPotShared, _Mapping]] = ..., game_ended: _Optional[_Union[HeadsUpDrawEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, game_opened: _Optional[_Union[HeadsUpDrawEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[HeadsUpDrawEvent.HandsDealt, _Mapping]] = ..., player_stayed: _Optional[_Union[HeadsUpDrawEvent.PlayerStayed, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., cards_exchanged: _Optional[_Union[HeadsUpDrawEvent.CardsExchanged, _Mapping]] = ..., stood_pat: _Optional[_Union[HeadsUpDrawEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[HeadsUpDrawEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., deal_drawn: _Optional[_Union[HeadsUpDrawEvent.DealDrawn, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., carried_pot_shared: _Optional[_Union[HeadsUpDrawEvent.CarriedPotShared, _Mapping]] = ..., game_ended: _Optional[_Union[HeadsUpDrawEvent.GameEnded, _Mapping]] = ...) -> None: ...
 
 class HeadsUpDrawView(_message.Message):
     __slots__ = ("phase", "hands", "deal", "first", "to_act", "pot", "carried", "bets", "bettor", "owed", "youngest_first", "seats", "deck", "winner", "loser", "end_reason", "acts")

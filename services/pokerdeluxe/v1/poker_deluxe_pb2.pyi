@@ -119,16 +119,9 @@ class PokerDeluxeEvent(_message.Message):
         __slots__ = ("hands", "face_down")
         HANDS_FIELD_NUMBER: _ClassVar[int]
         FACE_DOWN_FIELD_NUMBER: _ClassVar[int]
-        hands: _containers.RepeatedCompositeFieldContainer[PokerDeluxeEvent.Held]
-        face_down: _containers.RepeatedCompositeFieldContainer[PokerDeluxeEvent.Held]
-        def __init__(self, hands: _Optional[_Iterable[_Union[PokerDeluxeEvent.Held, _Mapping]]] = ..., face_down: _Optional[_Iterable[_Union[PokerDeluxeEvent.Held, _Mapping]]] = ...) -> None: ...
-    class Held(_message.Message):
-        __slots__ = ("seat", "cards")
-        SEAT_FIELD_NUMBER: _ClassVar[int]
-        CARDS_FIELD_NUMBER: _ClassVar[int]
-        seat: int
-        cards: _containers.RepeatedScalarFieldContainer[str]
-        def __init__(self, seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
+        hands: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        face_down: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        def __init__(self, hands: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ..., face_down: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ...) -> None: ...
     class CardBought(_message.Message):
         __slots__ = ("seat", "place", "discarded", "card", "transfers")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -172,13 +165,6 @@ class PokerDeluxeEvent(_message.Message):
         winner: int
         transfers: _containers.RepeatedCompositeFieldContainer[_values_pb2.Transfer]
         def __init__(self, winner: _Optional[int] = ..., transfers: _Optional[_Iterable[_Union[_values_pb2.Transfer, _Mapping]]] = ...) -> None: ...
-    class DealClosed(_message.Message):
-        __slots__ = ("deal", "seed")
-        DEAL_FIELD_NUMBER: _ClassVar[int]
-        SEED_FIELD_NUMBER: _ClassVar[int]
-        deal: int
-        seed: str
-        def __init__(self, deal: _Optional[int] = ..., seed: _Optional[str] = ...) -> None: ...
     class GameEnded(_message.Message):
         __slots__ = ("reason", "winner", "stacks", "transfers", "seed")
         REASON_FIELD_NUMBER: _ClassVar[int]
@@ -218,9 +204,9 @@ class PokerDeluxeEvent(_message.Message):
     buying_stopped: PokerDeluxeEvent.BuyingStopped
     hands_shown: PokerDeluxeEvent.HandsShown
     deal_paid: PokerDeluxeEvent.DealPaid
-    deal_closed: PokerDeluxeEvent.DealClosed
+    deal_closed: _table_pb2.DealClosed
     game_ended: PokerDeluxeEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[PokerDeluxeEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[PokerDeluxeEvent.DeckShuffled, _Mapping]] = ..., deck_cut: _Optional[_Union[PokerDeluxeEvent.DeckCut, _Mapping]] = ..., hands_dealt: _Optional[_Union[PokerDeluxeEvent.HandsDealt, _Mapping]] = ..., card_bought: _Optional[_Union[PokerDeluxeEvent.CardBought, _Mapping]] = ..., buying_stopped: _Optional[_Union[PokerDeluxeEvent.BuyingStopped, _Mapping]] = ..., hands_shown: _Optional[_Union[PokerDeluxeEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[PokerDeluxeEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[PokerDeluxeEvent.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDeluxeEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, game_opened: _Optional[_Union[PokerDeluxeEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[PokerDeluxeEvent.DeckShuffled, _Mapping]] = ..., deck_cut: _Optional[_Union[PokerDeluxeEvent.DeckCut, _Mapping]] = ..., hands_dealt: _Optional[_Union[PokerDeluxeEvent.HandsDealt, _Mapping]] = ..., card_bought: _Optional[_Union[PokerDeluxeEvent.CardBought, _Mapping]] = ..., buying_stopped: _Optional[_Union[PokerDeluxeEvent.BuyingStopped, _Mapping]] = ..., hands_shown: _Optional[_Union[PokerDeluxeEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[PokerDeluxeEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDeluxeEvent.GameEnded, _Mapping]] = ...) -> None: ...
 
 class PokerDeluxeView(_message.Message):
     __slots__ = ("phase", "cards", "rounds", "stake", "deal", "round", "dealer", "to_act", "bank", "next_price", "youngest_first", "seats", "deck", "winner", "end_reason", "acts")

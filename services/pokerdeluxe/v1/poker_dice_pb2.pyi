@@ -149,24 +149,13 @@ class PokerDiceEvent(_message.Message):
         seat: int
         by_clock: bool
         def __init__(self, seat: _Optional[int] = ..., by_clock: _Optional[bool] = ...) -> None: ...
-    class Shown(_message.Message):
-        __slots__ = ("seat", "dice", "combination", "numbers")
-        SEAT_FIELD_NUMBER: _ClassVar[int]
-        DICE_FIELD_NUMBER: _ClassVar[int]
-        COMBINATION_FIELD_NUMBER: _ClassVar[int]
-        NUMBERS_FIELD_NUMBER: _ClassVar[int]
-        seat: int
-        dice: _containers.RepeatedScalarFieldContainer[int]
-        combination: str
-        numbers: _containers.RepeatedScalarFieldContainer[int]
-        def __init__(self, seat: _Optional[int] = ..., dice: _Optional[_Iterable[int]] = ..., combination: _Optional[str] = ..., numbers: _Optional[_Iterable[int]] = ...) -> None: ...
     class HandsCompared(_message.Message):
         __slots__ = ("hands", "best")
         HANDS_FIELD_NUMBER: _ClassVar[int]
         BEST_FIELD_NUMBER: _ClassVar[int]
-        hands: _containers.RepeatedCompositeFieldContainer[PokerDiceEvent.Shown]
+        hands: _containers.RepeatedCompositeFieldContainer[PokerDiceHand]
         best: _containers.RepeatedScalarFieldContainer[int]
-        def __init__(self, hands: _Optional[_Iterable[_Union[PokerDiceEvent.Shown, _Mapping]]] = ..., best: _Optional[_Iterable[int]] = ...) -> None: ...
+        def __init__(self, hands: _Optional[_Iterable[_Union[PokerDiceHand, _Mapping]]] = ..., best: _Optional[_Iterable[int]] = ...) -> None: ...
     class RoundPaid(_message.Message):
         __slots__ = ("winner", "transfers")
         WINNER_FIELD_NUMBER: _ClassVar[int]
@@ -215,13 +204,25 @@ class PokerDiceEvent(_message.Message):
     rolling_stopped: PokerDiceEvent.RollingStopped
     hands_compared: PokerDiceEvent.HandsCompared
     round_paid: PokerDiceEvent.RoundPaid
-    deal_closed: _dice_pb2.Dice.DealClosed
+    deal_closed: _table_pb2.DealClosed
     game_ended: PokerDiceEvent.GameEnded
     bet_named: PokerDiceEvent.BetNamed
     bet_accepted: PokerDiceEvent.BetAccepted
     player_sat_out: PokerDiceEvent.PlayerSatOut
     round_skipped: PokerDiceEvent.RoundSkipped
-    def __init__(self, game_opened: _Optional[_Union[PokerDiceEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., bets_placed: _Optional[_Union[PokerDiceEvent.BetsPlaced, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., rolling_stopped: _Optional[_Union[PokerDiceEvent.RollingStopped, _Mapping]] = ..., hands_compared: _Optional[_Union[PokerDiceEvent.HandsCompared, _Mapping]] = ..., round_paid: _Optional[_Union[PokerDiceEvent.RoundPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_dice_pb2.Dice.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDiceEvent.GameEnded, _Mapping]] = ..., bet_named: _Optional[_Union[PokerDiceEvent.BetNamed, _Mapping]] = ..., bet_accepted: _Optional[_Union[PokerDiceEvent.BetAccepted, _Mapping]] = ..., player_sat_out: _Optional[_Union[PokerDiceEvent.PlayerSatOut, _Mapping]] = ..., round_skipped: _Optional[_Union[PokerDiceEvent.RoundSkipped, _Mapping]] = ...) -> None: ...
+    def __init__(self, game_opened: _Optional[_Union[PokerDiceEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., bets_placed: _Optional[_Union[PokerDiceEvent.BetsPlaced, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., rolling_stopped: _Optional[_Union[PokerDiceEvent.RollingStopped, _Mapping]] = ..., hands_compared: _Optional[_Union[PokerDiceEvent.HandsCompared, _Mapping]] = ..., round_paid: _Optional[_Union[PokerDiceEvent.RoundPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDiceEvent.GameEnded, _Mapping]] = ..., bet_named: _Optional[_Union[PokerDiceEvent.BetNamed, _Mapping]] = ..., bet_accepted: _Optional[_Union[PokerDiceEvent.BetAccepted, _Mapping]] = ..., player_sat_out: _Optional[_Union[PokerDiceEvent.PlayerSatOut, _Mapping]] = ..., round_skipped: _Optional[_Union[PokerDiceEvent.RoundSkipped, _Mapping]] = ...) -> None: ...
+
+class PokerDiceHand(_message.Message):
+    __slots__ = ("seat", "dice", "combination", "numbers")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    DICE_FIELD_NUMBER: _ClassVar[int]
+    COMBINATION_FIELD_NUMBER: _ClassVar[int]
+    NUMBERS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    dice: _containers.RepeatedScalarFieldContainer[int]
+    combination: str
+    numbers: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, seat: _Optional[int] = ..., dice: _Optional[_Iterable[int]] = ..., combination: _Optional[str] = ..., numbers: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class PokerDiceView(_message.Message):
     __slots__ = ("phase", "dice", "lowest_wins", "bet", "rounds", "stake", "round", "play_off", "to_act", "throw", "thrown", "to_play", "hands", "pot", "youngest_first", "seats", "winner", "end_reason", "acts", "limit", "accepted", "to_answer")
@@ -236,17 +237,6 @@ class PokerDiceView(_message.Message):
         present: bool
         chips: int
         def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., present: _Optional[bool] = ..., chips: _Optional[int] = ...) -> None: ...
-    class Hand(_message.Message):
-        __slots__ = ("seat", "dice", "combination", "numbers")
-        SEAT_FIELD_NUMBER: _ClassVar[int]
-        DICE_FIELD_NUMBER: _ClassVar[int]
-        COMBINATION_FIELD_NUMBER: _ClassVar[int]
-        NUMBERS_FIELD_NUMBER: _ClassVar[int]
-        seat: int
-        dice: _containers.RepeatedScalarFieldContainer[int]
-        combination: str
-        numbers: _containers.RepeatedScalarFieldContainer[int]
-        def __init__(self, seat: _Optional[int] = ..., dice: _Optional[_Iterable[int]] = ..., combination: _Optional[str] = ..., numbers: _Optional[_Iterable[int]] = ...) -> None: ...
     PHASE_FIELD_NUMBER: _ClassVar[int]
     DICE_FIELD_NUMBER: _ClassVar[int]
     LOWEST_WINS_FIELD_NUMBER: _ClassVar[int]
@@ -281,7 +271,7 @@ class PokerDiceView(_message.Message):
     throw: int
     thrown: _containers.RepeatedScalarFieldContainer[int]
     to_play: _containers.RepeatedScalarFieldContainer[int]
-    hands: _containers.RepeatedCompositeFieldContainer[PokerDiceView.Hand]
+    hands: _containers.RepeatedCompositeFieldContainer[PokerDiceHand]
     pot: int
     youngest_first: _containers.RepeatedScalarFieldContainer[int]
     seats: _containers.RepeatedCompositeFieldContainer[PokerDiceView.Seat]
@@ -291,7 +281,7 @@ class PokerDiceView(_message.Message):
     limit: int
     accepted: _containers.RepeatedScalarFieldContainer[int]
     to_answer: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, phase: _Optional[_Union[PokerDicePhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., lowest_wins: _Optional[bool] = ..., bet: _Optional[int] = ..., rounds: _Optional[int] = ..., stake: _Optional[int] = ..., round: _Optional[int] = ..., play_off: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., to_play: _Optional[_Iterable[int]] = ..., hands: _Optional[_Iterable[_Union[PokerDiceView.Hand, _Mapping]]] = ..., pot: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[PokerDiceView.Seat, _Mapping]]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[PokerDiceEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[PokerDiceAct, _Mapping]]] = ..., limit: _Optional[int] = ..., accepted: _Optional[_Iterable[int]] = ..., to_answer: _Optional[_Iterable[int]] = ...) -> None: ...
+    def __init__(self, phase: _Optional[_Union[PokerDicePhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., lowest_wins: _Optional[bool] = ..., bet: _Optional[int] = ..., rounds: _Optional[int] = ..., stake: _Optional[int] = ..., round: _Optional[int] = ..., play_off: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., to_play: _Optional[_Iterable[int]] = ..., hands: _Optional[_Iterable[_Union[PokerDiceHand, _Mapping]]] = ..., pot: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[PokerDiceView.Seat, _Mapping]]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[PokerDiceEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[PokerDiceAct, _Mapping]]] = ..., limit: _Optional[int] = ..., accepted: _Optional[_Iterable[int]] = ..., to_answer: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class PokerDiceAct(_message.Message):
     __slots__ = ("roll_again", "stop_rolling", "name_bet", "accept_bet", "sit_out")

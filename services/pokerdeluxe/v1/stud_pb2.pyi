@@ -71,23 +71,23 @@ class StudEvent(_message.Message):
         __slots__ = ("face_up", "face_down")
         FACE_UP_FIELD_NUMBER: _ClassVar[int]
         FACE_DOWN_FIELD_NUMBER: _ClassVar[int]
-        face_up: _containers.RepeatedCompositeFieldContainer[_betting_pb2.Betting.Held]
-        face_down: _containers.RepeatedCompositeFieldContainer[_betting_pb2.Betting.Held]
-        def __init__(self, face_up: _Optional[_Iterable[_Union[_betting_pb2.Betting.Held, _Mapping]]] = ..., face_down: _Optional[_Iterable[_Union[_betting_pb2.Betting.Held, _Mapping]]] = ...) -> None: ...
+        face_up: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        face_down: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        def __init__(self, face_up: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ..., face_down: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ...) -> None: ...
     class CardsDealtUp(_message.Message):
         __slots__ = ("round", "cards")
         ROUND_FIELD_NUMBER: _ClassVar[int]
         CARDS_FIELD_NUMBER: _ClassVar[int]
         round: int
-        cards: _containers.RepeatedCompositeFieldContainer[_betting_pb2.Betting.Held]
-        def __init__(self, round: _Optional[int] = ..., cards: _Optional[_Iterable[_Union[_betting_pb2.Betting.Held, _Mapping]]] = ...) -> None: ...
+        cards: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        def __init__(self, round: _Optional[int] = ..., cards: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ...) -> None: ...
     class CardsDealtDown(_message.Message):
         __slots__ = ("round", "cards")
         ROUND_FIELD_NUMBER: _ClassVar[int]
         CARDS_FIELD_NUMBER: _ClassVar[int]
         round: int
-        cards: _containers.RepeatedCompositeFieldContainer[_betting_pb2.Betting.Held]
-        def __init__(self, round: _Optional[int] = ..., cards: _Optional[_Iterable[_Union[_betting_pb2.Betting.Held, _Mapping]]] = ...) -> None: ...
+        cards: _containers.RepeatedCompositeFieldContainer[_table_pb2.SeatCards]
+        def __init__(self, round: _Optional[int] = ..., cards: _Optional[_Iterable[_Union[_table_pb2.SeatCards, _Mapping]]] = ...) -> None: ...
     GAME_OPENED_FIELD_NUMBER: _ClassVar[int]
     PLAYER_JOINED_FIELD_NUMBER: _ClassVar[int]
     PLAYER_LEFT_FIELD_NUMBER: _ClassVar[int]
@@ -116,7 +116,7 @@ class StudEvent(_message.Message):
     player_returned: _table_pb2.PlayerReturned
     game_started: _table_pb2.GameStarted
     first_dealer_found: _betting_pb2.Betting.FirstDealerFound
-    deck_shuffled: _betting_pb2.Betting.DeckShuffled
+    deck_shuffled: _table_pb2.DeckShuffled
     pot_fed: _betting_pb2.Betting.PotFed
     hands_dealt: StudEvent.HandsDealt
     player_bet: _betting_pb2.Betting.PlayerBet
@@ -130,9 +130,9 @@ class StudEvent(_message.Message):
     deal_paid: _betting_pb2.Betting.DealPaid
     chips_bought: _betting_pb2.Betting.ChipsBought
     player_sat_out: _betting_pb2.Betting.PlayerSatOut
-    deal_closed: _betting_pb2.Betting.DealClosed
+    deal_closed: _table_pb2.DealClosed
     game_ended: _betting_pb2.Betting.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[StudEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., first_dealer_found: _Optional[_Union[_betting_pb2.Betting.FirstDealerFound, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_betting_pb2.Betting.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[StudEvent.HandsDealt, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., betting_closed: _Optional[_Union[_betting_pb2.Betting.BettingClosed, _Mapping]] = ..., cards_dealt_up: _Optional[_Union[StudEvent.CardsDealtUp, _Mapping]] = ..., cards_dealt_down: _Optional[_Union[StudEvent.CardsDealtDown, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., chips_bought: _Optional[_Union[_betting_pb2.Betting.ChipsBought, _Mapping]] = ..., player_sat_out: _Optional[_Union[_betting_pb2.Betting.PlayerSatOut, _Mapping]] = ..., deal_closed: _Optional[_Union[_betting_pb2.Betting.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[_betting_pb2.Betting.GameEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, game_opened: _Optional[_Union[StudEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., first_dealer_found: _Optional[_Union[_betting_pb2.Betting.FirstDealerFound, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[StudEvent.HandsDealt, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., betting_closed: _Optional[_Union[_betting_pb2.Betting.BettingClosed, _Mapping]] = ..., cards_dealt_up: _Optional[_Union[StudEvent.CardsDealtUp, _Mapping]] = ..., cards_dealt_down: _Optional[_Union[StudEvent.CardsDealtDown, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., chips_bought: _Optional[_Union[_betting_pb2.Betting.ChipsBought, _Mapping]] = ..., player_sat_out: _Optional[_Union[_betting_pb2.Betting.PlayerSatOut, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[_betting_pb2.Betting.GameEnded, _Mapping]] = ...) -> None: ...
 
 class StudView(_message.Message):
     __slots__ = ("phase", "cards", "rounds", "round", "feed", "fed_by", "limit", "stake", "hands", "purchases", "deal", "dealer", "to_act", "pots", "opener", "owed", "youngest_first", "seats", "deck", "winner", "end_reason", "acts")

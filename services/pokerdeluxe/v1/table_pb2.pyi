@@ -36,3 +36,31 @@ class GameStarted(_message.Message):
     youngest_first: _containers.RepeatedScalarFieldContainer[int]
     transfers: _containers.RepeatedCompositeFieldContainer[_values_pb2.Transfer]
     def __init__(self, youngest_first: _Optional[_Iterable[int]] = ..., transfers: _Optional[_Iterable[_Union[_values_pb2.Transfer, _Mapping]]] = ...) -> None: ...
+
+class DeckShuffled(_message.Message):
+    __slots__ = ("deal", "dealer", "root", "deck")
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    DEALER_FIELD_NUMBER: _ClassVar[int]
+    ROOT_FIELD_NUMBER: _ClassVar[int]
+    DECK_FIELD_NUMBER: _ClassVar[int]
+    deal: int
+    dealer: int
+    root: str
+    deck: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, deal: _Optional[int] = ..., dealer: _Optional[int] = ..., root: _Optional[str] = ..., deck: _Optional[_Iterable[str]] = ...) -> None: ...
+
+class DealClosed(_message.Message):
+    __slots__ = ("deal", "seed")
+    DEAL_FIELD_NUMBER: _ClassVar[int]
+    SEED_FIELD_NUMBER: _ClassVar[int]
+    deal: int
+    seed: str
+    def __init__(self, deal: _Optional[int] = ..., seed: _Optional[str] = ...) -> None: ...
+
+class SeatCards(_message.Message):
+    __slots__ = ("seat", "cards")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    CARDS_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    cards: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, seat: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...

@@ -248,3 +248,11 @@ class Viewer(_message.Message):
     kind: ViewerKind
     seat: int
     def __init__(self, kind: _Optional[_Union[ViewerKind, str]] = ..., seat: _Optional[int] = ...) -> None: ...
+
+class CaughtUp(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...
+
+class Heartbeat(_message.Message):
+    __slots__ = ()
+    def __init__(self) -> None: ...

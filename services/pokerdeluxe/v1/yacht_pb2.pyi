@@ -130,9 +130,9 @@ class YachtEvent(_message.Message):
     dice_thrown: _dice_pb2.Dice.DiceThrown
     score_written: YachtEvent.ScoreWritten
     box_crossed: YachtEvent.BoxCrossed
-    deal_closed: _dice_pb2.Dice.DealClosed
+    deal_closed: _table_pb2.DealClosed
     game_ended: YachtEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[YachtEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[YachtEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[YachtEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_dice_pb2.Dice.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[YachtEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    def __init__(self, game_opened: _Optional[_Union[YachtEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[YachtEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[YachtEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[YachtEvent.GameEnded, _Mapping]] = ...) -> None: ...
 
 class YachtView(_message.Message):
     __slots__ = ("phase", "dice", "free_crosses", "round", "rounds", "to_act", "throw", "thrown", "youngest_first", "seats", "winners", "end_reason", "acts")
