@@ -34,8 +34,8 @@ class GameServiceStub:
     a token of their own.
 
     Requests that change something have a `request_id`, a UUID that the caller creates before the
-    first attempt. A request with the same `request_id` and the same content gets the stored answer,
-    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    first attempt. A request with the same `request_id` and the same content gets the stored answer.
+    This also holds for refusals, and after a restart of the server. With other content it fails with
     INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
     returns, its changes are durable.
 
@@ -155,8 +155,8 @@ class GameServiceServicer:
     a token of their own.
 
     Requests that change something have a `request_id`, a UUID that the caller creates before the
-    first attempt. A request with the same `request_id` and the same content gets the stored answer,
-    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    first attempt. A request with the same `request_id` and the same content gets the stored answer.
+    This also holds for refusals, and after a restart of the server. With other content it fails with
     INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
     returns, its changes are durable.
 
@@ -167,8 +167,9 @@ class GameServiceServicer:
     def CreateGame(self, request, context):
         """Creates a game.
 
-        For everybody. Idempotent by `request_id`. Errors: FAILED_PRECONDITION if the rules do not
-        allow these terms and options, or if a `seed` is given but not allowed (`NOT_FOR_PRACTICE`).
+        For players, the operator and callers without a token. Idempotent by `request_id`. Errors:
+        FAILED_PRECONDITION if the rules do not allow these terms and options, or if a `seed` is given
+        but not allowed (`NOT_FOR_PRACTICE`).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -177,10 +178,11 @@ class GameServiceServicer:
     def JoinGame(self, request, context):
         """Takes a free seat and returns its token, or brings a player who had left back to their seat.
 
-        For everybody. To come back, the player sends the token of their seat. Idempotent by
-        `request_id`; a repeated request returns another token for the same seat, because the server
-        does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken, if it is
-        reserved for an invited player (`SEAT_KEPT`), or if play has started; ABORTED.
+        For players and callers without a token. To come back, the player sends the token of their
+        seat. Idempotent by `request_id`; a repeated request returns another token for the same seat,
+        because the server does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat
+        is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
+        ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -199,9 +201,10 @@ class GameServiceServicer:
     def AddBot(self, request, context):
         """Gives a free seat to a bot. The server plays for it.
 
-        For everybody who may take a seat, until play starts. Idempotent by `request_id`. Errors:
-        NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if play has started;
-        RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
+        For players, the operator and callers without a token, until play starts. Idempotent by
+        `request_id`. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if
+        play has started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots;
+        ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -231,7 +234,7 @@ class GameServiceServicer:
         raise NotImplementedError('Method not implemented!')
 
     def WithdrawInvitation(self, request, context):
-        """Withdraws or declines an invitation. The seat becomes free for everybody.
+        """Withdraws or declines an invitation. Then everybody may take the seat.
 
         For the players at the table and the operator; for the invited player, who declines with it.
         Idempotent: without an invitation nothing changes. Errors: NOT_FOUND; PERMISSION_DENIED.
@@ -483,8 +486,8 @@ class GameService:
     a token of their own.
 
     Requests that change something have a `request_id`, a UUID that the caller creates before the
-    first attempt. A request with the same `request_id` and the same content gets the stored answer,
-    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    first attempt. A request with the same `request_id` and the same content gets the stored answer.
+    This also holds for refusals, and after a restart of the server. With other content it fails with
     INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
     returns, its changes are durable.
 

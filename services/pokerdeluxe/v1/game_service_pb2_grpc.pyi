@@ -21,8 +21,8 @@ class GameServiceStub:
     a token of their own.
 
     Requests that change something have a `request_id`, a UUID that the caller creates before the
-    first attempt. A request with the same `request_id` and the same content gets the stored answer,
-    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    first attempt. A request with the same `request_id` and the same content gets the stored answer.
+    This also holds for refusals, and after a restart of the server. With other content it fails with
     INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
     returns, its changes are durable.
 
@@ -34,16 +34,18 @@ class GameServiceStub:
     CreateGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.CreateGameRequest, _game_service_pb2.CreateGameResponse]
     """Creates a game.
 
-    For everybody. Idempotent by `request_id`. Errors: FAILED_PRECONDITION if the rules do not
-    allow these terms and options, or if a `seed` is given but not allowed (`NOT_FOR_PRACTICE`).
+    For players, the operator and callers without a token. Idempotent by `request_id`. Errors:
+    FAILED_PRECONDITION if the rules do not allow these terms and options, or if a `seed` is given
+    but not allowed (`NOT_FOR_PRACTICE`).
     """
     JoinGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.JoinGameRequest, _game_service_pb2.JoinGameResponse]
     """Takes a free seat and returns its token, or brings a player who had left back to their seat.
 
-    For everybody. To come back, the player sends the token of their seat. Idempotent by
-    `request_id`; a repeated request returns another token for the same seat, because the server
-    does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken, if it is
-    reserved for an invited player (`SEAT_KEPT`), or if play has started; ABORTED.
+    For players and callers without a token. To come back, the player sends the token of their
+    seat. Idempotent by `request_id`; a repeated request returns another token for the same seat,
+    because the server does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat
+    is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
+    ABORTED.
     """
     LeaveGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.LeaveGameRequest, _game_service_pb2.LeaveGameResponse]
     """Leaves the game.
@@ -54,9 +56,10 @@ class GameServiceStub:
     AddBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.AddBotRequest, _game_service_pb2.AddBotResponse]
     """Gives a free seat to a bot. The server plays for it.
 
-    For everybody who may take a seat, until play starts. Idempotent by `request_id`. Errors:
-    NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if play has started;
-    RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
+    For players, the operator and callers without a token, until play starts. Idempotent by
+    `request_id`. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if
+    play has started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots;
+    ABORTED.
     """
     RemoveBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.RemoveBotRequest, _game_service_pb2.RemoveBotResponse]
     """Removes a bot. Before play starts, its seat becomes free; after that, its turns pass (G-8).
@@ -74,7 +77,7 @@ class GameServiceStub:
     play has started, or if the player has another seat or invitation in this game.
     """
     WithdrawInvitation: _aio.UnaryUnaryMultiCallable[_game_service_pb2.WithdrawInvitationRequest, _game_service_pb2.WithdrawInvitationResponse]
-    """Withdraws or declines an invitation. The seat becomes free for everybody.
+    """Withdraws or declines an invitation. Then everybody may take the seat.
 
     For the players at the table and the operator; for the invited player, who declines with it.
     Idempotent: without an invitation nothing changes. Errors: NOT_FOUND; PERMISSION_DENIED.
@@ -169,8 +172,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     a token of their own.
 
     Requests that change something have a `request_id`, a UUID that the caller creates before the
-    first attempt. A request with the same `request_id` and the same content gets the stored answer,
-    even if it is a refusal, and even after a restart of the server. With other content it fails with
+    first attempt. A request with the same `request_id` and the same content gets the stored answer.
+    This also holds for refusals, and after a restart of the server. With other content it fails with
     INVALID_ARGUMENT (`REQUEST_ID_REUSED`). Each caller has their own request ids. When a call
     returns, its changes are durable.
 
@@ -186,8 +189,9 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_game_service_pb2.CreateGameResponse]:
         """Creates a game.
 
-        For everybody. Idempotent by `request_id`. Errors: FAILED_PRECONDITION if the rules do not
-        allow these terms and options, or if a `seed` is given but not allowed (`NOT_FOR_PRACTICE`).
+        For players, the operator and callers without a token. Idempotent by `request_id`. Errors:
+        FAILED_PRECONDITION if the rules do not allow these terms and options, or if a `seed` is given
+        but not allowed (`NOT_FOR_PRACTICE`).
         """
 
     @_abc_1.abstractmethod
@@ -198,10 +202,11 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_game_service_pb2.JoinGameResponse]:
         """Takes a free seat and returns its token, or brings a player who had left back to their seat.
 
-        For everybody. To come back, the player sends the token of their seat. Idempotent by
-        `request_id`; a repeated request returns another token for the same seat, because the server
-        does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken, if it is
-        reserved for an invited player (`SEAT_KEPT`), or if play has started; ABORTED.
+        For players and callers without a token. To come back, the player sends the token of their
+        seat. Idempotent by `request_id`; a repeated request returns another token for the same seat,
+        because the server does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat
+        is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
+        ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -224,9 +229,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_game_service_pb2.AddBotResponse]:
         """Gives a free seat to a bot. The server plays for it.
 
-        For everybody who may take a seat, until play starts. Idempotent by `request_id`. Errors:
-        NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if play has started;
-        RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
+        For players, the operator and callers without a token, until play starts. Idempotent by
+        `request_id`. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if
+        play has started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots;
+        ABORTED.
         """
 
     @_abc_1.abstractmethod
@@ -262,7 +268,7 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _game_service_pb2.WithdrawInvitationRequest,
         context: _aio.ServicerContext[_game_service_pb2.WithdrawInvitationRequest, _abc.Awaitable[_game_service_pb2.WithdrawInvitationResponse]],
     ) -> _abc.Awaitable[_game_service_pb2.WithdrawInvitationResponse]:
-        """Withdraws or declines an invitation. The seat becomes free for everybody.
+        """Withdraws or declines an invitation. Then everybody may take the seat.
 
         For the players at the table and the operator; for the invited player, who declines with it.
         Idempotent: without an invitation nothing changes. Errors: NOT_FOUND; PERMISSION_DENIED.

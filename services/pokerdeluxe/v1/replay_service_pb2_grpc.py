@@ -88,7 +88,7 @@ class ReplayServiceServicer:
     def StreamReplay(self, request, context):
         """Replays the events of a game one after the other, at a chosen speed.
 
-        For the same callers, and with the same errors, as GetView. Changes nothing. Has no deadline.
+        For everybody. The viewers and errors are those of GetView. Changes nothing. Has no deadline.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -31,7 +31,7 @@ class ReplayServiceStub:
     StreamReplay: _aio.UnaryStreamMultiCallable[_replay_service_pb2.StreamReplayRequest, _replay_service_pb2.StreamReplayResponse]
     """Replays the events of a game one after the other, at a chosen speed.
 
-    For the same callers, and with the same errors, as GetView. Changes nothing. Has no deadline.
+    For everybody. The viewers and errors are those of GetView. Changes nothing. Has no deadline.
     """
     GetOpenings: _aio.UnaryUnaryMultiCallable[_replay_service_pb2.GetOpeningsRequest, _replay_service_pb2.GetOpeningsResponse]
     """Opens the cards of one deal that the caller may see: returns them with the salts that prove
@@ -85,7 +85,7 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.AsyncIterator[_replay_service_pb2.StreamReplayResponse]:
         """Replays the events of a game one after the other, at a chosen speed.
 
-        For the same callers, and with the same errors, as GetView. Changes nothing. Has no deadline.
+        For everybody. The viewers and errors are those of GetView. Changes nothing. Has no deadline.
         """
 
     @_abc_1.abstractmethod

@@ -19,6 +19,7 @@ from google.protobuf.descriptor_pb2 import (
     SourceCodeInfo,
 )
 
+from deluxe_services.rpc.permissions import PERMISSIONS, WHO
 from deluxe_services.rpc.reference import reference
 
 ROOT = Path(__file__).parents[3]
@@ -91,6 +92,9 @@ def test_every_method_says_for_whom_it_is_and_what_calling_it_twice_does() -> No
                 words = " ".join(comments[6, place, 2, number].split()).lower()
                 assert "for " in words, method.name
                 assert "changes nothing" in words or "idempotent" in words, method.name
+                row = PERMISSIONS[f"{service.name}/{method.name}"]
+                is_open = all(row.allows(who, anonymous=True) for who in WHO)
+                assert ("for everybody" in words) == is_open, method.name
 
 
 def test_everything_in_the_protos_stands_in_the_newest_image() -> None:
