@@ -3,10 +3,9 @@
 Whatever stands in the bytes, an audit ends with a report: bytes that no game wrote are findings
 that name the game and the entry, never an exception.
 
-Where the master seed is known the whole history is first written again from it and the recorded
-decisions. As long as each entry comes out byte for byte, hash and salt included, that proves at
-once what is told apart as ``NO_CHANGE``; at the first byte that differs the audit starts anew and
-examines each of these claims by itself, to say what is wrong.
+If the master seed is known, the whole history is first written again from it and the recorded
+decisions. If all entries are equal byte for byte, this proves the claims of ``NO_CHANGE`` together.
+Otherwise the audit starts again, and examines each of these claims by itself to say what is wrong.
 """
 
 from collections.abc import Callable, Iterable, Sequence
