@@ -27,16 +27,26 @@ from tests.services.store.holding import checkpoints_of, tables_of
 
 NOW = Moment()
 FAST = Wanted(rate=0)
+IN_PLAIN = pytest.mark.parametrize("original", ["plain"], indirect=True)
+"""For what is the same however the store is encrypted."""
 
 
 class Site:
     """A server's store and its folder of backups; ``points`` are tables at positions."""
 
     def __init__(self, folder: Path, keys: str = "") -> None:
-        self.db, self.backups, self.keys = folder / "games.db", folder / "backups", keys
+        self.folder, self.keys = folder, keys
+        self.db, self.backups = folder / "games.db", folder / "backups"
         self.restored = folder / "restored.db"
         self.points: dict[int, dict[str, Any]] = {}
         self.times: dict[int, int] = {}
+
+    def copy(self, folder: Path) -> "Site":
+        """The same in another folder, which may be spoilt."""
+        shutil.copytree(self.folder, folder, dirs_exist_ok=True)
+        copy = Site(folder, self.keys)
+        copy.points, copy.times = self.points, self.times
+        return copy
 
     def restore(self, moment: Moment = NOW, **more: Any) -> Restored:
         self.restored.unlink(missing_ok=True)
@@ -53,14 +63,13 @@ class Site:
         return position
 
 
-async def played(site: Site, at: list[str]) -> None:
+async def played(site: Site) -> None:
     """Three games, the last of which goes on; a backup and segments between and within them."""
     with closing(open_store(str(site.db), keys=site.keys)) as store:
         async with serving(store, log_every_ms=1) as place:
             archive = LogArchive(site.db, site.backups)
             for number in range(3):
                 name, clients = await place.started()
-                at.append(name)
                 await play_out(name, clients, most=10 if number == 2 else 10_000)
                 await looked_at(place, name)
                 await site.note()
@@ -73,11 +82,17 @@ async def looked_at(site: Served, name: str) -> None:
     await site.operator.call("GameService/GetGame", pb.GetGameRequest(name=name))
 
 
-@pytest.fixture(params=["plain", "encrypted"])
-def site(request: pytest.FixtureRequest, tmp_path: Path) -> Site:
-    site = Site(tmp_path, new_key() if request.param == "encrypted" else "")
-    run(lambda: played(site, []))
+@pytest.fixture(scope="module", params=["plain", "encrypted"])
+def original(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Site:
+    """What was played, for all tests: none changes it."""
+    site = Site(tmp_path_factory.mktemp("site"), new_key() if request.param == "encrypted" else "")
+    run(lambda: played(site))
     return site
+
+
+@pytest.fixture
+def site(original: Site, tmp_path: Path) -> Site:
+    return original.copy(tmp_path)
 
 
 def test_a_lost_store_is_restored_byte_for_byte(site: Site) -> None:
@@ -129,11 +144,10 @@ def test_a_position_within_a_decision_ends_before_it(site: Site) -> None:
     assert position + 1 in first
 
 
+@IN_PLAIN
 def test_a_restored_store_is_played_on_and_its_log_grows_out_of_what_was_signed(
-    tmp_path: Path,
+    site: Site,
 ) -> None:
-    site, names = Site(tmp_path), list[str]()
-    run(lambda: played(site, names))
     position = sorted(site.points)[1]
     site.restore(Moment(position))
 
@@ -154,9 +168,8 @@ def spoiled(change: Callable[[bytes], bytes], path: Path) -> None:
     path.write_bytes(change(path.read_bytes()))
 
 
-def test_what_is_damaged_or_missing_restores_nothing(tmp_path: Path) -> None:
-    site = Site(tmp_path)
-    run(lambda: played(site, []))
+@IN_PLAIN
+def test_what_is_damaged_or_missing_restores_nothing(site: Site, tmp_path: Path) -> None:
     one, two, three = segments(site.backups)
     [backup] = backups(site.backups)
     contents = {path: path.read_bytes() for path in (two.path, three.path, backup.file)}
@@ -182,10 +195,9 @@ def test_what_is_damaged_or_missing_restores_nothing(tmp_path: Path) -> None:
     refused("has no backup, and no segments from the first on")
 
 
-def test_an_entry_that_was_changed_in_a_segment_is_found(tmp_path: Path) -> None:
+@IN_PLAIN
+def test_an_entry_that_was_changed_in_a_segment_is_found(site: Site) -> None:
     """Who can write the folder can pack a segment anew; what was signed is not in their hands."""
-    site = Site(tmp_path)
-    run(lambda: played(site, []))
     shutil.rmtree(site.backups / "backups")
     _, two, three = segments(site.backups)
     segment = cutting.unpacked(two.path.read_bytes(), "")
@@ -203,9 +215,8 @@ def test_an_entry_that_was_changed_in_a_segment_is_found(tmp_path: Path) -> None
     assert not site.restored.exists()
 
 
-def test_tokens_and_keys_are_in_a_backup_as_said(tmp_path: Path) -> None:
-    site = Site(tmp_path)
-    run(lambda: played(site, []))
+@IN_PLAIN
+def test_tokens_and_keys_are_in_a_backup_as_said(site: Site, tmp_path: Path) -> None:
     key = tmp_path / "games.db.log-key"
     key.write_text("secret\n")
     shutil.rmtree(site.backups)
@@ -233,9 +244,8 @@ def test_tokens_and_keys_are_in_a_backup_as_said(tmp_path: Path) -> None:
         restore(site.backups, site.restored, NOW)
 
 
-def test_a_backup_of_a_store_that_was_changed_is_refused_and_leaves_nothing(tmp_path: Path) -> None:
-    site = Site(tmp_path)
-    run(lambda: played(site, []))
+@IN_PLAIN
+def test_a_backup_of_a_store_that_was_changed_is_refused_and_leaves_nothing(site: Site) -> None:
     with closing(sqlite3.connect(site.db)) as raw:
         raw.execute("UPDATE entries SET data = replace(data, 'salt', 'sa1t') WHERE position = 3")
         raw.commit()
@@ -245,12 +255,11 @@ def test_a_backup_of_a_store_that_was_changed_is_refused_and_leaves_nothing(tmp_
     assert not [*(site.backups / "backups").iterdir()]
 
 
-def test_a_folder_takes_one_log_alone(tmp_path: Path) -> None:
-    site = Site(tmp_path)
-    run(lambda: played(site, []))
+@IN_PLAIN
+def test_a_folder_takes_one_log_alone(site: Site, tmp_path: Path) -> None:
     other = Site(tmp_path / "other")
-    other.db.parent.mkdir()
-    run(lambda: played(other, []))
+    other.folder.mkdir()
+    run(lambda: played(other))
     with pytest.raises(
         StoreUnreadable, match=r"is a segment of another log|and the store has less"
     ):
@@ -261,9 +270,8 @@ def test_a_folder_takes_one_log_alone(tmp_path: Path) -> None:
     assert LogArchive(site.db, site.backups).archive() == max(site.points)
 
 
-def test_segments_never_divide_a_decision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    site = Site(tmp_path)
-    run(lambda: played(site, []))
+@IN_PLAIN
+def test_segments_never_divide_a_decision(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     shutil.rmtree(site.backups)
     monkeypatch.setattr(cutting, "ROWS", 7)
     assert LogArchive(site.db, site.backups).archive() == max(site.points)
