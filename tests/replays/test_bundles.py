@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from functools import cache, partial
 from io import StringIO
@@ -20,7 +21,7 @@ from deluxe_domain.kernel.shapes import newest_shape
 from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note
-from deluxe_replays.verify_bundle import CLAIMS, read_bundle, verify
+from deluxe_replays.verify_bundle import CLAIMS, Verdicts, read_bundle, verify
 from tests.services.cli.conftest import engine_here, run
 from tests.vectors.bundles import forging, make, younger
 
@@ -30,7 +31,7 @@ PYTHON = Path(verify_bundle.__file__)
 JAVASCRIPT = PYTHON.with_suffix(".mjs")
 ENGINE = [sys.executable, "-m", "deluxe_services.cli"]
 NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
-NO_ENGINE = [sys.executable, "-c", "import sys; sys.exit(9)"]
+NO_ENGINE = ["/bin/sh", "-c", "exit 9"]
 
 
 def path(name: str) -> Path:
@@ -50,6 +51,12 @@ def in_javascript() -> dict[str, Any]:
     assert result.returncode == 1, result.stderr
     content: dict[str, Any] = json.loads(result.stdout)
     return content
+
+
+@cache
+def in_python(name: str) -> Verdicts:
+    """What the verifier in Python says of a bundle, without an engine."""
+    return verify(read_bundle(str(path(name))), program=NO_ENGINE)
 
 
 def failing(verdicts: dict[str, str]) -> str:
@@ -73,8 +80,7 @@ def test_the_bundles_are_those_that_are_made_of_the_recorded_games() -> None:
 
 @EVERY_BUNDLE
 def test_exactly_the_claims_fail_that_were_broken(name: str) -> None:
-    bundle = read_bundle(str(path(name)))
-    verdicts = {c: v for c, (v, _) in verify(bundle, program=NO_ENGINE).items()}
+    verdicts = {c: v for c, (v, _) in in_python(name).items()}
     unreadable = EXPECTED[name] == "readable"
     assert verdicts["rules"] == "CANNOT"
     assert failing(verdicts) == ("" if EXPECTED[name] == "rules" else EXPECTED[name])
@@ -84,8 +90,7 @@ def test_exactly_the_claims_fail_that_were_broken(name: str) -> None:
 @EVERY_BUNDLE
 def test_both_verifiers_say_the_same(name: str) -> None:
     verdicts = in_javascript()[str(path(name))]
-    bundle = read_bundle(str(path(name)))
-    python = verify(bundle, program=NO_ENGINE)
+    python = in_python(name)
     assert list(verdicts) == list(python) == list(CLAIMS)
     for claim, (verdict, note) in python.items():
         assert verdicts[claim]["verdict"] == verdict, claim
@@ -195,14 +200,13 @@ def ends(name: str, *arguments: str) -> int:
 def answer_of(name: str, *arguments: str) -> tuple[int, str]:
     """How a verifier ends where no engine is installed, and what it prints.
 
-    Those in Python run in this process, since each start of a process takes longer than the rest.
+    Those in Python run in this process, and the one in JavaScript in one process for all calls,
+    since each start of a process takes longer than the rest.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PATH", "/nowhere")
         if name == "javascript":
-            call = [NODE, str(JAVASCRIPT), *arguments]
-            result = subprocess.run(call, capture_output=True, text=True, check=False)
-            return result.returncode, result.stdout
+            return answer_in_javascript(*arguments)
         if name == "engine":
             with engine_here():
                 outcome = run("verify", *arguments)
@@ -213,6 +217,32 @@ def answer_of(name: str, *arguments: str) -> tuple[int, str]:
             except SystemExit as end:
                 code = int(end.code or 0)
         return code, output.getvalue()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _processes() -> Iterator[None]:
+    """End the process for JavaScript, if there is one."""
+    yield
+    if in_one_process.cache_info().currsize:
+        in_one_process().communicate()
+        in_one_process.cache_clear()
+
+
+@cache
+def in_one_process() -> "subprocess.Popen[str]":
+    """The verifier in JavaScript, as often as it is called."""
+    call = [NODE, str(Path(__file__).with_name("verifier.mjs")), str(JAVASCRIPT)]
+    return subprocess.Popen(call, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+
+def answer_in_javascript(*arguments: str) -> tuple[int, str]:
+    process = in_one_process()
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(f"{json.dumps(arguments)}\n")
+    process.stdin.flush()
+    code, text = json.loads(process.stdout.readline())
+    return code, text
 
 
 @pytest.mark.parametrize("name", ALONE)
