@@ -155,7 +155,7 @@ def test_hands_of_stud_are_written_as_phh_and_other_games_refused(
     outcome = pd("export", first_game(pd, db), "--db", db, "--format", "phh")
     assert outcome.code == 0
     assert list(HandHistory.loads_all(outcome.out))
-    assert "not carried, hand" in outcome.err
+    assert "not exported, hand" in outcome.err
     result = pd("export", first_game(pd, simulated), "--db", simulated, "--format", "phh")
     assert result.code != 0
     assert "PHH has no variant with the rules of poker-deluxe/1" in result.err
@@ -201,7 +201,7 @@ def test_the_value_of_a_chip_is_in_sums_books_and_audits(pd: Pd, tmp_path: Path)
 def test_what_is_no_value_of_a_chip_is_named(pd: Pd, value: str) -> None:
     result = pd("simulate", "draw-poker", "--games", 1, "--chip-value", value)
     assert result.code == 2
-    assert "is no value of a chip: write an amount" in result.err
+    assert "is not a value of a chip: write an amount" in result.err
 
 
 def test_games_without_chips_refuse_a_value(pd: Pd) -> None:
