@@ -1,5 +1,5 @@
 app-title = Poker Deluxe
-app-skip = Skip to the page
+app-skip = Skip to the content
 app-pages = Pages
 app-language = Language
 app-language-en = English
@@ -41,28 +41,28 @@ problem-home = Go to the list of games
 failed-title = This cannot be shown
 problem-as-public = See what everybody may see
 problem-sign-in = Sign in with a token
-problem-forget-token = Go on without this token
+problem-forget-token = Continue without this token
 problem-offline = The server does not answer. It may be restarting: try again in a moment.
-problem-no-such-game = There is no such game on this server. The link may have been cut short, or the game is kept on another server.
+problem-no-such-game = There is no such game on this server. The link may be incomplete, or the game is on another server.
 problem-beyond-end = The game has no event { $current ->
     [one] after the first
    *[other] after number { $current }
 } yet. Choose an earlier one.
 problem-bad-field = Part of the address, or of what was entered, is not valid. Check it and try again.
 problem-no-token = Only people who have signed in may see or do this.
-problem-unknown-token = The token of this tab is not good any more: it has expired, or it was revoked. Ask the operator for a new one, or go on without it.
+problem-unknown-token = The token of this tab is no longer valid: it has expired, or it was revoked. Ask the operator for a new one, or continue without it.
 problem-not-allowed = You may not see or do this with the rights that you have. Auditors see every game, operators run the server.
 problem-not-your-seat = The token of this tab is for another seat. Open the game in the tab in which you sat down.
-problem-still-hidden = This may be seen when the deal is over.
-problem-too-much = The server is asked for too much at once. Wait a moment and try again.
+problem-still-hidden = You can see this when the deal is over.
+problem-too-much = The server gets too many requests. Wait a moment and try again.
 problem-store-unavailable = The server cannot save at the moment. Nothing has changed: try again in a moment.
 problem-not-yet-seen = The server is not up to date yet. Try again in a moment.
 problem-stopping = The server is about to stop. Try again in a moment.
-problem-broken-history = What is stored of this game cannot be read. Tell the operator, who audits the store.
-problem-page-fault = The page has a fault and cannot show this: { $fault }. Load it anew. If the fault stays, tell the operator what you did.
+problem-broken-history = The stored history of this game cannot be read. Inform the operator, who can audit the store.
+problem-page-fault = The page has a fault and cannot show this: { $fault }. Reload it. If the fault stays, tell the operator what you did.
 problem-unknown = Something went wrong.
 missing-title = There is nothing here
-missing-text = This address does not mean anything on this page. It may have been cut short when it was copied.
+missing-text = This address does not lead to anything on this page. It may be incomplete.
 
 card-down = a card face down
 card-name = { $rank ->

@@ -32,11 +32,11 @@ chips-beancount = Download as books (Beancount)
 chips-store-text = All games of this server. Open a game to see its ledger, or choose a player or a time.
 chips-since = From
 chips-until = Until
-chips-backwards = The time ends before it begins. Choose an end after the start.
-chips-nothing-in-chips = No chips moved that fit this choice.
-chips-nothing-in-cents = No money moved that fits this choice.
-chips-nothing-in-currency = No money moved that fits this choice.
-chips-nothing-in-worth = No chips of this value moved that fit this choice.
+chips-backwards = The end is before the start. Choose a later end.
+chips-nothing-in-chips = No transfers of chips match this choice.
+chips-nothing-in-cents = No transfers of money match this choice.
+chips-nothing-in-currency = No transfers of money match this choice.
+chips-nothing-in-worth = No transfers of chips of this value match this choice.
 chips-added-up = { $transfers ->
     [one] 1 transfer
    *[other] { $transfers } transfers

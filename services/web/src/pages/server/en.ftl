@@ -25,25 +25,25 @@ server-refusals = Calls refused
 server-no-refusals = None since the server started.
 server-gauges = All values
 server-tokens = Players and tokens
-server-issue = Hand out a token
+server-issue = Issue a token
 server-name = Name
 server-role = Role
-server-days = Good for (days)
+server-days = Valid for (days)
 server-for-ever = until revoked
 server-revoke = Revoke a token
 server-token-name = Name of the token
-server-token-name-hint = The name is no secret. With - in place of the token, all tokens of a player.
+server-token-name-hint = The name is not secret. With - in place of the token, all tokens of a player are revoked.
 server-revoked = { $tokens ->
-    [0] No token of this name was good any more.
+    [0] No valid token has this name.
     [one] 1 token is revoked.
    *[other] { $tokens } tokens are revoked.
 }
 server-issued = Copy the token now: the server keeps only its hash and cannot show it again.
 server-issued-name = Revoke it by its name:
-server-expires = good until { $when }
+server-expires = valid until { $when }
 server-accesses = Access log
-server-accesses-text = Whenever somebody is shown hidden cards of a game, it is noted here first.
-server-no-accesses = Nobody has been shown anything hidden.
+server-accesses-text = Each read of hidden cards is recorded here before they are shown.
+server-no-accesses = Nobody has seen anything hidden.
 server-number = No.
 server-who = Who
 server-why = Why
