@@ -18,7 +18,6 @@ from deluxe_bench.partitions import PARTITIONS
 from deluxe_bench.peers import PEERS, YACHT
 from deluxe_bench.postgres import APPEND_POSTGRES
 from deluxe_bench.replay import REPLAYS
-from deluxe_bench.replicas import REPLICAS
 from deluxe_bench.rpc import COMMANDS, STREAMED, WATCHED
 from deluxe_bench.store import APPEND
 from deluxe_bench.travel import TRAVEL
@@ -42,7 +41,6 @@ BENCHES: Final[dict[str, Bench]] = {
         COMMANDS,
         STREAMED,
         WATCHED,
-        REPLICAS,
         WORKERS,
         PARTITIONS,
         MACHINES,

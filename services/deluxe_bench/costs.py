@@ -1,17 +1,14 @@
 """What one server, one PostgreSQL and one disk take for a command: measured for the model of many.
 
-Everything runs on this machine, as in the bench ``replicas``. Processor time is counted for each
+Everything runs on this machine, as in the bench ``partitions``. Processor time is counted for each
 process by the system; groups are counted by the servers. What a command takes and what a group
 takes besides are told apart by two loads: one command in flight, which makes groups of one, and
 many. The module is long because each figure needs a way of its own to be counted.
 """
 
 import os
-import resource
-import socket
 import urllib.request
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack, closing
 from pathlib import Path
 from statistics import median
@@ -24,13 +21,12 @@ import psycopg
 
 from deluxe_bench.figures import Sizes, Unavailable
 from deluxe_bench.fleet import Costs
-from deluxe_bench.loading import Plan, Server, processor_time, served
+from deluxe_bench.loading import Server, free_port, processor_time, served, time_below
 from deluxe_bench.postgres import fresh, server
-from deluxe_bench.replicas import prepared_on
-from deluxe_bench.rpc import GAMES, lane
+from deluxe_bench.rpc import GAMES, load_all, make_tables, prepared_on
 from deluxe_bench.store import make_game
 from deluxe_bench.tables import Opened
-from deluxe_services.store import Save, open_store
+from deluxe_services.store import Save
 from deluxe_services.store.commit_loop import PATIENCE, carried_out
 from deluxe_services.store.postgres.store import PostgresStore
 
@@ -178,8 +174,7 @@ class _Observing:
         self._sizes, self._folder, self._stack = sizes, folder, stack
         self._aside = stack.enter_context(fresh(url, "bench_commits"))
         self._url = stack.enter_context(fresh(url, "bench_machines"))
-        with closing(open_store(self._url)):  # whose tables are made once
-            pass
+        make_tables(self._url)
         self._servers: list[Server] = []
         self._ports: list[int] = []
 
@@ -214,21 +209,16 @@ class _Observing:
         )
 
     def _start_server(self) -> None:
-        port = _free_port()
+        port = free_port()
         self._ports.append(port)
         server = served(self._url, ADMIN_PORT=str(port))
         self._servers.append(self._stack.enter_context(server))
 
     def _load(self, places: Sequence[int], games: Sequence[Opened], calls: int) -> Load:
-        plans = [
-            Plan([lane(game, calls) for game in games[place :: len(places)]])
-            for place in range(len(places))
-        ]
+        shares = [games[place :: len(places)] for place in range(len(places))]
         sync = self._synced()
         before, machine, start = self._counted(), _machine_time(), perf_counter()
-        with ThreadPoolExecutor(len(places)) as threads:
-            targets = [self._servers[number] for number in places]
-            results = list(threads.map(Server.load, targets, plans))
+        results = load_all([self._servers[number] for number in places], shares, calls)
         took, machine, after = perf_counter() - start, _machine_time() - machine, self._counted()
         seconds = {name: after[name] - before[name] for name in after}
         servers = [seconds[f"server-{number}"] for number in range(len(self._servers))]
@@ -250,11 +240,7 @@ class _Observing:
 
     def _counted(self) -> dict[str, float]:
         """Processor time and groups so far."""
-        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-        times = {
-            "postgres": processor_time(self._postmaster),
-            "clients": usage.ru_utime + usage.ru_stime,
-        }
+        times = {"postgres": processor_time(self._postmaster), "clients": time_below()}
         for number, one in enumerate(self._servers):
             times[f"server-{number}"] = processor_time(one.process)
         sums = [_scraped(port) for port in self._ports]
@@ -340,11 +326,6 @@ def _machine_time() -> float:
     words = Path("/proc/stat").read_text().partition("\n")[0].split()[1:]
     user, nice, system, _idle, _wait, interrupts, soft = map(int, words[:7])
     return (user + nice + system + interrupts + soft) / os.sysconf("SC_CLK_TCK")
-
-
-def _free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as listener:
-        return int(listener.getsockname()[1])
 
 
 def _scraped(port: int) -> dict[str, float]:

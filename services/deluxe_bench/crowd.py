@@ -5,7 +5,6 @@ its own, since a process seldom gives memory back.
 """
 
 import json
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -14,7 +13,7 @@ from time import sleep
 from typing import Any, Final
 
 from deluxe_bench.figures import Bench, Line, Measure, Sizes
-from deluxe_bench.loading import Server, node_found, processor_time, served
+from deluxe_bench.loading import Server, clients, node_found, processor_time, served
 from deluxe_bench.rpc import prepared_games
 from deluxe_bench.tables import SERVICE, Opened, at_random, body
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -51,23 +50,19 @@ def _measured(server: Server, game: Opened, sizes: Sizes) -> dict[str, float]:
     size = sizes.watchers
     plan = json.dumps(_plan(server, game, size))
     before = _resident(server.process)
-    with subprocess.Popen(
-        [server.node, str(CROWD)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as crowd:
-        assert crowd.stdin is not None
-        assert crowd.stdout is not None
-        _say(crowd.stdin, plan)
-        assert crowd.stdout.readline() == "ready\n"
+    with clients(server.node, CROWD) as (_, orders, answers):
+        _say(orders, plan)
+        assert answers.readline() == "ready\n"
         memory = (_resident(server.process) - before) / size
         began = processor_time(server.process)
         sleep(sizes.idle)
         idle = (processor_time(server.process) - began) / sizes.idle
         samples: list[dict[str, float]] = []
         for _ in range(ACTS):
-            _say(crowd.stdin, "act")
-            samples.append(json.loads(crowd.stdout.readline()))
+            _say(orders, "act")
+            samples.append(json.loads(answers.readline()))
             sleep(min(1.0, sizes.idle))  # so that they wait again
-        crowd.stdin.close()
+        orders.close()
     return {
         "watcher-memory": memory / 1024,
         "watchers-idle": idle * 100,

@@ -71,14 +71,6 @@ class Costs(msgspec.Struct, frozen=True):
         """Commands a second that one log takes in groups of this size, whoever decides them."""
         return commands / self.held(commands)
 
-    def server_bound(self, servers: int, commands: int) -> float:
-        """Commands a second of so many servers of one log, each in groups of this size.
-
-        Each has its own to decide, and the others' to hear of: at best without looking often.
-        """
-        own = self.command + self.group / commands
-        return servers / (own + (servers - 1) * self.heard)
-
     def heard_bound(self) -> float:
         """Commands a second of any number of servers of one log: each hears of all."""
         return 1 / self.heard if self.heard else math.inf

@@ -6,6 +6,7 @@ A client in Python would cost as much as the server, so that the client would be
 import json
 import os
 import shutil
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +14,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass, field
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from resource import RUSAGE_CHILDREN, getrusage
+from typing import IO, Any, Final
 
 from deluxe_bench.figures import Unavailable
 
@@ -98,20 +100,27 @@ class Server:
         """A load that goes on beside others, where nobody else wants the core: its clients are no
         part of what is measured, as they would be on another machine.
         """
-        with subprocess.Popen(
-            [self.node, str(LOAD)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as crowd:
+        with clients(self.node, LOAD) as (crowd, orders, answers):
             os.sched_setscheduler(crowd.pid, os.SCHED_IDLE, os.sched_param(0))
-            assert crowd.stdin is not None
-            assert crowd.stdout is not None
             try:
-                crowd.stdin.write(json.dumps({"port": self.port, **asdict(plan)}))
-                crowd.stdin.close()
+                orders.write(json.dumps({"port": self.port, **asdict(plan)}))
+                orders.close()
                 if plan.endless:
-                    crowd.stdout.readline()
+                    answers.readline()
                 yield crowd
             finally:
                 crowd.terminate()
+
+
+@contextmanager
+def clients(node: str, script: Path) -> Iterator[tuple["subprocess.Popen[str]", IO[str], IO[str]]]:
+    """A Node with many clients: the process, what it reads and what it writes."""
+    with subprocess.Popen(
+        [node, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        yield process, process.stdin, process.stdout
 
 
 @contextmanager
@@ -156,6 +165,18 @@ def processor_time(process: int) -> float:
             children = (thread / "children").read_text().split()
             seconds += sum(map(processor_time, map(int, children)))
     return seconds
+
+
+def time_below() -> float:
+    """Seconds of processor time of all processes that were started here and have ended."""
+    usage = getrusage(RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def free_port() -> int:
+    """A port of this machine on which nothing listens."""
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        return int(listener.getsockname()[1])
 
 
 def node_found() -> str:

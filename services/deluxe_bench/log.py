@@ -6,36 +6,19 @@ encrypted. ``heard``: somebody listens who does nothing, as there is always some
 ``opened``: a store that was never signed gets its whole tree at its first start.
 """
 
-import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Final
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
-from deluxe_bench.store import GAMES, Game, count_rows, make_game
-from deluxe_services.store import AsyncCommitter, Store, open_store
+from deluxe_bench.store import GAMES, Game, appended, count_rows, make_game
+from deluxe_services.store import open_store
 from deluxe_services.store.sealing import new_key
 from deluxe_services.store.tree import LogTree
 from deluxe_services.tables.log_keys import passing_key
 from deluxe_services.tables.notary import Notary
-
-
-def appended(store: Store, games: Sequence[Game]) -> Spent:
-    """What it takes until every save of every game is answered."""
-
-    async def play(committer: AsyncCommitter, game: Game) -> None:
-        for save in game:
-            await committer.commit(save)
-
-    async def play_all() -> Spent:
-        committer = AsyncCommitter(store)
-        start, cpu = perf_counter(), process_time()
-        await asyncio.gather(*(play(committer, game) for game in games))
-        return Spent(process_time() - cpu, perf_counter() - start)
-
-    return asyncio.run(play_all())
 
 
 def _bare(path: str, games: Sequence[Game]) -> Spent:

@@ -120,6 +120,8 @@ def _lines() -> Iterator[Line]:
     yield Line(
         f"commit-{GROUP}", f"of {GROUP}", "ms", "wall", "commit-model", "by the model's costs"
     )
+    what = f"commands of {MOST} on this machine, {GAMES} in flight"
+    yield Line(f"here-{MOST}", what, "/s", "wall", "here-1", "one", Aim("ratio", "least", 1.0))
     for number in (1, MOST):
         what = f"commands of {number} on this machine, by the model"
         yield Line(f"model-{number}", what, "/s", "", f"here-{number}", "measured")

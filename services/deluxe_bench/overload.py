@@ -9,7 +9,6 @@ its clients take none from it. Where there is one core, they all share it.
 
 import json
 import os
-import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
@@ -19,7 +18,7 @@ from typing import Any, Final
 
 from deluxe_bench.crowded import APART_MS, SETTLED, TABLES, tails
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_bench.loading import Call, Plan, Server, served
+from deluxe_bench.loading import Call, Plan, Server, clients, served
 from deluxe_bench.rpc import lane, prepared_games
 from deluxe_bench.tables import SERVICE, Opened, at_random, body, buying
 from deluxe_services.settings import Settings
@@ -102,19 +101,15 @@ def _floods(
 def _beside(
     name: str, server: Server, flood: _Flood, calm: list[Opened], calls: int
 ) -> dict[str, float]:
-    with subprocess.Popen(
-        [server.node, str(FLOOD)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    ) as crowd:
+    with clients(server.node, FLOOD) as (crowd, orders, answers):
         os.setpriority(os.PRIO_PROCESS, crowd.pid, min(19, os.getpriority(os.PRIO_PROCESS, 0) + 10))
-        assert crowd.stdin is not None
-        assert crowd.stdout is not None
-        crowd.stdin.write(json.dumps(asdict(flood)))
-        crowd.stdin.close()
-        crowd.stdout.readline()
+        orders.write(json.dumps(asdict(flood)))
+        orders.close()
+        answers.readline()
         sleep(min(SETTLED, calls / 60))
         samples = tails(name, server, calm, calls)
         crowd.terminate()
-        report: dict[str, Any] = json.loads(crowd.stdout.readline())
+        report: dict[str, Any] = json.loads(answers.readline())
     rates = {what: report[what] / report["seconds"] for what in ("sent", "answered")}
     return samples | {f"{name}-{what}": rate for what, rate in rates.items()}
 

@@ -7,22 +7,18 @@ of the servers and of PostgreSQL, without the clients.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-import grpc
-
 from deluxe_bench.costs import postmaster_of
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_bench.loading import Plan, Server, processor_time, served
+from deluxe_bench.loading import Server, processor_time, served
 from deluxe_bench.postgres import fresh, server
-from deluxe_bench.rpc import GAMES, lane
-from deluxe_bench.tables import Opened, at_random, opened
-from deluxe_services.store import open_store
-from deluxe_services.tables.partitions import ENDING, read_partitions
+from deluxe_bench.rpc import GAMES, load_all, make_tables, prepared_on
+from deluxe_bench.tables import Opened
+from deluxe_services.tables.partitions import ENDING
 
 SLOTS: Final = {"a": "00-3f", "b": "40-7f", "c": "80-bf"}
 
@@ -40,10 +36,8 @@ class Site:
 
     def load(self, calls: int) -> dict[str, float]:
         """``rate``: commands a second; ``spent``: commands in a second of processor time."""
-        plans = [Plan([lane(game, calls) for game in games]) for games in self.games]
         before = self._processor_time()
-        with ThreadPoolExecutor(len(self.servers)) as threads:
-            results = list(threads.map(Server.load, self.servers, plans))
+        results = load_all(self.servers, self.games, calls)
         seconds = self._processor_time() - before
         commands = sum(map(len, self.games)) * calls
         return {"rate": sum(one["rate"] for one in results), "spent": commands / seconds}
@@ -89,13 +83,13 @@ def _site(
     """So many servers on one database, or on all partitions together."""
     schema = f"bench_{count}_{'one' if whole else 'three'}"
     used = list(clusters)[:1] if whole else list(clusters)
-    places = {name: stack.enter_context(fresh(clusters[name], schema)) for name in used}
-    for place in places.values():
-        open_store(place).close()  # whose tables are made once
+    places = {
+        name: make_tables(stack.enter_context(fresh(clusters[name], schema))) for name in used
+    }
     address = places[used[0]] if whole else str(_written(folder / f"{schema}{ENDING}", places))
     names = [""] * count if whole or count == 1 else used
     servers = [stack.enter_context(served(address, PARTITION=name)) for name in names]
-    games = [_prepared(address, one, GAMES // count, commands) for one in servers]
+    games = [prepared_on(address, one, GAMES // count, commands) for one in servers]
     return Site(servers, games, [postmaster_of(clusters[name]) for name in used])
 
 
@@ -106,19 +100,6 @@ def _written(path: Path, places: Mapping[str, str]) -> Path:
         lines += [f"[partitions.{name}]", f'db = "{place}"', f'slots = "{SLOTS[name]}"']
     path.write_text("\n".join(lines))
     return path
-
-
-def _prepared(address: str, through: Server, number: int, commands: int) -> list[Opened]:
-    """Games opened and started through a server, and the commands for each."""
-    with grpc.insecure_channel(f"127.0.0.1:{through.port}") as channel:
-        games = [opened(channel) for _ in range(number)]
-    for game in games:
-        place = address
-        if address.endswith(ENDING):
-            place = read_partitions(Path(address)).holding(game.name.removeprefix("games/")).db
-        with closing(open_store(place, read_only=True)) as store:
-            game.prepare(store, commands, at_random)
-    return games
 
 
 def _lines() -> Iterator[Line]:

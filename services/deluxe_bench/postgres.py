@@ -9,7 +9,7 @@ names are those of the bench ``append``.
 import os
 import tempfile
 import warnings
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from time import perf_counter
@@ -17,7 +17,6 @@ from typing import Any, Final
 from urllib.parse import quote
 
 import psycopg
-from msgspec.structs import replace
 from psycopg.conninfo import conninfo_to_dict
 from psycopg.types.array import ListBinaryDumper
 from psycopg.types.numeric import Int8BinaryDumper
@@ -25,15 +24,12 @@ from psycopg.types.string import StrBinaryDumper
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_bench.store import (
-    FEWER,
     GAMES,
     Game,
-    Way,
-    append_ours,
     append_with_library,
     count_rows,
     lines_of,
-    make_game,
+    ways_to_append,
 )
 
 SERVER: Final = "POKER_DELUXE_BENCH_POSTGRES"
@@ -129,16 +125,7 @@ def _library(url: str, games: Sequence[Game]) -> float:
 
 @contextmanager
 def _appending(sizes: Sizes, _: Path) -> Iterator[Measure]:
-    games = [make_game(number, sizes.decisions) for number in range(GAMES)]
-    bare = [[replace(save, outcome=None) for save in game] for game in games]
-    few = [game[: max(sizes.decisions // FEWER, 1)] for game in bare]
-    ways: Mapping[str, tuple[Way, Sequence[Game]]] = {
-        "floor": (_floor, bare),
-        "ours": (append_ours, bare),
-        "library": (_library, few),
-        "floor-whole": (_floor, games),
-        "ours-whole": (append_ours, games),
-    }
+    ways = ways_to_append(sizes, _floor, library=_library)
     with server() as url:
 
         def measure(number: int) -> dict[str, float]:

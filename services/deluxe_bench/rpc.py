@@ -4,8 +4,9 @@ All pass the same gate with tokens, and are loaded with as much in flight. Node 
 since a client in Python would cost as much as the server.
 """
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -23,7 +24,8 @@ from deluxe_bench.tables import (
     buying,
     opened,
 )
-from deluxe_services.store import open_store
+from deluxe_services.store import Store, open_store
+from deluxe_services.tables.partitions import ENDING, read_partitions
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 IN_FLIGHT: Final = (1, 16, 64)
@@ -152,19 +154,45 @@ def _named(name: str, result: Samples) -> Samples:
 def prepared_games(
     folder: Path, server: Server, number: int, commands: int, bot: Bot, db: str = "rpc"
 ) -> list[Opened]:
+    """Games on a store in a file of this folder."""
+    return prepared_on(str(folder / f"{db}.db"), server, number, commands, bot)
+
+
+def prepared_on(
+    address: str, server: Server, number: int, commands: int, bot: Bot = at_random
+) -> list[Opened]:
     """Games opened and started, and the commands that the bot will give in each."""
     alone = bot is buying
     with grpc.insecure_channel(f"127.0.0.1:{server.port}") as channel:
         games = [
             opened(channel, 2, alone=True) if alone else opened(channel) for _ in range(number)
         ]
-    store = open_store(str(folder / f"{db}.db"), read_only=True)
-    try:
+    partitions = read_partitions(Path(address)) if address.endswith(ENDING) else None
+    with ExitStack() as stack:
+        stores = dict[str, Store]()
         for game in games:
-            game.prepare(store, commands, bot)
-    finally:
-        store.close()
+            place = (
+                partitions.holding(game.name.removeprefix("games/")).db if partitions else address
+            )
+            if place not in stores:
+                stores[place] = stack.enter_context(closing(open_store(place, read_only=True)))
+            game.prepare(stores[place], commands, bot)
     return games
+
+
+def load_all(
+    servers: Sequence[Server], shares: Iterable[Sequence[Opened]], calls: int
+) -> list[Samples]:
+    """The results of several servers that are loaded at once, each with games of its own."""
+    plans = [Plan([lane(game, calls) for game in games]) for games in shares]
+    with ThreadPoolExecutor(len(servers)) as threads:
+        return list(threads.map(Server.load, servers, plans))
+
+
+def make_tables(url: str) -> str:
+    """The address of a database, whose tables are there now."""
+    open_store(url).close()
+    return url
 
 
 def lane(game: Opened, commands: int) -> list[Call]:
@@ -227,18 +255,22 @@ def _lines(mode: str, what: str, aim: float) -> Iterator[Line]:
         yield Line(
             f"{name}-busy", "cores that the server kept busy", "", "", f"{empty}-busy", "empty"
         )
-        yield Line(f"{name}-p50", "half are answered within", "ms", "wall", f"{empty}-p50", "empty")
-        yield Line(f"{name}-p99", "99 in 100 within", "ms", "wall", f"{empty}-p99", "empty")
+        yield from _waits(name, empty)
 
 
-_HASHING: Final = Line("hashing", "the machine meanwhile: 155 bare SHA-256", "µs", "CPU")
+def _waits(name: str, empty: str) -> Iterator[Line]:
+    yield Line(f"{name}-p50", "half are answered within", "ms", "wall", f"{empty}-p50", "empty")
+    yield Line(f"{name}-p99", "99 in 100 within", "ms", "wall", f"{empty}-p99", "empty")
 
-COMMANDS: Final = Bench("rpc", (_HASHING, *_lines("unary", "durable commands", 0.5)), _commands)
+
+HASHING: Final = Line("hashing", "the machine meanwhile: 155 bare SHA-256", "µs", "CPU")
+
+COMMANDS: Final = Bench("rpc", (HASHING, *_lines("unary", "durable commands", 0.5)), _commands)
 
 STREAMED: Final = Bench(
     "play",
     (
-        _HASHING,
+        HASHING,
         *_lines("play", "durable commands through Play", 0.7),
         Line(
             "together",
@@ -269,7 +301,7 @@ STREAMED: Final = Bench(
 WATCHED: Final = Bench(
     "watched",
     (
-        _HASHING,
+        HASHING,
         Line(
             "watched",
             f"durable commands, {WATCHERS} watchers of each game",
@@ -280,8 +312,7 @@ WATCHED: Final = Bench(
             Aim("ratio", "least", 0.35),
         ),
         Line("watched-cpu", "server's time for one", "µs", "CPU", "empty-cpu", "empty call"),
-        Line("watched-p50", "half are answered within", "ms", "wall", "empty-p50", "empty"),
-        Line("watched-p99", "99 in 100 within", "ms", "wall", "empty-p99", "empty"),
+        *_waits("watched", "empty"),
     ),
     _watched,
 )

@@ -12,10 +12,10 @@ import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from hashlib import sha256
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Final
 from uuid import UUID
 
@@ -23,8 +23,8 @@ from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
 from msgspec.structs import replace
 
-from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
-from deluxe_services.store import AsyncCommitter, GameInfo, Outcome, Row, Save, open_store
+from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
+from deluxe_services.store import AsyncCommitter, GameInfo, Outcome, Row, Save, Store, open_store
 from deluxe_services.store.datastore import CHECKPOINT
 from deluxe_services.store.plain import PlainStore
 
@@ -116,33 +116,33 @@ def lines_of(saves: Sequence[Save]) -> tuple[list[Values], list[Values], list[Va
 
 def append_ours(path: str, games: Sequence[Game]) -> float:
     """The seconds that our store takes, opened at this address."""
-    return asyncio.run(_ours_at_once(path, games))
+    with closing(open_store(path)) as store:
+        return appended(store, games).wall
 
 
-async def _ours_at_once(path: str, games: Sequence[Game]) -> float:
-    store = open_store(path)
-    committer = AsyncCommitter(store)
+def appended(store: Store, games: Sequence[Game]) -> Spent:
+    """What it takes until every save of every game is answered."""
 
-    async def play(game: Game) -> None:
+    async def play(committer: AsyncCommitter, game: Game) -> None:
         for save in game:
             await committer.commit(save)
 
-    start = perf_counter()
-    await asyncio.gather(*(play(game) for game in games))
-    seconds = perf_counter() - start
-    store.close()
-    return seconds
+    async def play_all() -> Spent:
+        committer = AsyncCommitter(store)
+        start, cpu = perf_counter(), process_time()
+        await asyncio.gather(*(play(committer, game) for game in games))
+        return Spent(process_time() - cpu, perf_counter() - start)
+
+    return asyncio.run(play_all())
 
 
 def _recorder_alone(path: str, games: Sequence[Game]) -> float:
-    store = PlainStore(path)
-    start = perf_counter()
-    for saves in zip(*games, strict=True):
-        for save in saves:
-            store.save(save)
-    seconds = perf_counter() - start
-    store.close()
-    return seconds
+    with closing(PlainStore(path)) as store:
+        start = perf_counter()
+        for saves in zip(*games, strict=True):
+            for save in saves:
+                store.save(save)
+        return perf_counter() - start
 
 
 def _recorder(path: str, games: Sequence[Game]) -> float:
@@ -194,20 +194,27 @@ def _in_threads(play: Callable[[Game], None], games: Sequence[Game]) -> float:
         return perf_counter() - start
 
 
-@contextmanager
-def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+def ways_to_append(
+    sizes: Sizes, floor: Way, **library: Way
+) -> dict[str, tuple[Way, Sequence[Game]]]:
+    """Every way, and the games that it appends."""
     games = [make_game(number, sizes.decisions) for number in range(GAMES)]
     bare = [[replace(save, outcome=None) for save in game] for game in games]
     few = [game[: max(sizes.decisions // FEWER, 1)] for game in bare]
-    ways: Mapping[str, tuple[Way, Sequence[Game]]] = {
-        "floor": (_floor, bare),
+    return {
+        "floor": (floor, bare),
         "ours": (append_ours, bare),
-        "library": (_library, few),
-        "recorder": (_recorder, few),
-        "recorder-alone": (_recorder_alone, few),
-        "floor-whole": (_floor, games),
+        **{name.replace("_", "-"): (way, few) for name, way in library.items()},
+        "floor-whole": (floor, games),
         "ours-whole": (append_ours, games),
     }
+
+
+@contextmanager
+def _appending(sizes: Sizes, folder: Path) -> Iterator[Measure]:
+    ways = ways_to_append(
+        sizes, _floor, library=_library, recorder=_recorder, recorder_alone=_recorder_alone
+    )
 
     def measure(number: int) -> dict[str, float]:
         return {

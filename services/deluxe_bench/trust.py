@@ -14,16 +14,14 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from itertools import islice
 from pathlib import Path
-from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter
 from typing import Final
 from unittest.mock import patch
 
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
-from deluxe_bench.loading import node_found
-from deluxe_bench.log import appended
-from deluxe_bench.store import GAMES, Game, count_rows, make_game
+from deluxe_bench.loading import node_found, time_below
+from deluxe_bench.store import GAMES, Game, appended, count_rows, make_game
 from deluxe_replays import verify_bundle
 from deluxe_replays.running import NOTHING
 from deluxe_services.store import Access, Row, Save, Token, open_store
@@ -117,11 +115,9 @@ def _proving(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 
 def _verified(command: Sequence[str]) -> Spent:
     """What a verifier takes, which must find nothing."""
-    before, start = getrusage(RUSAGE_CHILDREN), perf_counter()
+    before, start = time_below(), perf_counter()
     subprocess.run(command, check=True, capture_output=True)
-    wall, after = perf_counter() - start, getrusage(RUSAGE_CHILDREN)
-    cpu = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-    return Spent(cpu, wall)
+    return Spent(time_below() - before, perf_counter() - start)
 
 
 def _bundles(folder: Path, running: int) -> tuple[bytes, bytes, str]:

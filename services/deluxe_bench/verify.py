@@ -13,12 +13,12 @@ from contextlib import closing, contextmanager
 from dataclasses import replace
 from math import ceil
 from pathlib import Path
-from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter, sleep
 from typing import Final
 
 from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Unavailable
+from deluxe_bench.loading import time_below
 from deluxe_services.store import open_store
 from deluxe_services.tables.log_keys import passing_key
 from deluxe_services.tables.notary import Notary
@@ -66,9 +66,9 @@ def _verifying(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same store in each round
         samples: dict[str, float] = {}
         for name, way in _WAYS.items():
-            before = _spent_below()
+            before = time_below()
             seconds, bytes_ = verified(whole, way)
-            cpu = (_spent_below() - before) / events * 1e6
+            cpu = (time_below() - before) / events * 1e6
             _, tenth = verified(part, way)
             samples |= {name: events / seconds, f"{name}-seconds": seconds, f"{name}-cpu": cpu}
             samples |= {f"{name}-memory": bytes_ / _MIB, f"{name}-tenth": tenth / _MIB}
@@ -88,12 +88,6 @@ def verified(db: Path, way: tuple[str, ...]) -> tuple[float, int]:
     if process.returncode:
         raise RuntimeError(f"{' '.join(words)} ended with {process.returncode}")
     return perf_counter() - start, most
-
-
-def _spent_below() -> float:
-    """Seconds of processor time of all processes that were started here and have ended."""
-    usage = getrusage(RUSAGE_CHILDREN)
-    return usage.ru_utime + usage.ru_stime
 
 
 def _held(pid: int) -> int:

@@ -4,23 +4,20 @@ Both are whole servers with all their processes, each on a database of its own, 
 They share the cores of this machine with PostgreSQL and with the Node that loads them.
 """
 
-import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final
 
 import grpc
 
 from deluxe_bench.figures import Bench, Line, Measure, Sizes
-from deluxe_bench.loading import Plan, Server, node_found, server_environment
+from deluxe_bench.loading import Plan, Server, free_port, node_found, server_environment
 from deluxe_bench.machine import hashing_time
 from deluxe_bench.postgres import fresh, server
-from deluxe_bench.replicas import prepared_on
-from deluxe_bench.rpc import GAMES, lane
-from deluxe_services.store import open_store
+from deluxe_bench.rpc import GAMES, HASHING, lane, make_tables, prepared_on
 
 NUMBERS: Final = (1, 2)
 """Workers of the servers that are compared."""
@@ -38,9 +35,7 @@ def _workers(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 -
         database = stack.enter_context(server())
         sides = {}
         for number in NUMBERS:
-            url = stack.enter_context(fresh(database, f"bench_workers_{number}"))
-            with closing(open_store(url)):  # whose tables are made once
-                pass
+            url = make_tables(stack.enter_context(fresh(database, f"bench_workers_{number}")))
             one = stack.enter_context(served_by(url, number))
             sides[number] = one, prepared_on(url, one, GAMES, sizes.calls * sizes.rounds)
 
@@ -60,8 +55,7 @@ def _workers(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 -
 def served_by(url: str, number: int) -> Iterator[Server]:
     """``serve --workers`` on PostgreSQL; ``Unavailable`` where it cannot be loaded."""
     node = node_found()
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port: int = free.getsockname()[1]
+    port = free_port()
     command = [sys.executable, "-m", "deluxe_services.cli", "serve", "--db", url, "--practice"]
     options = ["--no-web", "--port", str(port), "--workers", str(number)]
     with subprocess.Popen(
@@ -76,7 +70,7 @@ def served_by(url: str, number: int) -> Iterator[Server]:
 
 
 def _lines() -> Iterator[Line]:
-    yield Line("hashing", "the machine meanwhile: 155 bare SHA-256", "µs", "CPU")
+    yield HASHING
     for number in NUMBERS:
         name = f"workers-{number}"
         peer, peer_is = ("workers-1", "one") if number > 1 else ("", "")
