@@ -22,11 +22,11 @@ from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_replays.auditor import audit_file, audit_game
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.gamefile import write_game_file
-from deluxe_replays.rebuilding import rebuilt_equals
 from deluxe_replays.reexecution import reexecute
 from deluxe_replays.replayer import Replay
 from tests.histories.negative import HISTORIES, file_of, recorded, records
 from tests.histories.plans import PLANS
+from tests.replays.rebuilt import rebuilt_equals
 
 FILES = {name: sorted((HISTORIES / name).glob("*.jsonl")) for name in GAMES}
 EVERY_FILE = pytest.mark.parametrize(

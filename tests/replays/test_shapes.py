@@ -18,7 +18,6 @@ from deluxe_replays.bundle import make_bundle
 from deluxe_replays.decoded_entries import Pages, open_page
 from deluxe_replays.findings import Claim, Status
 from deluxe_replays.gamefile import read_game_file, write_game_file
-from deluxe_replays.rebuilding import rebuilt_equals
 from deluxe_replays.reexecution import reexecute
 from deluxe_replays.replayer import Replay, fold, game_and_entries
 from deluxe_replays.rows import StoredRow
@@ -26,6 +25,7 @@ from deluxe_replays.transfers import Ledger
 from deluxe_replays.verify_bundle import verify
 from deluxe_services.tables.simulator import simulate
 from tests.replays.ages import AGES
+from tests.replays.rebuilt import rebuilt_equals
 
 RULES = "poker-deluxe/1"
 SEED = sha256(b"three shapes").digest()

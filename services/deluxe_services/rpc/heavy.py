@@ -53,11 +53,6 @@ class Heavy:
     _threads: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
     _by_address: dict[str, tuple[int, asyncio.Lock]] = field(default_factory=dict)
 
-    @property
-    def addresses(self) -> int:
-        """From how many addresses callers without a token are asking."""
-        return len(self._by_address)
-
     @asynccontextmanager
     async def room(self, call: Call) -> AsyncIterator[Working]:
         """Room for the work of a call; ``Failure`` if its address has too much of it."""

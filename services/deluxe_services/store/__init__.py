@@ -13,7 +13,6 @@ from deluxe_services.store.errors import (
 )
 from deluxe_services.store.interface import Answer, Recipient, Store
 from deluxe_services.store.invitations import Invitation, InvitationChange
-from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.opening import open_store
 from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.values import (
@@ -59,7 +58,6 @@ __all__ = [
     "StoreError",
     "StoreUnavailable",
     "StoreUnreadable",
-    "Subscription",
     "SubscriptionChange",
     "Token",
     "open_store",

@@ -8,7 +8,6 @@ from typing import Any, Protocol
 import msgspec
 
 from deluxe_services.store.invitations import Invitation
-from deluxe_services.store.listeners import Subscription
 from deluxe_services.store.subscriptions import NamedSubscription
 from deluxe_services.store.values import (
     OPENED,
@@ -219,10 +218,6 @@ class Store(Protocol):
 
     def invitations_of(self, player: str, after: str = "", limit: int = 100) -> list[Invitation]:
         """A player's invitations to games that have not started, behind a game, by game."""
-        ...
-
-    def subscribe(self, after: int = 0) -> Subscription:
-        """Follows the log behind position ``after``: every row once, in order, as it comes."""
         ...
 
     def on_commit(self, hear: Callable[[Sequence[Row]], None]) -> Callable[[], None]:

@@ -15,7 +15,7 @@ from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.invitations import Invitation
-from deluxe_services.store.listeners import Hear, Listeners, Subscription
+from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.records import NO_GAME, new_salt, row_of
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.subscriptions import (
@@ -385,11 +385,6 @@ class MemoryStore:
                 and self._registers[key[0]].status == "open"
             )
             return list(islice(fitting, limit))
-
-    def subscribe(self, after: int = 0) -> Subscription:
-        """Follows the log."""
-        self._open()
-        return Subscription(self.log, self.on_commit, after)
 
     def on_commit(self, hear: Hear) -> Callable[[], None]:
         """Calls ``hear`` with the rows of every save."""

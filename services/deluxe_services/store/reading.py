@@ -17,7 +17,7 @@ from deluxe_services.store.archived import Archives
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.invitations import InvitationReadings
-from deluxe_services.store.listeners import Hear, Listeners, Subscription
+from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.marks import find_mark
 from deluxe_services.store.people import PeopleReadings
 from deluxe_services.store.sealing import Seals, seed_place, snapshot_place
@@ -87,7 +87,6 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
     _readers: Fetching
     _seals: Seals | None
     _listeners: Listeners
-    _poll: float | None
 
     def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Rows of any table, for those who check them; the statement is in SQLite's words."""
@@ -284,10 +283,6 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         while page := self._readers.fetch(_CHECKPOINTS, (size, PAGE)):
             yield from (Signed(*row) for row in page)
             size = page[-1][0]
-
-    def subscribe(self, after: int = 0) -> Subscription:
-        """Follows the log."""
-        return Subscription(self.log, self.on_commit, after, self._poll)
 
     def on_commit(self, hear: Hear) -> Callable[[], None]:
         """Calls ``hear`` with the rows of every group that is committed through this store."""

@@ -4,7 +4,6 @@ import logging
 import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Final
 
 from eventsourcing.persistence import DataError, IntegrityError, PersistenceError
 
@@ -38,9 +37,6 @@ from deluxe_services.store.writer import QUEUE, GroupWriter
 
 _log = logging.getLogger(__name__)
 
-POLL: Final = 0.25
-"""Seconds between two looks at a store that another process writes."""
-
 
 class SqliteReadings(Readings):
     """What can be read of a store, also while another process writes it."""
@@ -55,7 +51,6 @@ class SqliteReadings(Readings):
         self._seals = seals
         self._readers = Readers(path)
         self._listeners = Listeners()
-        self._poll: float | None = POLL
         try:
             self._schema = found_schema(path, self._readers)
             check_keys(path, self._readers, self._schema, seals)
@@ -140,7 +135,6 @@ class SqliteStore(Committing, SqliteReadings):
             if isinstance(error, sqlite3.Error | PersistenceError):
                 raise sqlite_trouble(path, error) from error
             raise
-        self._poll = None
         self._recorder = GroupRecorder(self._datastore, seals)
         self._version_check = VersionCheck(path, self._readers, seals)
         self._files = Files(path)

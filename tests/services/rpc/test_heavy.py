@@ -52,7 +52,7 @@ def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
             assert await context.heavily(lambda: "again", greedy) == "again"
             with pytest.raises(ZeroDivisionError):
                 await context.heavily(lambda: 1 // 0, greedy)
-            assert not context._heavy.addresses
+            assert not context._heavy._by_address
 
     run(body)
 

@@ -33,9 +33,6 @@ FRESH: Final = 0.2
 
 If it is lost on the way nobody knows what was committed, so one that has rested is tried first."""
 
-POLL: Final = 1.0
-"""Seconds between two looks of a subscription, should the news of a commit be lost."""
-
 
 class PostgresReadings(Readings):
     """What can be read of a store, whoever writes it."""
@@ -46,7 +43,6 @@ class PostgresReadings(Readings):
         self.path = address.text
         self._seals = seals
         self._readers = self._database = Readers(address)
-        self._poll: float | None = POLL
         try:
             self._schema = found_schema(self.path, self._readers)
             check_schema(self.path, self._schema)

@@ -1,9 +1,8 @@
 """Following the log: nothing lost, nothing twice, in order."""
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from threading import Thread
-from time import monotonic
 
 import pytest
 
@@ -13,7 +12,6 @@ from deluxe_services.store import (
     Row,
     Store,
     StoreBusy,
-    Subscription,
     open_store,
 )
 from deluxe_services.store.sqlite import SqliteStore
@@ -32,26 +30,6 @@ def play_all(store: Store) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-
-
-def test_subscriptions_neither_lose_nor_double_a_row_while_games_are_played(store: Store) -> None:
-    events: list[list[int]] = [[], [], []]
-
-    def follow(number: int) -> None:
-        with store.subscribe(after=number) as log:
-            for row in log:
-                events[number].append(row.position)
-                if row.position == GAMES * DECISIONS:
-                    break
-
-    followers = [Thread(target=follow, args=(number,)) for number in range(3)]
-    for follower in followers:
-        follower.start()
-    play_all(store)
-    for follower in followers:
-        follower.join(timeout=30)
-    for number in range(3):
-        assert events[number] == list(range(number + 1, GAMES * DECISIONS + 1))
 
 
 def test_listeners_hear_every_group_once_and_in_order_until_they_leave(store: Store) -> None:
@@ -87,55 +65,6 @@ def test_a_listener_that_fails_keeps_the_news_from_nobody(
     store.close()
     assert events == [1, 2]
     assert "cannot hear 1 rows" in caplog.text
-
-
-def test_a_subscription_waits_no_longer_than_it_was_told(store: Store) -> None:
-    with store.subscribe() as log:
-        assert log.take(timeout=0) == []
-        assert log.take(timeout=0.05) == []
-        store.save(decision("g-1", 0, 2)).result()
-        assert [row.version for row in log.take(timeout=5)] == [1, 2]
-    assert log.closed
-    assert log.take() == []
-
-
-def test_a_subscription_that_heard_of_a_commit_looks_once_and_then_rests(store: Store) -> None:
-    looks: list[int] = []
-
-    def read(after: int, limit: int) -> Iterator[Row]:
-        looks.append(after)
-        return store.log(after, limit)
-
-    with Subscription(read, store.on_commit, after=0) as log:
-        store.save(decision("g-1", 0)).result()
-        assert len(log.take(timeout=5)) == 1
-        assert log.take(timeout=0.05) == []
-    assert len(looks) <= 4
-
-
-def test_closing_a_subscription_wakes_whoever_waits_in_it(store: Store) -> None:
-    log = store.subscribe()
-    events: list[Row] = []
-    waiting = Thread(target=lambda: events.extend(log))
-    waiting.start()
-    log.close()
-    waiting.join(timeout=10)
-    assert not waiting.is_alive()
-    assert events == []
-
-
-def test_a_reader_follows_what_another_store_object_writes(path: str) -> None:
-    writer = open_store(path)
-    writer.save(decision("g-1", 0)).result()
-    reader = open_store(path, read_only=True)
-    with reader.subscribe() as log:
-        assert next(log).version == 1
-        writer.save(decision("g-1", 1)).result()
-        deadline = monotonic() + 20
-        assert [row.version for row in log.take(timeout=20)] == [2]
-        assert monotonic() < deadline
-    reader.close()
-    writer.close()
 
 
 def test_a_group_of_asyncio_saves_is_answered_by_one_call_into_the_loop(store: Store) -> None:
