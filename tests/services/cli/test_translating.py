@@ -10,13 +10,18 @@ import deluxe_replays
 import deluxe_services
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import speak
+from deluxe_services.store import PartitionMark, StoreUnavailable, open_store
 from deluxe_services.store.errors import _TEXTS
+from deluxe_services.tables.partitions import check_mark, mark_store
 from tests.services.cli.conftest import Pd
 
 ROOT = Path(deluxe_services.__path__[0])
 ERRORS = ("StoreUnavailable", "StoreUnreadable")
 SOURCES = sorted([*(ROOT / "store").rglob("*.py"), *(ROOT / "tables").glob("*.py")])
-OF_LOGS = ("BadNote", "Distrust", "BadKey", "BadSetting", "Exposed", "NoCluster", "NotTheSame")
+OF_LOGS = (
+    *("BadNote", "Distrust", "BadKey", "BadSetting", "BadPartitions", "Exposed", "NoCluster"),
+    "NotTheSame",
+)
 SOURCES_OF_LOGS = sorted([*ROOT.rglob("*.py"), *Path(deluxe_replays.__path__[0]).rglob("*.py")])
 
 
@@ -82,6 +87,42 @@ def test_what_is_wrong_with_a_setting_is_said_in_german(
     wrong = pd("serve", "--set", "port=abc")
     assert wrong.code == 2
     assert "--port='abc': eine ganze Zahl von 0 bis 65535 schreiben" in wrong.err
+
+
+@pytest.mark.parametrize(
+    ("table", "german_text"),
+    [
+        ("[partitions.A]", "[partitions.A]: Ein Name hat 1 bis 32 kleine Buchstaben"),
+        ("[partitions.a]", "[partitions.a]: db, die Adresse der Datenbank, schreiben"),
+        ("[partitions.a]\ndb = 'x'\nslots = '4x'", "[partitions.a]: Slots als 00-3f oder 40"),
+        ("[partitions.a]\ndb = 'x'\nopens = 3", "[partitions.a]: opens ist true oder false"),
+        ("[partitions.a]\nport = 1", "[partitions.a]: port gibt es nicht"),
+        ("[partitions.a]\ndb = 'x'", "keine Partition eröffnet neue Partien"),
+    ],
+)
+def test_what_is_wrong_in_a_file_of_partitions_is_said_in_german(
+    pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, table: str, german_text: str
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    (tmp_path / "parts.toml").write_text(f"version = 1\n{table}\n")
+    wrong = pd("games", "--db", "parts.toml")
+    assert wrong.code == 2
+    assert f"parts.toml: {german_text}" in wrong.err
+
+
+def test_why_a_database_is_not_served_as_a_partition_is_said_in_german(german: None) -> None:
+    store = open_store("memory:")
+    mark_store(store, "a", PartitionMark("a", 3, (1, 2)))
+    for mark in (
+        None,
+        PartitionMark("b", 3, (1, 2)),
+        PartitionMark("a", 2, (1, 2)),
+        PartitionMark("a", 4, (1,)),
+        PartitionMark("a", 3, (1, 2, 3)),
+    ):
+        with pytest.raises(StoreUnavailable) as refusal:
+            check_mark(store, "a", mark)
+        assert translated(refusal.value.why) != refusal.value.why
 
 
 def test_values_are_kept_and_translated_where_they_are_sentences(german: None) -> None:
