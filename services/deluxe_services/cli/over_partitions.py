@@ -18,6 +18,7 @@ from deluxe_services.cli.exit_codes import (
 )
 from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.plain import wording
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def partitions_at(db: Place) -> "Partitions":
     try:
         return read_partitions(db)
     except BadPartitions as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
 
 
 def _holding(partitions: "Partitions", game: str) -> "Partition":
@@ -127,7 +128,7 @@ def _holding(partitions: "Partitions", game: str) -> "Partition":
     try:
         return partitions.holding(game)
     except NoSuchGame as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
 
 
 def _done(

@@ -138,7 +138,7 @@ def command(
         try:
             check_mark(store, str(place), None)
         except StoreError as error:
-            raise Unreadable(str(error)) from error
+            raise Unreadable(of_the_store(error)) from error
         runner.run(_serve(store, settings, place, demo))
 
 

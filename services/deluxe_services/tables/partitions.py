@@ -75,7 +75,7 @@ class Partitions(msgspec.Struct, frozen=True, dict=True):
             if each.name == name:
                 return each
         names = ", ".join(each.name for each in self.all)
-        raise BadPartitions(f"there is no partition {name!r}: choose of {names}")
+        raise BadPartitions(f"there is no partition {name!r}: choose from {names}")
 
     def slot_holder(self, game: str) -> Partition | None:
         """The partition of a game's slot, in which it lies unless it has moved."""
@@ -107,12 +107,12 @@ def read_partitions(path: Path) -> Partitions:
 
 
 def _partitions(data: Mapping[str, Any], folder: Path) -> Partitions:
-    _check_names(data, {"version", "home", "partitions"}, "")
+    _check_names(data, {"version", "home", "partitions"})
     version, tables = data.get("version"), data.get("partitions")
     if not isinstance(version, int) or version < 1:
-        raise BadPartitions("write version = 1, and a larger number with each change")
+        raise BadPartitions("give version = 1, and a larger number with each change")
     if not isinstance(tables, dict) or not tables:
-        raise BadPartitions("write a table [partitions.NAME] for each database")
+        raise BadPartitions("give a table [partitions.NAME] for each database")
     every = tuple(_partition(name, table, folder) for name, table in tables.items())
     home = data.get("home", every[0].name)
     partitions = Partitions(version, str(home), every)
@@ -123,29 +123,36 @@ def _partitions(data: Mapping[str, Any], folder: Path) -> Partitions:
 
 def _partition(name: str, table: Any, folder: Path) -> Partition:
     where = f"[partitions.{name}]"
+    try:
+        return _read_partition(name, table, folder)
+    except BadPartitions as error:
+        raise BadPartitions(f"{where}: {error}") from None
+
+
+def _read_partition(name: str, table: Any, folder: Path) -> Partition:
     if not _NAME.fullmatch(name):
-        raise BadPartitions(f"{where}: a name has 1 to 32 small letters, digits and hyphens")
+        raise BadPartitions("a name has 1 to 32 small letters, digits and hyphens")
     if not isinstance(table, dict):
-        raise BadPartitions(f"{where}: write db and slots into this table")
-    _check_names(table, {"db", "slots", "log_key", "opens"}, f"{where}: ")
+        raise BadPartitions("give db and slots in this table")
+    _check_names(table, {"db", "slots", "log_key", "opens"})
     db, opens = table.get("db"), table.get("opens", True)
     if not isinstance(db, str) or not db:
-        raise BadPartitions(f"{where}: write db, the address of its database")
+        raise BadPartitions("give db, the address of its database")
     if not isinstance(opens, bool):
-        raise BadPartitions(f"{where}: opens is true or false")
-    slots = tuple(_slots(table.get("slots", ""), where))
+        raise BadPartitions("opens is true or false")
+    slots = tuple(_slots(table.get("slots", "")))
     log_key = folder / str(table.get("log_key", f"{name}.log-key"))
     return Partition(name, db if "://" in db else str(folder / db), slots, log_key, opens)
 
 
-def _slots(text: Any, where: str) -> Iterator[int]:
+def _slots(text: Any) -> Iterator[int]:
     """The slots in a text such as ``00-1f 40``."""
     for part in str(text).split():
         match = _RANGE.fullmatch(part)
         first = int(match[1], 16) if match else 1
         last = int(match[2] or match[1], 16) if match else 0
         if first > last:
-            raise BadPartitions(f"{where}: write slots as 00-3f or 40, with two digits of 0 to f")
+            raise BadPartitions("give slots as 00-3f or 40, with two digits of 0 to f")
         yield from range(first, last + 1)
 
 
@@ -165,10 +172,10 @@ def _check_apart(every: tuple[Partition, ...]) -> None:
         raise BadPartitions(f"no partition opens new games: give one slots, of 00 to {SLOTS - 1:x}")
 
 
-def _check_names(table: Mapping[str, Any], names: set[str], where: str) -> None:
+def _check_names(table: Mapping[str, Any], names: set[str]) -> None:
     unknown = sorted(table.keys() - names)
     if unknown:
-        raise BadPartitions(f"{where}there is no {unknown[0]}: write {', '.join(sorted(names))}")
+        raise BadPartitions(f"there is no {unknown[0]}: choose from {', '.join(sorted(names))}")
 
 
 def check_mark(store: Store, where: str, expected: PartitionMark | None) -> None:

@@ -225,4 +225,4 @@ def test_a_partition_of_one_database_and_a_demo_in_partitions_are_refused(
     assert main(["serve", "--db", str(tmp_path / "one.db"), "--partition", "a"]) == 2
     assert main(["serve", "--demo", "--db", str(path)]) == 2
     assert main(["serve", "--db", str(path), "--partition", "z", "--port", "0"]) == 2
-    assert "there is no partition 'z': choose of a, b, c" in capsys.readouterr().err
+    assert "there is no partition 'z': choose from a, b, c" in capsys.readouterr().err

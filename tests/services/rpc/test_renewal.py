@@ -128,7 +128,7 @@ def test_a_file_that_cannot_be_served_is_not_taken_over(
                     ({"a": "a.db", "b": "c.db"}, {"a": "00", "b": "01"}, 4, "lies elsewhere"),
                     ({"a": "a.db"}, {"a": "00"}, 4, "there is no partition 'b'"),
                     (databases, {"a": "00", "b": "02"}, 4, "has games of slot 01"),
-                    (databases, {"a": "00", "b": "0"}, 4, "write slots as"),
+                    (databases, {"a": "00", "b": "0"}, 4, "give slots as"),
                 ):
                     partitions_file(tmp_path, places, slots, version)
                     await site.server.renew()

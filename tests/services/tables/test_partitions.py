@@ -14,13 +14,13 @@ from deluxe_services.tables.partitions import BadPartitions, check_mark, read_pa
 from tests.partitions import opened, partitions_file
 
 WRONG = {
-    "version = 0": "write version = 1",
-    "version = 1\n": "write a table",
+    "version = 0": "give version = 1",
+    "version = 1\n": "give a table",
     'version = 1\nhome = "z"\n[partitions.a]\ndb = "a.db"\nslots = "00"': "no partition 'z'",
-    'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "0"': "write slots as",
-    'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "10-0f"': "write slots as",
+    'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "0"': "give slots as",
+    'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "10-0f"': "give slots as",
     'version = 1\n[partitions.a]\ndb = "a.db"': "no partition opens new games",
-    'version = 1\n[partitions.a]\nslots = "00"': "write db",
+    'version = 1\n[partitions.a]\nslots = "00"': "give db",
     'version = 1\n[partitions.A]\ndb = "a.db"\nslots = "00"': "small letters",
     'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "00"\nport = 1': "there is no port",
     'version = 1\n[partitions.a]\ndb = "a.db"\nslots = "00"\n[partitions.b]\ndb = "a.db"': (

@@ -147,6 +147,24 @@ sentence-setting-issuer-https = die Schlüssel des Ausstellers müssen über htt
 sentence-partition-unknown = eine Partition { $a } gibt es nicht: möglich sind { $b }
 sentence-partition-version = version = 1 schreiben, und bei jeder Änderung eine größere Zahl
 sentence-partition-tables = für jede Datenbank eine Tabelle [partitions.NAME] schreiben
+sentence-partition-name = Ein Name hat 1 bis 32 kleine Buchstaben, Ziffern und Bindestriche
+sentence-partition-table = db und slots in diese Tabelle schreiben
+sentence-partition-db = db, die Adresse der Datenbank, schreiben
+sentence-partition-opens = opens ist true oder false
+sentence-partition-slots = Slots als 00-3f oder 40 schreiben, mit zwei Ziffern von 0 bis f
+sentence-partition-same-db = die Partitionen { $a } und { $b } haben dieselbe Datenbank
+sentence-partition-same-slot = Slot { $a } gehört sowohl zu { $b } als auch zu { $c }
+sentence-partition-none-opens = keine Partition eröffnet neue Partien: einer Partition Slots geben, aus 00 bis { $a }
+sentence-partition-no-field = { $a } gibt es nicht: möglich sind { $b }
+sentence-partition-older-file = der Server arbeitet schon mit Version { $a }
+sentence-partition-other-home = home ist eine andere Partition als bisher: den Server neu starten
+sentence-partition-elsewhere = die Partition { $a } liegt woanders als bisher: den Server neu starten
+sentence-partition-of-store = ist die Partition { $a } eines größeren Bestands: stattdessen die Datei der Partitionen nennen
+sentence-partition-other-name = ist die Partition { $a }, heißt in der Datei der Partitionen aber { $b }
+sentence-partition-newer-served = lief schon mit Version { $a } der Datei der Partitionen, und das ist Version { $b }: auf jedem Server die neueste verwenden
+sentence-partition-has-games = hat Partien in Slot { $a }, den die Datei der Partitionen ihr nimmt: sie zuerst verschieben („db move-slot“)
+sentence-partition-other-slots = hatte in Version { $a } der Datei andere Slots: jeder Änderung eine neue Nummer geben
+sentence-in-file = { $a }: { $b }
 
 ## Tische und lange Arbeiten
 

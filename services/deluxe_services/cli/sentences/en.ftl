@@ -158,9 +158,27 @@ sentence-setting-dev-loopback = --dev listens on loopback only, not on { $a }
 sentence-setting-exposed = { $a } can be reached from other machines, and tokens would go there without TLS: give --tls-certificate and --tls-key, or put a proxy with TLS in front and say --insecure
 sentence-setting-issuer = tokens of an issuer need oidc_issuer, oidc_audience and oidc_keys
 sentence-setting-issuer-https = the issuer's keys must come over https, or from a file
-sentence-partition-unknown = there is no partition { $a }: choose of { $b }
-sentence-partition-version = write version = 1, and a larger number with each change
-sentence-partition-tables = write a table [partitions.NAME] for each database
+sentence-partition-unknown = there is no partition { $a }: choose from { $b }
+sentence-partition-version = give version = 1, and a larger number with each change
+sentence-partition-tables = give a table [partitions.NAME] for each database
+sentence-partition-name = a name has 1 to 32 small letters, digits and hyphens
+sentence-partition-table = give db and slots in this table
+sentence-partition-db = give db, the address of its database
+sentence-partition-opens = opens is true or false
+sentence-partition-slots = give slots as 00-3f or 40, with two digits of 0 to f
+sentence-partition-same-db = partitions { $a } and { $b } have the same database
+sentence-partition-same-slot = slot { $a } is in both { $b } and { $c }
+sentence-partition-none-opens = no partition opens new games: give one slots, of 00 to { $a }
+sentence-partition-no-field = there is no { $a }: choose from { $b }
+sentence-partition-older-file = version { $a } is served already
+sentence-partition-other-home = the home of the players is another: restart the server
+sentence-partition-elsewhere = partition { $a } lies elsewhere: restart the server
+sentence-partition-of-store = is the partition { $a } of a store: name the file of its partitions instead
+sentence-partition-other-name = is the partition { $a }, and the file of partitions calls it { $b }
+sentence-partition-newer-served = was served by version { $a } of the file of partitions, and this is version { $b }: use the newest on every server
+sentence-partition-has-games = has games of slot { $a }, which the file of partitions takes from it: move them first ('db move-slot')
+sentence-partition-other-slots = had other slots in version { $a } of the file: give each change a number
+sentence-in-file = { $a }: { $b }
 
 ## Tables and long work
 
