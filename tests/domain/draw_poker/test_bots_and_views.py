@@ -171,7 +171,24 @@ def test_g_10_a_hand_is_told_in_both_languages() -> None:
     assert "Ann shows K♥ K♦ K♣ Q♠ Q♥: Full House" in english
     assert "Ann zeigt ♥K ♦K ♣K ♠D ♥D: Full House" in german
     assert english[-3:] == [
-        "The game is over: all hands are played. Ann has gained most",
+        "The game is over: all hands are played. Ann wins the game",
         "Ann cashes out 109",
         "Bob cashes out 91",
     ]
+
+
+def test_dr_18_of_several_who_have_gained_the_same_the_youngest_wins_and_has_not_gained_most() -> (
+    None
+):
+    table = draw_table(2, [QUEENS], feed=2, hands=1).start()
+    table.check()
+    table.check()
+    assert told(GAME, table.events)[-5:] == [
+        "The game is over: all hands are played. Ann wins the game",
+        "Ann gets 2 of the pot that was carried",
+        "Bob gets 2 of the pot that was carried",
+        "Ann cashes out 100",
+        "Bob cashes out 100",
+    ]
+    german = told(GAME, table.events, "de")
+    assert "Die Partie ist zu Ende: alle Spiele sind gespielt. Ann gewinnt die Partie" in german
