@@ -88,10 +88,10 @@ def test_a_message_without_an_argument_is_an_error() -> None:
 @pytest.mark.parametrize(
     ("language", "text", "expected"),
     [
-        ("en", "fold", "“fold” is no act. Type: "),
+        ("en", "fold", "“fold” is not possible here. Type: "),
         ("de", "fold", "„fold“ ist kein Zug. Gib ein: "),
         ("en", "roll 9", "“9” names no dice: name them by their places, from 1 to 5."),
-        ("de", "schreib Sieben", "„Sieben“ ist kein Feld: schreib seinen Namen"),
+        ("de", "schreib Sieben", "„Sieben“ ist kein Feld: Schreib seinen Namen"),
     ],
 )
 def test_g_10_what_is_not_understood_is_said_in_both_languages(

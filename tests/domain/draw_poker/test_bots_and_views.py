@@ -127,9 +127,9 @@ def test_g_7_shown_hands_are_seen_by_all_until_the_pot_is_paid() -> None:
         ("raise 7", Raise(seat=0, by=7)),
         ("erhöhe 7", Raise(seat=0, by=7)),
         ("DROP", Drop(seat=0)),
-        ("passen", Drop(seat=0)),
+        ("aussteigen", Drop(seat=0)),
         ("pat", StandPat(seat=0)),
-        ("bleiben", StandPat(seat=0)),
+        ("behalten", StandPat(seat=0)),
         ("swap 2d 10c", ExchangeCards(seat=0, cards=("2d", "Tc"))),
         ("tausche 2d,5c", ExchangeCards(seat=0, cards=("2d", "5c"))),
         ("buy 20", BuyChips(seat=0, amount=20)),
@@ -185,8 +185,8 @@ def test_dr_18_of_several_who_have_gained_the_same_the_youngest_wins_and_has_not
     table.check()
     assert told(GAME, table.events)[-5:] == [
         "The game is over: all hands are played. Ann wins the game",
-        "Ann gets 2 of the pot that was carried",
-        "Bob gets 2 of the pot that was carried",
+        "Ann gets 2 of the pot left over",
+        "Bob gets 2 of the pot left over",
         "Ann cashes out 100",
         "Bob cashes out 100",
     ]

@@ -139,5 +139,5 @@ def test_g_10_acts_are_read_in_both_languages(
 def test_g_10_what_is_no_act_is_answered_with_what_may_be_typed(text: str) -> None:
     table = scripted(players=3).start()
     table.cut()
-    with pytest.raises(ValueError, match=r"Type|is no card|not possible"):
+    with pytest.raises(ValueError, match=r"Type|is not a card|not possible"):
         read_act(GAME, text, table.view(at_seat(0)))

@@ -100,7 +100,7 @@ def test_g_10_events_are_told_in_english_and_german() -> None:
     assert told(SEVEN_CARDS, [own], "de")[1] == "Ann bekommt ♥5"
     assert told(SEVEN_CARDS, [redact(own, PUBLIC)]) == [text]
     (line,) = told(SEVEN_CARDS, table.events[:1], "de")
-    assert line.startswith("Sieben-Karten-Stud: 3 Personen")
+    assert line.startswith("Seven Card Stud: 3 Personen")
     (line,) = told(FIVE_CARDS, stud_table(FIVE_CARD_STUD).start().events[:1])
     assert line.startswith("Five-card Stud: 3 players")
 
@@ -110,7 +110,7 @@ def test_g_10_the_board_shows_closed_cards_in_brackets_before_the_open_ones() ->
     view = table.view(at_seat(0))
     english, german = boarded(SEVEN_CARDS, view), boarded(SEVEN_CARDS, view, "de")
     assert english[0] == "Hand 1/10, betting round 5/5, pot 15"
-    assert german[0] == "Spiel 1/10, Setzrunde 5/5, Topf 15"
+    assert german[0] == "Spiel 1/10, Setzrunde 5/5, Pot 15"
     assert "(A♠ K♠ 5♥) Q♦ Q♥ 7♣ 6♦" in english[1]
     assert "(?? ?? ??) 3♥ 4♠ J♣ 8♦" in english[2]
     assert "(♠A ♠K ♥5) ♦D ♥D ♣7 ♦6" in german[1]
@@ -125,7 +125,7 @@ def test_g_10_the_board_shows_closed_cards_in_brackets_before_the_open_ones() ->
         ("erhöhe 2", Raise(seat=0, by=2)),
         ("call", Call(seat=0)),
         ("mitgehen", Call(seat=0)),
-        ("passen", Drop(seat=0)),
+        ("aussteigen", Drop(seat=0)),
         ("kauf 9", BuyChips(seat=0, amount=9)),
         ("out", SitOut(seat=0)),
     ],

@@ -14,7 +14,7 @@ from deluxe_domain.kernel.game import HANDS_TEXTS, Game
 
 GAME: Final[Game[State, ChinesePokerCommand, ChinesePokerEvent]] = Game(
     **CHINESE_POKER.decides,
-    title={"en": "Chinese Poker", "de": "Chinesisches Poker"},
+    title={"en": "Chinese Poker", "de": "Chinese Poker"},
     texts=(*HANDS_TEXTS, "games/chinese_poker/texts"),
     states=State,
     commands=Reads(ChinesePokerCommand),

@@ -44,7 +44,7 @@ class Stud(NamedTuple):
 FIVE_CARD_STUD: Final = Stud(
     name="five-card-stud",
     rules="five-card-stud/1",
-    title={"en": "Five-card Stud", "de": "Fünf-Karten-Stud"},
+    title={"en": "Five-card Stud", "de": "Five Card Stud"},
     players_point="ST-1",
     most_players=10,
     face_down=1,
@@ -54,7 +54,7 @@ FIVE_CARD_STUD: Final = Stud(
 SEVEN_CARD_STUD: Final = Stud(
     name="seven-card-stud",
     rules="seven-card-stud/1",
-    title={"en": "Seven-card Stud", "de": "Sieben-Karten-Stud"},
+    title={"en": "Seven-card Stud", "de": "Seven Card Stud"},
     players_point="ST-6",
     most_players=7,
     face_down=2,

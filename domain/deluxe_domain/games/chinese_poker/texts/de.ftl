@@ -1,12 +1,12 @@
-### Chinesisches Poker
+### Chinese Poker
 
-title = Chinesisches Poker
+title = Chinese Poker
 
 ## Ereignisse
 
 game-opened = { title }, { $options_mode ->
     [tournament] Turnier
-   *[cash] um Geld
+   *[cash] Cash Game
 }: { $terms_players } Personen, { $options_hands ->
     [one] { $options_hands } Spiel
    *[other] { $options_hands } Spiele
@@ -24,18 +24,18 @@ hands-dealt = Die Karten sind ausgeteilt
        *[no] { SEAT($seat) } hat { CARDS($cards) }
     }
 hand-arranged = { YOU($seat) ->
-    [yes] Du hast deine Karten geordnet
-   *[no] { SEAT($seat) } hat die Karten geordnet
+    [yes] Du hast deine Karten gelegt
+   *[no] { SEAT($seat) } hat die Karten gelegt
 }{ by-clock }{ $front ->
     [none] { "" }
    *[other] : { CARDS($front) } / { CARDS($middle) } / { CARDS($back) }{ $claim ->
-        [true] , mit Ansage eines Clean Sweep
+        [true] , mit Ansage: Clean Sweep
        *[other] { "" }
     }
 }
 hand-surrendered = { YOU($seat) ->
-    [yes] Du gibst das Spiel auf
-   *[no] { SEAT($seat) } gibt das Spiel auf
+    [yes] Du gibst dieses Spiel auf
+   *[no] { SEAT($seat) } gibt dieses Spiel auf
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -83,11 +83,11 @@ player-cashed-out = { YOU($seat) ->
 }
 game-ended = Die Partie ist zu Ende: { $reason ->
     [hands-played] alle Spiele sind gespielt
-    [too-few-players] weniger als zwei können weiterspielen
+    [too-few-players] zu wenige können weiterspielen
    *[table-deserted] alle sind gegangen
 }. { YOU($winner) ->
-    [yes] Du hast am meisten gewonnen
-   *[no] { SEAT($winner) } hat am meisten gewonnen
+    [yes] Du gewinnst die Partie
+   *[no] { SEAT($winner) } gewinnt die Partie
 }
     .transfers = { YOU($source_number) ->
         [yes] Du bekommst { MONEY($amount) } ausgezahlt
@@ -96,11 +96,11 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 
 ## Züge
 
-act-arrange-hand = Vorne 3, in der Mitte 5 und hinten 5 Karten legen; "ansage" dahinter sagt einen Clean Sweep an
-    .label = Ordnen
+act-arrange-hand = Vorn 3, in der Mitte 5 und hinten 5 Karten legen; „ansage“ am Ende sagt einen Clean Sweep an
+    .label = Legen
     .command = { $front } / { $middle } / { $back }
     .claim = ansage
-    .automatic = Die Karten automatisch ordnen
+    .automatic = Die Karten automatisch legen
     .automatic_command = auto
 act-top-up = Für { MONEY($least) } bis { MONEY($most) } nachkaufen
     .label = Nachkaufen
@@ -112,7 +112,7 @@ act-decline-top-up = Nicht nachkaufen und aussetzen
 ## Phasen
 
 phase-between-hands = Das nächste Spiel beginnt
-phase-arranging = Alle ordnen ihre Karten
+phase-arranging = Alle legen ihre Karten
 phase-showing = Die Karten werden gezeigt
 
 ## Einstellungen
@@ -120,23 +120,23 @@ phase-showing = Die Karten werden gezeigt
 option-value = Wert eines Punktes
     .help = In Cent (CP-17)
 option-bonus = Bonus
-    .help = Starke Kombinationen bringen statt ihres Punktes einen Bonus (CP-9)
+    .help = Starke Blätter bringen statt ihres Punktes einen Bonus (CP-9)
 option-mode = Spielart
-    .help = Im Turnier nimmt das Haus nichts, und niemand kauft nach (CP-17, CP-19)
-    .cash = um Geld
+    .help = Im Turnier nimmt das Haus keine Rake, und niemand kauft nach (CP-17, CP-19)
+    .cash = Cash Game
     .tournament = Turnier
 option-level = Stufe
-    .help = Eine der 14 Vorgaben: das Mindeste zum Anfangen und zum Weiterspielen (CP-17)
-option-start = Mindestens zum Anfangen
-    .help = In Cent; zusammen mit dem Mindesten zum Weiterspielen, statt einer Stufe (CP-17)
-option-top_up = Mindestens zum Weiterspielen
-    .help = In Cent; zusammen mit dem Mindesten zum Anfangen, statt einer Stufe (CP-17)
+    .help = Eine der 14 Vorgaben für die Mindestbeträge zum Anfangen und Weiterspielen (CP-17)
+option-start = Mindestbetrag zum Anfangen
+    .help = In Cent; statt einer Stufe, zusammen mit dem Mindestbetrag zum Weiterspielen (CP-17)
+option-top_up = Mindestbetrag zum Weiterspielen
+    .help = In Cent; statt einer Stufe, zusammen mit dem Mindestbetrag zum Anfangen (CP-17)
 option-buy_in = Einkauf
-    .help = Womit alle beginnen, in Cent; leer: das Mindeste zum Anfangen (CP-17)
+    .help = Womit alle beginnen, in Cent; leer: der Mindestbetrag zum Anfangen (CP-17)
 option-hands = Spiele
-    .help = So viele Spiele werden gespielt
-option-currency = Geld
-    .help = Wessen Cent alle Beträge sind; Beträge in verschiedenem Geld werden nie zusammengezählt
+    .help = Wie viele Spiele gespielt werden
+option-currency = Währung
+    .help = Die Währung aller Beträge; verschiedene Währungen werden nie zusammengezählt
     .aud = Australische Dollar
     .brl = Brasilianische Real
     .cad = Kanadische Dollar
@@ -160,18 +160,18 @@ option-currency = Geld
 
 ## Ablehnungen
 
-refused-half-a-level = Eine eigene Stufe braucht start und top_up: gib beide an oder keines.
-refused-top-up-above-start = Das Mindeste zum Weiterspielen, { MONEY($top_up) }, ist mehr als das Mindeste zum Anfangen, { MONEY($start) }.
+refused-half-a-level = Eine eigene Stufe braucht start und top_up: Gib beide an oder keines.
+refused-top-up-above-start = Der Mindestbetrag zum Weiterspielen, { MONEY($top_up) }, ist höher als der zum Anfangen, { MONEY($start) }.
 refused-buy-in-too-small = An diesem Tisch beginnt man mit mindestens { MONEY($start) }, nicht mit { MONEY($buy_in) }.
-refused-has-left = { SEAT($seat) } ist gegangen und darf zurückkommen, bis alle anderen geordnet haben.
-refused-sits-out = { SEAT($seat) } setzt aus: warte auf das nächste Spiel.
-refused-arranged-already = { SEAT($seat) } hat schon geordnet: warte auf die anderen.
-refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu ordnen.
+refused-has-left = { SEAT($seat) } ist gegangen und darf zurückkommen, bis alle anderen gelegt haben.
+refused-sits-out = { SEAT($seat) } setzt aus: Warte auf das nächste Spiel.
+refused-arranged-already = { SEAT($seat) } hat schon gelegt: Warte auf die anderen.
+refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu legen.
 refused-no-top-up-in-tournament = Im Turnier kauft niemand nach.
-refused-top-up-amount = Mit { MONEY($chips) } kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
-refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit Nachkaufen dran.
-refused-not-in-hand = Ordne die Karten deiner Hand: { CARDS($card) } hast du nicht.
-refused-card-twice = Leg jede Karte einmal: { CARDS($card) } kommt doppelt vor.
+refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
+refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
+refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.
+refused-card-twice = Leg jede Karte nur einmal: { CARDS($card) } kommt doppelt vor.
 
 ## Der Tisch
 
@@ -187,7 +187,7 @@ board = Spiel { $deal }/{ $hands }, { MONEY($value) } je Punkt, { $bonus ->
             [none] { $surrendered ->
                 [true] aufgegeben
                *[false] { $done ->
-                    [true] hat geordnet
+                    [true] hat gelegt
                    *[false] { $declined ->
                         [true] setzt aus
                        *[false] { CARDS($hand, $cards_held) }

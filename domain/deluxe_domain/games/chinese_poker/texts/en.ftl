@@ -83,11 +83,11 @@ player-cashed-out = { YOU($seat) ->
 }
 game-ended = The game is over: { $reason ->
     [hands-played] all hands are played
-    [too-few-players] fewer than two can go on
+    [too-few-players] too few can play on
    *[table-deserted] everybody has left
 }. { YOU($winner) ->
-    [yes] You have won most
-   *[no] { SEAT($winner) } has won most
+    [yes] You win the game
+   *[no] { SEAT($winner) } wins the game
 }
     .transfers = { YOU($source_number) ->
         [yes] You cash out { MONEY($amount) }
@@ -134,9 +134,9 @@ option-top_up = The least to go on with
 option-buy_in = Buy-in
     .help = What every player starts with, in cents; the least to start with, if empty (CP-17)
 option-hands = Hands
-    .help = So many hands are played
-option-currency = Money
-    .help = Whose cents all amounts are; amounts in different money are never added up
+    .help = How many hands are played
+option-currency = Currency
+    .help = The currency of all amounts; amounts in different currencies are never added up
     .aud = Australian dollars
     .brl = Brazilian reais
     .cad = Canadian dollars

@@ -34,12 +34,12 @@ its-cards = { $cards ->
     [none] { "" }
    *[other] : { CARDS($cards) }
 }
-stub-reshuffled = Der Talon ist aus: die abgelegten Karten werden gemischt
+stub-reshuffled = Der Stapel ist aufgebraucht: Die abgelegten Karten werden neu gemischt
 stood-pat = { YOU($seat) ->
     [yes] Du tauschst keine Karte
    *[no] { SEAT($seat) } tauscht keine Karte
 }{ by-clock }
-hands-thrown-in = Niemand eröffnet: die Karten werden weggelegt, der Topf bleibt
+hands-thrown-in = Niemand eröffnet: Die Karten werden weggelegt, der Pot bleibt stehen
 
 ## Züge
 
@@ -48,7 +48,7 @@ act-exchange-cards = { $least } bis { $most } Karten tauschen
     .command = tausche { $cards }
 act-stand-pat = Alle Karten behalten
     .label = Behalten
-    .command = bleiben
+    .command = behalten
 
 ## Phasen
 
@@ -56,11 +56,11 @@ phase-drawing = Kartentausch. { to-act }
 
 ## Ablehnungen
 
-refused-no-openers = Wer eröffnet, muss zwei Buben oder mehr haben: schiebe.
+refused-no-openers = Eröffnen darf nur, wer ein Paar Buben oder etwas Besseres hat: Schiebe.
 refused-not-the-draw = Jetzt werden keine Karten getauscht.
-refused-the-draw = Jetzt werden Karten getauscht: tausche oder behalte alle.
+refused-the-draw = Jetzt werden Karten getauscht: Tausche oder behalte alle.
 refused-number-exchanged = Tausche { $least } bis { $most } Karten, nicht { $number }, oder behalte alle.
-refused-not-in-hand = Tausche Karten deiner Hand, jede nur einmal: nicht { CARDS($card) }.
+refused-not-in-hand = Tausche Karten aus deinem Blatt, jede nur einmal: nicht { CARDS($card) }.
 
 ## Der Tisch
 

@@ -5,18 +5,18 @@ title = Escalero
 ## Ereignisse
 
 game-opened = { title }: { $terms_players ->
-    [4] zwei Mannschaften zu zweit
+    [4] zwei Teams zu zweit
    *[other] zwei Personen
 }{ $options_dice ->
     [poker] , Pokerwürfel
    *[standard] { "" }
 }{ $options_free_crosses ->
-    [true] , Streichen frei
+    [true] , freies Streichen
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+    [yes] Du trägst { $points } bei { NAME($box, of: "box") }, Spalte { $column }, ein
+   *[no] { SEAT($seat) } trägt { $points } bei { NAME($box, of: "box") }, Spalte { $column }, ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
@@ -40,7 +40,7 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 
 ## Züge
 
-act-write-score = Punkte in ein freies Feld schreiben
+act-write-score = Punkte in ein freies Feld eintragen
     .label = Eintragen
     .command = schreib { $column } { $box }
     .columns = Spalte { $column }
@@ -52,9 +52,9 @@ act-cross-out = Ein freies Feld streichen
 
 ## Ablehnungen
 
-refused-two-or-four = Zwei können spielen oder vier in zwei Mannschaften, nicht { $players }.
-refused-box-taken = Das Feld { NAME($box, of: "box") } der Spalte { $column } ist voll: nimm ein freies.
-refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } der Spalte { $column }: schreib Punkte ein, streiche nichts.
+refused-two-or-four = Escalero spielt man zu zweit oder zu viert in zwei Teams, nicht zu { $players }.
+refused-box-taken = Das Feld { NAME($box, of: "box") } in Spalte { $column } ist voll: Nimm ein freies.
+refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Trag Punkte ein, statt zu streichen.
 
 ## Der Tisch
 

@@ -38,9 +38,9 @@ stood-pat = { YOU($seat) ->
     [yes] Du tauschst keine Karte
    *[no] { SEAT($seat) } tauscht keine Karte
 }{ by-clock }
-hands-thrown-in = Beide warten ab: die Karten werden weggelegt, der Topf bleibt
-deal-drawn = Gleichstand: der Topf bleibt
-carried-pot-shared = Beide haben null oder weniger: der Topf wird geteilt
+hands-thrown-in = Beide warten ab: Die Karten werden weggelegt, der Pot bleibt stehen
+deal-drawn = Gleichstand: Der Pot bleibt stehen
+carried-pot-shared = Beide haben null oder weniger: Der Pot wird geteilt
     .transfers = { YOU($target_number) ->
         [yes] Du bekommst { $amount }
        *[no] { SEAT($target_number) } bekommt { $amount }
@@ -66,15 +66,15 @@ game-ended = Die Partie ist zu Ende: { $reason ->
            *[no] { SEAT($source_number) } bekommt { $amount } ausgezahlt
         }
         [pot] { YOU($target_number) ->
-            [yes] Du bekommst { $amount } aus dem übrigen Topf
-           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Topf
+            [yes] Du bekommst { $amount } aus dem übrigen Pot
+           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
        *[cashier] Der Fehlbetrag von { SEAT($target_number, case: "dative") } wird ausgeglichen: { $amount }
     }
 
 ## Züge
 
-act-stay = Nichts tun und sehen, was die andere Seite macht
+act-stay = Nicht setzen und sehen, was die andere Seite macht
     .label = Abwarten
     .command = abwarten
 act-bet = { $least } bis { $most } setzen, in Schritten von { $step }
@@ -88,7 +88,7 @@ act-exchange-cards = { $least } bis { $most } Karten tauschen
     .command = tausche { $cards }
 act-stand-pat = Alle Karten behalten
     .label = Behalten
-    .command = bleiben
+    .command = behalten
 
 ## Phasen
 
@@ -103,20 +103,20 @@ option-hands = Höchstzahl der Spiele
 ## Ablehnungen
 
 refused-two-players = Das ist ein Spiel zu zweit, nicht zu { $players }.
-refused-bets-made = In dieser Runde ist { $most }-mal gesetzt oder erhöht worden: geh mit oder steig aus.
-refused-bet-step = Setzen und erhöhen kann man um ein Vielfaches von { $step }, { $least } bis { $most }, nicht { $amount }.
-refused-no-bet-yet = Es ist noch nichts gesetzt: setze, warte ab oder steig aus.
+refused-bets-made = In dieser Runde ist schon { $most }-mal gesetzt oder erhöht worden: Geh mit oder steig aus.
+refused-bet-step = Setz oder erhöhe um ein Vielfaches von { $step }, von { $least } bis { $most }, nicht um { $amount }.
+refused-no-bet-yet = Es ist noch nichts gesetzt: Setze, warte ab oder steig aus.
 refused-not-the-draw = Jetzt werden keine Karten getauscht.
-refused-the-draw = Jetzt werden Karten getauscht: tausche oder behalte alle.
+refused-the-draw = Jetzt werden Karten getauscht: Tausche oder behalte alle.
 refused-number-exchanged = Tausche { $least } bis { $most } Karten, nicht { $number }, oder behalte alle.
-refused-not-in-hand = Tausche Karten deiner Hand, jede nur einmal: nicht { CARDS($card) }.
+refused-not-in-hand = Tausche Karten aus deinem Blatt, jede nur einmal: nicht { CARDS($card) }.
 
 ## Der Tisch
 
 board = Spiel { $deal }{ $hands ->
     [none] { "" }
    *[other] /{ $hands }
-}, Topf { $pot }
+}, Pot { $pot }
     .seats = { CARDS($hand, $cards_held) }{ its-name }{ $staked ->
         [0] { "" }
        *[other] { "  " }[{ $staked }]

@@ -56,8 +56,8 @@ hands-shown =
     }
 deal-paid = { $transfers ->
     [0] { YOU($winner) ->
-        [yes] Du gewinnst, zu zahlen ist nichts
-       *[no] { SEAT($winner) } gewinnt, zu zahlen ist nichts
+        [yes] Du gewinnst, aber niemand muss etwas zahlen
+       *[no] { SEAT($winner) } gewinnt, aber niemand muss etwas zahlen
     }
    *[other] { YOU($winner) ->
         [yes] Du gewinnst { $transfers }
@@ -87,7 +87,7 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 act-cut-deck = { $least } bis { $most } Karten abheben
     .label = Abheben
     .command = ab { $lifted }
-act-buy-card = Eine Karte abwerfen, { $price } zahlen und die Karte an einer der Stellen { LIST($places) } nehmen
+act-buy-card = Eine Karte abwerfen, { $price } zahlen und dafür die Karte an einer der Stellen { LIST($places) } nehmen
     .label = Kaufen für { $price }
     .command = kauf { $discard } { $place }
 act-stop-buying = Nichts mehr kaufen
@@ -111,15 +111,15 @@ phase-buying = { $to_act ->
        *[no] { SEAT($to_act) } darf Karten kaufen
     }
 }
-phase-showing = Die Karten werden vorgezeigt
+phase-showing = Die Karten werden gezeigt
 
 ## Einstellungen
 
 option-cards = Karten auf der Hand
     .help = 4 bis 8 (DX-1)
 option-rounds = Runden
-    .help = In jeder Runde gibt jeder Platz einmal (DX-5)
-option-stake = Einheiten
+    .help = In jeder Runde geben alle einmal (DX-5)
+option-stake = Einheiten zu Beginn
     .help = Womit alle beginnen (DX-3)
 
 ## Ablehnungen
@@ -127,11 +127,11 @@ option-stake = Einheiten
 refused-players-for-cards = Mit { $cards } Karten können { $least } bis { $most } Personen spielen, nicht { $players }.
 refused-cut-already = In diesem Spiel ist schon abgehoben worden.
 refused-lifted = Hebe { $least } bis { $most } Karten ab, nicht { $lifted }.
-refused-not-in-hand = Wirf eine Karte deiner Hand ab: { CARDS($card) } hast du nicht.
+refused-not-in-hand = Wirf eine Karte aus deinem Blatt ab: { CARDS($card) } hast du nicht.
 refused-no-such-place = Die verdeckten Karten liegen an den Stellen 0 bis { $last }, nicht { $place }.
-refused-place-empty = Die Karte an Stelle { $place } ist schon gekauft: nimm eine andere.
-refused-cannot-pay-card = Die nächste Karte kostet { $price }, und du hast { $chips }: kauf nichts mehr.
-refused-not-cut-yet = Vor dem Kauf muss abgehoben werden.
+refused-place-empty = Die Karte an Stelle { $place } ist schon gekauft: Nimm eine andere.
+refused-cannot-pay-card = Die nächste Karte kostet { $price }, und du hast nur { $chips }: Kauf nichts mehr.
+refused-not-cut-yet = Vor dem Kaufen muss abgehoben werden.
 
 ## Der Tisch
 

@@ -11,7 +11,7 @@ game-opened = { title }: { $terms_players } Personen, { $options_rounds ->
     [none] Einsatz { $options_bet }
    *[other] Einsätze bis { $options_limit }
 }, je { $options_stake } Einheiten{ $options_lowest_wins ->
-    [true] , die niedrigste Hand gewinnt
+    [true] , der niedrigste Wurf gewinnt
    *[false] { "" }
 }{ $options_dice ->
     [poker] , Pokerwürfel
@@ -29,7 +29,7 @@ player-sat-out = { YOU($seat) ->
     [yes] Du setzt diese Runde aus
    *[no] { SEAT($seat) } setzt diese Runde aus
 }{ by-clock }
-round-skipped = Runde { $round } wird nicht gespielt: niemand nimmt einen Einsatz an
+round-skipped = Runde { $round } fällt aus: Niemand nimmt einen Einsatz an
 bets-placed = Runde { $round } beginnt
     .transfers = { YOU($source_number) ->
         [yes] Du setzt { $amount }
@@ -55,11 +55,11 @@ round-paid = { YOU($winner) ->
 deal-closed = Runde { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
     [rounds-played] alle Runden sind gespielt
-    [too-few-players] zu wenige können setzen
+    [too-few-players] zu wenige können den Einsatz zahlen
    *[table-deserted] alle sind gegangen
 }. { YOU($winner) ->
-    [yes] Du hast am meisten
-   *[no] { SEAT($winner) } hat am meisten
+    [yes] Du gewinnst die Partie
+   *[no] { SEAT($winner) } gewinnt die Partie
 }
     .transfers = { YOU($source_number) ->
         [yes] Du bekommst { $amount } ausgezahlt
@@ -68,25 +68,25 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 
 ## Züge
 
-act-stop-rolling = Nicht mehr werfen
+act-stop-rolling = Nicht mehr würfeln
     .label = Liegen lassen
     .command = stopp
 
 act-name-bet = Den Einsatz dieser Runde nennen: { $least } bis { $most }
     .label = Einsatz nennen
-    .command = setz { $amount }
+    .command = setze { $amount }
 act-accept-bet = Diese Runde um { $bet } spielen
     .label = { $bet } annehmen
     .command = annehmen
 act-sit-out = Diese Runde aussetzen
     .label = Aussetzen
-    .command = aus
+    .command = aussetzen
 
 ## Phasen
 
 phase-betting = { $bet ->
     [0] { YOU($to_act) ->
-        [yes] Du beginnst die Runde: nenne einen Einsatz
+        [yes] Du beginnst die Runde: Nenne einen Einsatz
        *[no] { SEAT($to_act) } beginnt die Runde und nennt einen Einsatz
     }
    *[other] Der Einsatz ist { $bet }. { to-act }
@@ -97,29 +97,29 @@ phase-rolling = { to-act }
 
 ## Einstellungen
 
-option-lowest_wins = Die niedrigste Hand gewinnt
-    .help = Die niedrige Spielart (PD-7)
+option-lowest_wins = Der niedrigste Wurf gewinnt
+    .help = Umgekehrte Wertung (PD-7)
 option-bet = Einsatz
-    .help = Was alle vor jeder Runde in den Topf legen, in Einheiten (PD-6)
-option-limit = Grenze genannter Einsätze
+    .help = So viele Einheiten legen alle vor jeder Runde in den Pot (PD-6)
+option-limit = Höchster Einsatz
     .help = Wer eine Runde beginnt, nennt ihren Einsatz, höchstens so viele Einheiten; leer: ein Einsatz für alle Runden (PD-6)
 option-rounds = Runden
-    .help = So viele Runden werden gespielt (PD-8)
-option-stake = Einheiten
+    .help = Wie viele Runden gespielt werden (PD-8)
+option-stake = Einheiten zu Beginn
     .help = Womit alle beginnen (PD-6)
 
 ## Ablehnungen
 
-refused-bet-and-limit = Mit einer Grenze wird der Einsatz jeder Runde genannt: vereinbart keinen für alle Runden.
+refused-bet-and-limit = Bei einem höchsten Einsatz wird der Einsatz in jeder Runde genannt: Lass den Einsatz für alle Runden weg.
 refused-named-bet = Nenne 1 bis { $most } Einheiten, nicht { $amount }.
-refused-no-bet-named = Noch ist kein Einsatz genannt: nenne einen oder setz aus.
-refused-bet-is-named = Der Einsatz ist genannt: nimm ihn an oder setz aus.
-refused-bets-are-made = Die Einsätze dieser Runde sind gemacht: wirf oder hör auf.
+refused-no-bet-named = Noch ist kein Einsatz genannt: Nenne einen oder setz aus.
+refused-bet-is-named = Der Einsatz ist genannt: Nimm ihn an oder setz aus.
+refused-bets-are-made = Die Einsätze dieser Runde stehen fest: Würfle oder hör auf.
 refused-stake-below-bet = Mit { $stake } Einheiten kann niemand den Einsatz von { $bet } zahlen.
 
 ## Der Tisch
 
-board = Runde { $round }/{ $rounds }, Einsatz { $bet }, Topf { $pot }{ $play_off ->
+board = Runde { $round }/{ $rounds }, Einsatz { $bet }, Pot { $pot }{ $play_off ->
     [0] { "" }
    *[other] , Stechen { $play_off }
 }

@@ -55,11 +55,11 @@ round-paid = { YOU($winner) ->
 deal-closed = Round { $deal } is over
 game-ended = The game is over: { $reason ->
     [rounds-played] all rounds are played
-    [too-few-players] too few can bet
+    [too-few-players] too few can pay the bet
    *[table-deserted] everybody has left
 }. { YOU($winner) ->
-    [yes] You have most
-   *[no] { SEAT($winner) } has most
+    [yes] You win the game
+   *[no] { SEAT($winner) } wins the game
 }
     .transfers = { YOU($source_number) ->
         [yes] You cash out { $amount }
@@ -102,15 +102,15 @@ option-lowest_wins = The lowest hand wins
 option-bet = Bet
     .help = What every player puts into the pot before each round, in units (PD-6)
 option-limit = Limit of named bets
-    .help = Who starts a round names its bet, up to so many units; if empty, one bet holds for all rounds (PD-6)
+    .help = Who starts a round names its bet, at most this many units; if empty, one bet is for all rounds (PD-6)
 option-rounds = Rounds
-    .help = So many rounds are played (PD-8)
+    .help = How many rounds are played (PD-8)
 option-stake = Units each
     .help = What every player starts with (PD-6)
 
 ## Refusals
 
-refused-bet-and-limit = With a limit each round's bet is named: agree on no bet for all rounds.
+refused-bet-and-limit = With a limit, the bet is named in each round: leave out the bet for all rounds.
 refused-named-bet = Name a bet of 1 to { $most } units, not { $amount }.
 refused-no-bet-named = No bet is named yet: name one, or sit out.
 refused-bet-is-named = The bet is named: accept it or sit out.

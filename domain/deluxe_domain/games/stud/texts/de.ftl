@@ -1,8 +1,8 @@
-### Fünf-Karten-Stud und Sieben-Karten-Stud
+### Five Card Stud und Seven Card Stud
 
 title = { $game ->
-    [five-card-stud] Fünf-Karten-Stud
-   *[seven-card-stud] Sieben-Karten-Stud
+    [five-card-stud] Five Card Stud
+   *[seven-card-stud] Seven Card Stud
 }
 
 ## Ereignisse

@@ -11,12 +11,12 @@ game-opened = { title }: { $terms_players ->
     [poker] , Pokerwürfel
    *[standard] { "" }
 }{ $options_free_crosses ->
-    [true] , Streichen frei
+    [true] , freies Streichen
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }
+    [yes] Du trägst { $points } bei { NAME($box, of: "box") } ein
+   *[no] { SEAT($seat) } trägt { $points } bei { NAME($box, of: "box") } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }
@@ -31,11 +31,11 @@ game-ended = Die Partie ist zu Ende: { $reason ->
        *[no] { SEAT($winners) } gewinnt
     }
    *[other] Gemeinsam gewinnen { SEAT($winners) }
-} (Summen { LIST($totals) })
+} (Summen: { LIST($totals) })
 
 ## Züge
 
-act-write-score = Punkte in ein freies Feld schreiben
+act-write-score = Punkte in ein freies Feld eintragen
     .label = Eintragen
     .command = schreib { $box }
     .scores = { NAME($box, of: "box") } { $points }
@@ -46,8 +46,8 @@ act-cross-out = Ein freies Feld streichen
 
 ## Ablehnungen
 
-refused-box-taken = Das Feld { NAME($box, of: "box") } ist voll: nimm ein freies.
-refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: schreib Punkte ein, streiche nichts.
+refused-box-taken = Das Feld { NAME($box, of: "box") } ist voll: Nimm ein freies.
+refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Trag Punkte ein, statt zu streichen.
 
 ## Der Tisch
 

@@ -1,4 +1,4 @@
-### Spiele mit Setzen: Draw Poker und beide Studs; Draw Poker zu zweit nimmt einen Teil davon.
+### Spiele mit Setzrunden: Draw Poker und beide Studs; Draw Poker zu zweit nutzt einen Teil davon.
 
 ## Ereignisse
 
@@ -8,13 +8,13 @@ agreed-betting = { $terms_players } Personen, { $options_hands ->
 }, je { $options_stake } Einheiten, { $options_fed_by ->
     [dealer] wer gibt, zahlt
    *[all] alle zahlen
-} { $options_feed } in den Topf, { $options_limit ->
+} { $options_feed } in den Pot, { $options_limit ->
     [none] ohne Limit
    *[other] Limit { $options_limit }
 }
 first-dealer-found = { YOU($dealer) ->
-    [yes] Der Bube fällt an dich: du gibst zuerst
-   *[no] Der Bube fällt an { SEAT($dealer, case: "accusative") }: { SEAT($dealer) } gibt zuerst
+    [yes] Du bekommst den Buben und gibst zuerst
+   *[no] { SEAT($dealer) } bekommt den Buben und gibt zuerst
 } ({ CARDS($cards, order: "dealt") })
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
     [yes] du mischst und gibst
@@ -22,8 +22,8 @@ deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
 }
 pot-fed =
     .transfers = { YOU($source_number) ->
-        [yes] Du zahlst { $amount } in den Topf
-       *[no] { SEAT($source_number) } zahlt { $amount } in den Topf
+        [yes] Du zahlst { $amount } in den Pot
+       *[no] { SEAT($source_number) } zahlt { $amount } in den Pot
     }
 player-checked = { YOU($seat) ->
     [yes] Du schiebst
@@ -48,10 +48,13 @@ player-dropped = { YOU($seat) ->
 betting-closed = Die Setzrunde ist zu Ende
     .transfers = { $target ->
         [player] { YOU($target_number) ->
-            [yes] Du bekommst { $amount } zurück, weil niemand sie halten kann
-           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand sie halten kann
+            [yes] Du bekommst { $amount } zurück, weil niemand so hoch mitgehen kann
+           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand so hoch mitgehen kann
         }
-       *[pot] { $amount } kommen in { to-pot }
+       *[pot] { $amount ->
+            [one] { $amount } kommt
+           *[other] { $amount } kommen
+        } in { to-pot }
     }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -74,11 +77,11 @@ player-sat-out = { YOU($seat) ->
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
     [hands-played] alle Spiele sind gespielt
-    [too-few-players] weniger als zwei können spielen
+    [too-few-players] zu wenige können weiterspielen
    *[table-deserted] alle sind gegangen
 }. { YOU($winner) ->
-    [yes] Du hast am meisten gewonnen
-   *[no] { SEAT($winner) } hat am meisten gewonnen
+    [yes] Du gewinnst die Partie
+   *[no] { SEAT($winner) } gewinnt die Partie
 }
     .transfers = { $target ->
         [cashier] { YOU($source_number) ->
@@ -86,17 +89,17 @@ game-ended = Die Partie ist zu Ende: { $reason ->
            *[no] { SEAT($source_number) } bekommt { $amount } ausgezahlt
         }
        *[player] { YOU($target_number) ->
-            [yes] Du bekommst { $amount } aus dem übrigen Topf
-           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Topf
+            [yes] Du bekommst { $amount } aus dem übrigen Pot
+           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
     }
 from-pot = { $source_number ->
-    [none] dem Topf
-   *[other] Nebentopf { $source_number }
+    [none] dem Pot
+   *[other] Nebenpot { $source_number }
 }
 to-pot = { $target_number ->
-    [none] den Topf
-   *[other] Nebentopf { $target_number }
+    [none] den Pot
+   *[other] Nebenpot { $target_number }
 }
 
 ## Züge
@@ -115,7 +118,7 @@ act-raise = { $owed } zahlen und um { $least } bis { $most } erhöhen
     .command = erhöhe { $by }
 act-drop = Aus diesem Spiel aussteigen
     .label = Aussteigen
-    .command = passen
+    .command = aussteigen
 act-buy-chips = Chips für { $least } bis { $most } Einheiten kaufen
     .label = Chips kaufen
     .command = kauf { $amount }
@@ -141,48 +144,48 @@ phase-showing = Die Karten werden gezeigt
 
 ## Einstellungen
 
-option-feed = Vor jedem Spiel in den Topf
+option-feed = Vor jedem Spiel in den Pot
     .help = 1 bis 1.000.000 Einheiten (DR-3)
-option-fed_by = Wer zahlt
+option-fed_by = Wer in den Pot zahlt
     .help = Alle, oder nur wer gibt (DR-3)
     .all = alle
     .dealer = wer gibt
 option-limit = Limit
-    .help = Um so viel darf man höchstens setzen oder erhöhen; leer: ohne Limit (DR-8)
-option-stake = Einheiten
+    .help = So viel darf man höchstens setzen oder erhöhen; leer: ohne Limit (DR-8)
+option-stake = Einheiten zu Beginn
     .help = Womit alle beginnen (DR-2)
 option-hands = Spiele
-    .help = So viele Spiele werden gespielt
+    .help = Wie viele Spiele gespielt werden
 option-purchases = Nachkäufe
     .help = Wie oft man Chips nachkaufen darf (DR-2)
 
 ## Ablehnungen
 
-refused-bet-to-match = Es sind { $owed } gesetzt: steig aus, geh mit oder erhöhe.
-refused-bet-to-raise-missing = Es ist noch nichts gesetzt, also nichts zu erhöhen: setze.
-refused-bet-to-call-missing = Es ist noch nichts gesetzt, also nichts zu halten.
-refused-nothing-to-drop-for = Es ist nichts gesetzt: schiebe oder setze.
-refused-no-checking = In diesem Spiel kann man nicht schieben: setze oder steig aus.
-refused-cannot-bet-more = Mehr kann niemand zahlen oder halten: geh mit oder steig aus.
+refused-bet-to-match = Es sind { $owed } gesetzt: Steig aus, geh mit oder erhöhe.
+refused-bet-to-raise-missing = Es ist noch nichts gesetzt, was du erhöhen könntest: Setze selbst.
+refused-bet-to-call-missing = Es ist noch nichts gesetzt: Du kannst nicht mitgehen.
+refused-nothing-to-drop-for = Es ist nichts gesetzt: Schiebe oder setze.
+refused-no-checking = In diesem Spiel kann man nicht schieben: Setze oder steig aus.
+refused-cannot-bet-more = Mehr kann niemand zahlen: Geh mit oder steig aus.
 refused-bet-size = { $least } bis { $most } Einheiten sind erlaubt, nicht { $amount }.
-refused-stake-below-feed = Mit { $stake } Einheiten kann niemand { $feed } in den Topf zahlen.
-refused-no-purchases-left = Chips darf man { $purchases ->
-    [0] nie
-    [one] einmal
-   *[other] { $purchases }-mal
-} nachkaufen, und nicht öfter.
-refused-purchase-size = Kauf auf einmal 1 bis { $most } Einheiten, nicht { $amount }.
-refused-chips-before-start = Die Partie hat noch nicht begonnen: dann bekommen alle ihre Chips.
-refused-left-the-table = Du bist gegangen: komm erst zurück.
-refused-chips-during-hand = Chips kauft man zwischen zwei Spielen, und du hast Karten.
-refused-not-asked-to-sit-out = Es wird gespielt: niemand muss aussetzen.
-refused-between-hands = Es wird nicht gespielt: kauf Chips oder setz aus.
+refused-stake-below-feed = Mit { $stake } Einheiten kann niemand { $feed } in den Pot zahlen.
+refused-no-purchases-left = { $purchases ->
+    [0] In dieser Partie kann man keine Chips nachkaufen.
+    [one] Chips kann man nur einmal nachkaufen.
+   *[other] Chips kann man nur { $purchases }-mal nachkaufen.
+}
+refused-purchase-size = Kauf 1 bis { $most } Einheiten auf einmal, nicht { $amount }.
+refused-chips-before-start = Die Partie hat noch nicht begonnen: Zu Beginn bekommen alle ihre Chips.
+refused-left-the-table = Du bist gegangen: Komm zuerst zurück.
+refused-chips-during-hand = Chips kauft man zwischen zwei Spielen, und du hast noch Karten.
+refused-not-asked-to-sit-out = Es wird gerade gespielt: Niemand muss aussetzen.
+refused-between-hands = Es wird gerade nicht gespielt: Kauf Chips oder setz aus.
 
 ## Der Tisch
 
 board-pots = { $pots ->
-    [none] Topf 0
-   *[other] Topf { LIST($pots, by: " + ") }
+    [none] Pot 0
+   *[other] Pot { LIST($pots, by: " + ") }
 }
 board-betting = { $staked ->
     [0] { "" }

@@ -48,8 +48,8 @@ player-dropped = { YOU($seat) ->
 betting-closed = The betting round is over
     .transfers = { $target ->
         [player] { YOU($target_number) ->
-            [yes] You get { $amount } back, which nobody can match
-           *[no] { SEAT($target_number) } gets { $amount } back, which nobody can match
+            [yes] You get { $amount } back, because nobody can match it
+           *[no] { SEAT($target_number) } gets { $amount } back, because nobody can match it
         }
        *[pot] { $amount } goes into { to-pot }
     }
@@ -74,11 +74,11 @@ player-sat-out = { YOU($seat) ->
 deal-closed = Hand { $deal } is over
 game-ended = The game is over: { $reason ->
     [hands-played] all hands are played
-    [too-few-players] fewer than two can play
+    [too-few-players] too few can play on
    *[table-deserted] everybody has left
 }. { YOU($winner) ->
-    [yes] You have gained most
-   *[no] { SEAT($winner) } has gained most
+    [yes] You win the game
+   *[no] { SEAT($winner) } wins the game
 }
     .transfers = { $target ->
         [cashier] { YOU($source_number) ->
@@ -86,8 +86,8 @@ game-ended = The game is over: { $reason ->
            *[no] { SEAT($source_number) } cashes out { $amount }
         }
        *[player] { YOU($target_number) ->
-            [yes] You get { $amount } of the pot that was carried
-           *[no] { SEAT($target_number) } gets { $amount } of the pot that was carried
+            [yes] You get { $amount } of the pot left over
+           *[no] { SEAT($target_number) } gets { $amount } of the pot left over
         }
     }
 from-pot = { $source_number ->
@@ -141,9 +141,9 @@ phase-showing = The hands are shown
 
 ## Options
 
-option-feed = Paid into the pot before each hand
+option-feed = Into the pot before each hand
     .help = 1 to 1,000,000 units (DR-3)
-option-fed_by = Who pays it
+option-fed_by = Who pays into the pot
     .help = Everybody, or the dealer alone (DR-3)
     .all = everybody
     .dealer = the dealer
@@ -152,7 +152,7 @@ option-limit = Limit
 option-stake = Units each
     .help = What every player starts with (DR-2)
 option-hands = Hands
-    .help = So many hands are played
+    .help = How many hands are played
 option-purchases = Purchases
     .help = How often each player may buy more chips (DR-2)
 
@@ -163,16 +163,16 @@ refused-bet-to-raise-missing = Nobody has bet yet, so there is nothing to raise:
 refused-bet-to-call-missing = Nobody has bet yet, so there is nothing to call.
 refused-nothing-to-drop-for = Nobody has bet: check or bet.
 refused-no-checking = Nobody can check in this game: bet or drop.
-refused-cannot-bet-more = More cannot be paid or matched: call or drop.
+refused-cannot-bet-more = Nobody can pay or match more: call or drop.
 refused-bet-size = { $least } to { $most } units are allowed, not { $amount }.
-refused-stake-below-feed = A stake of { $stake } does not pay { $feed } into the pot.
-refused-no-purchases-left = Chips may be bought { $purchases ->
-    [0] at no time
-    [one] once
-   *[other] { $purchases } times
-}, and no more.
+refused-stake-below-feed = With { $stake } units nobody can pay { $feed } into the pot.
+refused-no-purchases-left = { $purchases ->
+    [0] Nobody can buy chips in this game.
+    [one] Chips can be bought only once.
+   *[other] Chips can be bought only { $purchases } times.
+}
 refused-purchase-size = Buy 1 to { $most } units at once, not { $amount }.
-refused-chips-before-start = The game has not started: everybody gets the stake then.
+refused-chips-before-start = The game has not started: everybody gets chips at the start.
 refused-left-the-table = You have left the table: come back first.
 refused-chips-during-hand = Chips are bought between hands, and you hold cards.
 refused-not-asked-to-sit-out = A hand is being played: nobody is asked to sit out.

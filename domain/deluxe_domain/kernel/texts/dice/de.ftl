@@ -1,4 +1,4 @@
-### Würfelspiele: wer beginnt, Würfe und nochmals würfeln.
+### Würfelspiele: wer beginnt, Würfe und noch einmal würfeln.
 
 ## Ereignisse
 
@@ -18,9 +18,9 @@ dice-thrown = { YOU($seat) ->
 
 ## Züge
 
-act-roll-again = Einige Würfel nochmals werfen, nach ihren Stellen: { LIST($places, plus: 1) }
-    .label = Nochmals werfen
-    .command = wurf { $places }
+act-roll-again = Einige Würfel noch einmal werfen, mit ihren Stellen: { LIST($places, plus: 1) }
+    .label = Noch einmal werfen
+    .command = wirf { $places }
 
 ## Einstellungen
 
@@ -32,7 +32,7 @@ option-dice = Würfel
 ## Ablehnungen
 
 refused-last-throw = Das war der letzte von { $throws } Würfen.
-refused-number-of-dice = Nimm einen bis { $dice } Würfel auf, jeden nur einmal.
+refused-number-of-dice = Nimm 1 bis { $dice } Würfel, jeden nur einmal.
 refused-die-left-lying = Der Würfel an Stelle { LIST($place, plus: 1) } blieb nach dem ersten Wurf liegen und bleibt dort.
 
 ## Der Tisch
@@ -41,4 +41,4 @@ board-throw = { $thrown ->
     [none] { "" }
    *[other] Wurf { $throw }: { DICE($thrown, $dice_kind) }
 }
-board-legend = Würfel nennt man nach ihren Stellen, wie sie liegen, von 1 bis 5; [6] blieb liegen.
+board-legend = Nenne Würfel nach ihrer Stelle, von links 1 bis 5; [6] blieb liegen.

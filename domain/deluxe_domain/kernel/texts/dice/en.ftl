@@ -18,7 +18,7 @@ dice-thrown = { YOU($seat) ->
 
 ## Acts
 
-act-roll-again = Roll some of the dice again, named by their places: { LIST($places, plus: 1) }
+act-roll-again = Roll some of the dice again, by their places: { LIST($places, plus: 1) }
     .label = Roll again
     .command = roll { $places }
 
@@ -32,7 +32,7 @@ option-dice = Dice
 ## Refusals
 
 refused-last-throw = That was the last of { $throws } throws.
-refused-number-of-dice = Pick up one to { $dice } dice, each once.
+refused-number-of-dice = Pick up 1 to { $dice } dice, each only once.
 refused-die-left-lying = The die at place { LIST($place, plus: 1) } was left lying after the first throw and stays there.
 
 ## The board
@@ -41,4 +41,4 @@ board-throw = { $thrown ->
     [none] { "" }
    *[other] Throw { $throw }: { DICE($thrown, $dice_kind) }
 }
-board-legend = Dice are named by their places as they lie, from 1 to 5; [6] was left lying.
+board-legend = Name dice by their places, 1 to 5 from the left; [6] was left lying.

@@ -2,7 +2,7 @@
 
 ## Ereignisse
 
-deal-closed = Alle Würfe sind gefallen
+deal-closed = Alle haben ausgewürfelt
 
 ## Phasen
 
@@ -15,7 +15,7 @@ option-free_crosses = Freies Streichen
 
 ## Ablehnungen
 
-refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: nimm ein Feld, in dem er zählt, oder streiche eines.
+refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nimm ein Feld, in dem er zählt, oder streiche eines.
 
 ## Felder
 

@@ -22,17 +22,17 @@ player-returned = { YOU($seat) ->
     [yes] Du bist zurück
    *[no] { SEAT($seat) } ist zurück
 }
-game-started = Das Spiel beginnt
+game-started = Die Partie beginnt
 by-clock = { $by_clock ->
-    [true] { " " }(durch die Uhr)
+    [true] { " " }(Zeit abgelaufen)
    *[false] { "" }
 }
 
 ## Phasen
 
-phase-unopened = Das Spiel ist noch nicht eröffnet
-phase-gathering = Die Spieler nehmen Platz
-phase-over = Das Spiel ist zu Ende
+phase-unopened = Die Partie ist noch nicht eröffnet
+phase-gathering = Alle nehmen Platz
+phase-over = Die Partie ist zu Ende
 to-act = { $to_act ->
     [none] { "" }
    *[other] { YOU($to_act) ->
@@ -46,39 +46,39 @@ to-act = { $to_act ->
 option-players = Spieler
     .help = Wie viele Plätze der Tisch hat
 option-open_books = Offene Bücher
-    .help = Nach dem Spiel dürfen alle, die mitgespielt haben, alles sehen
+    .help = Nach der Partie dürfen alle, die mitgespielt haben, alles sehen
 option-practice = Übung
-    .help = Der Startwert darf gewählt werden; das Spiel beweist dann nichts
-option-seconds_to_act = Sekunden je Zug
-    .help = Die Uhr für jeden Zug; ohne sie gibt es keine Grenze
+    .help = Der Startwert darf gewählt werden; die Partie beweist dann nichts
+option-seconds_to_act = Bedenkzeit in Sekunden
+    .help = Wie lange ein Zug höchstens dauern darf; leer: so lange man will
 option-spectators_behind = Rückstand der Zuschauer in Ereignissen
-    .help = Bis zum Ende sehen Zuschauer das Spiel um so viele Ereignisse später
+    .help = Bis die Partie zu Ende ist, sehen Zuschauer alles um so viele Ereignisse später
 option-spectators_after_deal = Zuschauer sehen nur beendete Spiele
-    .help = Bis zum Ende sehen Zuschauer kein Spiel, das noch läuft
+    .help = Bis die Partie zu Ende ist, sehen Zuschauer kein Spiel, das noch läuft
 option-chip_value = Wert eines Chips
     .help = Wie viel Geld ein Chip wert ist; ohne Angabe hat er keinen Geldwert
 option-chip_value_cents = Wert eines Chips
-    .help = In Hundertsteln des Geldes; ohne Angabe hat ein Chip keinen Geldwert
-option-chip_value_currency = Geld dieses Werts
-    .help = Chips von verschiedenem Wert oder Geld werden nie zusammengezählt
+    .help = In Cent (Hundertsteln der Währung); ohne Angabe hat ein Chip keinen Geldwert
+option-chip_value_currency = Währung dieses Werts
+    .help = Chips mit verschiedenem Wert oder in verschiedener Währung werden nie zusammengezählt
 
 ## Ablehnungen
 
 refused-already-open = Diese Partie ist schon eröffnet.
 refused-not-open = Diese Partie ist noch nicht eröffnet.
-refused-game-over = Diese Partie ist zu Ende: eröffne eine neue.
+refused-game-over = Diese Partie ist zu Ende: Eröffne eine neue.
 refused-already-started = Die Partie hat schon begonnen.
-refused-not-started = Die Partie hat noch nicht begonnen: niemand ist am Zug.
-refused-too-late-to-join = Die Partie hat schon begonnen: niemand kann jetzt dazukommen.
+refused-not-started = Die Partie hat noch nicht begonnen: Niemand ist am Zug.
+refused-too-late-to-join = Die Partie hat schon begonnen: Jetzt kann niemand mehr dazukommen.
 refused-already-seated = Diese Person sitzt schon am Tisch.
 refused-seat-taken = Platz { $seat } ist besetzt.
-refused-no-such-seat = Es gibt keinen Platz { $seat }: die Plätze sind 0 bis { $last }.
+refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 bis { $last }.
 refused-nobody-there = Auf Platz { $seat } sitzt niemand.
 refused-seats-free = Platz { $seat } ist noch frei.
-refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den jüngsten zuerst.
+refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
 refused-not-your-turn = { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.
-refused-no-chips-but-cents = Dieses Spiel zählt in Cent: lass den Wert eines Chips weg.
-refused-no-chips-but-points = Dieses Spiel geht um Punkte: lass den Wert eines Chips weg.
+refused-no-chips-but-cents = Dieses Spiel zählt in Cent: Lass den Wert eines Chips weg.
+refused-no-chips-but-points = Dieses Spiel geht um Punkte: Lass den Wert eines Chips weg.
 refused-number-of-players = { $least } bis { $most } Personen können spielen, nicht { $players }.
 
 ## Was man eingibt: Wörter, die für einen Wert stehen, und was falsch ist
@@ -92,14 +92,14 @@ typed-box = FELD
 typed-column = SPALTE
 
 not-an-act = „{ $text }“ ist kein Zug. Gib ein: { $usages }
-not-possible = „{ $text }“ geht nicht: eine Zahl ist zu groß, oder es fehlen Karten.
+not-possible = „{ $text }“ geht nicht: Eine Zahl ist zu groß, oder es fehlen Karten.
 not-a-number = „{ $text }“ ist keine Zahl.
-not-a-column = „{ $text }“ ist keine Spalte: es gibt die Spalten 1 bis 3.
+not-a-column = „{ $text }“ ist keine Spalte: Es gibt die Spalten 1 bis 3.
 not-a-place = „{ $text }“ ist keine Stelle.
-not-a-places = „{ $text }“ nennt keine Würfel: nenne sie nach ihren Stellen, von 1 bis 5.
-not-a-card = „{ $text }“ ist keine Karte: schreib Farbe und Wert, etwa ♥10, Herz 10 oder 10h.
-not-a-cards = „{ $text }“ sind keine Karten, oder eine Karte kommt doppelt vor: schreib Farben und Werte, etwa ♥10 ♣2.
-not-a-box = „{ $text }“ ist kein Feld: schreib seinen Namen, wie ihn der Tisch zeigt.
+not-a-places = „{ $text }“ nennt keine Würfel: Nenne sie nach ihren Stellen, von 1 bis 5.
+not-a-card = „{ $text }“ ist keine Karte: Schreib Farbe und Wert, etwa ♥10, Herz 10 oder 10h.
+not-a-cards = „{ $text }“ sind keine Karten, oder eine Karte kommt doppelt vor: Schreib Farben und Werte, etwa ♥10 ♣2.
+not-a-box = „{ $text }“ ist kein Feld: Schreib seinen Namen so, wie ihn der Tisch zeigt.
 cards-legend = Karten sind eine Farbe (♣ ♦ ♥ ♠, Kreuz, Karo, Herz, Pik, oder c d h s) und ein Wert (2 bis 10, B, D, K, A): ♥10, Herz 10 und 10h sind dieselbe Karte.
 
 ## Der Tisch

@@ -1,5 +1,5 @@
 ### What every game has: seats, the start, the end, and what is typed.
-### docs/texts.md tells what arguments and functions there are.
+### docs/texts.md lists the arguments and functions.
 
 ## People
 
@@ -52,15 +52,15 @@ option-practice = Practice
 option-seconds_to_act = Seconds to act
     .help = The turn clock; without it players may take as long as they like
 option-spectators_behind = Events that spectators are behind
-    .help = Until the game is over, spectators see it so many events later
+    .help = Until the game is over, spectators see everything this many events later
 option-spectators_after_deal = Spectators see only deals that are over
     .help = Until the game is over, spectators see no deal that is being played
 option-chip_value = Value of a chip
     .help = What a chip is worth in money; without it chips have no value in money
 option-chip_value_cents = Value of a chip
-    .help = In hundredths of money; without it chips have no value in money
-option-chip_value_currency = Money of the value
-    .help = Amounts in chips of different values or different money are never added up
+    .help = In cents (hundredths of the currency); without it chips have no value in money
+option-chip_value_currency = Currency of the value
+    .help = Chips of different values or currencies are never added up
 
 ## Refusals
 
@@ -91,15 +91,15 @@ typed-places = PLACES
 typed-box = BOX
 typed-column = COLUMN
 
-not-an-act = “{ $text }” is no act. Type: { $usages }
+not-an-act = “{ $text }” is not possible here. Type: { $usages }
 not-possible = “{ $text }” is not possible: a number is too large, or cards are missing.
-not-a-number = “{ $text }” is no number.
-not-a-column = “{ $text }” is no column: the columns are 1 to 3.
-not-a-place = “{ $text }” is no place.
+not-a-number = “{ $text }” is not a number.
+not-a-column = “{ $text }” is not a column: the columns are 1 to 3.
+not-a-place = “{ $text }” is not a place.
 not-a-places = “{ $text }” names no dice: name them by their places, from 1 to 5.
-not-a-card = “{ $text }” is no card: write a rank and a suit, such as Th, 10h or 10♥.
-not-a-cards = “{ $text }” are no cards, or a card is there twice: write ranks and suits, such as Th 2c.
-not-a-box = “{ $text }” is no box: write its name as the board shows it.
+not-a-card = “{ $text }” is not a card: write a rank and a suit, such as Th, 10h or 10♥.
+not-a-cards = “{ $text }” are not cards, or a card is there twice: write ranks and suits, such as Th 2c.
+not-a-box = “{ $text }” is not a box: write its name as the board shows it.
 cards-legend = Cards are a rank (2 to 10, J, Q, K, A) and a suit (c d h s, or ♣ ♦ ♥ ♠): Th, 10h and 10♥ are the ten of hearts.
 
 ## The board
