@@ -109,16 +109,16 @@ def test_click_says_what_our_texts_say_with_its_fields(language: Language) -> No
 @pytest.mark.parametrize(
     ("words", "why"),
     [
-        (["ply"], "es gibt keinen Befehl 'ply': ist play gemeint?"),
+        (["ply"], "es gibt keinen Befehl 'ply': Ist play gemeint?"),
         (["odds", "--cards", "five"], "--cards: 'five' ist keine ganze Zahl"),
-        (["odds", "--crds", "5"], "es gibt keine Option --crds: ist --cards gemeint?"),
+        (["odds", "--crds", "5"], "es gibt keine Option --crds: Ist --cards gemeint?"),
         (["play", "poker", "--bots", "3"], "--bots"),
-        (["play", "pokre-deluxe"], "ist poker-deluxe gemeint?"),
+        (["play", "pokre-deluxe"], "Ist poker-deluxe gemeint?"),
         (["rank"], "Es fehlt das Argument 'GAME'."),
         (["verify", "nowhere.json"], "gibt es nicht: den Namen prüfen"),
         (["audit", "one", "two"], "Ein Argument ist zu viel: two"),
-        (["rules", NOWHERE], f"es gibt keinen Punkt {NOWHERE}: nötig ist DX-1 bis DX-"),
-        (["play", "poker-deluxe", "--bot", "dealer"], "hat keinen Bot 'dealer': es gibt random"),
+        (["rules", NOWHERE], f"es gibt keinen Punkt {NOWHERE}: möglich ist DX-1 bis DX-"),
+        (["play", "poker-deluxe", "--bot", "dealer"], "hat keinen Bot 'dealer': möglich sind random"),
         (["simulate", "yacht", "--games", "none"], "--games: 'none' ist keine ganze Zahl"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
@@ -139,7 +139,7 @@ def test_files_and_games_that_are_not_there_are_told_in_german(
     missing = "poker-deluxe: nowhere.jsonl: diese Datei gibt es nicht: den Namen prüfen"
     assert pd("audit", "nowhere.jsonl").err.startswith(missing)
     assert "es gibt keine Partie xyz: " in pd("replay", "xyz", "--db", simulated).err
-    assert "12 Partien haben 's-7' in ihrer Kennung: ist s-7-" in (
+    assert "12 Partien haben 's-7' in ihrer Kennung: Ist s-7-" in (
         pd("replay", "s-7", "--db", simulated).err
     )
     assert "es gibt keine Datenbank none.db" in pd("games", "--db", "none.db").err

@@ -10,7 +10,7 @@ from tests.services.cli.conftest import Pd
 CASES = """
 score yacht 1 2 3 4 | a throw has 5 dice, not 4 | ein Wurf hat 5 Würfel, nicht 4
 score yacht 1 2 3 4 7 | '7' is on no die: write 1 to 6 | '7' steht auf keinem Würfel: nötig ist 1
-score yacht 66655 ful | did you mean full-house? | ist full-house gemeint?
+score yacht 66655 ful | did you mean full-house? | Ist full-house gemeint?
 rank draw-poker AhKh | hand 1 has 2 cards, not 5 | Blatt 1 hat 2 Karten, nicht 5
 rank draw-poker AhKhQhJhXh | 'Xh' is no card: write a rank | 'Xh' ist keine Karte: nötig sind
 rank draw-poker AhAhQhJhTh | Ah is there twice | Ah kommt zweimal vor
@@ -18,16 +18,16 @@ rank poker-deluxe AhKhQh | a hand has 4 to 8 cards | ein Blatt hat 4 bis 8 Karte
 score chinese-poker AhKh QhJh | 2 to 4 arrangements | 2 bis 4 Blätter
 odds poker-deluxe --cards 9 | write 4, 5, 6, 7 or 8 | nötig ist 4, 5, 6, 7 oder 8
 play poker-deluxe --cards five | write a whole number from 4 to 8 | nötig ist eine ganze Zahl von 4
-play poker-deluxe --bots random | did you mean --bot? | ist --bot gemeint?
-play yacht --bot choose | there are random, optimal | es gibt random, optimal
-ply | did you mean play? | ist play gemeint?
-play pokr | did you mean poker-deluxe? | ist poker-deluxe gemeint?
-audit --al | did you mean --all? | ist --all gemeint?
-verify nowhere.json | is not there: check the name, or | gibt es nicht: den Namen prüfen, oder
+play poker-deluxe --bots random | did you mean --bot? | Ist --bot gemeint?
+play yacht --bot choose | there are random, optimal | möglich sind random, optimal
+ply | did you mean play? | Ist play gemeint?
+play pokr | did you mean poker-deluxe? | Ist poker-deluxe gemeint?
+audit --al | did you mean --all? | Ist --all gemeint?
+verify nowhere.json | is not there: check the name, or | gibt es nicht: den Namen prüfen oder
 audit nowhere.json | no such file: check the name, or | Datei gibt es nicht: den Namen prüfen
 import nowhere.jsonl | no file nowhere.jsonl: check | keine Datei nowhere.jsonl: den Namen prüfen
-serve --config no.toml | is not there: check the name, or | gibt es nicht: den Namen prüfen, oder
-rules YA-999 | there is no point YA-999: write YA-1 to | gibt keinen Punkt YA-999: nötig ist YA-1
+serve --config no.toml | is not there: check the name, or | gibt es nicht: den Namen prüfen oder
+rules YA-999 | there is no point YA-999: write YA-1 to | gibt keinen Punkt YA-999: möglich ist YA-1
 """
 """What is typed, and what the answer says in English and in German."""
 

@@ -70,7 +70,7 @@ def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:
 def test_hu_11_another_letter_does_not_leave(pd: Pd) -> None:
     keys = "x\nquit\n"
     result = pd("play", "poker-deluxe", "--seed", "s", "--db", "p.db", keys=keys)
-    assert "“x” is no act" in result.out
+    assert "“x” is not possible here" in result.out
 
 
 def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
@@ -78,8 +78,8 @@ def test_what_cannot_be_done_is_said_and_asked_again(pd: Pd) -> None:
     result = pd("play", "poker-deluxe", "--players", 2, "--db", "p.db", keys=keys)
     assert result.code == 0
     assert "Cards are a rank" in result.out
-    assert "“fly” is no act. Type: buy CARD PLACE · stop" in result.out
-    assert "“2x” is no card" in result.out
+    assert "“fly” is not possible here. Type: buy CARD PLACE · stop" in result.out
+    assert "“2x” is not a card" in result.out
     assert "Not allowed: The pack has been cut in this deal (DX-8)." in result.out
     assert "Deal 2: Ada shuffles" in result.out
 

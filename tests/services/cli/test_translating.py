@@ -127,12 +127,12 @@ def test_why_a_database_is_not_served_as_a_partition_is_said_in_german(german: N
 
 def test_values_are_kept_and_translated_where_they_are_sentences(german: None) -> None:
     assert translated("has schema 3, not 8: run `db migrate` first") == (
-        "hat Schema 3, nicht 8: zuerst `db migrate`"
+        "hat Schema 3, nicht 8: zuerst „db migrate“ ausführen"
     )
     nested = "is empty, but games.db.log-key beside it comes from games. Put a backup back; "
     assert translated(
         f"{nested}or accept that the log ends at 0: `serve --accept-loss 0`"
-    ).startswith("ist leer, aber games.db.log-key daneben stammt von Partien. Eine Sicherung")
+    ).startswith("ist leer, aber games.db.log-key daneben gehört zu vorhandenen Partien. Eine Sicherung")
     assert translated("what nobody has foreseen") == "what nobody has foreseen"
 
 

@@ -127,7 +127,7 @@ async def test_at_the_end_the_prompt_says_who_has_won_and_the_bar_how_to_go_on()
             await pilot.pause()
             assert "Ada gewinnt" in str(app.query_one("#prompt", Static).content)
             bar = str(app.query_one("#acts", Static).content)
-            assert all(word in bar for word in ("Nächste Partie", "Ansehen", "Schluss"))
+            assert all(word in bar for word in ("Nächste Partie", "Ansehen", "Beenden"))
             await pilot.press("r")
         assert app.return_value == "replay"
 

@@ -1,61 +1,61 @@
-### Die Hilfe aller Befehle: docs/texts.md sagt, wie sie gefunden wird.
+### Die Hilfe aller Befehle; wie sie aufgebaut ist, steht in docs/texts.md.
 
 ## Optionen, die mehrere Befehle haben
 
-option-server = Der Server, zu dem es geht.
-option-tls = TLS mit ihm sprechen.
-option-tls-ca = Wer sein Zertifikat ausgestellt hat, in PEM; schließt --tls ein.
-option-insecure = Ohne TLS mit einem Server auf einem anderen Rechner sprechen.
+option-server = Der Server, an dem gespielt wird.
+option-tls = Über TLS mit ihm verbinden.
+option-tls-ca = Die CA seines Zertifikats, als PEM-Datei; schließt --tls ein.
+option-insecure = Ohne TLS mit einem Server auf einem anderen Rechner verbinden.
 option-db =
-    Die Datenbank: eine Datei oder postgresql://USER@HOST/DATABASE (sonst games.db in
-    ~/.local/share/poker-deluxe, oder was $POKER_DELUXE_DB nennt).
+    Die Datenbank: eine Datei oder postgresql://USER@HOST/DATABASE (sonst die aus
+    $POKER_DELUXE_DB oder games.db in ~/.local/share/poker-deluxe).
 option-lang = Die Sprache.
-    .usual = die von $LANG, oder en
-option-plain = Zeile für Zeile, wie ohne Terminal.
-option-theme = Die Farben des ganzen Bildschirms.
+    .usual = die aus $LANG, sonst en
+option-plain = Zeile für Zeile, ohne Vollbild.
+option-theme = Helle oder dunkle Farben.
 option-four-colours = Eine eigene Farbe für jede Kartenfarbe.
-option-animations = Ereignisse eins nach dem anderen oder alle auf einmal.
+option-animations = Ereignisse nacheinander oder alle auf einmal zeigen.
 option-chip-value = Was ein Chip in Geld wert ist, etwa 0.25EUR (sonst nichts).
 option-json = JSON ausgeben, für Programme.
-option-jobs = Prozesse (sonst einer für jeden Kern).
-option-cluster = Der Scheduler eines Dask-Clusters, der die Arbeit tut.
-option-force = Eine Datei überschreiben, die schon da ist.
+option-jobs = Anzahl der Prozesse (sonst einer je Kern).
+option-cluster = Der Scheduler eines Dask-Clusters, auf dem gerechnet wird.
+option-force = Eine vorhandene Datei überschreiben.
 option-shell = Die Shell (sonst die von $SHELL).
 
 ## Befehle
 
 poker-deluxe =
     Karten- und Würfelspiele der Pokerfamilie: spielen, anbieten, simulieren, ansehen und prüfen.
-    .version = Die Version zeigen und aufhören.
+    .version = Die Version zeigen.
 
 play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
     .short = Im Terminal spielen, gegen Bots oder an einem Server.
     .about =
-        Du hast Platz 0 und giltst als jüngster Spieler. In einem Terminal hat die Partie den
-        ganzen Bildschirm: „?“ nennt die Tasten. Mit --plain, TERM=dumb oder ohne Terminal geht
+        Du hast Platz 0 und giltst als jüngste Person. In einem Terminal füllt die Partie den
+        ganzen Bildschirm: „?“ zeigt die Tasten. Mit --plain, TERM=dumb oder ohne Terminal geht
         es Zeile für Zeile: Gib ein, was angeboten wird; „hilfe“ sagt mehr, „ende“ verlässt die
         Partie, die erhalten bleibt. Züge können auch von der Standardeingabe kommen, einer in
-        jeder Zeile; an ihrem Ende stehst du auf. --resume nimmt die Bedingungen der Partie.
+        jeder Zeile; an ihrem Ende stehst du auf. --resume spielt mit den Optionen der Partie.
         Jedes Spiel (GAME) hat eigene Optionen: siehe GAME --help.
 
         --server allein zeigt die Partien, die auf Mitspieler warten. Deine Token liegen in
-        ~/.local/state/poker-deluxe, für dich allein. Wo ein Server die Datenbank schreibt,
-        wird über ihn gespielt.
-    .players = Spieler, so viele wie das Spiel Plätze hat (sonst 3, oder annähernd so viele).
-    .bot = Wer auf den anderen Plätzen sitzt (sonst der stärkste Bot des Spiels).
-    .seed = Zum Üben: Derselbe Text gibt dieselben Karten.
+        ~/.local/state/poker-deluxe, nur für dich lesbar. Wenn ein Server die Datenbank
+        schreibt, wird über ihn gespielt.
+    .players = Zahl der Plätze (sonst 3, oder was dem am nächsten kommt).
+    .bot = Der Bot auf den anderen Plätzen (sonst der stärkste des Spiels).
+    .seed = Zum Üben: Derselbe Text ergibt dieselben Karten.
     .resume = Eine Partie fortsetzen, die du verlassen hast.
-    .join = An einem Server: sich in eine offene Partie setzen.
+    .join = An einem Server: sich an eine offene Partie setzen.
     .people =
-        An einem Server: so viele Plätze für andere Menschen frei lassen; Bots nehmen den Rest.
+        An einem Server: so viele Plätze für andere Menschen frei lassen; den Rest nehmen Bots.
     .name = An einem Server: deine Spielerkennung, nie dein wirklicher Name.
 
 watch = Einer Partie eines Servers zusehen; ohne GAME_ID die Partien zeigen, die gespielt werden.
     .short = Einer Partie eines Servers zusehen.
     .about =
-        Ohne --server: an dem Server, der die Datenbank schreibt, sonst bei 127.0.0.1:7071. Zu
-        sehen ist, was alle Zuschauer sehen; $POKER_DELUXE_TOKEN nennt ein Token, wenn der Server
-        eines verlangt.
+        Ohne --server: am Server, der die Datenbank schreibt, sonst bei 127.0.0.1:7071. Zu
+        sehen ist, was alle Zuschauer sehen. Verlangt der Server ein Token, kommt es aus
+        $POKER_DELUXE_TOKEN.
 
 serve =
     Partien über gRPC anbieten (pokerdeluxe.v1, mit Reflection) und an einem zweiten Port über
@@ -63,57 +63,57 @@ serve =
     .short = Partien über gRPC anbieten; mit --demo spielen gleich Bots.
     .about = Datenbanken lassen sich auflisten, ansehen und prüfen, während der Server läuft.
     .demo = Bots jedes Spiel spielen lassen, immer wieder, in einer eigenen Datenbank.
-    .memory = Nichts aufheben: Alles ist weg, wenn der Server aufhört.
+    .memory = Nichts speichern: Alles ist weg, wenn der Server endet.
     .host = Die Adresse, an der er lauscht.
-    .port = Der Port für gRPC; 0 nimmt einen, der frei ist.
-    .web = Ein zweiter Port für Browser: die Seite, Connect und gRPC-Web.
-    .web-port = Dieser Port; sonst der nächste nach --port, 0 nimmt einen, der frei ist.
-    .web-root = Ein Ordner mit einer anderen Seite, die dort angeboten wird.
+    .port = Der Port für gRPC; 0 nimmt einen freien.
+    .web = Ein zweiter Port für Browser: die Webseite, Connect und gRPC-Web.
+    .web-port = Dieser zweite Port (sonst der nächste nach --port); 0 nimmt einen freien.
+    .web-root = Ein Ordner mit einer eigenen Webseite statt der eingebauten.
     .accept-loss =
-        Eine Datei anbieten, deren Protokoll Einträge verloren hat und mit diesem endet; was
-        verloren ist, ist weg.
+        Eine Datei anbieten, deren Protokoll Einträge verloren hat und mit diesem endet. Was
+        verloren ist, bleibt verloren.
     .workers = Prozesse, die sich die Ports teilen; mehr als einer braucht eine PostgreSQL-Datenbank.
     .partition = Eine Partition, die dieser Server bedient, wenn --db mehrere Datenbanken nennt; mehrfach möglich. Ohne Angabe alle.
     .practice = Partien erlauben, deren Startwert von außen kommt.
     .dev =
-        Ohne TLS, zum Ausprobieren: gibt das Token des Betreibers von selbst aus. Üblich auf
-        Loopback ohne TLS, und nur dort erlaubt.
-    .tls-certificate = Eine Datei in PEM.
+        Zum Ausprobieren, ohne TLS: gibt das Token des Betreibers von selbst aus. Nur auf
+        Loopback erlaubt, und dort ohne TLS die Voreinstellung.
+    .tls-certificate = Das Zertifikat, eine PEM-Datei.
     .tls-key = Der Schlüssel dazu.
     .tls-client-ca = Nur Clients mit einem Zertifikat dieser CA einlassen.
     .config = Eine Datei mit Einstellungen, in TOML (docs/settings.md).
     .set = Jede andere Einstellung.
-    .insecure = Ohne TLS lauschen: hinter einem Proxy, der es spricht.
-    .check = Nichts starten: sagen, welche Zeilen der Checkliste gelten (docs/SECURITY.md).
+    .insecure = Ohne TLS lauschen: hinter einem Proxy mit TLS.
+    .check = Nichts starten, nur zeigen, welche Punkte der Checkliste erfüllt sind (docs/SECURITY.md).
 
-health = Den Server bei HOST:PORT (127.0.0.1:7071) über den üblichen Health-Dienst fragen, wie es ihm geht.
-    .short = Einen laufenden Server fragen, wie es ihm geht.
+health = Den Server bei HOST:PORT (127.0.0.1:7071) über den üblichen Health-Dienst fragen, ob er bereit ist.
+    .short = Einen laufenden Server fragen, ob er bereit ist.
     .about =
         Endet mit 0, wenn er SERVING antwortet, mit 1 bei jeder anderen Antwort, mit 3, wenn
         niemand antwortet.
-    .seconds = Wie lange auf Antwort gewartet wird.
+    .seconds = Wie viele Sekunden auf Antwort gewartet wird.
     .service = Ein einzelner Dienst, etwa pokerdeluxe.v1.GameService.
-    .tls-ca = Wer das Zertifikat des Servers ausgestellt hat; nur mit TLS.
+    .tls-ca = Die CA, die das Zertifikat des Servers ausgestellt hat; verbindet über TLS.
 
-simulate = Bots ganze Partien auf einmal spielen lassen; mit beliebig vielen Prozessen dieselben.
+simulate = Bots viele ganze Partien spielen lassen; dieselben mit beliebig vielen Prozessen.
     .short = Bots viele ganze Partien spielen lassen, aus einem Startwert dieselben.
     .about =
-        Ohne --db wird nichts aufgehoben. Die Prüfsumme steht für jedes Ereignis jeder Partie:
-        Zwei Läufe mit derselben Prüfsumme haben dieselben Partien gespielt. Jedes Spiel (GAME)
+        Ohne --db wird nichts gespeichert. In die Prüfsumme geht jedes Ereignis jeder Partie
+        ein: Zwei Läufe mit derselben Prüfsumme haben dieselben Partien gespielt. Jedes Spiel (GAME)
         hat eigene Optionen: siehe GAME --help.
     .games = Wie viele Partien.
-    .players = Spieler, so viele wie das Spiel Plätze hat (sonst 4, oder annähernd so viele).
-    .seed = Ein beliebiger Text; derselbe gibt dieselben Partien.
+    .players = Zahl der Plätze (sonst 4, oder was dem am nächsten kommt).
+    .seed = Ein beliebiger Text; derselbe ergibt dieselben Partien.
     .bot = Wer spielt: einmal für alle Plätze, oder einmal für jeden Platz.
     .first = Nummer der ersten Partie (sonst 0).
-    .db = Die Partien hier aufheben.
-    .resume = Mit Partien weitermachen, von denen --db schon einige hat.
+    .db = Die Partien hier speichern.
+    .resume = Weitermachen, wo --db schon einige der Partien enthält.
 
 games = Die Partien einer Datenbank auflisten, nach ihren Kennungen geordnet.
     .short = Die Partien einer Datenbank auflisten.
-    .status = Nur diese.
+    .status = Nur Partien mit diesem Status.
 
-replay = Eine Partie Schritt für Schritt ansehen, vor und zurück; „?“ nennt die Tasten.
+replay = Eine Partie Schritt für Schritt ansehen, vor und zurück; „?“ zeigt die Tasten.
     .short = Eine Partie Schritt für Schritt ansehen oder ausgeben.
     .about =
         Ohne Terminal, oder mit --at oder --json, wird sie ausgegeben; mit --plain geht es
@@ -121,65 +121,63 @@ replay = Eine Partie Schritt für Schritt ansehen, vor und zurück; „?“ nenn
         darf: einem Platz seine eigenen Karten, dem Prüfer (auditor) alles, aber nur von
         Spielen, die vorbei sind.
     .at = Die Partie ausgeben, wie sie nach dieser Version war.
-    .as = Wer zusieht: public, ein Platz wie 0, oder auditor (bei Spielen, die vorbei sind).
+    .as = Wer zusieht: public, ein Platz wie 0 oder auditor (nur beendete Spiele).
 
 audit = Eine Partie, eine Partiedatei oder mit --all jede Partie der Datenbank prüfen.
     .short = Eine Partie, eine ganze Datenbank oder eine Partiedatei prüfen.
     .about =
-        Die Ereignisse werden nachvollzogen, aus Startwert und aufgezeichneten Entscheidungen neu
-        hergeleitet und nachgewiesen: Festlegungen, Karten, jeder Chip, jede Auszahlung. Endet mit
-        0, wenn alles stimmt, mit 1 bei Befunden. Geht auch, während ein Server die Datenbank
-        schreibt.
+        Die Ereignisse werden aus Startwert und aufgezeichneten Entscheidungen neu hergeleitet
+        und verglichen; geprüft werden Festlegungen, Karten, jeder Chip und jede Auszahlung.
+        Endet mit 0, wenn alles stimmt, mit 1 bei Befunden. Geht auch, während ein Server die
+        Datenbank schreibt.
 
-        --quick sieht an, wozu keine Regeln nötig sind: jeder Eintrag in kanonischer Form, an
-        seinem Ort und mit dem vorigen verkettet; das Protokoll, wie es unterschrieben wurde;
-        jeder Chip belegt. Nicht zu sehen ist dabei eine Karte, die anders als festgelegt gegeben
-        wurde, oder ein Gewinner, der nicht gewonnen hat, wenn alles so unterschrieben wurde.
+        --quick prüft, wozu keine Regeln nötig sind: ob jeder Eintrag in kanonischer Form
+        vorliegt, an seinem Platz steht und mit dem vorigen verkettet ist, ob das Protokoll dem
+        unterschriebenen gleicht und ob jeder Chip belegt ist. Unentdeckt bleiben dabei eine
+        Karte, die anders als festgelegt gegeben wurde, und ein Gewinn, der den Regeln
+        widerspricht, wenn sie so unterschrieben wurden.
     .all = Jede Partie der Datenbank.
-    .format = Als Text, für Programme, für Build-Server, oder als eine Seite mit Diagrammen.
+    .format = text, json für Programme, junit für Build-Server oder html mit Diagrammen.
     .output = Die Datei, in die geschrieben wird.
     .quick =
-        Mit --all: nur Bytes, Prüfsummen, Unterschriften und Chips; keine Spielregel wird gefragt.
+        Mit --all: nur Bytes, Hashes, Unterschriften und Chips prüfen, keine Spielregeln.
     .reexecute =
-        Mit --all: die aufgezeichneten Entscheidungen noch einmal, durch die Regeln, und sonst
-        nichts.
-    .resume = In dieser Datei vermerken, was getan ist; wenn es sie gibt, von dort weitermachen.
+        Mit --all: nur die aufgezeichneten Entscheidungen noch einmal nach den Regeln ausführen.
+    .resume = Den Fortschritt in dieser Datei vermerken; gibt es sie schon, dort weitermachen.
 
 flows = Zusammenrechnen, wer wem gezahlt hat: in einer Partie, einer Partiedatei oder mit --all in allen.
     .short = Zusammenrechnen, wer wem gezahlt hat: Partie, Spieler, Zeit, ganze Datenbank.
     .about =
-        Was ein Pot seinem Gewinner bringt, kommt anteilig von denen, die eingezahlt haben; alles
-        wird allein aus den aufgezeichneten Buchungen zusammengerechnet und mit dem verglichen,
-        was auf den Konten liegt.
+        Was jemand aus einem Pot gewinnt, kommt anteilig von allen, die eingezahlt haben. Alles
+        wird allein aus den aufgezeichneten Buchungen errechnet und mit den Konten verglichen.
     .all = Jede Partie der Datenbank.
     .player = Nur was dieser Spieler gezahlt und bekommen hat.
     .since = Von da an, etwa 2026-11-01 oder 2026-11-01T20:00.
     .until = Vor diesem Zeitpunkt; UTC, wenn keine Zeitzone dabeisteht.
     .unit =
-        Die Einheit der Beträge, sonst die der Partien: verschiedene werden nie zusammengezählt.
-        Das ist chips, cents, EUR-cents (oder anderes Geld) oder chips-of-25-EUR-cents.
+        Die Einheit der Beträge (sonst die der Partien): chips, cents, EUR-cents (oder eine
+        andere Währung) oder chips-of-25-EUR-cents. Verschiedene werden nie zusammengezählt.
 
 log = Das Protokoll aller Partien: ein Baum nach RFC 6962 über jedes gespeicherte Ereignis.
     .short = Das Protokoll aller Partien unterschreiben, belegen und prüfen.
     .about =
-        Ein Server unterschreibt es, während es wächst. Wer den letzten Checkpoint aufhebt, den er
-        gesehen hat, merkt, wenn ein Protokoll gekürzt, geändert oder gegen ein anderes getauscht
-        wurde.
+        Ein Server unterschreibt es, während es wächst. Wer den zuletzt gesehenen Checkpoint
+        aufbewahrt, merkt, wenn ein Protokoll gekürzt, geändert oder ausgetauscht wurde.
 
-log-check = Die Datenbank gegen den letzten gesehenen Checkpoint halten und sich den neuesten merken.
+log-check = Die Datenbank mit dem zuletzt gesehenen Checkpoint vergleichen und sich den neuesten merken.
     .about =
         Endet mit 1, wenn das Protokoll zurückgesetzt, geändert, ersetzt oder mit einem anderen
         Schlüssel unterschrieben wurde. Der Baum wird aus den gespeicherten Ereignissen neu
         errechnet.
-    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64; mehrfach bei einem Speicher in Partitionen.
-    .memory = Wo der letzte Checkpoint aufgehoben wird.
+    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64; bei Partitionen mehrfach.
+    .memory = Wo der letzte Checkpoint gespeichert wird.
 
 log-key = Einen neuen privaten Schlüssel für POKER_DELUXE_LOG_SIGNING_KEY oder eine Datei ausgeben; er bleibt geheim.
 
 log-prove = Den Nachweis schreiben, dass ein Ereignis im Protokoll steht (C2SP tlog-proof).
     .about =
-        Die Bytes des Ereignisses selbst enthalten verdeckte Karten, solange sein Spiel läuft:
-        mit Bedacht weitergeben.
+        Die gespeicherten Bytes eines Ereignisses enthalten verdeckte Karten, solange sein Spiel
+        läuft: erst danach weitergeben.
     .output = Die Datei (sonst die Standardausgabe).
     .entry = Auch die gespeicherten Bytes des Ereignisses in diese Datei schreiben.
 
@@ -189,28 +187,28 @@ log-sign =
     Das Protokoll unterschreiben, wie es jetzt ist, wo kein Server es tut; gibt den Checkpoint
     und den öffentlichen Schlüssel aus.
     .about =
-        „log show“ gibt den Checkpoint allein aus, um ihn als Datei aufzuheben. Der private
-        Schlüssel ist der in POKER_DELUXE_LOG_SIGNING_KEY, der in der Datei, die
-        POKER_DELUXE_LOG_KEY nennt, oder sonst der in einer Datei neben der Datenbank, die
-        angelegt wird, wenn es sie nicht gibt.
+        „log show“ gibt nur den Checkpoint aus, zum Speichern in einer Datei. Der private
+        Schlüssel kommt aus POKER_DELUXE_LOG_SIGNING_KEY, aus der Datei, die
+        POKER_DELUXE_LOG_KEY nennt, oder aus einer Datei neben der Datenbank; fehlt sie, wird
+        sie angelegt.
     .log-key = Eine Datei mit dem privaten Schlüssel (sonst wie oben beschrieben).
 
 log-verify = Den Nachweis eines Ereignisses gegen seine gespeicherten Bytes prüfen; braucht keine Datenbank.
     .key = Der öffentliche Schlüssel des Protokolls, name+id+base64.
 
-verify = Ein Beweispaket prüfen: PASS, FAIL oder CANNOT für jede Behauptung; endet mit 1, wenn eine scheitert.
-    .short = Ein Beweispaket prüfen: eine Datei mit allem, was eine Partie beweist.
+verify = Ein Nachweispaket prüfen: STIMMT, FALSCH oder UNGEPRÜFT für jede Behauptung; endet mit 1, wenn eine falsch ist.
+    .short = Ein Nachweispaket prüfen: eine Datei mit allem, was eine Partie beweist.
     .about =
-        Worauf bestanden wird und was fehlt, scheitert. Geprüft wird mit einer Datei, die für sich
-        allein steht, verify_bundle.py in replays/deluxe_replays: Wer diesem Programm nicht traut,
-        kann sie kopieren, lesen und mit jedem Python ausführen. verify_bundle.mjs daneben tut
+        Was verlangt wird und fehlt, gilt als falsch. Geprüft wird mit einer eigenständigen
+        Datei, verify_bundle.py in replays/deluxe_replays: Wer diesem Programm nicht traut, kann
+        sie kopieren, lesen und mit jedem Python ausführen. verify_bundle.mjs daneben tut
         dasselbe in JavaScript.
-    .key = Auf dem öffentlichen Schlüssel des Protokolls bestehen, wie er bekannt ist, name+id+base64.
-    .previous = Auf einem Checkpoint des Protokolls bestehen, der hier liegt.
-    .policy = Auf Zeugen und auf einem jungen Checkpoint bestehen.
-    .strict = Was sich nicht beurteilen lässt, scheitert auch.
+    .key = Diesen öffentlichen Schlüssel des Protokolls verlangen, name+id+base64.
+    .previous = Verlangen, dass das Protokoll aus diesem Checkpoint gewachsen ist.
+    .policy = Zeugen und einen jungen Checkpoint verlangen, wie in dieser Datei.
+    .strict = Auch als falsch werten, was sich nicht beurteilen lässt.
 
-db = Datenbanken: anlegen, aktualisieren, durchsehen, verschlüsseln, kopieren und wiederherstellen.
+db = Datenbanken anlegen, aktualisieren, prüfen, verschlüsseln, sichern und wiederherstellen.
     .short = Eine Datenbank anlegen, aktualisieren, prüfen, sichern, wiederherstellen, verschlüsseln.
     .about =
         Verschlüsselt wird, was Spieler nicht sehen dürfen, mit AES-256-GCM, jeder Wert an seine
@@ -220,206 +218,205 @@ db = Datenbanken: anlegen, aktualisieren, durchsehen, verschlüsseln, kopieren u
 db-archive = Das Protokoll einer Datenbank abschnittsweise in FOLDER archivieren, während ihr Server läuft.
     .about =
         Schreibt FOLDER/segments/FIRST-LAST.segment für alles, was seit dem letzten Mal
-        hinzugekommen ist. Mit --follow geht das immer weiter. Jede Datei wird einmal geschrieben
-        und nie geändert, der Ordner lässt sich also mit einem Objektspeicher abgleichen. „db
-        restore“ fügt Abschnitte an eine Sicherung an oder beginnt mit dem ersten. Für eine
-        Datenbank von PostgreSQL tut das ihr eigenes Archiv (docs/operating.md).
+        hinzugekommen ist; mit --follow fortlaufend. Jede Datei wird einmal geschrieben und nie
+        geändert; der Ordner lässt sich also mit einem Objektspeicher abgleichen. „db restore“
+        fügt Abschnitte an eine Sicherung an oder beginnt mit dem ersten. Eine
+        PostgreSQL-Datenbank hat dafür ihr eigenes Archiv (docs/operating.md).
     .follow = Weitermachen, bis Strg-C oder SIGTERM kommt.
     .every =
-        Mit --follow: Sekunden zwischen zweimal Nachsehen, also was ein verlorenes Laufwerk
-        höchstens kostet.
+        Mit --follow: alle so viele Sekunden archivieren; mehr geht mit einem Laufwerk nicht
+        verloren.
 
 db-backup = Eine ganze Datenbank in FOLDER kopieren, während ihr Server läuft, und die Kopie prüfen.
     .about =
         FOLDER/backups/POSITION bekommt die Kopie und manifest.json: die Position des Protokolls,
-        die Wurzel seines Baums, den neuesten unterschriebenen Checkpoint, die Prüfsumme der
-        Datei. Eine Datei wird mit der Backup-API von SQLite kopiert, eine Datenbank von PostgreSQL
-        mit pg_dump. Startwerte laufender Partien sind darin; also ebenso geheim halten wie die
-        Datenbank. Die Schlüssel einer verschlüsselten Datenbank werden nie kopiert.
+        die Wurzel seines Baums, den neuesten unterschriebenen Checkpoint und die Prüfsumme der
+        Datei. Eine Datei wird mit der Backup-API von SQLite kopiert, eine PostgreSQL-Datenbank
+        mit pg_dump. Die Kopie enthält Startwerte laufender Partien: ebenso geheim halten wie
+        die Datenbank. Die Schlüssel einer verschlüsselten Datenbank werden nie kopiert.
     .rate =
-        Wie viele MiB in der Sekunde höchstens kopiert werden, damit Spieler nichts merken; 0:
+        Wie viele MiB je Sekunde höchstens kopiert werden, damit das Spielen nicht stockt; 0:
         ohne Grenze.
-    .without-tokens = Die Prüfsummen der Token weglassen.
+    .without-tokens = Die Hashes der Token weglassen.
     .with-log-key = Auch den Schlüssel des Protokolls kopieren: die Sicherung geheim halten.
 
-db-check = Eine Datenbank durchsehen und sagen, was nicht stimmt (Exit-Code 1).
+db-check = Eine Datenbank prüfen und melden, was nicht stimmt (Exit-Code 1).
     .about =
-        Angesehen werden ihre eigenen Prüfungen, ihre Tabellen, Sichten und Trigger, und ob
-        Schreibvorgänge sicher auf dem Laufwerk liegen; der Baum des Protokolls, seine Kacheln und
-        jeder unterschriebene Checkpoint; ob jeder verschlüsselte Wert sich in seiner Zeile öffnen
+        Geprüft wird: die Datei selbst, ihre Tabellen, Sichten und Trigger und ob geschriebene
+        Daten sicher auf dem Laufwerk liegen; der Baum des Protokolls, seine Kacheln und jeder
+        unterschriebene Checkpoint; ob sich jeder verschlüsselte Wert in seiner Zeile öffnen
         lässt; ob Verzeichnis, Plätze, Startwerte, Momentaufnahmen, gespeicherte Antworten und
-        Token der Plätze zu den Einträgen jeder Partie passen; ob jedes Token und jede
-        bevorrechtigte Einsicht so ist, wie das Protokoll sie nennt; und ob die Lesemodelle
-        daneben, aus denen Listen und Summen beantwortet werden, dasselbe sagen wie die
-        Ereignisse. Ein Server darf laufen. Regeln prüft „audit --all“.
+        Token der Plätze zu den Einträgen jeder Partie passen; ob jedes Token und jeder
+        privilegierte Zugriff dem Protokoll entspricht; und ob die Lesemodelle daneben, aus denen
+        Listen und Summen kommen, mit den Ereignissen übereinstimmen. Ein Server darf dabei
+        laufen. Die Regeln prüft „audit --all“.
 
-        Einträge des Protokolls, die alle Token und bevorrechtigten Einsichten neu nennen, werden
+        Einträge des Protokolls, die alle Token und privilegierten Zugriffe neu nennen, werden
         erwähnt. Nach einer Migration oder Wiederherstellung sind sie kein Fehler.
 
-db-compact = Eine Datenbank verkleinern: Nichts, was belegt ist, geht verloren.
+db-compact = Eine Datenbank verkleinern; nichts Belegtes geht verloren.
     .about =
-        Beendete Partien wandern in Archivdateien, jede als ein Beweispaket mit dem Nachweis, dass
+        Beendete Partien wandern in Archivdateien, jede als ein Nachweispaket mit dem Nachweis, dass
         sie im Protokoll steht. Von dort werden sie wie zuvor aufgelistet, angesehen und geprüft.
         Der Baum des Protokolls behält die Prüfsumme jedes Eintrags; so bleibt jeder Checkpoint
         gültig, der je unterschrieben wurde. Antworten auf wiederholte Anfragen werden nach Alter
-        gelöscht: Eine Anfrage, die noch später wiederholt wird, wird neu entschieden. Auf einer
-        Datei darf kein Server laufen; die ersten beiden Dinge tut ein Server von selbst
-        (Einstellungen archive_games_days und prune_outcomes_days).
+        gelöscht: Über eine Anfrage, die danach wiederholt wird, wird neu entschieden. Auf einer
+        Datei darf dabei kein Server laufen; Archivieren und Löschen erledigt ein Server auch von
+        selbst (Einstellungen archive_games_days und prune_outcomes_days).
     .games-older-than = Partien verschieben, die vor so langer Zeit zu Ende gingen (90d, 12h).
     .outcomes-older-than = Antworten löschen, die so alt sind.
     .archives =
-        Der Ordner für Archivdateien (sonst neben der Datenbank, als FILE.archives, wenn nicht
-        früher schon ein anderer genannt wurde).
-    .no-vacuum = Die Datei so lang lassen, wie sie ist.
+        Der Ordner für Archivdateien (sonst der zuletzt benutzte oder FILE.archives neben der
+        Datenbank).
+    .no-vacuum = Die Datei nicht neu schreiben; sie bleibt so groß, wie sie ist.
 
-db-init = Eine leere Datenbank einrichten; eine, die es schon ist, bleibt unverändert.
+db-init = Eine leere Datenbank einrichten; eine schon eingerichtete bleibt unverändert.
 
-db-key = Einen neuen Schlüssel ausgeben. Wer ihn hat, liest die Datenbank; wer ihn verliert, nie wieder.
+db-key = Einen neuen Schlüssel ausgeben. Wer ihn hat, kann die Datenbank lesen; ohne ihn kann es niemand mehr.
 
 db-migrate = Die Tabellen einer Datenbank auf den neuesten Stand bringen; ganz oder gar nicht.
     .about =
-        Eine Datei bringt auf den neuesten Stand, wer sie zum Schreiben öffnet. Eine Datenbank von
-        PostgreSQL wartet auf diesen Befehl, denn andere Server könnten sie benutzen: zuerst die
-        mit älteren Versionen anhalten.
+        Eine Datei wird von selbst aktualisiert, sobald sie zum Schreiben geöffnet wird. Eine
+        PostgreSQL-Datenbank wartet auf diesen Befehl, weil andere Server sie benutzen könnten:
+        zuerst die mit älteren Versionen anhalten.
 
-db-move-game = GAME in die Partition NAME verschieben, während gespielt wird; noch einmal aufgerufen, beendet es, was es begonnen hat.
+db-move-game = GAME in die Partition NAME verschieben, während gespielt wird; ein zweiter Aufruf bringt ein abgebrochenes Verschieben zu Ende.
     .about =
-        Einen Augenblick lang nimmt die Partie keine Befehle an; Aufrufe hören, dass sie es noch
-        einmal versuchen sollen, und Clients tun das. Alles kommt mit: Einträge, Antworten auf
-        Anfragen, Tokens, Einladungen, der Seed. Das alte Log behält seine Einträge und sagt am
-        Ende der Partie, wohin sie gezogen ist. Auch eine beendete Partie zieht um
-        (docs/partitions.md). Datenbanken von PostgreSQL dürfen dabei bedient werden, Dateien
-        nicht.
+        Einen Augenblick lang nimmt die Partie keine Befehle an; Clients versuchen es von selbst
+        noch einmal. Alles kommt mit: Einträge, Antworten auf Anfragen, Token, Einladungen, der
+        Startwert. Das alte Protokoll behält seine Einträge und vermerkt, wohin die Partie
+        gezogen ist. Auch beendete Partien lassen sich verschieben (docs/partitions.md). Auf
+        PostgreSQL-Datenbanken dürfen dabei Server laufen, auf Dateien nicht.
     .to = Die Partition, die die Partie bekommt.
 
 db-move-slot = Alle Partien von SLOT nacheinander in die Partition NAME verschieben, während gespielt wird.
     .about =
-        SLOT sind zwei Ziffern, 00 bis ff. Danach darf die Datei der Partitionen den Slot einer
-        anderen Partition geben. Rufen Sie es dann noch einmal auf, für Partien, die inzwischen
-        eröffnet wurden.
+        SLOT sind zwei Ziffern, 00 bis ff. Danach den Slot in der Datei der Partitionen der
+        anderen Partition geben und den Befehl noch einmal aufrufen, für inzwischen eröffnete
+        Partien.
     .to = Die Partition, die die Partien bekommt.
 
-db-repair = Ausbessern, was sich aus den Ereignissen ableiten lässt, und sagen, was getan wurde; kein Server darf laufen.
+db-repair = Ausbessern, was sich aus den Ereignissen ableiten lässt, und melden, was getan wurde; kein Server darf laufen.
     .about =
-        Neu gemacht werden Kacheln des Protokollbaums, die fehlen oder falsch sind, und
-        Lesemodelle, die nicht dasselbe sagen wie die Ereignisse. Ereignisse, Checkpoints und
+        Neu errechnet werden Kacheln des Protokollbaums, die fehlen oder falsch sind, und
+        Lesemodelle, die nicht mit den Ereignissen übereinstimmen. Ereignisse, Checkpoints und
         Startwerte lassen sich nicht ableiten: Wo sie beschädigt sind, wird nichts geändert, und
         eine Sicherung muss zurückgespielt werden (Exit-Code 1).
 
-db-restore = Die neue Datenbank --db aus dem machen, was „db backup“ und „db archive“ in FOLDER gelegt haben.
+db-restore = Eine Datenbank aus dem wiederherstellen, was „db backup“ und „db archive“ in FOLDER geschrieben haben.
     .about =
-        Ohne --position oder --time wird sie so neu, wie FOLDER es erlaubt. Von jedem Eintrag wird
-        die Prüfsumme errechnet und gegen jeden unterschriebenen Checkpoint gehalten; wenn etwas
-        nicht stimmt, wird nichts wiederhergestellt.
+        Geschrieben wird nach --db, einer neuen Datenbank; ohne --position oder --time bis zum
+        neuesten Stand in FOLDER. Der Hash jedes Eintrags wird errechnet und mit jedem
+        unterschriebenen Checkpoint verglichen; stimmt etwas nicht, wird nichts
+        wiederhergestellt.
     .position = Bis zu dieser Position des Protokolls wiederherstellen.
     .time = Bis zu dieser Zeit wiederherstellen, etwa 2026-05-01T12:00:00Z (ohne Z Ortszeit).
-    .without-tokens = Kein Token mehr gelten lassen.
+    .without-tokens = Alle Token ungültig machen.
     .with-log-key = Auch den Schlüssel des Protokolls wiederherstellen, wenn er da ist.
 
 db-rotate = Alles in einer Datenbank mit dem ersten Schlüssel verschlüsseln.
     .about =
-        Bis dahin darf sie unverschlüsselt sein oder mit einem der Schlüssel verschlüsselt; danach
+        Vorher darf sie unverschlüsselt oder mit einem der Schlüssel verschlüsselt sein; danach
         werden die anderen Schlüssel nicht mehr gebraucht. Ganz oder gar nicht; kein Server darf
-        auf ihr laufen.
+        dabei laufen.
     .plain = Stattdessen alles entschlüsseln.
 
-export = Eine Partie in eine Partiedatei schreiben, JSON Lines; dieselbe Partie gibt immer dieselben Bytes.
-    .short = Partien in Partiedateien, Bücher, Tabellen und Handhistorien schreiben.
+export = Eine Partie in eine Partiedatei (JSON Lines) schreiben; dieselbe Partie ergibt immer dieselben Bytes.
+    .short = Partien als Partiedateien, Buchhaltung, Tabellen oder Hand Histories schreiben.
     .about =
         --format schreibt stattdessen ihre Chips, Buchung für Buchung: als json, csv oder parquet
-        (braucht pyarrow), oder als Bücher für Beancount (mit bean-check prüfbar). phh schreibt
-        Hände von Seven-Card Stud als Poker Hand History und sagt, welche sich so nicht schreiben
-        lassen; ohh (Stud und Draw) und text (jedes Spiel, wie die Öffentlichkeit es sah) lassen
-        etwas weg und sagen es. Mehr steht in docs/chip-flows.md.
+        (braucht pyarrow) oder als Buchhaltung für Beancount (mit bean-check prüfbar). phh
+        schreibt Spiele von Seven Card Stud als Poker Hand History und nennt die, die sich so
+        nicht schreiben lassen; ohh (Stud und Draw) und text (jedes Spiel, wie alle es sahen)
+        lassen etwas weg und weisen darauf hin. Mehr steht in docs/chip-flows.md.
 
         --format html schreibt eine Seite, auf der sich die Partie aus jeder Sicht ansehen lässt,
-        deutsch und englisch, von einem Laufwerk und ohne Netz. Sie enthält jede Karte, die je
-        verdeckt war.
+        auf Deutsch und Englisch, auch ohne Netz. Sie enthält jede Karte, die je verdeckt war.
 
         Eine Partie, die noch gespielt wird, wird bis zum letzten beendeten Spiel geschrieben, denn
         was danach kommt, enthält verdeckte Karten.
     .all = Jede Partie, für jede eine Datei.
     .output = Die Datei (sonst die Standardausgabe), mit --all der Ordner.
     .format =
-        Eine Partiedatei, eine Seite zum Ansehen der Partie, oder ihre Chips als Tabelle oder als
-        Bücher.
-    .bundle = Mit Nachweisen, die jeder prüfen kann (verify).
+        Eine Partiedatei, eine Seite zum Ansehen der Partie oder ihre Chips als Tabelle oder
+        Buchhaltung.
+    .bundle = Als Nachweispaket, das alle prüfen können (verify).
     .since =
-        Mit --bundle: ein Checkpoint, den jemand gesehen hat; belegt, dass das Protokoll nur
+        Mit --bundle: ein früher gesehener Checkpoint; belegt, dass das Protokoll seitdem nur
         gewachsen ist.
-    .whole = Alles von einer laufenden Partie, auch verdeckte Karten.
-    .resume = In dieser Datei vermerken, was getan ist; wenn es sie gibt, von dort weitermachen.
+    .whole = Auch eine laufende Partie ganz schreiben, mit verdeckten Karten.
+    .resume = Den Fortschritt in dieser Datei vermerken; gibt es sie schon, dort weitermachen.
 
 import = Partiedateien in die Datenbank aufnehmen, Eintrag für Eintrag, wie sie sind.
     .short = Partiedateien in eine Datenbank aufnehmen, zuvor geprüft.
     .about =
-        Jede Datei wird zuerst geprüft; eine mit Befunden bleibt draußen. Ebenso eine Partie, die
-        nicht zu Ende ist: Ihre Datei hat keinen Startwert zum Weiterspielen. Eine Partie, die
-        schon da ist, wird übergangen.
+        Jede Datei wird zuerst geprüft. Dateien mit Befunden werden nicht aufgenommen, ebenso
+        Partien, die nicht zu Ende sind: Ihrer Datei fehlt der Startwert zum Weiterspielen.
+        Partien, die schon da sind, werden übersprungen.
 
-accesses = Bevorrechtigte Einsichten über die API auflisten: wem Verdecktes gezeigt wurde, und warum.
-    .short = Auflisten, wem Verdecktes aus Partien gezeigt wurde, und warum.
+accesses = Privilegierte Zugriffe über die API auflisten: wem Verdecktes gezeigt wurde und warum.
+    .short = Auflisten, wem Verdecktes aus Partien gezeigt wurde und warum.
 
-token = Ein Token ausgeben, solange kein Server die Datenbank schreibt; danach tut es PlayerService.
+token = Ein Token ausgeben, solange kein Server die Datenbank schreibt; sonst über PlayerService.
     .short = Ein Token ausgeben, etwa das erste des Betreibers.
-    .about = Es wird einmal ausgegeben und nur als Prüfsumme aufgehoben: Niemand kann es noch einmal sagen.
+    .about = Es wird nur dieses eine Mal angezeigt; gespeichert wird nur sein Hash.
     .days = Wie viele Tage es gilt.
-    .role = Wozu es gilt.
-    .player = Für wen es ist: eine Kennung wie ~…; ohne Angabe entsteht eine neue.
+    .role = Wozu es berechtigt.
+    .player = Für wen es ist: eine Kennung wie ~… (sonst entsteht eine neue).
     .name = Der Name des neuen Spielers; er kann später vergessen werden.
 
 tokens = Die Token eines Spielers an einem Server auflisten: alles außer den Token selbst.
     .short = Die Token eines Spielers an einem Server auflisten.
     .about =
-        Für diesen Spieler und den Betreiber. $POKER_DELUXE_TOKEN nennt das Token, das du zeigst.
-        JSON hat die Felder von TokenInfo der API.
+        Nur für diesen Spieler und den Betreiber; das eigene Token kommt aus
+        $POKER_DELUXE_TOKEN. JSON hat die Felder von TokenInfo der API.
 
 players = Die registrierten Spieler eines Servers auflisten, auch vergessene.
     .short = Die registrierten Spieler eines Servers auflisten.
     .about =
-        Für den Betreiber. $POKER_DELUXE_TOKEN nennt das Token, das du zeigst. JSON hat die Felder
-        von Player der API.
+        Nur für den Betreiber; das eigene Token kommt aus $POKER_DELUXE_TOKEN. JSON hat die
+        Felder von Player der API.
     .name = Nur Spieler mit genau diesem Namen.
 
-whoami = Einen Server fragen, für wen $POKER_DELUXE_TOKEN steht, wozu und wie lange es gilt.
-    .short = Einen Server fragen, für wen dein Token steht.
+whoami = Einen Server fragen, wem das Token in $POKER_DELUXE_TOKEN gehört, wozu es berechtigt und wie lange es gilt.
+    .short = Einen Server fragen, wem dein Token gehört.
     .about = JSON hat die Felder von WhoAmIResponse der API.
 
-rules = Das Regelbuch eines Spiels ausgeben, oder einen Punkt daraus wie DX-8.
-    .short = Das Regelbuch eines Spiels ausgeben, oder einen Punkt daraus.
+rules = Das Regelbuch eines Spiels ausgeben oder einen Punkt daraus wie DX-8.
+    .short = Das Regelbuch eines Spiels ausgeben oder einen Punkt daraus.
     .about =
-        Was eine Ablehnung nennt, lässt sich mit der Nummer allein nachschlagen: „rules DX-8“. [R]
-        bezeichnet eine Festlegung: Dort schweigt die Quelle der Regeln oder ist mehrdeutig, und
-        der Punkt sagt, wie es hier gehalten wird.
+        Den Punkt, den eine Ablehnung nennt, findet man mit seiner Nummer: „rules DX-8“. [R]
+        kennzeichnet eine Auslegung: Dort schweigt die Quelle der Regeln oder ist mehrdeutig, und
+        der Punkt legt fest, wie hier gespielt wird.
 
-odds = Zeigen, wie oft jede Kombination eines Spiels (sonst poker-deluxe) kommt, die höchste zuerst.
-    .short = Zeigen, wie oft jede Kombination kommt, genau gezählt.
+odds = Zeigen, wie oft jede Kombination eines Spiels (sonst poker-deluxe) vorkommt, die höchste zuerst.
+    .short = Zeigen, wie oft jede Kombination vorkommt, genau gezählt.
     .about =
-        „Eine von“ ist genau, kaufmännisch gerundet, wie die Regeln von Poker-Deluxe es drucken;
-        daneben steht die Zahl, die sie drucken. Punkte stehen dort, wo Kombinationen welche
-        bringen: bei Yacht, wo ein Wurf in mehrere Felder passen kann, das Höchste, was ein Feld
-        bringt.
+        „1 zu“ ist genau gezählt und so gerundet wie in den gedruckten Regeln von Poker-Deluxe;
+        die gedruckte Zahl steht daneben. Punkte stehen dort, wo Kombinationen welche bringen;
+        bei Yacht, wo ein Wurf in mehrere Felder passen kann, die höchsten.
     .epilog = Beispiele: poker-deluxe odds --cards 6; poker-deluxe odds yacht
-    .cards = Karten eines Blattes, wo es verschiedene gibt.
+    .cards = Karten je Blatt, bei Spielen mit verschiedenen Größen.
 
-rank = Sagen, was Blätter sind: als Argumente oder von der Standardeingabe, eine Zeile für jeden Tisch.
-    .short = Sagen, welche Kombination Blätter sind, und welches gewinnt.
+rank = Blätter bestimmen und vergleichen, aus Argumenten oder der Standardeingabe, eine Zeile für jeden Tisch.
+    .short = Zeigen, welche Kombinationen Blätter sind und welches gewinnt.
     .about =
-        Eine Karte ist ihr Rang (23456789TJQKA) und ihre Farbe (cdhs), etwa Th; Würfel sind ihre
-        Augen, und ein Wurf bei Yacht oder Escalero ist, was auf leerem Zettel am meisten bringt.
-        Mehrere Blätter einer Zeile werden durch „|“ getrennt. Leere Zeilen und solche, die mit „#“
-        beginnen, werden übergangen. Mit --json gibt jede Zeile ein JSON-Dokument.
+        Eine Karte schreibt man als Wert (23456789TJQKA) und Farbe (cdhs), etwa Th, Würfel als
+        Augen. Ein Wurf bei Yacht oder Escalero zählt als das, was auf leerem Zettel am meisten
+        bringt. Mehrere Blätter einer Zeile werden durch „|“ getrennt. Leere Zeilen und solche,
+        die mit „#“ beginnen, werden übersprungen. Mit --json ergibt jede Zeile ein
+        JSON-Dokument.
     .epilog = Beispiel: poker-deluxe rank poker-deluxe "Ah 2d 3c 4d | 9h 9d Kc Ks"
-    .cards = Karten in jedem Blatt.
+    .cards = Karten je Blatt.
 
-score = Blätter werten: als Argumente oder von der Standardeingabe, eine Zeile für jeden Tisch.
-    .short = Sagen, was Blätter oder Würfe bringen: Punkte, Zahlungen, den Gewinner.
+score = Blätter oder Würfe werten, aus Argumenten oder der Standardeingabe, eine Zeile für jeden Tisch.
+    .short = Zeigen, was Blätter oder Würfe bringen: Punkte, Zahlungen, wer gewinnt.
     .about =
-        Mehrere Blätter einer Zeile werden durch „|“ getrennt. Chinesisches Poker: was Auslagen
-        gewinnen oder verlieren, in der Reihenfolge der Zahlungen, die des Gebers zuletzt; „claim“
-        dahinter sagt einen Clean Sweep an. Würfel: was ein Wurf in dem Feld bringt, das danach
-        genannt ist, oder welches Blatt gewinnt. Leere Zeilen und solche, die mit „#“ beginnen,
-        werden übergangen. Mit --json gibt jede Zeile ein JSON-Dokument.
+        Mehrere Blätter einer Zeile werden durch „|“ getrennt. Chinese Poker: was gelegte Blätter
+        gewinnen oder verlieren, in der Reihenfolge der Zahlungen, das des Gebers zuletzt; „claim“
+        dahinter sagt einen Clean Sweep an. Würfel: was ein Wurf in dem danach genannten Feld
+        bringt oder welcher Wurf gewinnt. Leere Zeilen und solche, die mit „#“ beginnen, werden
+        übersprungen. Mit --json ergibt jede Zeile ein JSON-Dokument.
     .epilog =
         Beispiele: poker-deluxe score yacht "66655 full house";
         poker-deluxe score poker-dice "66655 | 11123";
@@ -432,10 +429,10 @@ completion-install = Das Skript dorthin schreiben, wo die Shell es sucht; andere
 
 completion-show = Das Skript ausgeben, das eine Shell beim Start liest.
 
-man = Handbuchseiten aller Befehle, ausgegeben oder für man eingerichtet.
+man = Die Handbuchseiten aller Befehle ausgeben oder für man einrichten.
     .short = Die Handbuchseiten ausgeben oder einrichten.
 
-man-install = Alle Seiten dorthin schreiben, wo man die eigenen eines Benutzers sucht.
+man-install = Alle Seiten dorthin schreiben, wo man sie im eigenen Benutzerkonto sucht.
     .folder = Wohin (sonst ~/.local/share/man/man1, auf Deutsch ~/.local/share/man/de/man1).
 
 man-show = Den Quelltext einer Seite ausgeben, etwa für „play“ oder „db backup“.
@@ -447,7 +444,7 @@ exit-0 = alles in Ordnung
 exit-1 = es gibt Befunde
 exit-2 = der Befehl wurde nicht verstanden
 exit-3 = etwas ließ sich nicht lesen oder öffnen
-exit-4 = die Arbeit wurde nicht fertig
+exit-4 = der Befehl wurde vor dem Ende abgebrochen
 
 ## Handbuchseiten
 

@@ -1,23 +1,23 @@
-### Die Zeilenausgabe: spielen und ansehen.
+### Was Befehle ausgeben: beim Spielen, beim Ansehen und sonst.
 
 help-help = hilfe
     .what = was man jetzt eingeben kann
 help-quit = ende
-    .what = aufhören; die Partie bleibt und kann fortgesetzt werden
+    .what = aufhören; die Partie bleibt erhalten und lässt sich fortsetzen
 your-seat = Du hast Platz { $seat }. Gib ein, was du tun willst:
 not-allowed = Das geht nicht: { $why }
-resume = Die Partie bleibt. So geht es weiter
+resume = Die Partie bleibt erhalten. So geht es weiter
 replay = Schritt für Schritt ansehen, vor und zurück
 audit = Prüfen, ob richtig gegeben, gespielt und ausgezahlt wurde
 after-version = nach
 as-viewer = als
-keys = n vor, p zurück, d nächstes Spiel, D voriges, g gehe zu, < Anfang, > Ende, q Schluss
+keys = n vor, p zurück, d nächstes Spiel, D voriges, g gehe zu, < Anfang, > Ende, q beenden
 next-game = Die Partie ist vorbei. n beginnt die nächste, q hört auf.
-invitation = Es fehlen noch Mitspieler. Sie setzen sich mit: { $command }
+invitation = Es sind noch Plätze frei. So kann man sich dazusetzen: { $command }
 line-lost = Die Verbindung ist unterbrochen ({ $why }); neuer Versuch …
-through-server = Ein Server schreibt { $db }: gespielt wird über ihn, bei { $at }.
+through-server = Ein Server schreibt { $db }: Gespielt wird über ihn, bei { $at }.
 resume-at = Dein Platz bleibt. So geht es weiter
-no-open-games = Bei { $at } wartet keine Partie auf Mitspieler. So eröffnest du eine mit einem Platz für noch jemanden:
+no-open-games = Bei { $at } wartet keine Partie auf Mitspieler. So eröffnest du eine und lässt einen Platz frei:
 open-games = Diese Partien bei { $at } warten auf Mitspieler:
 join-one = So setzt du dich dazu
 no-running-games = Bei { $at } wird gerade nicht gespielt. So eröffnest du eine Partie:
@@ -50,12 +50,12 @@ bounds = { $max ->
 click-usage = Aufruf:
 click-options = Optionen
 click-commands = Befehle
-click-help = Diese Hilfe zeigen und aufhören.
-click-version = Die Version zeigen und aufhören.
+click-help = Diese Hilfe zeigen.
+click-version = Die Version zeigen.
 click-default = sonst: { $default }
 click-variable = Variable: { $var }
-click-required = nötig
-click-dynamic = (wechselt)
+click-required = erforderlich
+click-dynamic = (je nachdem)
 click-missing-command = Es fehlt der Befehl.
 click-missing-argument = Es fehlt das Argument
 click-missing-option = Es fehlt die Option
@@ -68,7 +68,7 @@ click-extra-argument = Ein Argument ist zu viel: { $args }
 click-extra-arguments = Diese Argumente sind zu viel: { $args }
 click-needs-argument = Die Option { $name } braucht ein Argument.
 click-needs-arguments = Die Option { $name } braucht { $nargs } Argumente.
-click-takes-no-value = Die Option { $name } nimmt keinen Wert.
+click-takes-no-value = Die Option { $name } hat keinen Wert.
 click-invalid = Ungültiger Wert: { $message }
 click-invalid-for = Ungültiger Wert für { $param_hint }: { $message }
 click-choose = Zur Wahl stehen:
@@ -77,7 +77,7 @@ click-not = { $value } ist nicht { $choice }.
 click-not-one-of = { $value } gehört nicht zu { $choices }.
 click-no-number = { $value } ist keine Zahl.
 click-out-of-range = { $value } liegt nicht im Bereich { $range }.
-click-not-there = { $filename } gibt es nicht: den Namen prüfen, oder den ganzen Pfad schreiben
+click-not-there = { $filename } gibt es nicht: den Namen prüfen oder den ganzen Pfad angeben
 click-is-file = { $filename } ist eine Datei.
 click-is-folder = { $filename } ist ein Ordner.
 click-unreadable = { $filename } lässt sich nicht lesen.
@@ -100,19 +100,19 @@ write-whole-number = { $max ->
     }
 }
 unknown-word = { $value } ist unbekannt: { $choice }
-choose = es gibt { $choices }
-meant = ist { $near } gemeint? Es gibt { $choices }
+choose = möglich sind { $choices }
+meant = Ist { $near } gemeint? Möglich sind { $choices }
 no-such-option = { $near ->
     [none] es gibt keine Option { $option }
-   *[other] es gibt keine Option { $option }: ist { $near } gemeint?
+   *[other] es gibt keine Option { $option }: Ist { $near } gemeint?
 }
 no-command = es gibt keinen Befehl { $name }: { $choice }
 no-game = es gibt kein Spiel { $name }: { $choice }
 of-a-checkout = { $name } gehört nicht zum installierten Paket: ./poker-deluxe { $name } in einem Checkout aufrufen
-option-without-game = { $option } bedeutet nichts ohne ein Spiel: eines von { $games } nennen
+option-without-game = { $option } ergibt nur mit einem Spiel Sinn: eines von { $games } angeben
 no-option-of-game = { $near ->
-    [none] { $game } hat keine Option { $option }: es hat { $options }
-   *[other] { $game } hat keine Option { $option }: ist { $near } gemeint? Es hat { $options }
+    [none] { $game } hat keine Option { $option }; möglich sind { $options }
+   *[other] { $game } hat keine Option { $option }: Ist { $near } gemeint? Möglich sind { $options }
 }
 cannot-print = die Ausgabe lässt sich nicht schreiben: { $why }
 needs-unix = dieser Befehl braucht Linux oder macOS; unter Windows läuft er im WSL
@@ -122,30 +122,30 @@ help-is-at = (Hilfe: { $command })
 
 goes-on-here = derselbe Befehl macht dort weiter
 could-go-on = mit --resume FILE könnte er dort weitermachen
-audit-quick = Schnell: Karten, Auszahlungen und Startwerte wurden nicht angesehen, und keine Regel wurde gefragt.
-audit-reexecuted = Neu hergeleitet: Chips, Karten, Startwerte und Auszahlungen wurden nicht eigens angesehen.
-name-game-file-or-all = eine Partie oder eine Datei nennen, oder mit --all jede Partie
-quick-or-reexecute = --quick fragt keine Regeln, --reexecute fragt sie: nur eines von beiden angeben
-for-all-as-text = { $options } gelten für --all, als text oder json
-output-for-documents = -o gilt für --format junit und html; was ausgegeben wird, lässt sich umleiten
+audit-quick = Schnelle Prüfung: Karten, Auszahlungen, Startwerte und Regeln wurden nicht geprüft.
+audit-reexecuted = Neu hergeleitet: Chips, Karten, Startwerte und Auszahlungen wurden nicht eigens geprüft.
+name-game-file-or-all = eine Partie oder eine Datei angeben, oder --all für jede Partie
+quick-or-reexecute = --quick prüft ohne Regeln, --reexecute mit ihnen: nur eines von beiden angeben
+for-all-as-text = { $options } gelten nur mit --all, als text oder json
+output-for-documents = -o gilt für --format junit und html; alles andere lässt sich umleiten
 wrote = { $path } geschrieben
 field-differs = { $path }: gespeichert { $stored }, hergeleitet { $derived }
 log-holds = Protokoll: { $entries }, { $checkpoints }
 store-fault = Datenbank: { $fault }
 games-sound-store-not = Die Partien sind in Ordnung, die Datenbank nicht: { $number } Fehler
-no-database = es gibt keine Datenbank { $db }: eine mit --db nennen
+no-database = es gibt keine Datenbank { $db }: eine mit --db angeben
 never-signed = ihr Protokoll wurde nie unterschrieben
-is-what-was-signed = sie ist, was unterschrieben wurde
-backup-is-there = Nichts ist neu: { $folder } gibt es schon
+is-what-was-signed = sie stimmt mit dem unterschriebenen Protokoll überein
+backup-is-there = Nichts Neues: { $folder } gibt es schon
 backup-made = { $folder } geschrieben: { $games }, { $events }, { $bytes }; { $signed }
 no-log-key = bei { $path } liegt kein Schlüssel des Protokolls: --with-log-key weglassen
-postgres-archives = eine Datenbank von PostgreSQL archiviert ihr Protokoll selbst: archive_mode und archive_command setzen, wie docs/operating.md sagt
-archived-up-to = { $folder } hat das Protokoll bis Position { $position }
+postgres-archives = eine PostgreSQL-Datenbank archiviert ihr Protokoll selbst: archive_mode und archive_command setzen, wie in docs/operating.md beschrieben
+archived-up-to = { $folder } enthält das Protokoll bis Position { $position }
 trying-again = { $why }; neuer Versuch in { $seconds } s
 archived-positions = Positionen { $first } bis { $last } archiviert
 position-or-time = --position oder --time angeben, nicht beides
 postgres-position = für PostgreSQL gibt es nur --position einer Sicherung
-position-of-one = --position ist eine Stelle in einem Protokoll: jede Partition für sich zurückholen, mit --db und ihrem Ordner
+position-of-one = --position gilt für ein einzelnes Protokoll: jede Partition für sich wiederherstellen, mit --db und ihrem Ordner
 from-backup = {" "}aus der Sicherung { $name }
 no-segment = keinem Abschnitt
 base-and-segments = { $base } und { $segments }
@@ -153,27 +153,27 @@ none-signed = keines unterschrieben
 first-signed = die ersten { $number } wie unterschrieben
 restored = { $db } wiederhergestellt{ $how }: { $games }, { $events }, davon { $signed }
 audit-before-use = vor dem Gebrauch prüfen: { $command }
-bad-time = --time { $value }: nötig ist eine Zeit wie 2026-05-01T12:00:00Z
+bad-time = --time { $value }: eine Zeit wie 2026-05-01T12:00:00Z angeben
 not-carried = nicht übernommen: { $why }
-bad-age = { $value }: nötig ist ein Alter wie 90d, 12h, 30m oder 0s
+bad-age = { $value }: ein Alter wie 90d, 12h, 30m oder 0s angeben
 compacted = { $db }: { $games } ({ $events }) in Archivdateien verschoben, { $answers } gelöscht, { $bytes } freigegeben
 moved-game = Die Partie { $game } liegt jetzt in der Partition { $to }.
-was-moved = Die Partie { $game } liegt schon in der Partition { $to }; es blieb nichts zu tun.
+was-moved = Die Partie { $game } liegt schon in der Partition { $to }; es war nichts zu tun.
 moved-slot = { $games } von Slot { $slot } in die Partition { $to } verschoben.
-give-slot = Geben Sie nun in der Datei der Partitionen als Version { $version } den Slot { $slot } an { $to }, und lassen Sie alle Server sie lesen.
-needs-partitions = Partien ziehen zwischen Partitionen um: Nennen Sie die Datei der Partitionen, --db partitions.toml
-bad-slot = { $value } ist kein Slot: Schreiben Sie zwei Ziffern von 00 bis ff
+give-slot = Nun in der Datei der Partitionen als Version { $version } den Slot { $slot } der Partition { $to } geben und alle Server die Datei neu lesen lassen.
+needs-partitions = Partien lassen sich nur zwischen Partitionen verschieben: die Datei der Partitionen angeben, --db partitions.toml
+bad-slot = { $value } ist kein Slot: zwei Ziffern von 00 bis ff angeben
 zsh-path = wenn zsh es nicht findet, in ~/.zshrc ergänzen: fpath+=({ $folder })
 in-new-shells = es wirkt in jeder Shell, die von jetzt an geöffnet wird
-which-shell = sag, welche Shell: --shell { $shells }
+which-shell = die Shell angeben: --shell { $shells }
 tls-needs-server = --tls, --tls-ca und --insecure brauchen --server HOST:PORT
-bad-server = --server { $value }: nötig ist HOST:PORT, etwa { $usual }
-without-tls = { $host } ist ein anderer Rechner, und ohne TLS liest jeder auf dem Weg das Token mit: --tls oder --tls-ca FILE angeben, oder ausdrücklich --insecure
-no-database-yet = es gibt keine Datenbank { $db }: eine mit --db FILE nennen, oder mit '{ $demo } serve --demo' oder '{ $simulate } simulate' eine machen
-another-database = { $why }; eine andere lässt sich mit --db FILE nennen
+bad-server = --server { $value }: HOST:PORT angeben, etwa { $usual }
+without-tls = { $host } ist ein anderer Rechner, und ohne TLS lässt sich das Token unterwegs mitlesen: --tls oder --tls-ca FILE angeben, oder ausdrücklich --insecure
+no-database-yet = es gibt keine Datenbank { $db }: eine mit --db FILE angeben oder mit „{ $demo } serve --demo“ oder „{ $simulate } simulate“ eine anlegen
+another-database = { $why }; eine andere lässt sich mit --db FILE angeben
 no-games-yet = es gibt keine Partie { $name }: diese Datenbank enthält noch keine
 encrypted-with = mit dem Schlüssel { $key } verschlüsselt
-values-are = { $number } Werte von { $db } sind jetzt { $how }
+values-are = { $number } Werte in { $db } sind jetzt { $how }
 is-store = { $db } ist eine Datenbank von Poker Deluxe (Schema { $schema }) mit { $games }
 has-schema = hat schon Schema { $schema }
 new-schema = wurde von Schema { $before } auf { $schema } gebracht
@@ -181,42 +181,42 @@ noted = Hinweis: { $note }
 all-opens = {" "}Jeder verschlüsselte Wert lässt sich in seiner Zeile öffnen.
 is-sound = { $db } ist in Ordnung: Schema { $schema }, { $games }, { $events }.{ $sealed }
 nothing-to-repair = in { $db } ist nichts auszubessern
-left-alone = bleibt, wie es ist: { $fault }
-tiles-made = { $tiles } des Protokollbaums aus den Einträgen neu gemacht
-read-models-made = die Lesemodelle aus den Ereignissen neu gemacht
+left-alone = bleibt unverändert: { $fault }
+tiles-made = { $tiles } des Protokollbaums aus den Einträgen neu errechnet
+read-models-made = die Lesemodelle aus den Ereignissen neu errechnet
 no-key-set = kein Schlüssel gesetzt: POKER_DELUXE_STORE_KEYS oder POKER_DELUXE_STORE_KEY_FILE
 not-played-on = { $game } wird nicht weitergespielt: { $why }
-unsound-history = die Aufzeichnung ist nicht in Ordnung, also die Partie prüfen (audit): { $why }
-name-game-or-all = eine Partie nennen, oder mit --all jede Partie
-bundle-of-one = ein Beweispaket ist von einer Partie, bis zu ihrem letzten beendeten Spiel
+unsound-history = die Aufzeichnung ist fehlerhaft; die Partie mit „audit“ prüfen: { $why }
+name-game-or-all = eine Partie angeben, oder --all für jede Partie
+bundle-of-one = ein Nachweispaket enthält eine einzelne Partie, bis zu ihrem letzten beendeten Spiel
 for-game-files = --bundle und --whole gelten für Partiedateien, nicht für --format
-since-for-bundles = --since gilt für Beweispakete: --bundle angeben
+since-for-bundles = --since gilt für Nachweispakete: --bundle angeben
 jobs-for-all = --jobs und --resume gelten für --all
-name-folder = mit -o den Ordner für alle Partien nennen
+name-folder = mit -o den Ordner für alle Partien angeben
 then-try = ; weiter mit { $command }
 wrote-then = { $path } geschrieben{ $then }
-folder-holds = in { $folder } liegen schon Dateien der Art { $kind }: einen anderen Ordner nennen, oder --force angeben
+folder-holds = in { $folder } liegen schon Dateien der Art { $kind }: einen anderen Ordner oder --force angeben
 wrote-games = { $games } in { $folder } geschrieben
 and-more = , und { $number } weitere
 cannot-export = { $game } lässt sich nicht exportieren: { $why }
-bundle-unsigned = dieses Protokoll wurde nie unterschrieben, das Beweispaket belegt also nichts daraus: { $command }
+bundle-unsigned = dieses Protokoll wurde nie unterschrieben, und das Nachweispaket belegt deshalb nichts daraus: { $command }
 sign-again = { $why }: das Protokoll noch einmal unterschreiben, { $command }
-nobody-in-particular = es wurde kein Token gezeigt: du bist die Öffentlichkeit
-no-unit = { $unit } ist keine Einheit: schreib eine von { $units }
-no-chip-value = { $value } ist kein Wert eines Chips: schreib einen Betrag von 0.01 bis 10000.00 und sein Geld, etwa 0.25EUR (eins von { $codes })
+nobody-in-particular = kein Token angegeben: du siehst, was alle sehen
+no-unit = { $unit } ist keine Einheit: eine von { $units } angeben
+no-chip-value = { $value } ist kein Wert eines Chips: einen Betrag von 0.01 bis 10000.00 mit Währung angeben, etwa 0.25EUR (eine von { $codes })
 until-before-since = --until liegt vor --since
-then-audit = { $why }; prüfen mit audit
-no-chips-of = dort wurden keine Chips eines Spielers { $player } bewegt
-no-time = { $value } ist keine Zeit: nötig ist etwas wie 2026-11-01T20:00
+then-audit = { $why }; mit „audit“ prüfen
+no-chips-of = dort hat kein Spieler { $player } Chips gezahlt oder bekommen
+no-time = { $value } ist keine Zeit: eine Zeit wie 2026-11-01T20:00 angeben
 flows-balance = eingekauft { $bought } = ausgezahlt { $cashed } + Rake { $rake } + auf den Tischen { $left }
 flows-of-player = eingekauft { $bought } { $net } von anderen = ausgezahlt { $cashed } + auf den Tischen { $left }
 flows-of = { $games }, { $transfers }, in { $unit }
-moved-more = auch in { $unit } wurde bewegt: --unit { $unit } zeigt es
+moved-more = es gibt auch Buchungen in { $unit }: --unit { $unit } zeigt sie
 look-at-one = { $games }; eine ansehen mit { $command }
 no-version = { $game } hat die Versionen 1 bis { $last }, nicht { $version }
-cannot-replay = { $game } lässt sich nicht ansehen: { $why }; prüfen mit audit
+cannot-replay = { $game } lässt sich nicht ansehen: { $why }; mit „audit“ prüfen
 no-seat = { $game } hat die Plätze 0 bis { $last }, nicht { $seat }
-no-file = es gibt keine Datei { $path }: den Namen prüfen, oder den ganzen Pfad schreiben
+no-file = es gibt keine Datei { $path }: den Namen prüfen oder den ganzen Pfad angeben
 there-already = , { $number } waren schon da
 took = { $games } in { $db } aufgenommen{ $more }
 see-all = { $first }; alle zeigt { $command }
@@ -224,52 +224,52 @@ cannot-play-on = die Partie ist nicht zu Ende, und niemand könnte sie weiterspi
 another-history = die Datenbank enthält eine andere Aufzeichnung der Partie { $game }
 public-key = öffentlicher Schlüssel: { $key }
 ends-at = die Partie { $game } endet mit Version { $version }
-too-young = dieses Ereignis ist jünger als der neueste Checkpoint: { $command }
-entry-proven = PASS: Eintrag { $place } von { $size } aus { $origin }
-grown-from = , gewachsen aus den { $size }, die zuvor zu sehen waren
+too-young = dieses Ereignis ist neuer als der letzte Checkpoint: { $command }
+entry-proven = STIMMT: Eintrag { $place } von { $size } aus { $origin }
+grown-from = , gewachsen aus den { $size } vom letzten Mal
 seen-first = , zum ersten Mal gesehen
-log-holds-good = PASS: { $size } Einträge von { $origin }{ $since }
+log-holds-good = STIMMT: { $size } Einträge von { $origin }{ $since }
 log-unsigned = dieses Protokoll wurde nie unterschrieben: { $command }
 no-such-command = es gibt keinen Befehl { $name }
 wrote-pages = { $pages } in { $folder } geschrieben; zu lesen mit: man { $page }
 no-combinations = { $game } hat keine Kombinationen
 wrong-cards = { $why } (--cards)
-is-there = { $path } gibt es schon: eine andere Datei nennen, oder --force angeben
-is-a-folder = { $path } ist ein Ordner: eine Datei nennen
+is-there = { $path } gibt es schon: eine andere Datei oder --force angeben
+is-a-folder = { $path } ist ein Ordner: eine Datei angeben
 needs-server = --join, --people und --name brauchen --server HOST:PORT
-name-a-game = ein Spiel nennen: eines von { $games }
-seed-here-alone = eine Partie aus einem Startwert wird in einer eigenen Datenbank gespielt: --server weglassen, oder mit --db eine andere Datei nennen
+name-a-game = ein Spiel angeben: eines von { $games }
+seed-here-alone = mit einem Startwert lässt sich nur in einer eigenen Datenbank spielen: --server weglassen oder mit --db eine andere Datei angeben
 name-server = mit --server HOST:PORT
-if-server = { $why }. Wenn das ein Server ist, ihn nennen { $hint }
-no-seat-here = in { $game } ist kein Platz für dich: hier gehen nur Partien von „play“ weiter
-seed-played = mit diesem Startwert und diesen Bedingungen wurde hier schon gespielt: mit --resume { $game } weiterspielen, oder ein anderes --seed oder --db wählen
-is-over = die Partie { $game } ist vorbei: ansehen mit { $program } replay
-has-free-seats = in der Partie { $game } sind noch Plätze frei: niemand kann sie schon spielen
-no-ranks = Blätter haben keinen Rang bei { $game }
-no-point = es gibt keinen Punkt { $number }: nötig ist { $known }
+if-server = { $why }. Wenn das ein Server ist, ihn { $hint } angeben
+no-seat-here = in { $game } hast du keinen Platz: Hier gehen nur Partien von „play“ weiter
+seed-played = mit diesem Startwert und diesen Optionen wurde hier schon gespielt: mit --resume { $game } weiterspielen oder ein anderes --seed oder --db wählen
+is-over = die Partie { $game } ist zu Ende: mit „{ $program } replay“ ansehen
+has-free-seats = in der Partie { $game } sind noch Plätze frei: Sie hat noch nicht begonnen
+no-ranks = bei { $game } haben Blätter keinen Rang
+no-point = es gibt keinen Punkt { $number }: möglich ist { $known }
 see-rank = : siehe rank { $game }
 nothing-scored = bei { $game } wird nichts gewertet{ $other }
-memory-or-db = --memory hebt nichts auf, also --db weglassen
+memory-or-db = mit --memory wird nichts gespeichert: --db weglassen
 line-holds = ja     { $what }
 line-fails = NEIN   { $what }: { $advice }
-lines-fail = { $left } von { $number } Zeilen gelten nicht
-lines-hold = alle Zeilen gelten
-bad-setting = --set { $value }: nötig ist NAME=VALUE
+lines-fail = { $left } von { $number } Punkten sind nicht erfüllt
+lines-hold = alle Punkte sind erfüllt
+bad-setting = --set { $value }: NAME=VALUE angeben
 needs-tls = --no-dev braucht TLS: --tls-certificate und --tls-key angeben, oder einen Proxy mit TLS davorsetzen und --insecure angeben
-another-port = Mit --port oder --web-port einen anderen nennen; 0 nimmt einen, der frei ist
-stopped-but = angehalten, aber { $why }. Was zuvor beantwortet wurde, ist so sicher wie diese Datei: vor dem nächsten Start nach ihr sehen (`db check`)
-workers-and-file = --workers: eine Datei hat einen Server. Eine Datenbank nennen, die sich Prozesse teilen können, etwa --db postgresql:///poker, oder --workers weglassen
-workers-no-ports = --workers: auf diesem System können sich Prozesse keinen Port teilen
-workers-and-demo = --workers: --demo spielt ein einzelner Server; eines von beiden weglassen
-partition-of-what = --partition: --db nennt eine einzelne Datenbank; stattdessen die Datei der Partitionen nennen, etwa --db partitions.toml
+another-port = Mit --port oder --web-port einen anderen Port angeben; 0 nimmt einen freien
+stopped-but = angehalten, aber { $why }. Was schon beantwortet wurde, ist so sicher wie diese Datei: sie vor dem nächsten Start prüfen („db check“)
+workers-and-file = --workers: Eine Datei kann nur ein Server benutzen. Eine Datenbank angeben, die sich Prozesse teilen können, etwa --db postgresql:///poker, oder --workers weglassen
+workers-no-ports = --workers: Auf diesem System können sich Prozesse keinen Port teilen
+workers-and-demo = --workers: --demo läuft nur in einem einzelnen Prozess; eines von beiden weglassen
+partition-of-what = --partition: --db nennt eine einzelne Datenbank; stattdessen die Datei der Partitionen angeben, etwa --db partitions.toml
 partitions-and-demo = --demo wird in einer einzelnen Datenbank gespielt; bei einer Datei von Partitionen weglassen
 of-partition = Partition { $name }
 in-partition = Partition { $name }: { $why }
-one-database = { $db } nennt mehrere Datenbanken, und dieser Befehl nimmt eine: sie mit --db nennen
+one-database = { $db } nennt mehrere Datenbanken, aber dieser Befehl gilt für eine: sie mit --db angeben
 workers-share = { $number } Prozesse teilen sich diese Ports.
 stopped-kept = angehalten; jeder beantwortete Befehl steht in { $db }
-bots-play = Bots spielen auf ihm, solange der Server läuft; zuerst kommen diese Partien:
-open-page = In einem Browser { $page } öffnen: spielen, zusehen, ansehen und prüfen.
+bots-play = Bots spielen, solange der Server läuft; zuerst diese Partien:
+open-page = Im Browser { $page } öffnen: spielen, zusehen, nachspielen und prüfen.
 serving = pokerdeluxe.v1 (gRPC, { $tls ->
     [yes] TLS
    *[no] ohne TLS
@@ -279,45 +279,45 @@ games-kept-in = Partien liegen { $db ->
     [memory] nur im Arbeitsspeicher
    *[other] in { $db }
 }.
-operators-token = Das Token des Betreibers, neu bei jedem Start: { $token }
+operators-token = Token des Betreibers, neu bei jedem Start: { $token }
 try-elsewhere = In einem anderen Terminal versuchen:
-resume-needs-db = --resume macht mit Partien weiter, die aufgehoben sind: sie mit --db nennen
+resume-needs-db = --resume macht mit gespeicherten Partien weiter: ihre Datenbank mit --db angeben
 resume-goes-on = mit --resume geht es dort weiter
 money-won = Geld gewonnen
 chips-won = Chips gewonnen
 won-in = gewonnen, in { $unit }
 games-won = Partien gewonnen
 digest = Prüfsumme { $digest }
-kept-in = aufgehoben in { $db }; weiter mit:
-bots-for-seats = einen Bot für alle nennen, oder einen für jeden von { $seats } Plätzen
-plan-there = in { $db } liegen schon Partien dieses Plans, etwa { $game }, und es würden noch einmal dieselben: ein anderes --seed, ein anderes --db, ein späteres --first wählen, oder --resume
+kept-in = gespeichert in { $db }; weiter mit:
+bots-for-seats = einen Bot für alle angeben oder einen für jeden der { $seats } Plätze
+plan-there = in { $db } liegen schon Partien aus diesem Startwert, etwa { $game }; es würden noch einmal dieselben: ein anderes --seed oder --db, ein höheres --first oder --resume angeben
 no-bot = { $game } hat keinen Bot { $name }: { $choice }
-wrong-terms = diese Bedingungen passen nicht zu { $game }: { $why }
-name-or-player = --name ist für einen neuen Spieler, also --player weglassen
+wrong-terms = diese Optionen passen nicht zu { $game }: { $why }
+name-or-player = --name gilt für einen neuen Spieler: --player weglassen
 token-for = für players/{ $player }, als { $role }, für { $days } Tage
 token-revoked = zu widerrufen mit players/{ $player }/tokens/{ $digest }
 no-player = es gibt keinen Spieler { $player }, oder er wurde vergessen
 on-line = Zeile { $number }: {""}
 type-hands = Blätter eingeben, durch | getrennt, eine Zeile für jeden Tisch; Strg-D beendet.
 wrong-number-of-cards = Blatt { $place } hat { $number } Karten, nicht { $cards }
-too-many-people = { $people } andere und du sind mehr als { $seats } Spieler
+too-many-people = { $people } andere und du, das sind mehr als { $seats } Plätze
 no-free-seat = in der Partie { $game } ist kein Platz frei; zusehen mit { $command }
-no-seat-there = in { $game } bei { $at } ist kein Platz für dich: mit --join setzt du dich dazu
-over-already = die Partie { $game } ist vorbei
+no-seat-there = in { $game } bei { $at } hast du keinen Platz: mit --join setzt du dich dazu
+over-already = die Partie { $game } ist zu Ende
 jobs-or-cluster = --jobs sind Prozesse auf diesem Rechner, --cluster auf anderen: nur eines von beiden angeben
 stopped-how = angehalten; { $how }
 stopping = wird angehalten
 stopped = angehalten
 not-encrypted = unverschlüsselt
 pays = zahlt
-hands-in-all = { $number } Blätter im Ganzen
-nobody-answers = bei { $at } antwortet in { $seconds } s niemand ({ $why }): läuft dort ein Server, und spricht er { $tls ->
+hands-in-all = { $number } Blätter insgesamt
+nobody-answers = bei { $at } antwortet innerhalb von { $seconds } s niemand ({ $why }): Läuft dort ein Server, und spricht er { $tls ->
     [yes] TLS
    *[no] ohne TLS
 }?
 holds-no-games = { $status ->
     [any] { $db } enthält keine Partien.
-   *[other] { $db } enthält keine Partien mit dem Stand { $status }.
+   *[other] { $db } enthält keine Partien mit dem Status { $status }.
 }
 
 ## Gezählt
@@ -383,7 +383,7 @@ counted-turn = { $number ->
 
 column-game = Partie
 column-rules = Regeln
-column-status = Stand
+column-status = Status
 column-events = Ereignisse
 column-players = Spieler
 column-player = Spieler
@@ -414,7 +414,7 @@ audit-seats = Plätze
 audit-seat = eingekauft { $bought }, ausgezahlt { $cashed }, auf dem Tisch { $chips }, Saldo { $net }
 audit-deals = Spiele
 audit-games = { $games } ({ $over } zu Ende), { $entries }
-audit-abandoned = { $deals } festgelegt und nicht beendet
+audit-abandoned = { $deals } festgelegt, aber nicht beendet
 audit-balance = In { $unit }: eingekauft { $bought } { $sign } ausgezahlt { $cashed } + Rake { $rake } + auf den Tischen { $left }
 audit-finding = Partie { $game }, Eintrag { $version } ({ $kind ->
     [none] unbekannt
@@ -427,9 +427,9 @@ audit-findings = { $number ->
 }
 deal-dealt = Platz { $seat } gibt
 deal-lifted = Platz { $seat } hebt { $cards } ab
-deal-lifted-by-clock = Platz { $seat } hebt { $cards } ab (durch die Uhr)
+deal-lifted-by-clock = Platz { $seat } hebt { $cards } ab (Zeit abgelaufen)
 deal-won = Platz { $seat } gewinnt
-deal-won-bank = Platz { $seat } gewinnt eine Bank von { $bank }
+deal-won-bank = Platz { $seat } gewinnt die Bank mit { $bank }
 deal-unfinished = nicht beendet
 unit-chips = Chips
 unit-chips-of = Chips zu { $value }
@@ -461,14 +461,14 @@ progress-steps = Schritte
 progress-values = Werte
 progress-MiB = MiB
 
-many-games = { $number } Partien haben { $name } in ihrer Kennung: ist { $near } gemeint?
-nearest-game = es gibt keine Partie { $name }: ist { $near } gemeint?
+many-games = { $number } Partien haben { $name } in ihrer Kennung: Ist { $near } gemeint?
+nearest-game = es gibt keine Partie { $name }: Ist { $near } gemeint?
 no-such-game = es gibt keine Partie { $name }: { $command } zeigt alle
 points-from = { $first } bis { $last }
 
 ## Warum das System etwas verweigert
 
-system-no-file = diese Datei gibt es nicht: den Namen prüfen, oder den ganzen Pfad schreiben
+system-no-file = diese Datei gibt es nicht: den Namen prüfen oder den ganzen Pfad angeben
 system-no-permission = der Zugriff ist nicht erlaubt
 system-is-folder = das ist ein Ordner
 system-no-folder = diesen Ordner gibt es nicht
@@ -477,13 +477,13 @@ system-read-only = hier lässt sich nur lesen
 
 ## Getippte Karten, Blätter und Würfe, die nichts bedeuten (deluxe_domain/kernel/misread.py)
 
-misread-card-twice = { $card } kommt zweimal vor: jede Karte gibt es nur einmal
+misread-card-twice = { $card } kommt zweimal vor: Jede Karte gibt es nur einmal
 misread-no-card = { $card } ist keine Karte: nötig sind ein Wert aus { $ranks } und eine Farbe aus { $suits }, etwa Th
 misread-hand-size = Blatt { $hand } hat { $cards } Karten, nicht { $sizes }
-misread-card-in-two-hands = { $card } ist in Blatt { $hand } und noch einmal in Blatt { $other }: jede Karte gibt es nur einmal
+misread-card-in-two-hands = { $card } ist in Blatt { $hand } und noch einmal in Blatt { $other }: Jede Karte gibt es nur einmal
 misread-hand-range = ein Blatt hat { $least } bis { $most } Karten (DX-1), nicht { $cards }
-misread-hands-differ = Blatt { $hand } hat { $cards } Karten und Blatt 1 hat { $first }: alle Blätter eines Spiels haben gleich viele (DX-1)
-misread-arrangements = { $least } bis { $most } Blätter werden verglichen, nicht { $number } (CP-1)
+misread-hands-differ = Blatt { $hand } hat { $cards } Karten und Blatt 1 hat { $first }: Alle Blätter eines Spiels haben gleich viele (DX-1)
+misread-arrangements = nur { $least } bis { $most } Blätter lassen sich vergleichen, nicht { $number } (CP-1)
 misread-arrangement = nötig ist vorn / Mitte / hinten, durch Schrägstriche getrennt
 misread-set-size = { $set ->
     [front] vorn
@@ -493,8 +493,8 @@ misread-set-size = { $set ->
 misread-no-die = { $die } steht auf keinem Würfel: nötig ist 1 bis { $sides }, oder A, 9, T, J, Q und K
 misread-throw-size = ein Wurf hat { $dice } Würfel, nicht { $number }
 misread-no-box = { $near ->
-    [none] { $box } ist kein Feld: es gibt { $boxes }
-   *[other] { $box } ist kein Feld: ist { $near } gemeint? Es gibt { $boxes }
+    [none] { $box } ist kein Feld: möglich sind { $boxes }
+   *[other] { $box } ist kein Feld: Ist { $near } gemeint? Möglich sind { $boxes }
 }
 misread-no-table = { $size ->
     [none] Blätter sind verschieden groß

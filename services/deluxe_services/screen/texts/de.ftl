@@ -1,9 +1,9 @@
-### Der ganze Bildschirm des Terminals.
+### Die Vollbildansicht im Terminal.
 
 ## Der Tisch
 
 bank = Bank
-pot = Topf
+pot = Pot
 house = Haus
 dropped = ausgestiegen
 exchanged = { $number ->
@@ -14,8 +14,8 @@ exchanged = { $number ->
 surrendered = aufgegeben
 sits-out = setzt aus
 has-arranged = hat gelegt
-claims = sagt einen Durchmarsch an
-front = Vorne
+claims = sagt einen Clean Sweep an
+front = Vorn
 middle = Mitte
 back = Hinten
 total = Summe
@@ -25,14 +25,14 @@ clock = { $seconds } s
 ## Züge
 
 automatic = Automatisch legen
-claim = Durchmarsch ansagen
+claim = Clean Sweep ansagen
 crossing = Stattdessen streichen
 step = in Schritten von { $step }
 choose-card = eine Karte wählen
 choose-place = eine Stelle wählen
 choose-dice = Würfel wählen
 lay-cards = mit { $front }, { $middle }, { $back }
-choose-box = Feld wählen: Pfeiltasten
+choose-box = mit den Pfeiltasten ein Feld wählen
 number = { $least } bis { $most }
 field-keys = ↑ ↓ ändern · Eingabe · Esc
 type-keys = Eingabe · Esc · Tab zeigt, was man eingeben kann
@@ -42,11 +42,11 @@ why-key = ? warum
 over = Die Partie ist zu Ende.
 next-game = Nächste Partie
 look-back = Ansehen
-leave = Schluss
-watch-keys = Du siehst zu. q beendet
+leave = Beenden
+watch-keys = Du siehst zu. q: beenden
 left = Die Verbindung ist abgerissen: { $why }
-trouble = Die Verbindung ist unterbrochen; neuer Versuch ({ $why })
-invitation = Es fehlen noch Mitspieler. Sie setzen sich mit:
+trouble = Die Verbindung ist unterbrochen; neuer Versuch läuft ({ $why })
+invitation = Es sind noch Plätze frei. So kann man sich dazusetzen:
 
 ## Tasten
 
@@ -56,40 +56,40 @@ key-theme-light = hell
 key-theme-dark = dunkel
 key-colours = Farben
 key-log = Verlauf
-key-quit = Schluss
-pace-on = einzeln
+key-quit = Beenden
+pace-on = nacheinander
 pace-off = sofort
-small = Das Terminal ist zu klein: nötig sind 80 Spalten und 24 Zeilen.
+small = Das Terminal ist zu klein: Es braucht 80 Spalten und 24 Zeilen.
 
 help-keys = Tasten
 help-acts = Was jetzt möglich ist
 help-search = In den Regeln suchen
 help-close = Esc schließt
 help-table =
-    ? · Hilfe und Regeln; nach einer Ablehnung der Punkt, der sagt, warum
+    ? · Hilfe und Regeln; nach einer Ablehnung der Regelpunkt, der sie begründet
     : · eintippen, was du tun willst, auf Deutsch oder Englisch
-    Buchstaben · die Züge unter dem Tisch; Eingabe tut den mit ⏎
+    Buchstaben · die Züge unter dem Tisch; die Eingabetaste macht den mit ⏎
     1 bis 9 · eine Karte, eine Stelle oder einen Würfel wählen; auch Pfeiltasten und Leertaste
-    Esc · zurücknehmen, was gewählt ist
+    Esc · die Auswahl aufheben
     F2 · dunkel oder hell
     F3 · zwei oder vier Farben
-    F4 · Ereignisse nacheinander oder sofort
-    F5 · die letzten Ereignisse oder mehr davon
+    F4 · Ereignisse nacheinander oder sofort zeigen
+    F5 · nur die letzten Ereignisse oder mehr davon zeigen
     Strg-R · neu zeichnen
-    q · aufhören; die Partie bleibt
-help-arranging = v m h · die Karte unter der Marke nach vorne, in die Mitte, nach hinten legen
+    q · aufhören; die Partie bleibt erhalten
+help-arranging = v m h · die markierte Karte nach vorn, in die Mitte oder nach hinten legen
 help-replay =
     → oder k, ← oder j · ein Ereignis vor oder zurück
-    ⇧→ oder d, ⇧← oder D · nächstes oder voriges Spiel, Vorzeigen, Auszahlen
+    ⇧→ oder d, ⇧← oder D · zum nächsten oder vorigen Geben, Zeigen oder Auszahlen
     Pos1 oder 0, Ende oder $ · das erste oder letzte Ereignis
     g · zu einem Ereignis mit seiner Nummer
     Leertaste · abspielen oder anhalten; + und - ändern das Tempo
     f · mit anderen Augen ansehen
     / · in den Ereignissen suchen
-    i · das Ereignis selbst: Ursache, Prüfsumme, JSON
-    v · prüfen: das Ergebnis für diese Partie; n der nächste Befund
+    i · Einzelheiten des Ereignisses: Ursache, Hash, JSON
+    v · diese Partie prüfen; n: nächster Befund
     F2, F3 · hell oder dunkel, vier Farben
-    q · Schluss
+    q · beenden
 
 ## Ansehen
 
@@ -100,16 +100,16 @@ viewer-seat = dir ({ $name })
 of = { $version } von { $last }
 paused = angehalten
 playing = { $speed }×
-replay-keys = ? Hilfe · q Schluss · ←→ Schritt · ⇧←→ Marke · ␣ spielen · f Sicht · v prüfen · i Ereignis · / suchen
-go-to = Zu Ereignis
+replay-keys = ? Hilfe · q beenden · ←→ Schritt · ⇧←→ Marke · ␣ spielen · f Sicht · v prüfen · i Ereignis · / suchen
+go-to = Zum Ereignis
 search = Suchen
-not-found = Nichts, was geschehen ist, enthält „{ $text }“.
+not-found = Kein Ereignis enthält „{ $text }“.
 inspector = Das Ereignis
 cause = Ursache
-follows = folgt aus dem Ereignis davor
+follows = folgt nach den Regeln aus dem Ereignis davor
 by = { $by }, { $when }
-hash = Prüfsumme
-previous = Davor
+hash = Hash
+previous = Hash davor
 command = Befehl
 event-json = Ereignis
 hidden = wird hier nicht gezeigt
@@ -121,4 +121,4 @@ audit-findings = { $number ->
    *[other] { $number } Befunde
 }
 audit-finding = Eintrag { $version } ({ $kind }): { $text }
-audit-none = Nur eine Partie mit ihrer Datenbank kann hier geprüft werden.
+audit-none = Prüfen lässt sich hier nur eine Partie aus einer Datenbank.
