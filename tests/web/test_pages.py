@@ -26,7 +26,7 @@ LONG_AFTER = "2100-01-01T00:00:00Z"
 @BOTH
 def test_home_lists_games_and_filters_them(visit: Open, site: Site, language: str) -> None:
     page = visit("", language)
-    heading = {"en": "In play", "de": "Laufende Spiele"}[language]
+    heading = {"en": "In play", "de": "Laufende Partien"}[language]
     expect(page.get_by_role("heading", name=heading)).to_be_visible()
     expect(page.locator(".games tbody tr")).to_have_count(len(site.over))
     kind, since = page.locator(".filters select").all()

@@ -173,7 +173,7 @@ def test_an_operator_signs_in_hands_out_a_token_and_takes_it_back(
     expect(page.locator("input[type=password]")).to_be_visible()
 
 
-REVOKED = {"en": "1 token is revoked.", "de": "1 Schlüssel ist widerrufen."}
+REVOKED = {"en": "1 token is revoked.", "de": "1 Token ist widerrufen."}
 
 
 @LOOKS

@@ -1,8 +1,8 @@
 var e={"games/chinese_poker/texts":`
-title = Chinesisches Poker
+title = Chinese Poker
 game-opened = { title }, { $options_mode ->
     [tournament] Turnier
-   *[cash] um Geld
+   *[cash] Cash Game
 }: { $terms_players } Personen, { $options_hands ->
     [one] { $options_hands } Spiel
    *[other] { $options_hands } Spiele
@@ -20,18 +20,18 @@ hands-dealt = Die Karten sind ausgeteilt
        *[no] { SEAT($seat) } hat { CARDS($cards) }
     }
 hand-arranged = { YOU($seat) ->
-    [yes] Du hast deine Karten geordnet
-   *[no] { SEAT($seat) } hat die Karten geordnet
+    [yes] Du hast deine Karten gelegt
+   *[no] { SEAT($seat) } hat die Karten gelegt
 }{ by-clock }{ $front ->
     [none] { "" }
    *[other] : { CARDS($front) } / { CARDS($middle) } / { CARDS($back) }{ $claim ->
-        [true] , mit Ansage eines Clean Sweep
+        [true] , mit Ansage: Clean Sweep
        *[other] { "" }
     }
 }
 hand-surrendered = { YOU($seat) ->
-    [yes] Du gibst das Spiel auf
-   *[no] { SEAT($seat) } gibt das Spiel auf
+    [yes] Du gibst dieses Spiel auf
+   *[no] { SEAT($seat) } gibt dieses Spiel auf
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -79,21 +79,21 @@ player-cashed-out = { YOU($seat) ->
 }
 game-ended = Die Partie ist zu Ende: { $reason ->
     [hands-played] alle Spiele sind gespielt
-    [too-few-players] weniger als zwei können weiterspielen
+    [too-few-players] zu wenige können weiterspielen
    *[table-deserted] alle sind gegangen
 }. { YOU($winner) ->
-    [yes] Du hast am meisten gewonnen
-   *[no] { SEAT($winner) } hat am meisten gewonnen
+    [yes] Du gewinnst die Partie
+   *[no] { SEAT($winner) } gewinnt die Partie
 }
     .transfers = { YOU($source_number) ->
         [yes] Du bekommst { MONEY($amount) } ausgezahlt
        *[no] { SEAT($source_number) } bekommt { MONEY($amount) } ausgezahlt
     }
-act-arrange-hand = Vorne 3, in der Mitte 5 und hinten 5 Karten legen; "ansage" dahinter sagt einen Clean Sweep an
-    .label = Ordnen
+act-arrange-hand = Vorn 3, in der Mitte 5 und hinten 5 Karten legen; „ansage“ am Ende sagt einen Clean Sweep an
+    .label = Legen
     .command = { $front } / { $middle } / { $back }
     .claim = ansage
-    .automatic = Die Karten automatisch ordnen
+    .automatic = Die Karten automatisch legen
     .automatic_command = auto
 act-top-up = Für { MONEY($least) } bis { MONEY($most) } nachkaufen
     .label = Nachkaufen
@@ -102,28 +102,28 @@ act-decline-top-up = Nicht nachkaufen und aussetzen
     .label = Aussetzen
     .command = aussetzen
 phase-between-hands = Das nächste Spiel beginnt
-phase-arranging = Alle ordnen ihre Karten
+phase-arranging = Alle legen ihre Karten
 phase-showing = Die Karten werden gezeigt
 option-value = Wert eines Punktes
     .help = In Cent (CP-17)
 option-bonus = Bonus
-    .help = Starke Kombinationen bringen statt ihres Punktes einen Bonus (CP-9)
+    .help = Starke Blätter bringen statt ihres Punktes einen Bonus (CP-9)
 option-mode = Spielart
-    .help = Im Turnier nimmt das Haus nichts, und niemand kauft nach (CP-17, CP-19)
-    .cash = um Geld
+    .help = Im Turnier nimmt das Haus keine Rake, und niemand kauft nach (CP-17, CP-19)
+    .cash = Cash Game
     .tournament = Turnier
 option-level = Stufe
-    .help = Eine der 14 Vorgaben: das Mindeste zum Anfangen und zum Weiterspielen (CP-17)
-option-start = Mindestens zum Anfangen
-    .help = In Cent; zusammen mit dem Mindesten zum Weiterspielen, statt einer Stufe (CP-17)
-option-top_up = Mindestens zum Weiterspielen
-    .help = In Cent; zusammen mit dem Mindesten zum Anfangen, statt einer Stufe (CP-17)
+    .help = Eine der 14 Vorgaben für die Mindestbeträge zum Anfangen und Weiterspielen (CP-17)
+option-start = Mindestbetrag zum Anfangen
+    .help = In Cent; statt einer Stufe, zusammen mit dem Mindestbetrag zum Weiterspielen (CP-17)
+option-top_up = Mindestbetrag zum Weiterspielen
+    .help = In Cent; statt einer Stufe, zusammen mit dem Mindestbetrag zum Anfangen (CP-17)
 option-buy_in = Einkauf
-    .help = Womit alle beginnen, in Cent; leer: das Mindeste zum Anfangen (CP-17)
+    .help = Womit alle beginnen, in Cent; leer: der Mindestbetrag zum Anfangen (CP-17)
 option-hands = Spiele
-    .help = So viele Spiele werden gespielt
-option-currency = Geld
-    .help = Wessen Cent alle Beträge sind; Beträge in verschiedenem Geld werden nie zusammengezählt
+    .help = Wie viele Spiele gespielt werden
+option-currency = Währung
+    .help = Die Währung aller Beträge; verschiedene Währungen werden nie zusammengezählt
     .aud = Australische Dollar
     .brl = Brasilianische Real
     .cad = Kanadische Dollar
@@ -144,18 +144,18 @@ option-currency = Geld
     .try = Türkische Lira
     .usd = US-Dollar
     .zar = Südafrikanische Rand
-refused-half-a-level = Eine eigene Stufe braucht start und top_up: gib beide an oder keines.
-refused-top-up-above-start = Das Mindeste zum Weiterspielen, { MONEY($top_up) }, ist mehr als das Mindeste zum Anfangen, { MONEY($start) }.
+refused-half-a-level = Eine eigene Stufe braucht start und top_up: Gib beide an oder keines.
+refused-top-up-above-start = Der Mindestbetrag zum Weiterspielen, { MONEY($top_up) }, ist höher als der zum Anfangen, { MONEY($start) }.
 refused-buy-in-too-small = An diesem Tisch beginnt man mit mindestens { MONEY($start) }, nicht mit { MONEY($buy_in) }.
-refused-has-left = { SEAT($seat) } ist gegangen und darf zurückkommen, bis alle anderen geordnet haben.
-refused-sits-out = { SEAT($seat) } setzt aus: warte auf das nächste Spiel.
-refused-arranged-already = { SEAT($seat) } hat schon geordnet: warte auf die anderen.
-refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu ordnen.
+refused-has-left = { SEAT($seat) } ist gegangen und darf zurückkommen, bis alle anderen gelegt haben.
+refused-sits-out = { SEAT($seat) } setzt aus: Warte auf das nächste Spiel.
+refused-arranged-already = { SEAT($seat) } hat schon gelegt: Warte auf die anderen.
+refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu legen.
 refused-no-top-up-in-tournament = Im Turnier kauft niemand nach.
-refused-top-up-amount = Mit { MONEY($chips) } kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
-refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit Nachkaufen dran.
-refused-not-in-hand = Ordne die Karten deiner Hand: { CARDS($card) } hast du nicht.
-refused-card-twice = Leg jede Karte einmal: { CARDS($card) } kommt doppelt vor.
+refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
+refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
+refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.
+refused-card-twice = Leg jede Karte nur einmal: { CARDS($card) } kommt doppelt vor.
 board = Spiel { $deal }/{ $hands }, { MONEY($value) } je Punkt, { $bonus ->
     [true] mit Bonus
    *[false] ohne Bonus
@@ -168,7 +168,7 @@ board = Spiel { $deal }/{ $hands }, { MONEY($value) } je Punkt, { $bonus ->
             [none] { $surrendered ->
                 [true] aufgegeben
                *[false] { $done ->
-                    [true] hat geordnet
+                    [true] hat gelegt
                    *[false] { $declined ->
                         [true] setzt aus
                        *[false] { CARDS($hand, $cards_held) }
@@ -220,24 +220,24 @@ its-cards = { $cards ->
     [none] { "" }
    *[other] : { CARDS($cards) }
 }
-stub-reshuffled = Der Talon ist aus: die abgelegten Karten werden gemischt
+stub-reshuffled = Der Stapel ist aufgebraucht: Die abgelegten Karten werden neu gemischt
 stood-pat = { YOU($seat) ->
     [yes] Du tauschst keine Karte
    *[no] { SEAT($seat) } tauscht keine Karte
 }{ by-clock }
-hands-thrown-in = Niemand eröffnet: die Karten werden weggelegt, der Topf bleibt
+hands-thrown-in = Niemand eröffnet: Die Karten werden weggelegt, der Pot bleibt stehen
 act-exchange-cards = { $least } bis { $most } Karten tauschen
     .label = Tauschen
     .command = tausche { $cards }
 act-stand-pat = Alle Karten behalten
     .label = Behalten
-    .command = bleiben
+    .command = behalten
 phase-drawing = Kartentausch. { to-act }
-refused-no-openers = Wer eröffnet, muss zwei Buben oder mehr haben: schiebe.
+refused-no-openers = Eröffnen darf nur, wer ein Paar Buben oder etwas Besseres hat: Schiebe.
 refused-not-the-draw = Jetzt werden keine Karten getauscht.
-refused-the-draw = Jetzt werden Karten getauscht: tausche oder behalte alle.
+refused-the-draw = Jetzt werden Karten getauscht: Tausche oder behalte alle.
 refused-number-exchanged = Tausche { $least } bis { $most } Karten, nicht { $number }, oder behalte alle.
-refused-not-in-hand = Tausche Karten deiner Hand, jede nur einmal: nicht { CARDS($card) }.
+refused-not-in-hand = Tausche Karten aus deinem Blatt, jede nur einmal: nicht { CARDS($card) }.
 board = Spiel { $deal }/{ $hands }, { board-pots }
     .seats = { CARDS($hand, $cards_held) }{ its-name }{ board-betting }
 board-legend = G gibt, > ist am Zug; [5] ist in diesem Spiel gesetzt.
@@ -248,18 +248,18 @@ its-name = { $hand ->
 `,"games/escalero/texts":`
 title = Escalero
 game-opened = { title }: { $terms_players ->
-    [4] zwei Mannschaften zu zweit
+    [4] zwei Teams zu zweit
    *[other] zwei Personen
 }{ $options_dice ->
     [poker] , Pokerwürfel
    *[standard] { "" }
 }{ $options_free_crosses ->
-    [true] , Streichen frei
+    [true] , freies Streichen
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+    [yes] Du trägst { $points } bei { NAME($box, of: "box") }, Spalte { $column }, ein
+   *[no] { SEAT($seat) } trägt { $points } bei { NAME($box, of: "box") }, Spalte { $column }, ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
@@ -280,7 +280,7 @@ game-ended = Die Partie ist zu Ende: { $reason ->
         [0] A
        *[other] B
     }: { LIST($totals) }
-act-write-score = Punkte in ein freies Feld schreiben
+act-write-score = Punkte in ein freies Feld eintragen
     .label = Eintragen
     .command = schreib { $column } { $box }
     .columns = Spalte { $column }
@@ -289,9 +289,9 @@ act-cross-out = Ein freies Feld streichen
     .label = Streichen
     .command = streich { $column } { $box }
     .columns = Spalte { $column }: { NAME($boxes, of: "box") }
-refused-two-or-four = Zwei können spielen oder vier in zwei Mannschaften, nicht { $players }.
-refused-box-taken = Das Feld { NAME($box, of: "box") } der Spalte { $column } ist voll: nimm ein freies.
-refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } der Spalte { $column }: schreib Punkte ein, streiche nichts.
+refused-two-or-four = Escalero spielt man zu zweit oder zu viert in zwei Teams, nicht zu { $players }.
+refused-box-taken = Das Feld { NAME($box, of: "box") } in Spalte { $column } ist voll: Nimm ein freies.
+refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Trag Punkte ein, statt zu streichen.
 board = Zug { $turn }/{ $turns }
     .throw = { board-throw }
     .seats = { $side ->
@@ -342,9 +342,9 @@ stood-pat = { YOU($seat) ->
     [yes] Du tauschst keine Karte
    *[no] { SEAT($seat) } tauscht keine Karte
 }{ by-clock }
-hands-thrown-in = Beide warten ab: die Karten werden weggelegt, der Topf bleibt
-deal-drawn = Gleichstand: der Topf bleibt
-carried-pot-shared = Beide haben null oder weniger: der Topf wird geteilt
+hands-thrown-in = Beide warten ab: Die Karten werden weggelegt, der Pot bleibt stehen
+deal-drawn = Gleichstand: Der Pot bleibt stehen
+carried-pot-shared = Beide haben null oder weniger: Der Pot wird geteilt
     .transfers = { YOU($target_number) ->
         [yes] Du bekommst { $amount }
        *[no] { SEAT($target_number) } bekommt { $amount }
@@ -370,12 +370,12 @@ game-ended = Die Partie ist zu Ende: { $reason ->
            *[no] { SEAT($source_number) } bekommt { $amount } ausgezahlt
         }
         [pot] { YOU($target_number) ->
-            [yes] Du bekommst { $amount } aus dem übrigen Topf
-           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Topf
+            [yes] Du bekommst { $amount } aus dem übrigen Pot
+           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
        *[cashier] Der Fehlbetrag von { SEAT($target_number, case: "dative") } wird ausgeglichen: { $amount }
     }
-act-stay = Nichts tun und sehen, was die andere Seite macht
+act-stay = Nicht setzen und sehen, was die andere Seite macht
     .label = Abwarten
     .command = abwarten
 act-bet = { $least } bis { $most } setzen, in Schritten von { $step }
@@ -389,23 +389,23 @@ act-exchange-cards = { $least } bis { $most } Karten tauschen
     .command = tausche { $cards }
 act-stand-pat = Alle Karten behalten
     .label = Behalten
-    .command = bleiben
+    .command = behalten
 phase-between-deals = Das nächste Spiel beginnt
 phase-drawing = Kartentausch. { to-act }
 option-hands = Höchstzahl der Spiele
     .help = Leer: bis eine Seite verloren hat (HU-9)
 refused-two-players = Das ist ein Spiel zu zweit, nicht zu { $players }.
-refused-bets-made = In dieser Runde ist { $most }-mal gesetzt oder erhöht worden: geh mit oder steig aus.
-refused-bet-step = Setzen und erhöhen kann man um ein Vielfaches von { $step }, { $least } bis { $most }, nicht { $amount }.
-refused-no-bet-yet = Es ist noch nichts gesetzt: setze, warte ab oder steig aus.
+refused-bets-made = In dieser Runde ist schon { $most }-mal gesetzt oder erhöht worden: Geh mit oder steig aus.
+refused-bet-step = Setz oder erhöhe um ein Vielfaches von { $step }, von { $least } bis { $most }, nicht um { $amount }.
+refused-no-bet-yet = Es ist noch nichts gesetzt: Setze, warte ab oder steig aus.
 refused-not-the-draw = Jetzt werden keine Karten getauscht.
-refused-the-draw = Jetzt werden Karten getauscht: tausche oder behalte alle.
+refused-the-draw = Jetzt werden Karten getauscht: Tausche oder behalte alle.
 refused-number-exchanged = Tausche { $least } bis { $most } Karten, nicht { $number }, oder behalte alle.
-refused-not-in-hand = Tausche Karten deiner Hand, jede nur einmal: nicht { CARDS($card) }.
+refused-not-in-hand = Tausche Karten aus deinem Blatt, jede nur einmal: nicht { CARDS($card) }.
 board = Spiel { $deal }{ $hands ->
     [none] { "" }
    *[other] /{ $hands }
-}, Topf { $pot }
+}, Pot { $pot }
     .seats = { CARDS($hand, $cards_held) }{ its-name }{ $staked ->
         [0] { "" }
        *[other] { "  " }[{ $staked }]
@@ -472,8 +472,8 @@ hands-shown =
     }
 deal-paid = { $transfers ->
     [0] { YOU($winner) ->
-        [yes] Du gewinnst, zu zahlen ist nichts
-       *[no] { SEAT($winner) } gewinnt, zu zahlen ist nichts
+        [yes] Du gewinnst, aber niemand muss etwas zahlen
+       *[no] { SEAT($winner) } gewinnt, aber niemand muss etwas zahlen
     }
    *[other] { YOU($winner) ->
         [yes] Du gewinnst { $transfers }
@@ -500,7 +500,7 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 act-cut-deck = { $least } bis { $most } Karten abheben
     .label = Abheben
     .command = ab { $lifted }
-act-buy-card = Eine Karte abwerfen, { $price } zahlen und die Karte an einer der Stellen { LIST($places) } nehmen
+act-buy-card = Eine Karte abwerfen, { $price } zahlen und dafür die Karte an einer der Stellen { LIST($places) } nehmen
     .label = Kaufen für { $price }
     .command = kauf { $discard } { $place }
 act-stop-buying = Nichts mehr kaufen
@@ -521,21 +521,21 @@ phase-buying = { $to_act ->
        *[no] { SEAT($to_act) } darf Karten kaufen
     }
 }
-phase-showing = Die Karten werden vorgezeigt
+phase-showing = Die Karten werden gezeigt
 option-cards = Karten auf der Hand
     .help = 4 bis 8 (DX-1)
 option-rounds = Runden
-    .help = In jeder Runde gibt jeder Platz einmal (DX-5)
-option-stake = Einheiten
+    .help = In jeder Runde geben alle einmal (DX-5)
+option-stake = Einheiten zu Beginn
     .help = Womit alle beginnen (DX-3)
 refused-players-for-cards = Mit { $cards } Karten können { $least } bis { $most } Personen spielen, nicht { $players }.
 refused-cut-already = In diesem Spiel ist schon abgehoben worden.
 refused-lifted = Hebe { $least } bis { $most } Karten ab, nicht { $lifted }.
-refused-not-in-hand = Wirf eine Karte deiner Hand ab: { CARDS($card) } hast du nicht.
+refused-not-in-hand = Wirf eine Karte aus deinem Blatt ab: { CARDS($card) } hast du nicht.
 refused-no-such-place = Die verdeckten Karten liegen an den Stellen 0 bis { $last }, nicht { $place }.
-refused-place-empty = Die Karte an Stelle { $place } ist schon gekauft: nimm eine andere.
-refused-cannot-pay-card = Die nächste Karte kostet { $price }, und du hast { $chips }: kauf nichts mehr.
-refused-not-cut-yet = Vor dem Kauf muss abgehoben werden.
+refused-place-empty = Die Karte an Stelle { $place } ist schon gekauft: Nimm eine andere.
+refused-cannot-pay-card = Die nächste Karte kostet { $price }, und du hast nur { $chips }: Kauf nichts mehr.
+refused-not-cut-yet = Vor dem Kaufen muss abgehoben werden.
 board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank { $bank }
     .seats = { $cards_held ->
         [0] { "" }
@@ -576,7 +576,7 @@ game-opened = { title }: { $terms_players } Personen, { $options_rounds ->
     [none] Einsatz { $options_bet }
    *[other] Einsätze bis { $options_limit }
 }, je { $options_stake } Einheiten{ $options_lowest_wins ->
-    [true] , die niedrigste Hand gewinnt
+    [true] , der niedrigste Wurf gewinnt
    *[false] { "" }
 }{ $options_dice ->
     [poker] , Pokerwürfel
@@ -594,7 +594,7 @@ player-sat-out = { YOU($seat) ->
     [yes] Du setzt diese Runde aus
    *[no] { SEAT($seat) } setzt diese Runde aus
 }{ by-clock }
-round-skipped = Runde { $round } wird nicht gespielt: niemand nimmt einen Einsatz an
+round-skipped = Runde { $round } fällt aus: Niemand nimmt einen Einsatz an
 bets-placed = Runde { $round } beginnt
     .transfers = { YOU($source_number) ->
         [yes] Du setzt { $amount }
@@ -620,54 +620,54 @@ round-paid = { YOU($winner) ->
 deal-closed = Runde { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
     [rounds-played] alle Runden sind gespielt
-    [too-few-players] zu wenige können setzen
+    [too-few-players] zu wenige können den Einsatz zahlen
    *[table-deserted] alle sind gegangen
 }. { YOU($winner) ->
-    [yes] Du hast am meisten
-   *[no] { SEAT($winner) } hat am meisten
+    [yes] Du gewinnst die Partie
+   *[no] { SEAT($winner) } gewinnt die Partie
 }
     .transfers = { YOU($source_number) ->
         [yes] Du bekommst { $amount } ausgezahlt
        *[no] { SEAT($source_number) } bekommt { $amount } ausgezahlt
     }
-act-stop-rolling = Nicht mehr werfen
+act-stop-rolling = Nicht mehr würfeln
     .label = Liegen lassen
     .command = stopp
 act-name-bet = Den Einsatz dieser Runde nennen: { $least } bis { $most }
     .label = Einsatz nennen
-    .command = setz { $amount }
+    .command = setze { $amount }
 act-accept-bet = Diese Runde um { $bet } spielen
     .label = { $bet } annehmen
     .command = annehmen
 act-sit-out = Diese Runde aussetzen
     .label = Aussetzen
-    .command = aus
+    .command = aussetzen
 phase-betting = { $bet ->
     [0] { YOU($to_act) ->
-        [yes] Du beginnst die Runde: nenne einen Einsatz
+        [yes] Du beginnst die Runde: Nenne einen Einsatz
        *[no] { SEAT($to_act) } beginnt die Runde und nennt einen Einsatz
     }
    *[other] Der Einsatz ist { $bet }. { to-act }
 }
 phase-between-rounds = Die nächste Runde beginnt
 phase-rolling = { to-act }
-option-lowest_wins = Die niedrigste Hand gewinnt
-    .help = Die niedrige Spielart (PD-7)
+option-lowest_wins = Der niedrigste Wurf gewinnt
+    .help = Umgekehrte Wertung (PD-7)
 option-bet = Einsatz
-    .help = Was alle vor jeder Runde in den Topf legen, in Einheiten (PD-6)
-option-limit = Grenze genannter Einsätze
+    .help = So viele Einheiten legen alle vor jeder Runde in den Pot (PD-6)
+option-limit = Höchster Einsatz
     .help = Wer eine Runde beginnt, nennt ihren Einsatz, höchstens so viele Einheiten; leer: ein Einsatz für alle Runden (PD-6)
 option-rounds = Runden
-    .help = So viele Runden werden gespielt (PD-8)
-option-stake = Einheiten
+    .help = Wie viele Runden gespielt werden (PD-8)
+option-stake = Einheiten zu Beginn
     .help = Womit alle beginnen (PD-6)
-refused-bet-and-limit = Mit einer Grenze wird der Einsatz jeder Runde genannt: vereinbart keinen für alle Runden.
+refused-bet-and-limit = Bei einem höchsten Einsatz wird der Einsatz in jeder Runde genannt: Lass den Einsatz für alle Runden weg.
 refused-named-bet = Nenne 1 bis { $most } Einheiten, nicht { $amount }.
-refused-no-bet-named = Noch ist kein Einsatz genannt: nenne einen oder setz aus.
-refused-bet-is-named = Der Einsatz ist genannt: nimm ihn an oder setz aus.
-refused-bets-are-made = Die Einsätze dieser Runde sind gemacht: wirf oder hör auf.
+refused-no-bet-named = Noch ist kein Einsatz genannt: Nenne einen oder setz aus.
+refused-bet-is-named = Der Einsatz ist genannt: Nimm ihn an oder setz aus.
+refused-bets-are-made = Die Einsätze dieser Runde stehen fest: Würfle oder hör auf.
 refused-stake-below-bet = Mit { $stake } Einheiten kann niemand den Einsatz von { $bet } zahlen.
-board = Runde { $round }/{ $rounds }, Einsatz { $bet }, Topf { $pot }{ $play_off ->
+board = Runde { $round }/{ $rounds }, Einsatz { $bet }, Pot { $pot }{ $play_off ->
     [0] { "" }
    *[other] , Stechen { $play_off }
 }
@@ -682,8 +682,8 @@ combination-one-pair = Ein Paar
 combination-high-die = Höchster Würfel
 `,"games/stud/texts":`
 title = { $game ->
-    [five-card-stud] Fünf-Karten-Stud
-   *[seven-card-stud] Sieben-Karten-Stud
+    [five-card-stud] Five Card Stud
+   *[seven-card-stud] Seven Card Stud
 }
 game-opened = { title }: { agreed-betting }
 hands-dealt = Die ersten Karten sind ausgeteilt
@@ -720,12 +720,12 @@ game-opened = { title }: { $terms_players ->
     [poker] , Pokerwürfel
    *[standard] { "" }
 }{ $options_free_crosses ->
-    [true] , Streichen frei
+    [true] , freies Streichen
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }
+    [yes] Du trägst { $points } bei { NAME($box, of: "box") } ein
+   *[no] { SEAT($seat) } trägt { $points } bei { NAME($box, of: "box") } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }
@@ -740,8 +740,8 @@ game-ended = Die Partie ist zu Ende: { $reason ->
        *[no] { SEAT($winners) } gewinnt
     }
    *[other] Gemeinsam gewinnen { SEAT($winners) }
-} (Summen { LIST($totals) })
-act-write-score = Punkte in ein freies Feld schreiben
+} (Summen: { LIST($totals) })
+act-write-score = Punkte in ein freies Feld eintragen
     .label = Eintragen
     .command = schreib { $box }
     .scores = { NAME($box, of: "box") } { $points }
@@ -749,8 +749,8 @@ act-cross-out = Ein freies Feld streichen
     .label = Streichen
     .command = streich { $box }
     .boxes = { NAME($boxes, of: "box") }
-refused-box-taken = Das Feld { NAME($box, of: "box") } ist voll: nimm ein freies.
-refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: schreib Punkte ein, streiche nichts.
+refused-box-taken = Das Feld { NAME($box, of: "box") } ist voll: Nimm ein freies.
+refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Trag Punkte ein, statt zu streichen.
 board = Runde { $round }/{ $rounds }
     .throw = { board-throw }
     .seats = { $total }
@@ -765,13 +765,13 @@ agreed-betting = { $terms_players } Personen, { $options_hands ->
 }, je { $options_stake } Einheiten, { $options_fed_by ->
     [dealer] wer gibt, zahlt
    *[all] alle zahlen
-} { $options_feed } in den Topf, { $options_limit ->
+} { $options_feed } in den Pot, { $options_limit ->
     [none] ohne Limit
    *[other] Limit { $options_limit }
 }
 first-dealer-found = { YOU($dealer) ->
-    [yes] Der Bube fällt an dich: du gibst zuerst
-   *[no] Der Bube fällt an { SEAT($dealer, case: "accusative") }: { SEAT($dealer) } gibt zuerst
+    [yes] Du bekommst den Buben und gibst zuerst
+   *[no] { SEAT($dealer) } bekommt den Buben und gibt zuerst
 } ({ CARDS($cards, order: "dealt") })
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
     [yes] du mischst und gibst
@@ -779,8 +779,8 @@ deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
 }
 pot-fed =
     .transfers = { YOU($source_number) ->
-        [yes] Du zahlst { $amount } in den Topf
-       *[no] { SEAT($source_number) } zahlt { $amount } in den Topf
+        [yes] Du zahlst { $amount } in den Pot
+       *[no] { SEAT($source_number) } zahlt { $amount } in den Pot
     }
 player-checked = { YOU($seat) ->
     [yes] Du schiebst
@@ -805,10 +805,13 @@ player-dropped = { YOU($seat) ->
 betting-closed = Die Setzrunde ist zu Ende
     .transfers = { $target ->
         [player] { YOU($target_number) ->
-            [yes] Du bekommst { $amount } zurück, weil niemand sie halten kann
-           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand sie halten kann
+            [yes] Du bekommst { $amount } zurück, weil niemand so hoch mitgehen kann
+           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand so hoch mitgehen kann
         }
-       *[pot] { $amount } kommen in { to-pot }
+       *[pot] { $amount ->
+            [one] { $amount } kommt
+           *[other] { $amount } kommen
+        } in { to-pot }
     }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -831,11 +834,11 @@ player-sat-out = { YOU($seat) ->
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
     [hands-played] alle Spiele sind gespielt
-    [too-few-players] weniger als zwei können spielen
+    [too-few-players] zu wenige können weiterspielen
    *[table-deserted] alle sind gegangen
 }. { YOU($winner) ->
-    [yes] Du hast am meisten gewonnen
-   *[no] { SEAT($winner) } hat am meisten gewonnen
+    [yes] Du gewinnst die Partie
+   *[no] { SEAT($winner) } gewinnt die Partie
 }
     .transfers = { $target ->
         [cashier] { YOU($source_number) ->
@@ -843,17 +846,17 @@ game-ended = Die Partie ist zu Ende: { $reason ->
            *[no] { SEAT($source_number) } bekommt { $amount } ausgezahlt
         }
        *[player] { YOU($target_number) ->
-            [yes] Du bekommst { $amount } aus dem übrigen Topf
-           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Topf
+            [yes] Du bekommst { $amount } aus dem übrigen Pot
+           *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
     }
 from-pot = { $source_number ->
-    [none] dem Topf
-   *[other] Nebentopf { $source_number }
+    [none] dem Pot
+   *[other] Nebenpot { $source_number }
 }
 to-pot = { $target_number ->
-    [none] den Topf
-   *[other] Nebentopf { $target_number }
+    [none] den Pot
+   *[other] Nebenpot { $target_number }
 }
 act-check = Im Spiel bleiben, ohne zu setzen
     .label = Schieben
@@ -869,7 +872,7 @@ act-raise = { $owed } zahlen und um { $least } bis { $most } erhöhen
     .command = erhöhe { $by }
 act-drop = Aus diesem Spiel aussteigen
     .label = Aussteigen
-    .command = passen
+    .command = aussteigen
 act-buy-chips = Chips für { $least } bis { $most } Einheiten kaufen
     .label = Chips kaufen
     .command = kauf { $amount }
@@ -889,42 +892,42 @@ phase-betting = { to-act }
 phase-first-betting = Erste Setzrunde. { to-act }
 phase-second-betting = Zweite Setzrunde. { to-act }
 phase-showing = Die Karten werden gezeigt
-option-feed = Vor jedem Spiel in den Topf
+option-feed = Vor jedem Spiel in den Pot
     .help = 1 bis 1.000.000 Einheiten (DR-3)
-option-fed_by = Wer zahlt
+option-fed_by = Wer in den Pot zahlt
     .help = Alle, oder nur wer gibt (DR-3)
     .all = alle
     .dealer = wer gibt
 option-limit = Limit
-    .help = Um so viel darf man höchstens setzen oder erhöhen; leer: ohne Limit (DR-8)
-option-stake = Einheiten
+    .help = So viel darf man höchstens setzen oder erhöhen; leer: ohne Limit (DR-8)
+option-stake = Einheiten zu Beginn
     .help = Womit alle beginnen (DR-2)
 option-hands = Spiele
-    .help = So viele Spiele werden gespielt
+    .help = Wie viele Spiele gespielt werden
 option-purchases = Nachkäufe
     .help = Wie oft man Chips nachkaufen darf (DR-2)
-refused-bet-to-match = Es sind { $owed } gesetzt: steig aus, geh mit oder erhöhe.
-refused-bet-to-raise-missing = Es ist noch nichts gesetzt, also nichts zu erhöhen: setze.
-refused-bet-to-call-missing = Es ist noch nichts gesetzt, also nichts zu halten.
-refused-nothing-to-drop-for = Es ist nichts gesetzt: schiebe oder setze.
-refused-no-checking = In diesem Spiel kann man nicht schieben: setze oder steig aus.
-refused-cannot-bet-more = Mehr kann niemand zahlen oder halten: geh mit oder steig aus.
+refused-bet-to-match = Es sind { $owed } gesetzt: Steig aus, geh mit oder erhöhe.
+refused-bet-to-raise-missing = Es ist noch nichts gesetzt, was du erhöhen könntest: Setze selbst.
+refused-bet-to-call-missing = Es ist noch nichts gesetzt: Du kannst nicht mitgehen.
+refused-nothing-to-drop-for = Es ist nichts gesetzt: Schiebe oder setze.
+refused-no-checking = In diesem Spiel kann man nicht schieben: Setze oder steig aus.
+refused-cannot-bet-more = Mehr kann niemand zahlen: Geh mit oder steig aus.
 refused-bet-size = { $least } bis { $most } Einheiten sind erlaubt, nicht { $amount }.
-refused-stake-below-feed = Mit { $stake } Einheiten kann niemand { $feed } in den Topf zahlen.
-refused-no-purchases-left = Chips darf man { $purchases ->
-    [0] nie
-    [one] einmal
-   *[other] { $purchases }-mal
-} nachkaufen, und nicht öfter.
-refused-purchase-size = Kauf auf einmal 1 bis { $most } Einheiten, nicht { $amount }.
-refused-chips-before-start = Die Partie hat noch nicht begonnen: dann bekommen alle ihre Chips.
-refused-left-the-table = Du bist gegangen: komm erst zurück.
-refused-chips-during-hand = Chips kauft man zwischen zwei Spielen, und du hast Karten.
-refused-not-asked-to-sit-out = Es wird gespielt: niemand muss aussetzen.
-refused-between-hands = Es wird nicht gespielt: kauf Chips oder setz aus.
+refused-stake-below-feed = Mit { $stake } Einheiten kann niemand { $feed } in den Pot zahlen.
+refused-no-purchases-left = { $purchases ->
+    [0] In dieser Partie kann man keine Chips nachkaufen.
+    [one] Chips kann man nur einmal nachkaufen.
+   *[other] Chips kann man nur { $purchases }-mal nachkaufen.
+}
+refused-purchase-size = Kauf 1 bis { $most } Einheiten auf einmal, nicht { $amount }.
+refused-chips-before-start = Die Partie hat noch nicht begonnen: Zu Beginn bekommen alle ihre Chips.
+refused-left-the-table = Du bist gegangen: Komm zuerst zurück.
+refused-chips-during-hand = Chips kauft man zwischen zwei Spielen, und du hast noch Karten.
+refused-not-asked-to-sit-out = Es wird gerade gespielt: Niemand muss aussetzen.
+refused-between-hands = Es wird gerade nicht gespielt: Kauf Chips oder setz aus.
 board-pots = { $pots ->
-    [none] Topf 0
-   *[other] Topf { LIST($pots, by: " + ") }
+    [none] Pot 0
+   *[other] Pot { LIST($pots, by: " + ") }
 }
 board-betting = { $staked ->
     [0] { "" }
@@ -950,21 +953,21 @@ dice-thrown = { YOU($seat) ->
     [yes] Du wirfst { DICE($dice, $dice_kind, $places) }
    *[no] { SEAT($seat) } wirft { DICE($dice, $dice_kind, $places) }
 }
-act-roll-again = Einige Würfel nochmals werfen, nach ihren Stellen: { LIST($places, plus: 1) }
-    .label = Nochmals werfen
-    .command = wurf { $places }
+act-roll-again = Einige Würfel noch einmal werfen, mit ihren Stellen: { LIST($places, plus: 1) }
+    .label = Noch einmal werfen
+    .command = wirf { $places }
 option-dice = Würfel
     .help = Was die Würfel zeigen (PD-1, YA-7)
     .standard = 1 bis 6
     .poker = 9, 10, B, D, K und A
 refused-last-throw = Das war der letzte von { $throws } Würfen.
-refused-number-of-dice = Nimm einen bis { $dice } Würfel auf, jeden nur einmal.
+refused-number-of-dice = Nimm 1 bis { $dice } Würfel, jeden nur einmal.
 refused-die-left-lying = Der Würfel an Stelle { LIST($place, plus: 1) } blieb nach dem ersten Wurf liegen und bleibt dort.
 board-throw = { $thrown ->
     [none] { "" }
    *[other] Wurf { $throw }: { DICE($thrown, $dice_kind) }
 }
-board-legend = Würfel nennt man nach ihren Stellen, wie sie liegen, von 1 bis 5; [6] blieb liegen.
+board-legend = Nenne Würfel nach ihrer Stelle, von links 1 bis 5; [6] blieb liegen.
 `,"kernel/texts/hands":`
 combination-royal-flush = Royal Flush
 combination-straight-flush = Farbstraße
@@ -977,11 +980,11 @@ combination-two-pairs = Zwei Paare
 combination-one-pair = Ein Paar
 combination-high-card = Höchste Karte
 `,"kernel/texts/scoresheet":`
-deal-closed = Alle Würfe sind gefallen
+deal-closed = Alle haben ausgewürfelt
 phase-playing = { to-act }
 option-free_crosses = Freies Streichen
     .help = Jedes freie Feld darf jederzeit gestrichen werden, nicht nur wenn der Wurf nirgends zählt (YA-3)
-refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: nimm ein Feld, in dem er zählt, oder streiche eines.
+refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nimm ein Feld, in dem er zählt, oder streiche eines.
 box-yacht = Yacht
 box-high-straight = Große Straße
 box-low-straight = Kleine Straße
@@ -1029,14 +1032,14 @@ player-returned = { YOU($seat) ->
     [yes] Du bist zurück
    *[no] { SEAT($seat) } ist zurück
 }
-game-started = Das Spiel beginnt
+game-started = Die Partie beginnt
 by-clock = { $by_clock ->
-    [true] { " " }(durch die Uhr)
+    [true] { " " }(Zeit abgelaufen)
    *[false] { "" }
 }
-phase-unopened = Das Spiel ist noch nicht eröffnet
-phase-gathering = Die Spieler nehmen Platz
-phase-over = Das Spiel ist zu Ende
+phase-unopened = Die Partie ist noch nicht eröffnet
+phase-gathering = Alle nehmen Platz
+phase-over = Die Partie ist zu Ende
 to-act = { $to_act ->
     [none] { "" }
    *[other] { YOU($to_act) ->
@@ -1047,36 +1050,36 @@ to-act = { $to_act ->
 option-players = Spieler
     .help = Wie viele Plätze der Tisch hat
 option-open_books = Offene Bücher
-    .help = Nach dem Spiel dürfen alle, die mitgespielt haben, alles sehen
+    .help = Nach der Partie dürfen alle, die mitgespielt haben, alles sehen
 option-practice = Übung
-    .help = Der Startwert darf gewählt werden; das Spiel beweist dann nichts
-option-seconds_to_act = Sekunden je Zug
-    .help = Die Uhr für jeden Zug; ohne sie gibt es keine Grenze
+    .help = Der Startwert darf gewählt werden; die Partie beweist dann nichts
+option-seconds_to_act = Bedenkzeit in Sekunden
+    .help = Wie lange ein Zug höchstens dauern darf; leer: so lange man will
 option-spectators_behind = Rückstand der Zuschauer in Ereignissen
-    .help = Bis zum Ende sehen Zuschauer das Spiel um so viele Ereignisse später
+    .help = Bis die Partie zu Ende ist, sehen Zuschauer alles um so viele Ereignisse später
 option-spectators_after_deal = Zuschauer sehen nur beendete Spiele
-    .help = Bis zum Ende sehen Zuschauer kein Spiel, das noch läuft
+    .help = Bis die Partie zu Ende ist, sehen Zuschauer kein Spiel, das noch läuft
 option-chip_value = Wert eines Chips
     .help = Wie viel Geld ein Chip wert ist; ohne Angabe hat er keinen Geldwert
 option-chip_value_cents = Wert eines Chips
-    .help = In Hundertsteln des Geldes; ohne Angabe hat ein Chip keinen Geldwert
-option-chip_value_currency = Geld dieses Werts
-    .help = Chips von verschiedenem Wert oder Geld werden nie zusammengezählt
+    .help = In Cent (Hundertsteln der Währung); ohne Angabe hat ein Chip keinen Geldwert
+option-chip_value_currency = Währung dieses Werts
+    .help = Chips mit verschiedenem Wert oder in verschiedener Währung werden nie zusammengezählt
 refused-already-open = Diese Partie ist schon eröffnet.
 refused-not-open = Diese Partie ist noch nicht eröffnet.
-refused-game-over = Diese Partie ist zu Ende: eröffne eine neue.
+refused-game-over = Diese Partie ist zu Ende: Eröffne eine neue.
 refused-already-started = Die Partie hat schon begonnen.
-refused-not-started = Die Partie hat noch nicht begonnen: niemand ist am Zug.
-refused-too-late-to-join = Die Partie hat schon begonnen: niemand kann jetzt dazukommen.
+refused-not-started = Die Partie hat noch nicht begonnen: Niemand ist am Zug.
+refused-too-late-to-join = Die Partie hat schon begonnen: Jetzt kann niemand mehr dazukommen.
 refused-already-seated = Diese Person sitzt schon am Tisch.
 refused-seat-taken = Platz { $seat } ist besetzt.
-refused-no-such-seat = Es gibt keinen Platz { $seat }: die Plätze sind 0 bis { $last }.
+refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 bis { $last }.
 refused-nobody-there = Auf Platz { $seat } sitzt niemand.
 refused-seats-free = Platz { $seat } ist noch frei.
-refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den jüngsten zuerst.
+refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
 refused-not-your-turn = { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.
-refused-no-chips-but-cents = Dieses Spiel zählt in Cent: lass den Wert eines Chips weg.
-refused-no-chips-but-points = Dieses Spiel geht um Punkte: lass den Wert eines Chips weg.
+refused-no-chips-but-cents = Dieses Spiel zählt in Cent: Lass den Wert eines Chips weg.
+refused-no-chips-but-points = Dieses Spiel geht um Punkte: Lass den Wert eines Chips weg.
 refused-number-of-players = { $least } bis { $most } Personen können spielen, nicht { $players }.
 typed-number = N
 typed-card = KARTE
@@ -1086,14 +1089,14 @@ typed-places = STELLEN
 typed-box = FELD
 typed-column = SPALTE
 not-an-act = „{ $text }“ ist kein Zug. Gib ein: { $usages }
-not-possible = „{ $text }“ geht nicht: eine Zahl ist zu groß, oder es fehlen Karten.
+not-possible = „{ $text }“ geht nicht: Eine Zahl ist zu groß, oder es fehlen Karten.
 not-a-number = „{ $text }“ ist keine Zahl.
-not-a-column = „{ $text }“ ist keine Spalte: es gibt die Spalten 1 bis 3.
+not-a-column = „{ $text }“ ist keine Spalte: Es gibt die Spalten 1 bis 3.
 not-a-place = „{ $text }“ ist keine Stelle.
-not-a-places = „{ $text }“ nennt keine Würfel: nenne sie nach ihren Stellen, von 1 bis 5.
-not-a-card = „{ $text }“ ist keine Karte: schreib Farbe und Wert, etwa ♥10, Herz 10 oder 10h.
-not-a-cards = „{ $text }“ sind keine Karten, oder eine Karte kommt doppelt vor: schreib Farben und Werte, etwa ♥10 ♣2.
-not-a-box = „{ $text }“ ist kein Feld: schreib seinen Namen, wie ihn der Tisch zeigt.
+not-a-places = „{ $text }“ nennt keine Würfel: Nenne sie nach ihren Stellen, von 1 bis 5.
+not-a-card = „{ $text }“ ist keine Karte: Schreib Farbe und Wert, etwa ♥10, Herz 10 oder 10h.
+not-a-cards = „{ $text }“ sind keine Karten, oder eine Karte kommt doppelt vor: Schreib Farben und Werte, etwa ♥10 ♣2.
+not-a-box = „{ $text }“ ist kein Feld: Schreib seinen Namen so, wie ihn der Tisch zeigt.
 cards-legend = Karten sind eine Farbe (♣ ♦ ♥ ♠, Kreuz, Karo, Herz, Pik, oder c d h s) und ein Wert (2 bis 10, B, D, K, A): ♥10, Herz 10 und 10h sind dieselbe Karte.
 board-free = frei
 board-left = weg

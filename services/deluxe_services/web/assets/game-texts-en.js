@@ -79,11 +79,11 @@ player-cashed-out = { YOU($seat) ->
 }
 game-ended = The game is over: { $reason ->
     [hands-played] all hands are played
-    [too-few-players] fewer than two can go on
+    [too-few-players] too few can play on
    *[table-deserted] everybody has left
 }. { YOU($winner) ->
-    [yes] You have won most
-   *[no] { SEAT($winner) } has won most
+    [yes] You win the game
+   *[no] { SEAT($winner) } wins the game
 }
     .transfers = { YOU($source_number) ->
         [yes] You cash out { MONEY($amount) }
@@ -121,9 +121,9 @@ option-top_up = The least to go on with
 option-buy_in = Buy-in
     .help = What every player starts with, in cents; the least to start with, if empty (CP-17)
 option-hands = Hands
-    .help = So many hands are played
-option-currency = Money
-    .help = Whose cents all amounts are; amounts in different money are never added up
+    .help = How many hands are played
+option-currency = Currency
+    .help = The currency of all amounts; amounts in different currencies are never added up
     .aud = Australian dollars
     .brl = Brazilian reais
     .cad = Canadian dollars
@@ -620,11 +620,11 @@ round-paid = { YOU($winner) ->
 deal-closed = Round { $deal } is over
 game-ended = The game is over: { $reason ->
     [rounds-played] all rounds are played
-    [too-few-players] too few can bet
+    [too-few-players] too few can pay the bet
    *[table-deserted] everybody has left
 }. { YOU($winner) ->
-    [yes] You have most
-   *[no] { SEAT($winner) } has most
+    [yes] You win the game
+   *[no] { SEAT($winner) } wins the game
 }
     .transfers = { YOU($source_number) ->
         [yes] You cash out { $amount }
@@ -656,12 +656,12 @@ option-lowest_wins = The lowest hand wins
 option-bet = Bet
     .help = What every player puts into the pot before each round, in units (PD-6)
 option-limit = Limit of named bets
-    .help = Who starts a round names its bet, up to so many units; if empty, one bet holds for all rounds (PD-6)
+    .help = Who starts a round names its bet, at most this many units; if empty, one bet is for all rounds (PD-6)
 option-rounds = Rounds
-    .help = So many rounds are played (PD-8)
+    .help = How many rounds are played (PD-8)
 option-stake = Units each
     .help = What every player starts with (PD-6)
-refused-bet-and-limit = With a limit each round's bet is named: agree on no bet for all rounds.
+refused-bet-and-limit = With a limit, the bet is named in each round: leave out the bet for all rounds.
 refused-named-bet = Name a bet of 1 to { $most } units, not { $amount }.
 refused-no-bet-named = No bet is named yet: name one, or sit out.
 refused-bet-is-named = The bet is named: accept it or sit out.
@@ -805,8 +805,8 @@ player-dropped = { YOU($seat) ->
 betting-closed = The betting round is over
     .transfers = { $target ->
         [player] { YOU($target_number) ->
-            [yes] You get { $amount } back, which nobody can match
-           *[no] { SEAT($target_number) } gets { $amount } back, which nobody can match
+            [yes] You get { $amount } back, because nobody can match it
+           *[no] { SEAT($target_number) } gets { $amount } back, because nobody can match it
         }
        *[pot] { $amount } goes into { to-pot }
     }
@@ -831,11 +831,11 @@ player-sat-out = { YOU($seat) ->
 deal-closed = Hand { $deal } is over
 game-ended = The game is over: { $reason ->
     [hands-played] all hands are played
-    [too-few-players] fewer than two can play
+    [too-few-players] too few can play on
    *[table-deserted] everybody has left
 }. { YOU($winner) ->
-    [yes] You have gained most
-   *[no] { SEAT($winner) } has gained most
+    [yes] You win the game
+   *[no] { SEAT($winner) } wins the game
 }
     .transfers = { $target ->
         [cashier] { YOU($source_number) ->
@@ -843,8 +843,8 @@ game-ended = The game is over: { $reason ->
            *[no] { SEAT($source_number) } cashes out { $amount }
         }
        *[player] { YOU($target_number) ->
-            [yes] You get { $amount } of the pot that was carried
-           *[no] { SEAT($target_number) } gets { $amount } of the pot that was carried
+            [yes] You get { $amount } of the pot left over
+           *[no] { SEAT($target_number) } gets { $amount } of the pot left over
         }
     }
 from-pot = { $source_number ->
@@ -889,9 +889,9 @@ phase-betting = { to-act }
 phase-first-betting = First betting round. { to-act }
 phase-second-betting = Second betting round. { to-act }
 phase-showing = The hands are shown
-option-feed = Paid into the pot before each hand
+option-feed = Into the pot before each hand
     .help = 1 to 1,000,000 units (DR-3)
-option-fed_by = Who pays it
+option-fed_by = Who pays into the pot
     .help = Everybody, or the dealer alone (DR-3)
     .all = everybody
     .dealer = the dealer
@@ -900,7 +900,7 @@ option-limit = Limit
 option-stake = Units each
     .help = What every player starts with (DR-2)
 option-hands = Hands
-    .help = So many hands are played
+    .help = How many hands are played
 option-purchases = Purchases
     .help = How often each player may buy more chips (DR-2)
 refused-bet-to-match = There is a bet of { $owed } to match: drop, call or raise.
@@ -908,16 +908,16 @@ refused-bet-to-raise-missing = Nobody has bet yet, so there is nothing to raise:
 refused-bet-to-call-missing = Nobody has bet yet, so there is nothing to call.
 refused-nothing-to-drop-for = Nobody has bet: check or bet.
 refused-no-checking = Nobody can check in this game: bet or drop.
-refused-cannot-bet-more = More cannot be paid or matched: call or drop.
+refused-cannot-bet-more = Nobody can pay or match more: call or drop.
 refused-bet-size = { $least } to { $most } units are allowed, not { $amount }.
-refused-stake-below-feed = A stake of { $stake } does not pay { $feed } into the pot.
-refused-no-purchases-left = Chips may be bought { $purchases ->
-    [0] at no time
-    [one] once
-   *[other] { $purchases } times
-}, and no more.
+refused-stake-below-feed = With { $stake } units nobody can pay { $feed } into the pot.
+refused-no-purchases-left = { $purchases ->
+    [0] Nobody can buy chips in this game.
+    [one] Chips can be bought only once.
+   *[other] Chips can be bought only { $purchases } times.
+}
 refused-purchase-size = Buy 1 to { $most } units at once, not { $amount }.
-refused-chips-before-start = The game has not started: everybody gets the stake then.
+refused-chips-before-start = The game has not started: everybody gets chips at the start.
 refused-left-the-table = You have left the table: come back first.
 refused-chips-during-hand = Chips are bought between hands, and you hold cards.
 refused-not-asked-to-sit-out = A hand is being played: nobody is asked to sit out.
@@ -950,7 +950,7 @@ dice-thrown = { YOU($seat) ->
     [yes] You throw { DICE($dice, $dice_kind, $places) }
    *[no] { SEAT($seat) } throws { DICE($dice, $dice_kind, $places) }
 }
-act-roll-again = Roll some of the dice again, named by their places: { LIST($places, plus: 1) }
+act-roll-again = Roll some of the dice again, by their places: { LIST($places, plus: 1) }
     .label = Roll again
     .command = roll { $places }
 option-dice = Dice
@@ -958,13 +958,13 @@ option-dice = Dice
     .standard = 1 to 6
     .poker = 9, 10, J, Q, K and A
 refused-last-throw = That was the last of { $throws } throws.
-refused-number-of-dice = Pick up one to { $dice } dice, each once.
+refused-number-of-dice = Pick up 1 to { $dice } dice, each only once.
 refused-die-left-lying = The die at place { LIST($place, plus: 1) } was left lying after the first throw and stays there.
 board-throw = { $thrown ->
     [none] { "" }
    *[other] Throw { $throw }: { DICE($thrown, $dice_kind) }
 }
-board-legend = Dice are named by their places as they lie, from 1 to 5; [6] was left lying.
+board-legend = Name dice by their places, 1 to 5 from the left; [6] was left lying.
 `,"kernel/texts/hands":`
 combination-royal-flush = Royal Flush
 combination-straight-flush = Straight Flush
@@ -1053,15 +1053,15 @@ option-practice = Practice
 option-seconds_to_act = Seconds to act
     .help = The turn clock; without it players may take as long as they like
 option-spectators_behind = Events that spectators are behind
-    .help = Until the game is over, spectators see it so many events later
+    .help = Until the game is over, spectators see everything this many events later
 option-spectators_after_deal = Spectators see only deals that are over
     .help = Until the game is over, spectators see no deal that is being played
 option-chip_value = Value of a chip
     .help = What a chip is worth in money; without it chips have no value in money
 option-chip_value_cents = Value of a chip
-    .help = In hundredths of money; without it chips have no value in money
-option-chip_value_currency = Money of the value
-    .help = Amounts in chips of different values or different money are never added up
+    .help = In cents (hundredths of the currency); without it chips have no value in money
+option-chip_value_currency = Currency of the value
+    .help = Chips of different values or currencies are never added up
 refused-already-open = This game is open already.
 refused-not-open = This game has not been opened.
 refused-game-over = This game is over: open a new one.
@@ -1085,15 +1085,15 @@ typed-place = PLACE
 typed-places = PLACES
 typed-box = BOX
 typed-column = COLUMN
-not-an-act = “{ $text }” is no act. Type: { $usages }
+not-an-act = “{ $text }” is not possible here. Type: { $usages }
 not-possible = “{ $text }” is not possible: a number is too large, or cards are missing.
-not-a-number = “{ $text }” is no number.
-not-a-column = “{ $text }” is no column: the columns are 1 to 3.
-not-a-place = “{ $text }” is no place.
+not-a-number = “{ $text }” is not a number.
+not-a-column = “{ $text }” is not a column: the columns are 1 to 3.
+not-a-place = “{ $text }” is not a place.
 not-a-places = “{ $text }” names no dice: name them by their places, from 1 to 5.
-not-a-card = “{ $text }” is no card: write a rank and a suit, such as Th, 10h or 10♥.
-not-a-cards = “{ $text }” are no cards, or a card is there twice: write ranks and suits, such as Th 2c.
-not-a-box = “{ $text }” is no box: write its name as the board shows it.
+not-a-card = “{ $text }” is not a card: write a rank and a suit, such as Th, 10h or 10♥.
+not-a-cards = “{ $text }” are not cards, or a card is there twice: write ranks and suits, such as Th 2c.
+not-a-box = “{ $text }” is not a box: write its name as the board shows it.
 cards-legend = Cards are a rank (2 to 10, J, Q, K, A) and a suit (c d h s, or ♣ ♦ ♥ ♠): Th, 10h and 10♥ are the ten of hearts.
 board-free = free
 board-left = left

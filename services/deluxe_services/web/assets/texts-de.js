@@ -1,19 +1,19 @@
 var e=`acts = Was du jetzt tun kannst
 act-number = Eine Zahl von { $least } bis { $most }
-act-choose-buy = Wähle eine Karte zum Ablegen und eine verdeckte Karte
+act-choose-buy = Wähle eine Karte zum Abwerfen und eine verdeckte Karte
 act-choose-cards = { $most ->
     [one] Wähle 1 Karte
    *[other] Wähle { $least } bis { $most } Karten
 } zum Tauschen
 act-choose-dice = Wähle die Würfel für den nächsten Wurf
-act-write-on-sheet = … oder drücke ein Feld auf deinem Blatt
-act-cross-on-sheet = Der Wurf zählt nirgends: streiche ein Feld auf deinem Blatt
+act-write-on-sheet = … oder wähle ein Feld auf deinem Zettel
+act-cross-on-sheet = Der Wurf zählt nirgends: Streiche ein Feld auf deinem Zettel
 arrange-left = Karten zum Legen
 arrange-by-suit = Nach Farben sortieren
 arrange-by-rank = Nach Werten sortieren
 arrange-fill = Den Rest legen
 arrange-again = Neu legen
-arrange-claim = Sonderwertung ansagen
+arrange-claim = Clean Sweep ansagen
 
 app-title = Poker Deluxe
 app-skip = Zum Inhalt
@@ -21,15 +21,15 @@ app-pages = Seiten
 app-language = Sprache
 app-language-en = English
 app-language-de = Deutsch
-app-four-colours = Eine Farbe für jede Kartenfarbe
+app-four-colours = Vierfarbiges Kartenspiel
 app-theme = Darstellung: { $theme ->
     [light] hell
     [dark] dunkel
    *[auto] wie das Gerät
 }
-page-games = Spiele
+page-games = Partien
 page-replay = Wiedergabe
-page-play = Neues Spiel
+page-play = Neue Partie
 page-audit = Prüfung
 page-chips = Chips
 page-odds = Chancen
@@ -49,32 +49,32 @@ units-worth = { $amount } zu { $worth }
 keys-title = Tasten
 keys-help = alle Tasten zeigen
 rule-point = { $point } im Regelbuch lesen
-problem-home = Zur Liste der Spiele
+problem-home = Zur Liste der Partien
 failed-title = Das lässt sich nicht zeigen
 problem-as-public = Ansehen, was alle sehen dürfen
-problem-sign-in = Mit einem Zugangsschlüssel anmelden
-problem-forget-token = Ohne diesen Schlüssel weiter
+problem-sign-in = Mit einem Token anmelden
+problem-forget-token = Ohne dieses Token weiter
 problem-offline = Der Server antwortet nicht. Vielleicht startet er gerade neu: Versuche es gleich noch einmal.
-problem-no-such-game = Dieses Spiel gibt es auf diesem Server nicht. Vielleicht wurde der Link abgeschnitten, oder das Spiel liegt auf einem anderen Server.
-problem-beyond-end = Das Spiel hat nach { $current ->
-    [one] dem ersten Ereignis
-   *[other] Ereignis { $current }
-} noch keines. Wähle ein früheres.
+problem-no-such-game = Diese Partie gibt es auf diesem Server nicht. Vielleicht wurde der Link abgeschnitten, oder die Partie liegt auf einem anderen Server.
+problem-beyond-end = Die Partie hat erst { $current ->
+    [one] ein Ereignis
+   *[other] { $current } Ereignisse
+}. Wähle ein früheres.
 problem-bad-field = Ein Teil der Adresse oder der Eingabe ist nicht gültig. Prüfe ihn und versuche es noch einmal.
-problem-no-token = Das dürfen nur Angemeldete sehen oder tun.
-problem-unknown-token = Der Zugangsschlüssel dieses Tabs gilt nicht mehr: Er ist abgelaufen oder wurde widerrufen. Lass dir vom Betreiber einen neuen geben, oder mach ohne ihn weiter.
-problem-not-allowed = Mit deinen Rechten kannst du das nicht sehen oder tun. Prüfer sehen jedes Spiel, Betreiber verwalten den Server.
-problem-not-your-seat = Der Zugangsschlüssel dieses Tabs gilt für einen anderen Platz. Öffne das Spiel in dem Tab, in dem du dich gesetzt hast.
-problem-still-hidden = Das ist erst zu sehen, wenn das Spiel vorbei ist.
+problem-no-token = Dafür musst du angemeldet sein.
+problem-unknown-token = Das Token dieses Tabs gilt nicht mehr: Es ist abgelaufen oder wurde widerrufen. Lass dir vom Betreiber ein neues geben oder mach ohne Token weiter.
+problem-not-allowed = Mit deinen Rechten kannst du das nicht sehen oder tun. Prüfer sehen jede Partie, Betreiber verwalten den Server.
+problem-not-your-seat = Das Token dieses Tabs gilt für einen anderen Platz. Öffne die Partie in dem Tab, in dem du dich gesetzt hast.
+problem-still-hidden = Das ist erst zu sehen, wenn die Partie zu Ende ist.
 problem-too-much = Der Server bekommt gerade zu viele Anfragen. Warte einen Moment und versuche es noch einmal.
-problem-store-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert: Versuche es gleich noch einmal.
+problem-store-unavailable = Der Server kann gerade nicht speichern. Es hat sich nichts geändert: Versuche es gleich noch einmal.
 problem-not-yet-seen = Der Server ist noch nicht auf dem neuesten Stand. Versuche es gleich noch einmal.
-problem-stopping = Der Server wird gerade beendet. Versuche es gleich noch einmal.
-problem-broken-history = Was von diesem Spiel gespeichert ist, lässt sich nicht lesen. Sag es dem Betreiber, der den Speicher prüft.
-problem-page-fault = Die Seite hat einen Fehler und kann das nicht zeigen: { $fault }. Lade sie neu. Bleibt der Fehler, sag dem Betreiber, was du gemacht hast.
+problem-stopping = Der Server fährt gerade herunter. Versuche es gleich noch einmal.
+problem-broken-history = Was von dieser Partie gespeichert ist, lässt sich nicht lesen. Sag dem Betreiber Bescheid: Er kann die Datenbank prüfen.
+problem-page-fault = Die Seite hat einen Fehler und kann das nicht zeigen: { $fault }. Lade sie neu. Bleibt der Fehler, sag dem Betreiber, was du gerade gemacht hast.
 problem-unknown = Etwas ist schiefgegangen.
 missing-title = Hier ist nichts
-missing-text = Diese Adresse bedeutet auf dieser Seite nichts. Vielleicht wurde sie beim Kopieren abgeschnitten.
+missing-text = Zu dieser Adresse gibt es keine Seite. Vielleicht wurde sie beim Kopieren abgeschnitten.
 card-down = eine verdeckte Karte
 card-name = { $suit ->
     [s] Pik
@@ -125,8 +125,8 @@ to-act = am Zug
 wins = gewinnt
 bot = Bot
 has-left = ist gegangen
-pot = Topf
-side-pot = Nebentopf { NUMBER($number) }
+pot = Pot
+side-pot = Nebenpot { NUMBER($number) }
 hand = Blatt
 exchanged = { $number ->
     [0] hat nichts getauscht
@@ -137,13 +137,13 @@ betting-dropped = ausgestiegen
 betting-out = nicht in diesem Spiel
 deluxe-hand = Blatt
 deluxe-face-down = Karten, die gekauft werden können
-deluxe-place = Verdeckte Karte auf Platz { NUMBER($place) }
+deluxe-place = Verdeckte Karte an Stelle { NUMBER($place) }
 deluxe-next-price = Die nächste Karte kostet { $price }
 deluxe-bought = { $number ->
     [one] 1 Karte gekauft
    *[other] { $number } Karten gekauft
 }
-heads-up-carried = davon { $amount } aus einem Unentschieden
+heads-up-carried = davon { $amount } aus früheren Spielen
 stud-round = Setzrunde { NUMBER($round) } von { NUMBER($rounds) }
 chinese-house = Das Haus hat { $amount } genommen
 chinese-front = Vorn
@@ -152,26 +152,26 @@ chinese-back = Hinten
 chinese-foul = ungültig
 chinese-surrendered = Blatt aufgegeben
 chinese-sits-out = setzt aus
-chinese-done = fertig gelegt
+chinese-done = hat gelegt
 dice = Würfel
 dice-throw = Wurf { NUMBER($number) } von 3
 dice-bet = Einsatz dieser Runde: { $bet }
 dice-accepted = spielt diese Runde
 dice-play-off = Stechen { NUMBER($number) }
-dice-lowest-wins = Das niedrigste Blatt gewinnt
-sheet = Wertungsblatt
+dice-lowest-wins = Der niedrigste Wurf gewinnt
+sheet = Punktezettel
 sheet-total = Summe
 sheet-crossed = gestrichen
 sheet-column = { $name }, Spalte { NUMBER($column) }
-sheet-write = { $points } in { $name } eintragen
+sheet-write = { $points } bei { $name } eintragen
 sheet-cross = { $name } streichen
 chinese-lay = Lege unten deine Karten
 
-game-poker-deluxe = Poker Deluxe
+game-poker-deluxe = Poker-Deluxe
 game-draw-poker = Draw Poker
 game-five-card-stud = Five Card Stud
 game-seven-card-stud = Seven Card Stud
-game-heads-up-draw = Heads-up-Draw
+game-heads-up-draw = Draw Poker zu zweit
 game-chinese-poker = Chinese Poker
 game-poker-dice = Würfelpoker
 game-yacht = Yacht
@@ -183,7 +183,7 @@ points = { $amount ->
 bot-number = Bot { NUMBER($number) }
 seat-number = Platz { NUMBER($number) }
 has-turn = ist dran
-pot-holds = Topf { $amount }
+pot-holds = Pot { $amount }
 stage-before = vor dem ersten
 stage = { $stage ->
     [deal] Spiel
@@ -198,14 +198,14 @@ stage = { $stage ->
 audit-holds = Es stimmt.
 audit-fails = Es stimmt nicht.
 audit-unchecked = Es wurde nicht geprüft.
-audit-whole-store = Alle Spiele
-audit-store-text = Der Server prüft jedes Spiel: die Kette seiner Einträge, die Karten gegen ihre Festlegungen, jeden Chip und jede Auszahlung, und dass die aufgezeichneten Entscheidungen wieder dieselben Ereignisse ergeben.
-audit-run = Alle Spiele prüfen
+audit-whole-store = Alle Partien
+audit-store-text = Der Server prüft von jeder Partie die Kette ihrer Einträge, die Karten anhand ihrer Festlegungen, jeden Chip und jede Auszahlung, und ob die aufgezeichneten Entscheidungen wieder dieselben Ereignisse ergeben.
+audit-run = Alle Partien prüfen
 audit-stop = Anhalten
 audit-running = Die Prüfung läuft
 audit-progress = { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spiele
+    [one] 1 Partie
+   *[other] { $games } Partien
 }, { $events ->
     [one] 1 Ereignis
    *[other] { $events } Ereignisse
@@ -214,71 +214,71 @@ audit-progress = { $games ->
     [one] 1 Befund
    *[other] { $findings } Befunde
 }
-audit-one-game = Kennung eines Spiels
-audit-check-game = Dieses Spiel prüfen
+audit-one-game = Kennung einer Partie
+audit-check-game = Diese Partie prüfen
 audit-store-holds = Alles stimmt.
 audit-store-fails = { $findings ->
     [one] Etwas stimmt nicht: 1 Befund.
    *[other] Etwas stimmt nicht: { $findings } Befunde.
 }
 audit-store-unchecked = Nicht alles konnte geprüft werden.
-audit-games = Spiele
+audit-games = Partien
 audit-games-over = davon beendet
 audit-games-broken = mit Befunden
 audit-events = Ereignisse
-audit-deals = Spiele am Tisch
+audit-deals = Spiele
 audit-deals-abandoned = davon abgebrochen
 audit-findings = Befunde
 audit-see-event = Ereignis { $version } in der Wiedergabe
 audit-see-game = Wiedergabe öffnen
 audit-of-game = { $game }
 audit-game-holds = Alle { $events } Ereignisse stimmen.
-audit-game-fails = Dieses Spiel stimmt nicht.
-audit-game-unchecked = Nicht alles an diesem Spiel konnte geprüft werden.
+audit-game-fails = Diese Partie stimmt nicht.
+audit-game-unchecked = Nicht alles an dieser Partie konnte geprüft werden.
 audit-one-card = Der Nachweis einer Karte
-audit-one-card-text = Vor dem Abheben hat sich der Server durch eine einzige Zahl, die Wurzel, auf jede Karte festgelegt. Wähle eine Karte, die du sehen darfst, und folge ihr bis zu dieser Wurzel.
+audit-one-card-text = Vor dem Abheben hat sich der Server mit einer einzigen Zahl, der Wurzel, auf jede Karte festgelegt. Wähle eine Karte, die du sehen darfst, und verfolge sie bis zu dieser Wurzel.
 audit-deal = Spiel
 audit-no-cards = Du darfst keine Karte dieses Spiels sehen.
 audit-opened-cards = Karten, die du sehen darfst
 audit-no-root = Das Ereignis des Mischens nennt keine Wurzel.
 audit-card-holds = Diese Karte lag schon vor dem Abheben dort: { $card }.
 audit-card-fails = Auf diese Karte hat sich der Server nicht festgelegt: { $card }.
-audit-step-leaf = { $card }, von oben die Nummer { $position }, mit ihrem Salz gehasht.
+audit-step-leaf = { $card }, Nummer { $position } von oben, mit ihrem Salz gehasht.
 audit-step-listed = Genau dieser Hash steht als Nummer { $position } in der Liste aller { $count } Karten
 audit-step-list = Die ganze Liste der { $count } Hashes, gehasht
-audit-step-root = Die Wurzel, die vor dem Abheben bekannt gegeben wurde
+audit-step-root = Die Wurzel, die vor dem Abheben bekannt war
 audit-salt = Salz
 audit-checkpoint = Checkpoint
-audit-checkpoint-text = Der Server unterschreibt das Protokoll aller Spiele. Wer einen Checkpoint aufhebt, merkt später, wenn davor etwas geändert wurde.
+audit-checkpoint-text = Der Server unterschreibt das Protokoll aller Partien. Wer einen Checkpoint aufbewahrt, merkt später, wenn davor etwas geändert wurde.
 audit-log = Protokoll
 audit-entries = Einträge
 audit-root = Wurzel
 audit-signed-by = Unterschrieben von
 audit-key = Schlüssel
-audit-keep-checkpoint = Diesen Checkpoint aufheben
+audit-keep-checkpoint = Diesen Checkpoint speichern
 audit-bundle = Ein Nachweispaket prüfen
-audit-drop = Lege das Nachweispaket eines Spiels hier ab oder wähle eine Datei.
+audit-drop = Zieh das Nachweispaket einer Partie hierher oder wähle eine Datei.
 audit-choose-file = Datei wählen
 audit-trusted-key = Öffentlicher Schlüssel des Protokolls, dem du vertraust
-audit-trusted-key-hint = Nicht nötig. Ohne ihn wird die Unterschrift gegen den Schlüssel im Paket geprüft.
+audit-trusted-key-hint = Freiwillig. Ohne ihn wird die Unterschrift mit dem Schlüssel im Paket geprüft.
 audit-nothing-sent = Die Datei bleibt in diesem Browser. Geprüft wird sie vom eigenständigen Prüfprogramm
 audit-not-a-bundle = { $file } lässt sich nicht als Nachweispaket lesen: { $error }
-audit-game-file = Sie ist eine Spieldatei und hat keine Nachweise. Prüfe sie mit: ./poker-deluxe audit { $file }
-audit-bundle-holds = { $file }: alles stimmt, was sich ohne die Regeln des Spiels prüfen lässt.
+audit-game-file = Es ist eine Partiedatei ohne Nachweise. Prüfe sie mit: ./poker-deluxe audit { $file }
+audit-bundle-holds = { $file }: Alles stimmt, was sich ohne die Spielregeln prüfen lässt.
 audit-bundle-fails = { $file } stimmt nicht.
-audit-bundle-unchecked = { $file }: nicht alles konnte geprüft werden.
+audit-bundle-unchecked = { $file }: Nicht alles konnte geprüft werden.
 claim-header = Der Kopf der Datei passt zu ihren Einträgen
-claim-readable = Jeder Eintrag ist in der festgelegten Form und liegt, wo er sagt
-claim-chain = Kein Eintrag wurde geändert, entfernt oder verschoben: jeder nennt den Hash des vorigen
-claim-end = Nichts ist abgeschnitten: der letzte Eintrag ist der, den das Verzeichnis nennt
+claim-readable = Jeder Eintrag hat die festgelegte Form und steht an seinem Platz
+claim-chain = Kein Eintrag wurde geändert, entfernt oder verschoben: Jeder nennt den Hash des vorigen
+claim-end = Am Ende fehlt nichts: Der letzte Eintrag ist der, den das Verzeichnis nennt
 claim-fold = Jedes Ereignis kann auf das vorige folgen
 claim-re-execution = Die aufgezeichneten Entscheidungen ergeben dieselben Ereignisse, Byte für Byte
 claim-causes = Jede Entscheidung traf, wer sie treffen darf, und keine fiel vor ihrer Zeit
-claim-salts = Die Salze der Einträge stammen vom Hauptschlüssel des Spiels
-claim-commitments = Die Startwerte sind die, auf die sich der Server vor dem ersten Spiel festgelegt hat
+claim-salts = Die Salze der Einträge stammen vom Hauptschlüssel der Partie
+claim-commitments = Auf die Startwerte hat sich der Server vor dem ersten Spiel festgelegt
 claim-cards = Gegeben, gekauft und gezeigt wurden die Karten, die vor dem Abheben festgelegt waren
-claim-conservation = Jeder Chip ist nachgewiesen
-claim-payouts = Jeder Preis, jede Auszahlung und jeder Gewinn ist so, wie die Regeln es sagen
+claim-conservation = Jeder Chip ist belegt
+claim-payouts = Jeder Preis, jede Auszahlung und jeder Gewinn entspricht den Regeln
 
 chips-version = Ereignis { $version } von { $last }
 chips-replay-here = Die Wiedergabe bei diesem Ereignis öffnen
@@ -291,60 +291,60 @@ chips-plus = plus
 chips-balance = Bilanz
 chips-balanced = geht auf
 chips-unbalanced = geht nicht auf: bitte prüfen lassen
-chips-none = In diesem Spiel wurden keine Chips bewegt. Yacht und Escalero werden um Punkte gespielt.
+chips-none = In dieser Partie wurden keine Chips bewegt. Yacht und Escalero werden um Punkte gespielt.
 chips-who-paid = Wer wem gezahlt hat
-chips-flows-label = Wer wem bis zum Ereignis { $version } gezahlt hat. Das Kontobuch darunter hat dieselben Zahlen.
-chips-net-label = Wer wem unter dem Strich gezahlt hat: die { $payments } größten Zahlungen. Die Tabelle darunter hat die Summen.
+chips-flows-label = Wer wem bis zu Ereignis { $version } gezahlt hat. Das Kontobuch darunter nennt dieselben Zahlen.
+chips-net-label = Wer wem unter dem Strich gezahlt hat: die { $payments } größten Zahlungen. Die Tabelle darunter zeigt die Summen.
 chips-band = { $source } an { $target }: { $value }
-chips-stacks = Chips im Lauf des Spiels
-chips-stacks-label = Chips aller Spieler im Lauf des Spiels. Bei diesem Ereignis: { $now }.
+chips-stacks = Chips im Lauf der Partie
+chips-stacks-label = Chips aller Spieler im Lauf der Partie. Bei diesem Ereignis: { $now }.
 chips-ledger = Kontobuch
 chips-event = Ereignis
 chips-from = Von
 chips-to = An
 chips-reason = Wofür
 chips-amount = Betrag
-chips-balance-from = Dann beim Zahler
-chips-balance-to = Dann beim Empfänger
+chips-balance-from = Stand danach: von
+chips-balance-to = Stand danach: an
 chips-when = Zeit
-chips-first-lines = Die ersten { $shown } Bewegungen
+chips-first-lines = Die ersten { $shown } Buchungen
 chips-csv = Als CSV herunterladen
 chips-parquet = Als Parquet herunterladen
 chips-beancount = Als Buchhaltung herunterladen (Beancount)
-chips-store-text = Alle Spiele dieses Servers. Öffne ein Spiel, um sein Kontobuch zu sehen, oder wähle einen Spieler oder eine Zeit.
+chips-store-text = Alle Partien dieses Servers. Öffne eine Partie, um ihr Kontobuch zu sehen, oder wähle einen Spieler oder einen Zeitraum.
 chips-since = Von
 chips-until = Bis
-chips-backwards = Die Zeit endet, bevor sie beginnt. Wähle ein Ende nach dem Anfang.
-chips-nothing-in-chips = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
-chips-nothing-in-cents = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
-chips-nothing-in-currency = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
-chips-nothing-in-worth = Keine Chips dieses Werts wurden bewegt, die zu dieser Auswahl passen.
+chips-backwards = Das Ende liegt vor dem Anfang. Wähle ein späteres Ende.
+chips-nothing-in-chips = Zu dieser Auswahl gibt es keine Buchungen in Chips.
+chips-nothing-in-cents = Zu dieser Auswahl gibt es keine Buchungen in Geld.
+chips-nothing-in-currency = Zu dieser Auswahl gibt es keine Buchungen in dieser Währung.
+chips-nothing-in-worth = Zu dieser Auswahl gibt es keine Buchungen in Chips dieses Werts.
 chips-added-up = { $transfers ->
-    [one] 1 Bewegung
-   *[other] { $transfers } Bewegungen
+    [one] 1 Buchung
+   *[other] { $transfers } Buchungen
 } in { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spielen
+    [one] 1 Partie
+   *[other] { $games } Partien
 }.
 chips-without-cents = Ohne Chinese Poker, das in Cent zählt.
 chips-without-chips = Ohne die anderen Spiele, die in Chips zählen.
-chips-without-currency = Ohne Spiele um { $currency }.
-chips-without-worth = Ohne Spiele mit Chips zu { $worth }.
-chips-show-worth = Spiele mit Chips zu { $worth } zeigen
+chips-without-currency = Ohne Partien um { $currency }.
+chips-without-worth = Ohne Partien mit Chips zu { $worth }.
+chips-show-worth = Partien mit Chips zu { $worth } zeigen
 chips-show-cents = Chinese Poker zeigen
 chips-show-chips = Die anderen Spiele zeigen
-chips-show-currency = Spiele um { $currency } zeigen
-chips-largest = Das Bild zeigt die { $shown } größten von { $all } Zahlungen.
+chips-show-currency = Partien um { $currency } zeigen
+chips-largest = Die Grafik zeigt die { $shown } größten von { $all } Zahlungen.
 chips-won = Gewonnen
 chips-lost = Verloren
 chips-net = Unter dem Strich
 chips-sum = Summe
 account-cashier = Kasse
-account-pot = Töpfe
+account-pot = Pots
 account-house = Haus
 reason-buy-in = Einkauf
 reason-cash-out = Auszahlung
-reason-ante = Ante
+reason-ante = Grundeinsatz
 reason-feed = Grundeinsatz
 reason-bet = Einsatz
 reason-call = Mitgehen
@@ -352,22 +352,22 @@ reason-raise = Erhöhung
 reason-buy = Kartenkauf
 reason-bank = Bank
 reason-difference = Punktedifferenz
-reason-pot = Topf
+reason-pot = Pot
 reason-rake = Rake
 reason-top-up = Nachkauf
 reason-buy-chips = Chips gekauft
-reason-carried = stehen gebliebener Topf
+reason-carried = stehen gebliebener Pot
 reason-unmatched = ungedeckter Einsatz zurück
 reason-side-pot = Nebenpot
-reason-win = Topf gewonnen
+reason-win = Pot gewonnen
 reason-deficit = Fehlbetrag ausgeglichen
 reason-points = Punkte
 
-home-new = Neues Spiel
-home-playing = Laufende Spiele
+home-new = Neue Partie
+home-playing = Laufende Partien
 home-open = Warten auf Mitspieler
 home-over = Beendet
-home-state = Stand
+home-state = Status
 home-state-all = Alle
 home-state-playing = Laufend
 home-state-open = Wartend
@@ -375,9 +375,9 @@ home-state-over = Beendet
 home-game = Spiel
 home-every-game = Alle Spiele
 home-player = Spieler
-home-since-ever = Jederzeit
+home-since-ever = Beliebig
 home-since-1 = In der letzten Stunde
-home-since-24 = Am letzten Tag
+home-since-24 = In den letzten 24 Stunden
 home-since-168 = In den letzten 7 Tagen
 home-since-720 = In den letzten 30 Tagen
 home-players = Spieler
@@ -390,35 +390,35 @@ home-free = { $free ->
     [one] 1 Platz frei
    *[other] { $free } Plätze frei
 }
-home-nothing-fits = Kein Spiel passt zu diesen Filtern.
-home-all = Alle Spiele zeigen
+home-nothing-fits = Keine Partie passt zu diesen Filtern.
+home-all = Alle Partien zeigen
 home-empty-title = Hier wurde noch nichts gespielt
-home-empty-text = Eröffne ein Spiel und spiele es gegen Bots oder andere Leute. Alles, was darin geschieht, wird aufgezeichnet, so dass du es hinterher noch einmal ansehen und prüfen kannst.
+home-empty-text = Eröffne eine Partie und spiele gegen Bots oder andere Leute. Alles wird aufgezeichnet, sodass du es hinterher noch einmal ansehen und prüfen kannst.
 home-problems = Probleme
-home-broken-game = Das Spiel { $game } ist nicht lesbar: { $why }
+home-broken-game = Die Partie { $game } ist nicht lesbar: { $why }
 home-unsigned = Das Protokoll dieses Servers ist nicht unterschrieben: { $why }
-home-finding = Spiel { $game }: { $text }
+home-finding = Partie { $game }: { $text }
 
-new-title = Neues Spiel
-new-terms = { $game }: die Bedingungen
+new-title = Neue Partie
+new-terms = { $game }: Einstellungen
 new-players = Spieler
-new-not-said = nicht gesagt
+new-not-said = keine Angabe
 new-bounds = { $least } bis { $most }
-new-more = Weitere Bedingungen: Zuguhr, offene Bücher, Zuschauer
-new-who = Wer sich hinsetzt
+new-more = Weitere Einstellungen: Bedenkzeit, offene Bücher, Zuschauer
+new-who = Wer mitspielt
 new-bots = Bots nehmen die anderen Plätze
-new-bots-help = Das Spiel beginnt sofort. Sonst bleiben die Plätze für andere Leute frei.
-new-start = Spiel beginnen
+new-bots-help = Die Partie beginnt sofort. Sonst bleiben die Plätze für andere frei.
+new-start = Partie beginnen
 new-open = Tisch eröffnen
-about-poker-deluxe = 4 bis 8 Karten, und vier weitere zu kaufen
-about-draw-poker = Ab Buben, fünf Karten, einmal tauschen
+about-poker-deluxe = 4 bis 8 Karten, vier weitere zum Kaufen
+about-draw-poker = Buben oder besser, fünf Karten, einmal tauschen
 about-five-card-stud = Eine Karte verdeckt, vier offen
 about-seven-card-stud = Drei Karten verdeckt, vier offen
-about-heads-up-draw = Zwei Spieler, feste Limits, einmal tauschen
+about-heads-up-draw = Zu zweit, feste Limits, einmal tauschen
 about-chinese-poker = Dreizehn Karten: vorn, Mitte, hinten
 about-poker-dice = Fünf Würfel, bis zu drei Würfe
-about-yacht = Fünf Würfel und ein Blatt mit zwölf Feldern
-about-escalero = Yacht mit drei Spalten, allein oder in Teams
+about-yacht = Fünf Würfel und ein Zettel mit zwölf Feldern
+about-escalero = Yacht mit drei Spalten, zu zweit oder in Teams
 
 odds-combinations = Kombinationen
 odds-combination = Kombination
@@ -445,18 +445,18 @@ odds-missing = Noch { $missing } { $kind ->
     }
 }
 odds-compare = Mit einem anderen Blatt vergleichen
-odds-clear = Leeren
+odds-clear = Zurücksetzen
 odds-remove = Entfernen
 odds-wins = { $ties ->
     [one] gewinnt
    *[other] teilt den Gewinn
 }
-odds-highest = Nichts steht höher.
-odds-beaten-by = { $share } aller Blätter stehen höher.
+odds-highest = Kein Blatt ist höher.
+odds-beaten-by = { $share } aller Blätter sind höher.
 
 viewer-own = dir selbst
-viewer-public = dem Publikum
-viewer-auditor = einem Prüfer
+viewer-public = allen
+viewer-auditor = der Prüfung
 replay-seen-by = Gesehen von
 replay-compare = Vergleichen
 replay-compare-with = Vergleichen mit
@@ -469,15 +469,15 @@ replay-download-json = Ereignisse als JSON
 replay-download-bundle = Nachweispaket
 replay-live = Läuft noch: zum Tisch
 replay-log = Verlauf
-replay-before = Vor dem Spiel
+replay-before = Vor dem ersten Spiel
 replay-round = { $stage ->
     [turn] Zug
    *[round] Runde
 } { NUMBER($number) }
-replay-slider = Stelle im Spiel
+replay-slider = Stelle in der Partie
 replay-position = { $position } von { $end }
 replay-event = Ereignis { $position } von { $end }: { $text }
-replay-beyond = Ereignis { $version } gibt es noch nicht: das Spiel hat { $end }. Gezeigt wird das letzte.
+replay-beyond = Ereignis { $version } gibt es noch nicht: Die Partie hat { $end }. Gezeigt wird das letzte.
 replay-mark-back = zurück zum letzten Geben oder Auszahlen
 replay-step-back = ein Ereignis zurück
 replay-play = abspielen
@@ -486,9 +486,9 @@ replay-step-on = ein Ereignis weiter
 replay-mark-on = weiter zum nächsten Geben oder Auszahlen
 replay-first = zum ersten Ereignis
 replay-last = zum letzten Ereignis
-replay-next-viewer = mit anderen Augen sehen
+replay-next-viewer = aus einer anderen Sicht sehen
 replay-speed = Geschwindigkeit
-connection-lost = Die Verbindung ist weg. Diese Seite macht von selbst weiter, sobald der Server wieder da ist.
+connection-lost = Die Verbindung ist unterbrochen. Es geht von selbst weiter, sobald der Server wieder erreichbar ist.
 inspector = Dieses Ereignis
 inspector-event = Ereignis
 inspector-cause = Ausgelöst von
@@ -496,15 +496,15 @@ inspector-follows = folgt nach den Regeln aus dem Ereignis davor
 inspector-by = { $by ->
     [anyone] jemand ohne Platz
     [operator] Betreiber
-    [clock] Zuguhr
+    [clock] abgelaufene Bedenkzeit
     [simulator] Simulator
    *[other] { $by }
 }
 inspector-when = Wann
-inspector-log = Stelle im unterschriebenen Protokoll
-inspector-place = { $index } von { $size }, nachgewiesen durch { $hashes } Hashwerte
+inspector-log = Position im unterschriebenen Protokoll
+inspector-place = { $index } von { $size }, nachgewiesen durch { $hashes } Hashes
 inspector-proof = Nachweis
-inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.
+inspector-hidden = Der Befehl wird gezeigt, sobald dir nichts davor mehr verborgen ist.
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
 replay-search = Im Verlauf suchen
@@ -519,12 +519,12 @@ replay-tab-event = Ereignis
 replay-tab-chips = Chips
 replay-tab-stacks = Stapel
 replay-tab-audit = Prüfung
-replay-chips-page = Chips dieses Spiels auf einer eigenen Seite
-replay-audit-page = Prüfung dieses Spiels mit dem Nachweis jeder Karte
+replay-chips-page = Chips dieser Partie auf einer eigenen Seite
+replay-audit-page = Prüfung dieser Partie mit dem Nachweis jeder Karte
 replay-then = wie damals bekannt
-replay-then-why = Zeigt, was in diesem Moment bekannt war, ohne was später aufgedeckt wurde
+replay-then-why = Zeigt, was in diesem Moment bekannt war, ohne das, was später aufgedeckt wurde
 replay-download-html = Seite zum Ansehen ohne Netz (HTML)
-replay-download-jsonl = Spieldatei (JSON Lines)
+replay-download-jsonl = Partiedatei (JSON Lines)
 replay-download-phh = Poker Hand History (PHH)
 replay-download-ohh = Open Hand History (OHH)
 replay-download-csv = Chips als CSV
@@ -536,27 +536,27 @@ replay-left-out = { $hands ->
 }
 
 rules-search = In den Regeln suchen
-rules-ruling = Eine Festlegung: Hier sagt die Quelle der Regeln nichts oder nichts Eindeutiges, und so wird gespielt.
+rules-ruling = Eine Auslegung: Die Quelle der Regeln sagt dazu nichts oder nichts Eindeutiges; so wird hier gespielt.
 rules-nothing-fits = Kein Punkt enthält alle diese Wörter.
 
 server-version = Version { $version }.
-server-rules = Regelwerke: { $rules }.
-server-practice = Übungsspiele mit Startwerten von außen sind erlaubt.
+server-rules = Regelfassungen: { $rules }.
+server-practice = Übungspartien mit Startwerten von außen sind erlaubt.
 server-sign-in = Anmelden
-server-sign-in-text = Betreiber und Prüfer sehen mit ihrem Schlüssel mehr. serve nennt den des Betreibers beim Start. Der Schlüssel bleibt in diesem Tab und steht nie in einer Adresse.
-server-token = Zugangsschlüssel
+server-sign-in-text = Betreiber und Prüfer sehen mit ihrem Token mehr. serve zeigt das des Betreibers beim Start. Das Token bleibt in diesem Tab und steht nie in einer Adresse.
+server-token = Token
 server-sign-out = Abmelden
 server-now = Jetzt
 server-commands = Befehle je Sekunde
-server-p50 = Die Hälfte binnen (p50)
-server-p99 = 99 % binnen (p99)
-server-games = Spiele im Speicher
-server-streams = Zuschauende
+server-p50 = Die Hälfte innerhalb von (p50)
+server-p99 = 99 % innerhalb von (p99)
+server-games = Partien im Arbeitsspeicher
+server-streams = Offene Streams
 server-log = Einträge im Protokoll
 server-signed = Unterschriebene Einträge
 server-ready = Bereit
 server-unsigned = Ältester nicht unterschriebener Eintrag
-server-store = Speicher
+server-store = Datenbank
 server-oldest = Ältester Zug
 server-p50-ms = p50, ms
 server-p99-ms = p99, ms
@@ -565,26 +565,26 @@ server-calls = Aufrufe
 server-refusals = Abgewiesene Aufrufe
 server-no-refusals = Keine, seit der Server läuft.
 server-gauges = Alle Werte
-server-tokens = Spieler und Zugangsschlüssel
-server-issue = Schlüssel ausgeben
+server-tokens = Spieler und Token
+server-issue = Token ausgeben
 server-name = Name
 server-role = Rolle
 server-days = Gültig (Tage)
 server-for-ever = bis zum Widerruf
-server-revoke = Schlüssel widerrufen
-server-token-name = Name des Schlüssels
-server-token-name-hint = Der Name ist kein Geheimnis. Mit - anstelle des Schlüssels: alle eines Spielers.
+server-revoke = Token widerrufen
+server-token-name = Name des Tokens
+server-token-name-hint = Der Name ist kein Geheimnis. Ein - anstelle des Tokens steht für alle eines Spielers.
 server-revoked = { $tokens ->
-    [0] Unter diesem Namen galt kein Schlüssel mehr.
-    [one] 1 Schlüssel ist widerrufen.
-   *[other] { $tokens } Schlüssel sind widerrufen.
+    [0] Unter diesem Namen galt kein Token mehr.
+    [one] 1 Token ist widerrufen.
+   *[other] { $tokens } Token sind widerrufen.
 }
-server-issued = Kopiere den Schlüssel jetzt: der Server behält nur seinen Hash und kann ihn nicht noch einmal zeigen.
-server-issued-name = Widerrufen lässt er sich unter seinem Namen:
+server-issued = Kopiere das Token jetzt: Der Server behält nur seinen Hash und kann es nicht noch einmal zeigen.
+server-issued-name = Widerrufen lässt es sich unter seinem Namen:
 server-expires = gültig bis { $when }
 server-accesses = Zugriffsprotokoll
-server-accesses-text = Bevor jemandem verdeckte Karten eines Spiels gezeigt werden, wird es hier vermerkt.
-server-no-accesses = Niemandem wurde etwas Verdecktes gezeigt.
+server-accesses-text = Bevor jemand verdeckte Karten einer Partie zu sehen bekommt, wird es hier vermerkt.
+server-no-accesses = Noch niemand hat etwas Verdecktes zu sehen bekommen.
 server-number = Nr.
 server-who = Wer
 server-why = Warum
@@ -598,31 +598,31 @@ table-watching = du siehst zu
 table-leave = Aufstehen
 table-come-back = An deinen Platz zurückkommen
 table-replay = Wiedergabe
-table-waits = Es wird auf { $names } gewartet
+table-waits = Warten auf { $names }
 table-goes-on = Es geht weiter …
-table-latest = Was eben geschah
-table-clock = Zeit zum Ziehen
+table-latest = Was gerade geschehen ist
+table-clock = Bedenkzeit
 table-seconds = { $seconds } s
 table-drawn = Unentschieden.
 table-you-win = { $others ->
     [0] Du gewinnst!
-   *[other] Du gewinnst, mit anderen!
+   *[other] Du gewinnst, gemeinsam mit anderen!
 }
 table-wins = { $names } { $number ->
     [one] gewinnt
    *[other] gewinnen
 }.
 table-see-again = Noch einmal ansehen
-table-another = Noch ein Spiel
-gathering-text = An diesem Tisch sind noch Plätze frei. Nimm einen, oder setze Bots.
-gathering-full = Alle Plätze sind besetzt: es kann losgehen.
+table-another = Noch eine Partie
+gathering-text = An diesem Tisch sind noch Plätze frei. Nimm einen oder setze Bots darauf.
+gathering-full = Alle Plätze sind besetzt: Es kann losgehen.
 gathering-name = Dein Name am Tisch
 gathering-sit = Hinsetzen
 gathering-bot = Bot setzen
 gathering-fill = Plätze mit Bots füllen
-gathering-start = Spiel beginnen
+gathering-start = Partie beginnen
 table-pace = Tempo
 table-pace-normal = Jedes Ereignis zeigen
 table-pace-slow = Jedes Ereignis langsam zeigen
-table-pace-at-once = Gleich das Neueste zeigen
+table-pace-at-once = Sofort den neuesten Stand zeigen
 `;export{e as default};

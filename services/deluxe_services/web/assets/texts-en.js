@@ -6,7 +6,7 @@ act-choose-cards = { $most ->
    *[other] Choose { $least } to { $most } cards
 } to exchange
 act-choose-dice = Choose the dice to throw again
-act-write-on-sheet = … or press a box on your sheet
+act-write-on-sheet = … or choose a box on your sheet
 act-cross-on-sheet = The throw scores nowhere: cross out a box on your sheet
 arrange-left = Cards to lay
 arrange-by-suit = Sort by suit
@@ -16,7 +16,7 @@ arrange-again = Start again
 arrange-claim = Claim a clean sweep
 
 app-title = Poker Deluxe
-app-skip = Skip to the content
+app-skip = Skip to the page
 app-pages = Pages
 app-language = Language
 app-language-en = English
@@ -53,28 +53,28 @@ problem-home = Go to the list of games
 failed-title = This cannot be shown
 problem-as-public = See what everybody may see
 problem-sign-in = Sign in with a token
-problem-forget-token = Continue without this token
+problem-forget-token = Go on without this token
 problem-offline = The server does not answer. It may be restarting: try again in a moment.
-problem-no-such-game = There is no such game on this server. The link may be incomplete, or the game is on another server.
+problem-no-such-game = There is no such game on this server. The link may have been cut short, or the game is kept on another server.
 problem-beyond-end = The game has no event { $current ->
     [one] after the first
    *[other] after number { $current }
 } yet. Choose an earlier one.
 problem-bad-field = Part of the address, or of what was entered, is not valid. Check it and try again.
-problem-no-token = Only people who have signed in may see or do this.
-problem-unknown-token = The token of this tab is no longer valid: it has expired, or it was revoked. Ask the operator for a new one, or continue without it.
+problem-no-token = Sign in to see or do this.
+problem-unknown-token = The token of this tab is no longer valid: it has expired or was revoked. Ask the operator for a new one, or go on without it.
 problem-not-allowed = You may not see or do this with the rights that you have. Auditors see every game, operators run the server.
 problem-not-your-seat = The token of this tab is for another seat. Open the game in the tab in which you sat down.
-problem-still-hidden = You can see this when the deal is over.
-problem-too-much = The server gets too many requests. Wait a moment and try again.
+problem-still-hidden = This may be seen when the deal is over.
+problem-too-much = The server is asked for too much at once. Wait a moment and try again.
 problem-store-unavailable = The server cannot save at the moment. Nothing has changed: try again in a moment.
 problem-not-yet-seen = The server is not up to date yet. Try again in a moment.
 problem-stopping = The server is about to stop. Try again in a moment.
-problem-broken-history = The stored history of this game cannot be read. Inform the operator, who can audit the store.
-problem-page-fault = The page has a fault and cannot show this: { $fault }. Reload it. If the fault stays, tell the operator what you did.
+problem-broken-history = What is stored of this game cannot be read. Tell the operator, who audits the store.
+problem-page-fault = The page has a fault and cannot show this: { $fault }. Load it anew. If the fault stays, tell the operator what you did.
 problem-unknown = Something went wrong.
 missing-title = There is nothing here
-missing-text = This address does not lead to anything on this page. It may be incomplete.
+missing-text = This address does not mean anything on this page. It may have been cut short when it was copied.
 card-down = a card face down
 card-name = { $rank ->
     [A] ace
@@ -143,7 +143,7 @@ deluxe-bought = { $number ->
     [one] 1 card bought
    *[other] { $number } cards bought
 }
-heads-up-carried = { $amount } of it carried over from a draw
+heads-up-carried = { $amount } of it from earlier deals
 stud-round = Betting round { NUMBER($round) } of { NUMBER($rounds) }
 chinese-house = The house has taken { $amount }
 chinese-front = Front
@@ -169,9 +169,9 @@ chinese-lay = Lay your cards below
 
 game-poker-deluxe = Poker Deluxe
 game-draw-poker = Draw Poker
-game-five-card-stud = Five-Card Stud
-game-seven-card-stud = Seven-Card Stud
-game-heads-up-draw = Heads-Up Draw
+game-five-card-stud = Five-card Stud
+game-seven-card-stud = Seven-card Stud
+game-heads-up-draw = Heads-up Draw
 game-chinese-poker = Chinese Poker
 game-poker-dice = Poker Dice
 game-yacht = Yacht
@@ -249,7 +249,7 @@ audit-step-list = The whole list of { $count } hashes, hashed
 audit-step-root = The root that was announced before the cut
 audit-salt = salt
 audit-checkpoint = Checkpoint
-audit-checkpoint-text = The server signs the log of all games. If you keep a checkpoint, you can notice later whether anything before it was changed.
+audit-checkpoint-text = The server signs the log of all games. Who keeps a checkpoint notices later if anything before it was changed.
 audit-log = Log
 audit-entries = Entries
 audit-root = Root
@@ -314,11 +314,11 @@ chips-beancount = Download as books (Beancount)
 chips-store-text = All games of this server. Open a game to see its ledger, or choose a player or a time.
 chips-since = From
 chips-until = Until
-chips-backwards = The end is before the start. Choose a later end.
-chips-nothing-in-chips = No transfers of chips match this choice.
-chips-nothing-in-cents = No transfers of money match this choice.
-chips-nothing-in-currency = No transfers of money match this choice.
-chips-nothing-in-worth = No transfers of chips of this value match this choice.
+chips-backwards = The time ends before it begins. Choose an end after the start.
+chips-nothing-in-chips = No chips moved that fit this choice.
+chips-nothing-in-cents = No money moved that fits this choice.
+chips-nothing-in-currency = No money moved that fits this choice.
+chips-nothing-in-worth = No chips of this value moved that fit this choice.
 chips-added-up = { $transfers ->
     [one] 1 transfer
    *[other] { $transfers } transfers
@@ -377,7 +377,7 @@ home-every-game = Every game
 home-player = Player
 home-since-ever = At any time
 home-since-1 = In the last hour
-home-since-24 = In the last day
+home-since-24 = In the last 24 hours
 home-since-168 = In the last 7 days
 home-since-720 = In the last 30 days
 home-players = Players
@@ -402,7 +402,7 @@ home-finding = Game { $game }: { $text }
 new-title = New game
 new-terms = { $game }: the terms
 new-players = Players
-new-not-said = not said
+new-not-said = not set
 new-bounds = { $least } to { $most }
 new-more = More terms: turn clock, open books, spectators
 new-who = Who sits down
@@ -489,13 +489,13 @@ replay-step-on = one event on
 replay-mark-on = on to the next deal or payout
 replay-first = to the first event
 replay-last = to the last event
-replay-next-viewer = switch to the next viewer
+replay-next-viewer = look on as the next viewer
 replay-speed = Speed
-connection-lost = The connection is lost. This page continues by itself when the server is back.
+connection-lost = The connection is lost. This page goes on by itself as soon as the server can be reached again.
 inspector = This event
 inspector-event = Event
-inspector-cause = Caused by
-inspector-follows = follows from the previous event by the rules
+inspector-cause = Brought about by
+inspector-follows = follows by the rules from the event before
 inspector-by = { $by ->
     [anyone] somebody without a seat
     [operator] the operator
@@ -507,7 +507,7 @@ inspector-when = When
 inspector-log = Place in the signed log
 inspector-place = { $index } of { $size }, proved by { $hashes } hashes
 inspector-proof = Proof
-inspector-hidden = The command is shown when everything before it may be seen by you.
+inspector-hidden = The command is shown once nothing before it is hidden from you.
 inspector-command = Command
 inspector-json = Event as JSON
 replay-search = Search the log
@@ -522,10 +522,10 @@ replay-tab-event = Event
 replay-tab-chips = Chips
 replay-tab-stacks = Stacks
 replay-tab-audit = Audit
-replay-chips-page = Chips of this game on a separate page
+replay-chips-page = Chips of this game on a page of their own
 replay-audit-page = Audit of this game with the proof of each card
 replay-then = as known then
-replay-then-why = Shows what the viewer knew at that moment, without what was revealed later
+replay-then-why = Shows what the viewer knew at that moment, without what was opened later
 replay-download-html = Page that replays it offline (HTML)
 replay-download-jsonl = Game file (JSON Lines)
 replay-download-phh = Poker Hand History (PHH)
@@ -569,25 +569,25 @@ server-refusals = Calls refused
 server-no-refusals = None since the server started.
 server-gauges = All values
 server-tokens = Players and tokens
-server-issue = Issue a token
+server-issue = Hand out a token
 server-name = Name
 server-role = Role
-server-days = Valid for (days)
+server-days = Good for (days)
 server-for-ever = until revoked
 server-revoke = Revoke a token
 server-token-name = Name of the token
-server-token-name-hint = The name is not secret. With - in place of the token, all tokens of a player are revoked.
+server-token-name-hint = The name is no secret. With - in place of the token, all tokens of a player.
 server-revoked = { $tokens ->
-    [0] No valid token has this name.
+    [0] No token of this name was still valid.
     [one] 1 token is revoked.
    *[other] { $tokens } tokens are revoked.
 }
 server-issued = Copy the token now: the server keeps only its hash and cannot show it again.
 server-issued-name = Revoke it by its name:
-server-expires = valid until { $when }
+server-expires = good until { $when }
 server-accesses = Access log
-server-accesses-text = Each read of hidden cards is recorded here before they are shown.
-server-no-accesses = Nobody has seen anything hidden.
+server-accesses-text = Whenever somebody is shown hidden cards of a game, it is noted here first.
+server-no-accesses = Nobody has been shown anything hidden.
 server-number = No.
 server-who = Who
 server-why = Why
@@ -602,7 +602,7 @@ table-leave = Get up
 table-come-back = Come back to your seat
 table-replay = Replay
 table-waits = Waiting for { $names }
-table-goes-on = The game continues …
+table-goes-on = The game goes on …
 table-latest = What just happened
 table-clock = Time left to act
 table-seconds = { $seconds } s

@@ -1,22 +1,22 @@
 var e=`
 verdict-proved = BEWIESEN: Jede Behauptung stimmt.
 verdict-refuted = WIDERLEGT: { $claims } stimmt nicht.
-verdict-all-but-rules = ALLES AUSSER DEN REGELN: Jede Behauptung stimmt, nur rules konnte hier nichts beurteilen.
+verdict-all-but-rules = BEWIESEN BIS AUF DIE REGELN: Jede Behauptung stimmt; nur rules ließ sich hier nicht beurteilen.
 verdict-not-proved = NICHT BEWIESEN: Nichts ist falsch, aber { $claims } ließ sich nicht beurteilen.
 verdict-not-judged = { $claim } ließ sich nicht beurteilen: { $text }.
 verdict-practice = Das ist eine Übungspartie: Ihr Startwert kann von außen stammen.
-verdict-no-clock = Eintrag { $version } stammt von einer Uhr, und die Partie hat keine.
+verdict-no-clock = Eintrag { $version } stammt vom Ablauf der Bedenkzeit, aber die Partie hat keine.
 verdict-two-givers = Die Einträge { $first } und { $second } haben dieselbe Anfragenummer von zwei Absendern.
 verdict-claim-readable = die Einträge sind die einer einzigen Partie, vollständig und in der richtigen Reihenfolge
 verdict-claim-chain = jeder Eintrag nennt den Hash des vorigen
 verdict-claim-dealt = Karten und Würfel fielen so, wie sie festgelegt waren
 verdict-claim-cut = die Karten der Spieler lagen oben auf dem Stapel, wie er gemischt und abgehoben wurde
-verdict-claim-chips = Chips werden nur bewegt, niemand zahlt, was er oder sie nicht hat, und kein Topf behält etwas
+verdict-claim-chips = Chips wechseln nur das Konto, niemand zahlt mehr als vorhanden, und in keinem Pot bleibt etwas
 verdict-claim-rake = das Haus hat genommen, was die Regeln ihm geben, und sonst nichts
-verdict-claim-causes = jede Entscheidung traf, wer sie treffen darf, einmal und in der Reihenfolge der Zeit
+verdict-claim-causes = jede Entscheidung traf, wer sie treffen darf, nur einmal und in zeitlicher Reihenfolge
 verdict-claim-rules = jedes Ereignis folgt aus den Regeln und den Entscheidungen der Spieler
-verdict-claim-log = die Einträge stehen an diesen Stellen im unterschriebenen Protokoll
-verdict-claim-complete = bis zum Checkpoint fehlt von der Partie nichts, was bekannt sein darf
+verdict-claim-log = die Einträge stehen an diesen Positionen im unterschriebenen Protokoll
+verdict-claim-complete = bis zum Checkpoint fehlt nichts von der Partie, was bekannt sein darf
 verdict-entries = { $entries ->
     [one] 1 Eintrag
    *[other] { $entries } Einträge
@@ -33,7 +33,7 @@ verdict-dealt = { $shuffles }-mal gemischt oder gewürfelt in { $deals ->
         [one] 1 Spiel
        *[other] { $deals } Spielen
     }
-verdict-dealt-open = { $text }, und alles stimmt; aber der Hauptschlüssel wird erst geöffnet, wenn die Partie vorbei ist
+verdict-dealt-open = { $text }, und alles stimmt; aber der Hauptschlüssel wird erst offengelegt, wenn die Partie zu Ende ist
 verdict-cut = { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten
@@ -43,12 +43,12 @@ verdict-cut = { $cards ->
        *[other] { $cards } Karten
     } vom Stapel, { $cuts }-mal abgehoben
 verdict-transfers = { $transfers ->
-    [one] 1 Bewegung
-   *[other] { $transfers } Bewegungen
+    [one] 1 Buchung
+   *[other] { $transfers } Buchungen
 }
     .page = { $transfers ->
-        [one] 1 Bewegung
-       *[other] { $transfers } Bewegungen
+        [one] 1 Buchung
+       *[other] { $transfers } Buchungen
     }
 verdict-decisions = { $decisions ->
     [one] 1 Entscheidung
@@ -62,13 +62,13 @@ verdict-no-rake = in dieser Partie gibt es keine Rake
 verdict-rake = { $amount } Rake genommen
 verdict-derived = neu hergeleitet von poker-deluxe
 verdict-no-rules = die Spielregeln sind nicht Teil dieses Prüfprogramms
-verdict-no-program = kein poker-deluxe ist installiert, das die Ereignisse neu herleiten könnte
+verdict-no-program = poker-deluxe ist nicht installiert und kann die Ereignisse nicht neu herleiten
 verdict-no-audit = poker-deluxe konnte nicht prüfen: { $text }
 verdict-not-sound = poker-deluxe findet die Partie fehlerhaft
 verdict-program-older = dieses poker-deluxe kennt die Regelfassung { $rules } nicht: Das kann nur ein neueres Prüfprogramm beurteilen
 verdict-no-proof = das Nachweispaket enthält keinen Nachweis aus einem Protokoll
-verdict-proof-wanted = das Nachweispaket enthält keinen Nachweis aus einem Protokoll, und einer wird verlangt
-verdict-over = die Partie ist vorbei
+verdict-proof-wanted = das Nachweispaket enthält keinen Nachweis aus einem Protokoll, aber einer wird verlangt
+verdict-over = die Partie ist zu Ende
 verdict-running = die Partie läuft und ist bis Eintrag { $version } bekannt
 verdict-running-more = die Partie läuft und ist bis Eintrag { $version } bekannt; { $entries ->
     [one] 1 Eintrag
@@ -78,17 +78,17 @@ verdict-running-more = die Partie läuft und ist bis Eintrag { $version } bekann
         [one] 1 Eintrag
        *[other] { $entries } Einträge
     } des laufenden Spiels sind noch nicht bekannt
-verdict-running-no-log = die Partie ist nicht vorbei, und kein Protokoll sagt, wie weit sie ist
-verdict-running-unsaid = die Partie ist nicht vorbei, und der Checkpoint sagt nicht, welche Partien laufen
+verdict-running-no-log = die Partie ist nicht zu Ende, und kein Protokoll belegt, wie weit sie ist
+verdict-running-unsaid = die Partie ist nicht zu Ende, und der Checkpoint nennt die laufenden Partien nicht
 verdict-in-log = Eintrag { $place } von { $size } in { $log }
 verdict-in-log-grown = Eintrag { $place } von { $size } in { $log }, das seit { $before } Einträgen nur gewachsen ist
 verdict-in-log-same = Eintrag { $place } von { $size } in { $log }, dieselben { $before }, die du kennst
 verdict-no-key = { $text }; ob { $key } der Schlüssel des Protokolls ist, sagst du mit --key
     .page = { $text }; nenne oben den öffentlichen Schlüssel des Protokolls, damit die Unterschrift gegen ihn geprüft wird
-verdict-seed-open = der Startwert von Spiel { $deal } ist noch nicht geöffnet
+verdict-seed-open = der Startwert von Spiel { $deal } ist noch nicht offengelegt
 verdict-unreadable = die Einträge lassen sich nicht lesen
 verdict-newer = { $text }: Das kann nur ein neueres Prüfprogramm beurteilen
-verdict-broken = es ist nicht so gebaut, wie es sein soll ({ $error })
+verdict-broken = es ist nicht so aufgebaut, wie es sein soll ({ $error })
 verdict-re-executed = nachgerechnet bis Eintrag { $version } von { $entries }
 verdict-payouts = { $payouts ->
     [one] 1 Auszahlung
@@ -98,8 +98,8 @@ verdict-payouts = { $payouts ->
         [one] 1 Auszahlung
        *[other] { $payouts } Auszahlungen
     } nachgerechnet
-verdict-deal-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht geöffnet und seine Wurzel nicht nachgerechnet
-verdict-throws-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht geöffnet, und seine Würfe sind nicht nachgerechnet
+verdict-deal-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht offengelegt und seine Wurzel nicht nachgerechnet
+verdict-throws-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht offengelegt, und seine Würfe sind nicht nachgerechnet
 verdict-unreadable-entry = Eintrag { $version } lässt sich nicht lesen
 verdict-unreadable-command = der Befehl von Eintrag { $version } lässt sich nicht lesen
 verdict-no-register = ohne Verzeichnis fiele ein abgeschnittenes Ende nicht auf
@@ -122,17 +122,17 @@ verdict-no-base64 = etwas ist nicht in Base64 geschrieben
 verdict-odd-base64 = etwas ist nicht in der festgelegten Form von Base64 geschrieben
 verdict-hash-length = ein Hash hat nicht 32 Byte
 verdict-bundle-fields = das Nachweispaket hat nicht die Felder, die es haben muss
-verdict-no-id = die Kennung der Partie ist keine
+verdict-no-id = die Kennung der Partie ist ungültig
 verdict-no-rule-set = die Regelfassung ist nicht genannt
 verdict-seed-form = der Hauptschlüssel besteht nicht aus 64 Hexadezimalziffern
 verdict-no-entry = es gibt keinen Eintrag
 verdict-entry-no-text = Eintrag { $version } ist kein Text
-verdict-entry-form = Eintrag { $version } ist nicht so geschrieben, wie Einträge es sind
+verdict-entry-form = Eintrag { $version } ist nicht so geschrieben wie ein Eintrag
 verdict-entry-fields = Eintrag { $version } hat nicht die Felder eines Eintrags
 verdict-entry-number = Eintrag { $version } ist nicht Nummer { $number }
 verdict-entry-hashes = Eintrag { $version } hat keinen Hash oder kein Salz
 verdict-opened-once = nur der erste Eintrag eröffnet eine Partie
-verdict-cause-form = seine Ursache ist nicht so gebaut, wie Ursachen es sind
+verdict-cause-form = seine Ursache ist nicht so aufgebaut wie eine Ursache
 verdict-event-no-kind = sein Ereignis hat keine Art
 verdict-event-no-shape = sein Ereignis hat keine gültige Form
 verdict-command-no-kind = sein Befehl hat keine Art
@@ -143,24 +143,24 @@ verdict-rules-unknown = die Regelfassung ist hier unbekannt
 verdict-rules-named-unknown = die Regelfassung { $rules } ist hier unbekannt
 verdict-faulty-field = { $kind } mit dem fehlerhaften Feld { $field }
 verdict-game-name = die Partie heißt nicht wie ihre Regeln
-verdict-no-sources = die Partie ist keine Übung und legt die Quellen ihrer Regeln nicht fest
+verdict-no-sources = die Partie ist keine Übung, nennt aber die Quellen ihrer Regeln nicht
 verdict-kind-unknown = Eintrag { $version } ist von einer Art, die hier unbekannt ist: { $kind }
 verdict-command-unknown = der Befehl von Eintrag { $version } ist von einer Art, die hier unbekannt ist: { $kind }
 verdict-shape-newer = { $kind } hat die Form { $shape }, neuer als 1
 verdict-not-chained = Eintrag { $version } nennt nicht den Hash des vorigen
 verdict-seed-commitment = der Hauptschlüssel ist nicht der, auf den sich der Server festgelegt hat
-verdict-sits-late = jemand setzt sich nach dem Beginn
+verdict-sits-late = jemand setzt sich erst nach dem Beginn
 verdict-seat-taken = der Platz ist nicht frei
 verdict-sits-twice = diese Person sitzt schon da
 verdict-nobody-sits = auf diesem Platz sitzt niemand
 verdict-nobody-left = diesen Platz hat niemand verlassen
 verdict-cannot-start = die Partie kann hier nicht beginnen
-verdict-order-of-age = die Reihenfolge des Alters nennt nicht jeden Platz einmal
+verdict-order-of-age = die Altersfolge nennt nicht jeden Platz einmal
 verdict-deal-begins = ein Spiel beginnt, wo keines beginnen kann
 verdict-deal-order = Spiel { $deal } folgt auf Spiel { $before }
 verdict-dealer-again = der erste Geber wird noch einmal bestimmt
 verdict-dealer-cards = der erste Geber wurde mit anderen Karten bestimmt
-verdict-jack = der Bube fiel an einen anderen Platz
+verdict-jack = ein anderer Platz bekam den Buben
 verdict-no-dealer = der erste Geber wurde nicht bestimmt
 verdict-shuffled-outside = Karten werden außerhalb eines Spiels gemischt
 verdict-shuffles = die Mischungen des Spiels sind nicht fortlaufend gezählt
@@ -168,8 +168,8 @@ verdict-none-aside = keine Karte wurde beiseitegelegt
 verdict-pack = der Stapel liegt nicht, wie sein Startwert ihn mischt
 verdict-root = die Wurzel ist nicht die des Stapels
 verdict-starter-again = wer beginnt, wird noch einmal bestimmt
-verdict-starter-others = um den Beginn würfeln andere
-verdict-starter-dice = die Würfel um den Beginn fielen anders
+verdict-starter-others = darum, wer beginnt, würfeln andere
+verdict-starter-dice = die Würfel darum, wer beginnt, fielen anders
 verdict-starter-other = nach den Würfeln beginnt jemand anderes
 verdict-no-starter = wer beginnt, wurde nicht bestimmt
 verdict-round-number = die Runde hat nicht die Nummer ihres Spiels
@@ -188,13 +188,13 @@ verdict-deal-seed = der Startwert von Spiel { $deal } ist ein anderer
 verdict-ends-in-deal = die Partie endet mitten in einem Spiel
 verdict-master-seed = der Hauptschlüssel am Ende ist ein anderer
 verdict-scheme = das Verfahren beim Geben { $scheme } ist hier unbekannt
-verdict-seed-early = die Partie ist nicht vorbei, und ihr Hauptschlüssel ist schon bekannt
-verdict-seed-missing = die Partie ist vorbei, und ihr Hauptschlüssel fehlt
+verdict-seed-early = die Partie ist nicht zu Ende, aber ihr Hauptschlüssel ist schon bekannt
+verdict-seed-missing = die Partie ist zu Ende, aber ihr Hauptschlüssel fehlt
 verdict-salt = das Salz ist ein anderes
 verdict-dealer = ein anderer Platz ist mit Geben an der Reihe
 verdict-round-other = die Runde hat eine andere Nummer
 verdict-not-run-out = der Stapel ist nicht aufgebraucht
-verdict-cut-again = der Stapel wird noch einmal abgehoben, oder wo niemand abhebt
+verdict-cut-again = der Stapel wird noch einmal abgehoben oder in einem Spiel ohne Abheben
 verdict-cutter = nicht der rechte Nachbar des Gebers hebt ab
 verdict-not-ready = aus einem Stapel wird gegeben, der noch nicht bereit ist
 verdict-other-seats = andere Plätze bekommen Karten
@@ -216,11 +216,11 @@ verdict-shows = Platz { $seat } deckt andere Karten auf als die im Blatt
 verdict-buy-in = nicht alle kaufen sich gleich hoch ein
 verdict-cashier = die Kasse gibt einen anderen Betrag, als verlangt war
 verdict-too-many = es sind zu viele Chips
-verdict-deal-pot = das Spiel ist vorbei, und im Topf { $chips ->
+verdict-deal-pot = das Spiel ist vorbei, und im Pot { $chips ->
     [one] liegt noch 1 Chip
    *[other] liegen noch { $chips } Chips
 }
-verdict-game-pot = die Partie ist vorbei, und im Topf { $chips ->
+verdict-game-pot = die Partie ist zu Ende, und im Pot { $chips ->
     [one] liegt noch 1 Chip
    *[other] liegen noch { $chips } Chips
 }
@@ -229,20 +229,20 @@ verdict-stacks = die Stände am Ende sind nicht, was ausgezahlt wird
 verdict-payment = { $source } zahlt hier kein { $reason } an { $target }
 verdict-to-itself = Chips gehen von einem Konto an sich selbst
 verdict-no-part = { $account } ist daran nicht beteiligt
-verdict-overdrawn = { $account } zahlt mehr, als da ist
+verdict-overdrawn = { $account } zahlt mehr, als vorhanden ist
 verdict-house-pays = das Haus zahlt
 verdict-many-chips = zu viele Chips
-verdict-rake-other = das Haus nahm eine andere Rake, als ihm zustand
+verdict-rake-other = das Haus nahm mehr oder weniger Rake, als ihm zustand
 verdict-nobody = niemand hat den Befehl zu { $kind } gegeben
 verdict-dated = Eintrag { $version } ist früher datiert, als worauf er folgt
 verdict-no-command = kein Befehl bewirkt { $kind }
-verdict-not-by-clock = die Zugzeit bewirkt kein { $kind }
+verdict-not-by-clock = der Ablauf der Bedenkzeit bewirkt kein { $kind }
 verdict-other-seat = der Befehl gilt für einen anderen Platz
 verdict-other-command = { $command } bewirkt kein { $kind }
 verdict-throws-itself = den ersten Wurf verlangt niemand
 verdict-command-other = der Befehl nennt ein anderes Feld { $field }
-verdict-by-clock = Ereignis und Befehl widersprechen sich darin, ob die Zugzeit es auslöste
-verdict-for-clock = { $command } kann nur von der Zugzeit kommen
+verdict-by-clock = Ereignis und Befehl widersprechen sich darin, ob die Bedenkzeit abgelaufen war
+verdict-for-clock = { $command } kann nur vom Ablauf der Bedenkzeit kommen
 verdict-for-seat = { $command } steht { $giver } zu
 verdict-given-by = { $command } kam von { $giver } und darf von dort nicht kommen
 verdict-request = Eintrag { $version } hat die Anfragenummer einer früheren Entscheidung
@@ -259,15 +259,15 @@ verdict-not-its-key = der Schlüssel ist nicht der dieses Protokolls
 verdict-log-fields = der Nachweis aus dem Protokoll hat nicht die Felder, die er haben muss
 verdict-other-key = das Protokoll ist mit einem anderen Schlüssel unterschrieben als dem, den du kennst
 verdict-not-signed = der Checkpoint ist nicht mit diesem Schlüssel unterschrieben
-verdict-places = nicht jeder Eintrag hat eine Stelle im Protokoll
-verdict-places-order = die Stellen im Protokoll sind nicht in der richtigen Reihenfolge
-verdict-place-beyond = Stelle { $place } liegt nicht in einem Protokoll mit { $size ->
+verdict-places = nicht jeder Eintrag hat eine Position im Protokoll
+verdict-places-order = die Positionen im Protokoll sind nicht in der richtigen Reihenfolge
+verdict-place-beyond = Position { $place } liegt nicht in einem Protokoll mit { $size ->
     [one] 1 Eintrag
    *[other] { $size } Einträgen
 }
 verdict-no-hashes = die Hashes des Nachweises fehlen
-verdict-not-there = die Einträge stehen nicht an diesen Stellen im Protokoll
-verdict-needless = der Nachweis hat Hashes, die er nicht braucht
+verdict-not-there = die Einträge stehen nicht an diesen Positionen im Protokoll
+verdict-needless = der Nachweis hat überzählige Hashes
 verdict-lacks = im Nachweis fehlt der Hash { $hash }
 verdict-growth-form = der Nachweis des Wachstums ist nicht vollständig
 verdict-known-other-log = der Checkpoint, den du kennst, ist der eines anderen Protokolls
@@ -277,8 +277,8 @@ verdict-growth-other = das Protokoll ist aus einem anderen Checkpoint gewachsen 
 verdict-growth-other-log = das Protokoll ist aus einem anderen Protokoll gewachsen
 verdict-older-not-signed = der ältere Checkpoint ist nicht mit diesem Schlüssel unterschrieben
 verdict-not-grown = das Protokoll ist nicht nur gewachsen
-verdict-witnesses = { $number } der Zeugen haben gegengezeichnet, und { $least } werden verlangt
-verdict-no-time = der Checkpoint hat keine Zeit, und ein junger wird verlangt
+verdict-witnesses = { $number } der Zeugen haben gegengezeichnet, verlangt werden { $least }
+verdict-no-time = der Checkpoint hat keine Zeit, aber ein junger wird verlangt
 verdict-too-old = der Checkpoint ist älter als { $seconds } Sekunden oder vordatiert
 verdict-no-policy = { $path } ist keine Vorgabe: { $text }
 verdict-policy-form = sie ist kein Objekt mit Feldern
@@ -290,12 +290,12 @@ verdict-witnesses-list = witnesses ist eine Liste von Schlüsseln
 verdict-witness-twice = ein Zeuge ist zweimal genannt
 verdict-least = least ist höchstens die Zahl der Zeugen
 verdict-oldest = oldest_seconds ist eine Zahl
-verdict-name-bundle = ein Nachweispaket nennen
-verdict-runs-and-over = die Partie ist vorbei, und das Nachweispaket sagt, dass sie läuft
+verdict-name-bundle = ein Nachweispaket angeben
+verdict-runs-and-over = die Partie ist zu Ende, aber laut Nachweispaket läuft sie
 verdict-log-fails = der Nachweis aus dem Protokoll stimmt nicht
 verdict-none-run = der Checkpoint legt keine laufenden Partien fest
-verdict-not-proven = die Partie ist nicht vorbei, und das Nachweispaket beweist nicht, wie weit sie ist
-verdict-running-form = der Nachweis, wie weit die Partie ist, ist keiner
+verdict-not-proven = die Partie ist nicht zu Ende, und das Nachweispaket beweist nicht, wie weit sie ist
+verdict-running-form = der Nachweis, wie weit die Partie ist, ist ungültig
 verdict-running-long = der Nachweis, wie weit die Partie ist, ist zu lang
 verdict-running-otherwise = das Protokoll sagt etwas anderes darüber, wie weit die Partie ist
 verdict-log-less = das Protokoll hat weniger von der Partie als das Nachweispaket

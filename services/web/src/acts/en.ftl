@@ -6,7 +6,7 @@ act-choose-cards = { $most ->
    *[other] Choose { $least } to { $most } cards
 } to exchange
 act-choose-dice = Choose the dice to throw again
-act-write-on-sheet = … or press a box on your sheet
+act-write-on-sheet = … or choose a box on your sheet
 act-cross-on-sheet = The throw scores nowhere: cross out a box on your sheet
 arrange-left = Cards to lay
 arrange-by-suit = Sort by suit

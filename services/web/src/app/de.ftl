@@ -4,16 +4,16 @@ app-pages = Seiten
 app-language = Sprache
 app-language-en = English
 app-language-de = Deutsch
-app-four-colours = Eine Farbe für jede Kartenfarbe
+app-four-colours = Vierfarbiges Kartenspiel
 app-theme = Darstellung: { $theme ->
     [light] hell
     [dark] dunkel
    *[auto] wie das Gerät
 }
 
-page-games = Spiele
+page-games = Partien
 page-replay = Wiedergabe
-page-play = Neues Spiel
+page-play = Neue Partie
 page-audit = Prüfung
 page-chips = Chips
 page-odds = Chancen
@@ -37,32 +37,32 @@ keys-title = Tasten
 keys-help = alle Tasten zeigen
 
 rule-point = { $point } im Regelbuch lesen
-problem-home = Zur Liste der Spiele
+problem-home = Zur Liste der Partien
 failed-title = Das lässt sich nicht zeigen
 problem-as-public = Ansehen, was alle sehen dürfen
-problem-sign-in = Mit einem Zugangsschlüssel anmelden
-problem-forget-token = Ohne diesen Schlüssel weiter
+problem-sign-in = Mit einem Token anmelden
+problem-forget-token = Ohne dieses Token weiter
 problem-offline = Der Server antwortet nicht. Vielleicht startet er gerade neu: Versuche es gleich noch einmal.
-problem-no-such-game = Dieses Spiel gibt es auf diesem Server nicht. Vielleicht wurde der Link abgeschnitten, oder das Spiel liegt auf einem anderen Server.
-problem-beyond-end = Das Spiel hat nach { $current ->
-    [one] dem ersten Ereignis
-   *[other] Ereignis { $current }
-} noch keines. Wähle ein früheres.
+problem-no-such-game = Diese Partie gibt es auf diesem Server nicht. Vielleicht wurde der Link abgeschnitten, oder die Partie liegt auf einem anderen Server.
+problem-beyond-end = Die Partie hat erst { $current ->
+    [one] ein Ereignis
+   *[other] { $current } Ereignisse
+}. Wähle ein früheres.
 problem-bad-field = Ein Teil der Adresse oder der Eingabe ist nicht gültig. Prüfe ihn und versuche es noch einmal.
-problem-no-token = Das dürfen nur Angemeldete sehen oder tun.
-problem-unknown-token = Der Zugangsschlüssel dieses Tabs gilt nicht mehr: Er ist abgelaufen oder wurde widerrufen. Lass dir vom Betreiber einen neuen geben, oder mach ohne ihn weiter.
-problem-not-allowed = Mit deinen Rechten kannst du das nicht sehen oder tun. Prüfer sehen jedes Spiel, Betreiber verwalten den Server.
-problem-not-your-seat = Der Zugangsschlüssel dieses Tabs gilt für einen anderen Platz. Öffne das Spiel in dem Tab, in dem du dich gesetzt hast.
+problem-no-token = Dafür musst du angemeldet sein.
+problem-unknown-token = Das Token dieses Tabs gilt nicht mehr: Es ist abgelaufen oder wurde widerrufen. Lass dir vom Betreiber ein neues geben oder mach ohne Token weiter.
+problem-not-allowed = Mit deinen Rechten kannst du das nicht sehen oder tun. Prüfer sehen jede Partie, Betreiber verwalten den Server.
+problem-not-your-seat = Das Token dieses Tabs gilt für einen anderen Platz. Öffne die Partie in dem Tab, in dem du dich gesetzt hast.
 problem-still-hidden = Das ist erst zu sehen, wenn das Spiel vorbei ist.
 problem-too-much = Der Server bekommt gerade zu viele Anfragen. Warte einen Moment und versuche es noch einmal.
-problem-store-unavailable = Der Server kann gerade nicht speichern. Nichts hat sich geändert: Versuche es gleich noch einmal.
+problem-store-unavailable = Der Server kann gerade nicht speichern. Es hat sich nichts geändert: Versuche es gleich noch einmal.
 problem-not-yet-seen = Der Server ist noch nicht auf dem neuesten Stand. Versuche es gleich noch einmal.
-problem-stopping = Der Server wird gerade beendet. Versuche es gleich noch einmal.
-problem-broken-history = Was von diesem Spiel gespeichert ist, lässt sich nicht lesen. Sag es dem Betreiber, der den Speicher prüft.
-problem-page-fault = Die Seite hat einen Fehler und kann das nicht zeigen: { $fault }. Lade sie neu. Bleibt der Fehler, sag dem Betreiber, was du gemacht hast.
+problem-stopping = Der Server fährt gerade herunter. Versuche es gleich noch einmal.
+problem-broken-history = Was von dieser Partie gespeichert ist, lässt sich nicht lesen. Sag dem Betreiber Bescheid: Er kann die Datenbank prüfen.
+problem-page-fault = Die Seite hat einen Fehler und kann das nicht zeigen: { $fault }. Lade sie neu. Bleibt der Fehler, sag dem Betreiber, was du gerade gemacht hast.
 problem-unknown = Etwas ist schiefgegangen.
 missing-title = Hier ist nichts
-missing-text = Diese Adresse bedeutet auf dieser Seite nichts. Vielleicht wurde sie beim Kopieren abgeschnitten.
+missing-text = Zu dieser Adresse gibt es keine Seite. Vielleicht wurde sie beim Kopieren abgeschnitten.
 
 card-down = eine verdeckte Karte
 card-name = { $suit ->

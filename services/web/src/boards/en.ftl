@@ -22,7 +22,7 @@ deluxe-bought = { $number ->
     [one] 1 card bought
    *[other] { $number } cards bought
 }
-heads-up-carried = { $amount } of it carried over from a draw
+heads-up-carried = { $amount } of it from earlier deals
 stud-round = Betting round { NUMBER($round) } of { NUMBER($rounds) }
 chinese-house = The house has taken { $amount }
 chinese-front = Front

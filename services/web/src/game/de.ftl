@@ -1,8 +1,8 @@
-game-poker-deluxe = Poker Deluxe
+game-poker-deluxe = Poker-Deluxe
 game-draw-poker = Draw Poker
 game-five-card-stud = Five Card Stud
 game-seven-card-stud = Seven Card Stud
-game-heads-up-draw = Heads-up-Draw
+game-heads-up-draw = Draw Poker zu zweit
 game-chinese-poker = Chinese Poker
 game-poker-dice = Würfelpoker
 game-yacht = Yacht
@@ -15,7 +15,7 @@ points = { $amount ->
 bot-number = Bot { NUMBER($number) }
 seat-number = Platz { NUMBER($number) }
 has-turn = ist dran
-pot-holds = Topf { $amount }
+pot-holds = Pot { $amount }
 stage-before = vor dem ersten
 stage = { $stage ->
     [deal] Spiel

@@ -1,8 +1,8 @@
 game-poker-deluxe = Poker Deluxe
 game-draw-poker = Draw Poker
-game-five-card-stud = Five-Card Stud
-game-seven-card-stud = Seven-Card Stud
-game-heads-up-draw = Heads-Up Draw
+game-five-card-stud = Five-card Stud
+game-seven-card-stud = Seven-card Stud
+game-heads-up-draw = Heads-up Draw
 game-chinese-poker = Chinese Poker
 game-poker-dice = Poker Dice
 game-yacht = Yacht

@@ -9,60 +9,60 @@ chips-plus = plus
 chips-balance = Bilanz
 chips-balanced = geht auf
 chips-unbalanced = geht nicht auf: bitte prüfen lassen
-chips-none = In diesem Spiel wurden keine Chips bewegt. Yacht und Escalero werden um Punkte gespielt.
+chips-none = In dieser Partie wurden keine Chips bewegt. Yacht und Escalero werden um Punkte gespielt.
 chips-who-paid = Wer wem gezahlt hat
-chips-flows-label = Wer wem bis zum Ereignis { $version } gezahlt hat. Das Kontobuch darunter hat dieselben Zahlen.
-chips-net-label = Wer wem unter dem Strich gezahlt hat: die { $payments } größten Zahlungen. Die Tabelle darunter hat die Summen.
+chips-flows-label = Wer wem bis zu Ereignis { $version } gezahlt hat. Das Kontobuch darunter nennt dieselben Zahlen.
+chips-net-label = Wer wem unter dem Strich gezahlt hat: die { $payments } größten Zahlungen. Die Tabelle darunter zeigt die Summen.
 chips-band = { $source } an { $target }: { $value }
-chips-stacks = Chips im Lauf des Spiels
-chips-stacks-label = Chips aller Spieler im Lauf des Spiels. Bei diesem Ereignis: { $now }.
+chips-stacks = Chips im Lauf der Partie
+chips-stacks-label = Chips aller Spieler im Lauf der Partie. Bei diesem Ereignis: { $now }.
 chips-ledger = Kontobuch
 chips-event = Ereignis
 chips-from = Von
 chips-to = An
 chips-reason = Wofür
 chips-amount = Betrag
-chips-balance-from = Dann beim Zahler
-chips-balance-to = Dann beim Empfänger
+chips-balance-from = Stand danach: von
+chips-balance-to = Stand danach: an
 chips-when = Zeit
-chips-first-lines = Die ersten { $shown } Bewegungen
+chips-first-lines = Die ersten { $shown } Buchungen
 chips-csv = Als CSV herunterladen
 chips-parquet = Als Parquet herunterladen
 chips-beancount = Als Buchhaltung herunterladen (Beancount)
-chips-store-text = Alle Spiele dieses Servers. Öffne ein Spiel, um sein Kontobuch zu sehen, oder wähle einen Spieler oder eine Zeit.
+chips-store-text = Alle Partien dieses Servers. Öffne eine Partie, um ihr Kontobuch zu sehen, oder wähle einen Spieler oder einen Zeitraum.
 chips-since = Von
 chips-until = Bis
-chips-backwards = Die Zeit endet, bevor sie beginnt. Wähle ein Ende nach dem Anfang.
-chips-nothing-in-chips = Keine Chips wurden bewegt, die zu dieser Auswahl passen.
-chips-nothing-in-cents = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
-chips-nothing-in-currency = Kein Geld wurde bewegt, das zu dieser Auswahl passt.
-chips-nothing-in-worth = Keine Chips dieses Werts wurden bewegt, die zu dieser Auswahl passen.
+chips-backwards = Das Ende liegt vor dem Anfang. Wähle ein späteres Ende.
+chips-nothing-in-chips = Zu dieser Auswahl gibt es keine Buchungen in Chips.
+chips-nothing-in-cents = Zu dieser Auswahl gibt es keine Buchungen in Geld.
+chips-nothing-in-currency = Zu dieser Auswahl gibt es keine Buchungen in dieser Währung.
+chips-nothing-in-worth = Zu dieser Auswahl gibt es keine Buchungen in Chips dieses Werts.
 chips-added-up = { $transfers ->
-    [one] 1 Bewegung
-   *[other] { $transfers } Bewegungen
+    [one] 1 Buchung
+   *[other] { $transfers } Buchungen
 } in { $games ->
-    [one] 1 Spiel
-   *[other] { $games } Spielen
+    [one] 1 Partie
+   *[other] { $games } Partien
 }.
 chips-without-cents = Ohne Chinese Poker, das in Cent zählt.
 chips-without-chips = Ohne die anderen Spiele, die in Chips zählen.
-chips-without-currency = Ohne Spiele um { $currency }.
-chips-without-worth = Ohne Spiele mit Chips zu { $worth }.
-chips-show-worth = Spiele mit Chips zu { $worth } zeigen
+chips-without-currency = Ohne Partien um { $currency }.
+chips-without-worth = Ohne Partien mit Chips zu { $worth }.
+chips-show-worth = Partien mit Chips zu { $worth } zeigen
 chips-show-cents = Chinese Poker zeigen
 chips-show-chips = Die anderen Spiele zeigen
-chips-show-currency = Spiele um { $currency } zeigen
-chips-largest = Das Bild zeigt die { $shown } größten von { $all } Zahlungen.
+chips-show-currency = Partien um { $currency } zeigen
+chips-largest = Die Grafik zeigt die { $shown } größten von { $all } Zahlungen.
 chips-won = Gewonnen
 chips-lost = Verloren
 chips-net = Unter dem Strich
 chips-sum = Summe
 account-cashier = Kasse
-account-pot = Töpfe
+account-pot = Pots
 account-house = Haus
 reason-buy-in = Einkauf
 reason-cash-out = Auszahlung
-reason-ante = Ante
+reason-ante = Grundeinsatz
 reason-feed = Grundeinsatz
 reason-bet = Einsatz
 reason-call = Mitgehen
@@ -70,13 +70,13 @@ reason-raise = Erhöhung
 reason-buy = Kartenkauf
 reason-bank = Bank
 reason-difference = Punktedifferenz
-reason-pot = Topf
+reason-pot = Pot
 reason-rake = Rake
 reason-top-up = Nachkauf
 reason-buy-chips = Chips gekauft
-reason-carried = stehen gebliebener Topf
+reason-carried = stehen gebliebener Pot
 reason-unmatched = ungedeckter Einsatz zurück
 reason-side-pot = Nebenpot
-reason-win = Topf gewonnen
+reason-win = Pot gewonnen
 reason-deficit = Fehlbetrag ausgeglichen
 reason-points = Punkte

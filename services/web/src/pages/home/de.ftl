@@ -1,8 +1,8 @@
-home-new = Neues Spiel
-home-playing = Laufende Spiele
+home-new = Neue Partie
+home-playing = Laufende Partien
 home-open = Warten auf Mitspieler
 home-over = Beendet
-home-state = Stand
+home-state = Status
 home-state-all = Alle
 home-state-playing = Laufend
 home-state-open = Wartend
@@ -10,9 +10,9 @@ home-state-over = Beendet
 home-game = Spiel
 home-every-game = Alle Spiele
 home-player = Spieler
-home-since-ever = Jederzeit
+home-since-ever = Beliebig
 home-since-1 = In der letzten Stunde
-home-since-24 = Am letzten Tag
+home-since-24 = In den letzten 24 Stunden
 home-since-168 = In den letzten 7 Tagen
 home-since-720 = In den letzten 30 Tagen
 home-players = Spieler
@@ -25,11 +25,11 @@ home-free = { $free ->
     [one] 1 Platz frei
    *[other] { $free } Plätze frei
 }
-home-nothing-fits = Kein Spiel passt zu diesen Filtern.
-home-all = Alle Spiele zeigen
+home-nothing-fits = Keine Partie passt zu diesen Filtern.
+home-all = Alle Partien zeigen
 home-empty-title = Hier wurde noch nichts gespielt
-home-empty-text = Eröffne ein Spiel und spiele es gegen Bots oder andere Leute. Alles, was darin geschieht, wird aufgezeichnet, so dass du es hinterher noch einmal ansehen und prüfen kannst.
+home-empty-text = Eröffne eine Partie und spiele gegen Bots oder andere Leute. Alles wird aufgezeichnet, sodass du es hinterher noch einmal ansehen und prüfen kannst.
 home-problems = Probleme
-home-broken-game = Das Spiel { $game } ist nicht lesbar: { $why }
+home-broken-game = Die Partie { $game } ist nicht lesbar: { $why }
 home-unsigned = Das Protokoll dieses Servers ist nicht unterschrieben: { $why }
-home-finding = Spiel { $game }: { $text }
+home-finding = Partie { $game }: { $text }

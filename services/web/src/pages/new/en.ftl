@@ -1,7 +1,7 @@
 new-title = New game
 new-terms = { $game }: the terms
 new-players = Players
-new-not-said = not said
+new-not-said = not set
 new-bounds = { $least } to { $most }
 new-more = More terms: turn clock, open books, spectators
 new-who = Who sits down

@@ -23,11 +23,11 @@ odds-missing = Noch { $missing } { $kind ->
     }
 }
 odds-compare = Mit einem anderen Blatt vergleichen
-odds-clear = Leeren
+odds-clear = Zurücksetzen
 odds-remove = Entfernen
 odds-wins = { $ties ->
     [one] gewinnt
    *[other] teilt den Gewinn
 }
-odds-highest = Nichts steht höher.
-odds-beaten-by = { $share } aller Blätter stehen höher.
+odds-highest = Kein Blatt ist höher.
+odds-beaten-by = { $share } aller Blätter sind höher.

@@ -1,6 +1,6 @@
 viewer-own = dir selbst
-viewer-public = dem Publikum
-viewer-auditor = einem Prüfer
+viewer-public = allen
+viewer-auditor = der Prüfung
 replay-seen-by = Gesehen von
 replay-compare = Vergleichen
 replay-compare-with = Vergleichen mit
@@ -13,15 +13,15 @@ replay-download-json = Ereignisse als JSON
 replay-download-bundle = Nachweispaket
 replay-live = Läuft noch: zum Tisch
 replay-log = Verlauf
-replay-before = Vor dem Spiel
+replay-before = Vor dem ersten Spiel
 replay-round = { $stage ->
     [turn] Zug
    *[round] Runde
 } { NUMBER($number) }
-replay-slider = Stelle im Spiel
+replay-slider = Stelle in der Partie
 replay-position = { $position } von { $end }
 replay-event = Ereignis { $position } von { $end }: { $text }
-replay-beyond = Ereignis { $version } gibt es noch nicht: das Spiel hat { $end }. Gezeigt wird das letzte.
+replay-beyond = Ereignis { $version } gibt es noch nicht: Die Partie hat { $end }. Gezeigt wird das letzte.
 replay-mark-back = zurück zum letzten Geben oder Auszahlen
 replay-step-back = ein Ereignis zurück
 replay-play = abspielen
@@ -30,9 +30,9 @@ replay-step-on = ein Ereignis weiter
 replay-mark-on = weiter zum nächsten Geben oder Auszahlen
 replay-first = zum ersten Ereignis
 replay-last = zum letzten Ereignis
-replay-next-viewer = mit anderen Augen sehen
+replay-next-viewer = aus einer anderen Sicht sehen
 replay-speed = Geschwindigkeit
-connection-lost = Die Verbindung ist weg. Diese Seite macht von selbst weiter, sobald der Server wieder da ist.
+connection-lost = Die Verbindung ist unterbrochen. Es geht von selbst weiter, sobald der Server wieder erreichbar ist.
 inspector = Dieses Ereignis
 inspector-event = Ereignis
 inspector-cause = Ausgelöst von
@@ -40,15 +40,15 @@ inspector-follows = folgt nach den Regeln aus dem Ereignis davor
 inspector-by = { $by ->
     [anyone] jemand ohne Platz
     [operator] Betreiber
-    [clock] Zuguhr
+    [clock] abgelaufene Bedenkzeit
     [simulator] Simulator
    *[other] { $by }
 }
 inspector-when = Wann
-inspector-log = Stelle im unterschriebenen Protokoll
-inspector-place = { $index } von { $size }, nachgewiesen durch { $hashes } Hashwerte
+inspector-log = Position im unterschriebenen Protokoll
+inspector-place = { $index } von { $size }, nachgewiesen durch { $hashes } Hashes
 inspector-proof = Nachweis
-inspector-hidden = Der Befehl wird gezeigt, sobald nichts davor mehr vor dir verborgen ist.
+inspector-hidden = Der Befehl wird gezeigt, sobald dir nichts davor mehr verborgen ist.
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
 replay-search = Im Verlauf suchen
@@ -63,12 +63,12 @@ replay-tab-event = Ereignis
 replay-tab-chips = Chips
 replay-tab-stacks = Stapel
 replay-tab-audit = Prüfung
-replay-chips-page = Chips dieses Spiels auf einer eigenen Seite
-replay-audit-page = Prüfung dieses Spiels mit dem Nachweis jeder Karte
+replay-chips-page = Chips dieser Partie auf einer eigenen Seite
+replay-audit-page = Prüfung dieser Partie mit dem Nachweis jeder Karte
 replay-then = wie damals bekannt
-replay-then-why = Zeigt, was in diesem Moment bekannt war, ohne was später aufgedeckt wurde
+replay-then-why = Zeigt, was in diesem Moment bekannt war, ohne das, was später aufgedeckt wurde
 replay-download-html = Seite zum Ansehen ohne Netz (HTML)
-replay-download-jsonl = Spieldatei (JSON Lines)
+replay-download-jsonl = Partiedatei (JSON Lines)
 replay-download-phh = Poker Hand History (PHH)
 replay-download-ohh = Open Hand History (OHH)
 replay-download-csv = Chips als CSV

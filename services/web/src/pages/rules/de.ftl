@@ -1,3 +1,3 @@
 rules-search = In den Regeln suchen
-rules-ruling = Eine Festlegung: Hier sagt die Quelle der Regeln nichts oder nichts Eindeutiges, und so wird gespielt.
+rules-ruling = Eine Auslegung: Die Quelle der Regeln sagt dazu nichts oder nichts Eindeutiges; so wird hier gespielt.
 rules-nothing-fits = Kein Punkt enthält alle diese Wörter.

@@ -1,21 +1,21 @@
 server-version = Version { $version }.
-server-rules = Regelwerke: { $rules }.
-server-practice = Übungsspiele mit Startwerten von außen sind erlaubt.
+server-rules = Regelfassungen: { $rules }.
+server-practice = Übungspartien mit Startwerten von außen sind erlaubt.
 server-sign-in = Anmelden
-server-sign-in-text = Betreiber und Prüfer sehen mit ihrem Schlüssel mehr. serve nennt den des Betreibers beim Start. Der Schlüssel bleibt in diesem Tab und steht nie in einer Adresse.
-server-token = Zugangsschlüssel
+server-sign-in-text = Betreiber und Prüfer sehen mit ihrem Token mehr. serve zeigt das des Betreibers beim Start. Das Token bleibt in diesem Tab und steht nie in einer Adresse.
+server-token = Token
 server-sign-out = Abmelden
 server-now = Jetzt
 server-commands = Befehle je Sekunde
-server-p50 = Die Hälfte binnen (p50)
-server-p99 = 99 % binnen (p99)
-server-games = Spiele im Speicher
-server-streams = Zuschauende
+server-p50 = Die Hälfte innerhalb von (p50)
+server-p99 = 99 % innerhalb von (p99)
+server-games = Partien im Arbeitsspeicher
+server-streams = Offene Streams
 server-log = Einträge im Protokoll
 server-signed = Unterschriebene Einträge
 server-ready = Bereit
 server-unsigned = Ältester nicht unterschriebener Eintrag
-server-store = Speicher
+server-store = Datenbank
 server-oldest = Ältester Zug
 server-p50-ms = p50, ms
 server-p99-ms = p99, ms
@@ -24,26 +24,26 @@ server-calls = Aufrufe
 server-refusals = Abgewiesene Aufrufe
 server-no-refusals = Keine, seit der Server läuft.
 server-gauges = Alle Werte
-server-tokens = Spieler und Zugangsschlüssel
-server-issue = Schlüssel ausgeben
+server-tokens = Spieler und Token
+server-issue = Token ausgeben
 server-name = Name
 server-role = Rolle
 server-days = Gültig (Tage)
 server-for-ever = bis zum Widerruf
-server-revoke = Schlüssel widerrufen
-server-token-name = Name des Schlüssels
-server-token-name-hint = Der Name ist kein Geheimnis. Mit - anstelle des Schlüssels: alle eines Spielers.
+server-revoke = Token widerrufen
+server-token-name = Name des Tokens
+server-token-name-hint = Der Name ist kein Geheimnis. Ein - anstelle des Tokens steht für alle eines Spielers.
 server-revoked = { $tokens ->
-    [0] Unter diesem Namen galt kein Schlüssel mehr.
-    [one] 1 Schlüssel ist widerrufen.
-   *[other] { $tokens } Schlüssel sind widerrufen.
+    [0] Unter diesem Namen galt kein Token mehr.
+    [one] 1 Token ist widerrufen.
+   *[other] { $tokens } Token sind widerrufen.
 }
-server-issued = Kopiere den Schlüssel jetzt: der Server behält nur seinen Hash und kann ihn nicht noch einmal zeigen.
-server-issued-name = Widerrufen lässt er sich unter seinem Namen:
+server-issued = Kopiere das Token jetzt: Der Server behält nur seinen Hash und kann es nicht noch einmal zeigen.
+server-issued-name = Widerrufen lässt es sich unter seinem Namen:
 server-expires = gültig bis { $when }
 server-accesses = Zugriffsprotokoll
-server-accesses-text = Bevor jemandem verdeckte Karten eines Spiels gezeigt werden, wird es hier vermerkt.
-server-no-accesses = Niemandem wurde etwas Verdecktes gezeigt.
+server-accesses-text = Bevor jemand verdeckte Karten einer Partie zu sehen bekommt, wird es hier vermerkt.
+server-no-accesses = Noch niemand hat etwas Verdecktes zu sehen bekommen.
 server-number = Nr.
 server-who = Wer
 server-why = Warum
