@@ -15,8 +15,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du trägst { $points } bei { NAME($box, of: "box") }, Spalte { $column }, ein
-   *[no] { SEAT($seat) } trägt { $points } bei { NAME($box, of: "box") }, Spalte { $column }, ein
+    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }, Spalte { $column }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
