@@ -118,7 +118,10 @@ def test_click_says_what_our_texts_say_with_its_fields(language: Language) -> No
         (["verify", "nowhere.json"], "gibt es nicht: den Namen prüfen"),
         (["audit", "one", "two"], "Ein Argument ist zu viel: two"),
         (["rules", NOWHERE], f"es gibt keinen Punkt {NOWHERE}: möglich ist DX-1 bis DX-"),
-        (["play", "poker-deluxe", "--bot", "dealer"], "hat keinen Bot 'dealer': möglich sind random"),
+        (
+            ["play", "poker-deluxe", "--bot", "dealer"],
+            "hat keinen Bot 'dealer': möglich sind random",
+        ),
         (["simulate", "yacht", "--games", "none"], "--games: 'none' ist keine ganze Zahl"),
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",

@@ -132,7 +132,9 @@ def test_values_are_kept_and_translated_where_they_are_sentences(german: None) -
     nested = "is empty, but games.db.log-key beside it comes from games. Put a backup back; "
     assert translated(
         f"{nested}or accept that the log ends at 0: `serve --accept-loss 0`"
-    ).startswith("ist leer, aber games.db.log-key daneben gehört zu vorhandenen Partien. Eine Sicherung")
+    ).startswith(
+        "ist leer, aber games.db.log-key daneben gehört zu vorhandenen Partien. Eine Sicherung"
+    )
     assert translated("what nobody has foreseen") == "what nobody has foreseen"
 
 
