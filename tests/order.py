@@ -34,6 +34,12 @@ FIRST: Final = (
     "tests/services/tables/",
     "tests/services/store/",
     "tests/services/",
+    "tests/replays/",
+    "tests/texts/test_lines.py",
+    "tests/histories/",
+    "tests/domain/poker_deluxe/test_census.py",
+    "tests/domain/chinese_poker/test_bots.py",
+    "tests/domain/kernel/",
     "tests/domain/",
     "tests/architecture/",
 )
