@@ -149,7 +149,7 @@ def test_all_partitions_are_backed_up_and_restored(
 def test_a_backup_of_a_partition_that_has_nothing_new_is_no_error(
     played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path, _ = played
+    path = shutil.copytree(played[0].parent, tmp_path / "store") / played[0].name
     folder = tmp_path / "copies"
     words = ["db", "backup", str(folder), "--db", str(path)]
     assert main(words) == 0
