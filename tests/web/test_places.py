@@ -1,12 +1,15 @@
 """Audit, Chips, Odds, Rules and Server: their main paths and states, each looked at by axe."""
 
 import json
+from base64 import urlsafe_b64decode
 from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
+from pokerdeluxe.v1 import audit_service_pb2 as audits
 from tests.vectors.bundles import forging
 from tests.web.axe import findings
 from tests.web.conftest import Open
@@ -18,6 +21,38 @@ LOOKS = pytest.mark.parametrize(
 )
 BUNDLES = Path(__file__).parents[1] / "vectors" / "bundles"
 KEY = str(forging.SIGNER.verifier)
+
+
+@LOOKS
+def test_the_checkpoint_of_each_partition_is_shown(
+    visit: Open, language: str, width: int, theme: str
+) -> None:
+    page = visit("#/nowhere", language, width, theme)
+    page.route("**/*GetCheckpoint*", checkpoint_of_a_partition)
+    page.evaluate("location.hash = '#/audit'")
+    facts = page.locator(".checkpoint dl")
+    expect(facts).to_contain_text("games.example/a")
+    page.get_by_label(text(language, "audit-choose-partition")).select_option("c")
+    expect(facts).to_contain_text("games.example/c")
+    expect(facts.locator("dd").first).to_have_text("c")
+    assert findings(page) == []
+
+
+def checkpoint_of_a_partition(route: Route) -> None:
+    """The answer of a server of three partitions."""
+    [message] = parse_qs(urlsplit(route.request.url).query).get("message", [""])
+    data = urlsafe_b64decode(message + "=" * (-len(message) % 4))
+    request = audits.GetCheckpointRequest.FromString(data)
+    name = request.partition or "a"
+    text_of_note = f"games.example/{name}\n12\n{'A' * 43}=\n\n— games.example/{name} x\n"
+    answer = audits.GetCheckpointResponse(
+        note=text_of_note,
+        size=12,
+        key=f"games.example/{name}+key",
+        partition=name,
+        partitions=["a", "b", "c"],
+    )
+    route.fulfill(content_type="application/proto", body=answer.SerializeToString())
 
 
 @LOOKS

@@ -4,6 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from datetime import UTC, datetime
 from shutil import get_terminal_size
 from textwrap import wrap
@@ -33,10 +34,25 @@ def lang_option(command: F) -> F:
     )(command)
 
 
+_partition: ContextVar[str] = ContextVar("partition", default="")
+
+
+@contextmanager
+def about_partition(name: str) -> Iterator[None]:
+    """Within the block, JSON objects name the partition that they are about."""
+    mark = _partition.set(name)
+    try:
+        yield
+    finally:
+        _partition.reset(mark)
+
+
 def print_json(value: object) -> None:
     """Print one JSON document on a line of its own, its keys in order."""
     import json
 
+    if isinstance(value, dict) and (partition := _partition.get()):
+        value = {"partition": partition, **value}
     click.echo(json.dumps(value, ensure_ascii=False, sort_keys=True))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
+from deluxe_services.cli.console import about_partition
 from deluxe_services.cli.database import Place, any_db_option, in_partitions, place_of, reading
 from deluxe_services.cli.exit_codes import (
     CLEAN,
@@ -53,9 +54,11 @@ def each_db_option(command: F) -> F:
             raise click.UsageError(say("position-of-one"))
         worst = CLEAN
         for one in choice:
-            if len(choice) > 1 and not _is_json(options):
-                click.echo(say("of-partition", name=one.name))
-            worst = max(worst, _done(command, arguments, one, options, several=len(choice) > 1))
+            several = len(choice) > 1
+            if len(partitions.all) > 1 and not _is_json(options):
+                click.echo(say("of-partition", name=one.name), err=not several)
+            with about_partition(one.name if len(partitions.all) > 1 else ""):
+                worst = max(worst, _done(command, arguments, one, options, several=several))
         raise click.exceptions.Exit(worst)
 
     return any_db_option(each)  # type: ignore[return-value]

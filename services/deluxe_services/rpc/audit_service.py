@@ -149,11 +149,13 @@ class AuditService:
         """Give a checkpoint."""
         self._check_partition(request.partition)
         checkpoint = self._signed(request.size if request.HasField("size") else None)
+        whole = self._context.whole
         return pb.GetCheckpointResponse(
             note=checkpoint.note,
             size=checkpoint.size,
             key=checkpoint.key,
             partition=self._context.partition,
+            partitions=() if whole is None else sorted(whole.served),
         )
 
     async def get_inclusion_proof(

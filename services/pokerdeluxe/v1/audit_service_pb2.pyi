@@ -436,16 +436,18 @@ class GetCheckpointRequest(_message.Message):
     def __init__(self, size: _Optional[int] = ..., partition: _Optional[str] = ...) -> None: ...
 
 class GetCheckpointResponse(_message.Message):
-    __slots__ = ("note", "size", "key", "partition")
+    __slots__ = ("note", "size", "key", "partition", "partitions")
     NOTE_FIELD_NUMBER: _ClassVar[int]
     SIZE_FIELD_NUMBER: _ClassVar[int]
     KEY_FIELD_NUMBER: _ClassVar[int]
     PARTITION_FIELD_NUMBER: _ClassVar[int]
+    PARTITIONS_FIELD_NUMBER: _ClassVar[int]
     note: str
     size: int
     key: str
     partition: str
-    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ..., partition: _Optional[str] = ...) -> None: ...
+    partitions: _containers.RepeatedScalarFieldContainer[str]
+    def __init__(self, note: _Optional[str] = ..., size: _Optional[int] = ..., key: _Optional[str] = ..., partition: _Optional[str] = ..., partitions: _Optional[_Iterable[str]] = ...) -> None: ...
 
 class GetInclusionProofRequest(_message.Message):
     __slots__ = ("name", "version", "size")

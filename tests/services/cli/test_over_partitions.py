@@ -161,6 +161,21 @@ def test_a_backup_of_a_partition_that_has_nothing_new_is_no_error(
     assert [len([*(folder / name / "backups").iterdir()]) for name in SLOTS] == [2, 1, 1]
 
 
+def test_json_and_what_is_said_of_one_game_name_the_partition(
+    played: Played, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, games = played
+    assert main(["audit", "--all", "--json", "--db", str(path)]) == 0
+    reports = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [report["partition"] for report in reports] == [*SLOTS]
+    assert main(["audit", games[1], "--json", "--db", str(path)]) == 0
+    assert json.loads(capsys.readouterr().out)["partition"] == "b"
+    assert main(["audit", games[1], "--db", str(path)]) == 0
+    assert "Partition b" in capsys.readouterr().err
+    assert main(["audit", games[1], "--json", "--db", str(path.parent / "b.db")]) == 0
+    assert "partition" not in json.loads(capsys.readouterr().out)
+
+
 def test_a_position_is_not_one_of_all_partitions(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -47,6 +47,7 @@ def test_each_log_has_its_checkpoints_proofs_cosignatures_and_tiles(tmp_path: Pa
                     assert cosigned(reply, [witness.verifier]) == {"witness.example": 7}
                 usual = await site.nobody.call(GET, audits.GetCheckpointRequest())
                 assert (usual.partition, usual.key) == ("a", heads["a"].key)
+                assert [*usual.partitions] == ["a", "b", "c"]
 
     run(body)
 
@@ -74,12 +75,13 @@ def test_a_log_that_is_not_served_here_is_refused(tmp_path: Path) -> None:
                     request = audits.GetCheckpointRequest(partition=name)
                     assert (await refused(site.nobody.call(GET, request))).reason == reason
                 answer = await site.nobody.call(GET, audits.GetCheckpointRequest())
-                assert answer.partition == "b"
+                assert (answer.partition, [*answer.partitions]) == ("b", ["b"])
                 assert (await get(site, "partitions/a/checkpoint"))[0] == 404
         async with serving() as site:
             request = audits.GetCheckpointRequest(partition="a")
             refusal = await refused(site.nobody.call(GET, request))
             assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
-            assert (await site.nobody.call(GET, audits.GetCheckpointRequest())).partition == ""
+            answer = await site.nobody.call(GET, audits.GetCheckpointRequest())
+            assert (answer.partition, [*answer.partitions]) == ("", [])
 
     run(body)
