@@ -196,13 +196,7 @@ class Hearing:
 
     def _fail(self, fault: CheckFailed) -> None:
         finding = Finding(
-            self.claim,
-            self.game,
-            self.version,
-            self.kind,
-            str(fault),
-            fault.code,
-            fault.arguments,
+            self.claim, self.game, self.version, self.kind, str(fault), fault.code, fault.arguments
         )
         self.result = ClaimResult(self.claim, Status.FAIL, finding=finding)
 

@@ -12,14 +12,7 @@ import msgspec
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import (
-    GAME_ENDED,
-    REVEALING,
-    Head,
-    Reader,
-    event_kind,
-    read_paper,
-)
+from deluxe_domain.kernel.history import GAME_ENDED, REVEALING, Head, Reader, event_kind, read_paper
 from deluxe_domain.kernel.shapes import in_newest_shape
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.decoded_entries import open_page, read_json

@@ -22,11 +22,7 @@ QUICK: Final = (Claim.READABLE, Claim.CHAIN, Claim.END, Claim.CONSERVATION)
 """The claims that the quick audit examines."""
 
 
-def audit_quickly(
-    rows: Iterable[Row],
-    head: Head | None = None,
-    game_id: str = "",
-) -> GameAudit:
+def audit_quickly(rows: Iterable[Row], head: Head | None = None, game_id: str = "") -> GameAudit:
     """Examine one game's rows as they go by; none of them is held.
 
     ``head`` is the end that the store's register names, ``game_id`` the game that the rows lie

@@ -9,13 +9,7 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.decider import Command, Event, Refused
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import (
-    REVEALING,
-    Reader,
-    UnreadEvent,
-    event_kind,
-    read_paper,
-)
+from deluxe_domain.kernel.history import REVEALING, Reader, UnreadEvent, event_kind, read_paper
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.findings import CheckFailed
 
@@ -231,11 +225,7 @@ class Reexecution:
         return tuple(field for _, field in zip(range(_MOST_FIELDS), differences, strict=False))
 
     def _differ(
-        self,
-        version: int,
-        kind: str,
-        fault: CheckFailed,
-        fields: tuple[FieldDifference, ...] = (),
+        self, version: int, kind: str, fault: CheckFailed, fields: tuple[FieldDifference, ...] = ()
     ) -> None:
         self._difference = Difference(
             version, kind, str(fault), fields, fault.code, fault.arguments

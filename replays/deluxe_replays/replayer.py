@@ -12,13 +12,7 @@ from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, read_paper
-from deluxe_replays.reexecution import (
-    Difference,
-    FieldDifference,
-    Reexecution,
-    Verdict,
-    reexecute,
-)
+from deluxe_replays.reexecution import Difference, FieldDifference, Reexecution, Verdict, reexecute
 
 __all__ = [
     "Difference",

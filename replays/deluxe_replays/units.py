@@ -30,9 +30,7 @@ _OF_GAMES: Final = {"chinese-poker": CENTS, "yacht": CHIPS, "escalero": CHIPS}
 
 
 def unit_of(
-    rules: str,
-    options: Mapping[str, Any] | None = None,
-    terms: Mapping[str, Any] | None = None,
+    rules: str, options: Mapping[str, Any] | None = None, terms: Mapping[str, Any] | None = None
 ) -> str:
     """The unit of a game, by its rule set or name and what was agreed, as events have it.
 

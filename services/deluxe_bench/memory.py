@@ -131,13 +131,7 @@ MEMORY: Final = Bench(
             peer="counted",
             peer_is="by Python's count",
         ),
-        Line(
-            "whole",
-            "the process with all of them",
-            "MiB",
-            "",
-            aim=Aim("figure", "most", 1024),
-        ),
+        Line("whole", "the process with all of them", "MiB", "", aim=Aim("figure", "most", 1024)),
     ),
     _holding,
 )

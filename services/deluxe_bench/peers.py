@@ -248,13 +248,6 @@ def _yacht(sizes: Sizes, folder: Path) -> Iterator[Measure]:  # noqa: ARG001 - n
 
 YACHT: Final = Bench(
     "yacht",
-    (
-        Line(
-            "yacht",
-            "games of Yacht by the random bot",
-            "/s",
-            aim=Aim("figure", "least", 2_000),
-        ),
-    ),
+    (Line("yacht", "games of Yacht by the random bot", "/s", aim=Aim("figure", "least", 2_000)),),
     _yacht,
 )

@@ -15,15 +15,7 @@ import grpc
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_bench.loading import Call, Plan, Server, Stream, Watch, served
 from deluxe_bench.machine import hashing_time
-from deluxe_bench.tables import (
-    SERVICE,
-    Bot,
-    Opened,
-    at_random,
-    body,
-    buying,
-    opened,
-)
+from deluxe_bench.tables import SERVICE, Bot, Opened, at_random, body, buying, opened
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.partitions import ENDING, read_partitions
 from pokerdeluxe.v1 import game_service_pb2 as pb

@@ -12,11 +12,7 @@ from typing import Annotated, Any, Final, Literal, Self, TypeVar, get_args
 
 from pydantic import Field, ValidationError
 from pydantic.fields import FieldInfo
-from pydantic_settings import (
-    BaseSettings,
-    PydanticBaseSettingsSource,
-    SettingsConfigDict,
-)
+from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
 PREFIX: Final = "POKER_DELUXE_"
 CONFIG: Final = f"{PREFIX}CONFIG"
@@ -69,8 +65,7 @@ class Settings(BaseSettings):
 
     # --- who
     practice: bool = Field(
-        default=False,
-        description="Allow games with a seed from outside; such games prove nothing.",
+        default=False, description="Allow games with a seed from outside; such games prove nothing."
     )
     dev: bool = Field(
         default=False, description="Print the operator's token at the start; on loopback only."
@@ -249,8 +244,7 @@ class Settings(BaseSettings):
         "this, the server disconnects the reader that has waited longest.",
     )
     body_ms: Milliseconds = Field(
-        default=15_000,
-        description="How long a request may take to arrive completely.",
+        default=15_000, description="How long a request may take to arrive completely."
     )
     connection_age_ms: Annotated[int, Field(ge=0, le=604_800_000)] = Field(
         default=0,

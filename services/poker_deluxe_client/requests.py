@@ -10,12 +10,7 @@ from google.protobuf.descriptor_pb2 import MethodOptions
 from google.protobuf.message import Message
 
 from poker_deluxe_client.refusals import Refusal, refusal_in, refusal_of
-from pokerdeluxe.v1.game_service_pb2 import (
-    Answer,
-    CommandItem,
-    PlayRequest,
-    PlayResponse,
-)
+from pokerdeluxe.v1.game_service_pb2 import Answer, CommandItem, PlayRequest, PlayResponse
 from pokerdeluxe.v1.history_pb2 import Command, Event
 
 AnyRequest = TypeVar("AnyRequest", bound=Message)

@@ -33,12 +33,7 @@ from pokerdeluxe.v1.event_service_pb2 import (
     WatchEventsResponse,
 )
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
-from pokerdeluxe.v1.game_service_pb2 import (
-    Answer,
-    PlayRequest,
-    PlayResponse,
-    WatchGameResponse,
-)
+from pokerdeluxe.v1.game_service_pb2 import Answer, PlayRequest, PlayResponse, WatchGameResponse
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
 from pokerdeluxe.v1.history_pb2 import Command, Event, View
 from pokerdeluxe.v1.player_service_pb2_grpc import PlayerServiceStub

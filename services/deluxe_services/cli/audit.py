@@ -30,10 +30,7 @@ from deluxe_services.tables.handing import handed_over
 _FEW: Final = 20_000
 """So few entries are examined before other processes have started."""
 
-_NOT_LOOKED_AT: Final = {
-    How.QUICK: "audit-quick",
-    How.AGAIN: "audit-reexecuted",
-}
+_NOT_LOOKED_AT: Final = {How.QUICK: "audit-quick", How.AGAIN: "audit-reexecuted"}
 
 
 @click.command("audit", cls=PlainCommand)
@@ -48,14 +45,8 @@ _NOT_LOOKED_AT: Final = {
 )
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path))
 @force_option
-@click.option(
-    "--quick",
-    is_flag=True,
-)
-@click.option(
-    "--reexecute",
-    is_flag=True,
-)
+@click.option("--quick", is_flag=True)
+@click.option("--reexecute", is_flag=True)
 @workers_options
 @resume_option
 @each_db_option
@@ -176,8 +167,5 @@ def _coloured(line: str) -> str:
     """Colour the verdicts of a line; they stay plain where nothing shows colours."""
     of_words = colours()
     return re.sub(
-        "|".join(of_words),
-        lambda word: click.style(word[0], fg=of_words[word[0]]),
-        line,
-        count=3,
+        "|".join(of_words), lambda word: click.style(word[0], fg=of_words[word[0]]), line, count=3
     )

@@ -40,12 +40,7 @@ _NICE: Final = 10
 
 @click.command(cls=PlainCommand)
 @_FOLDER
-@click.option(
-    "--rate",
-    type=WholeNumber(0, 100_000),
-    default=32,
-    show_default=True,
-)
+@click.option("--rate", type=WholeNumber(0, 100_000), default=32, show_default=True)
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
 @each_db_option
@@ -117,12 +112,7 @@ def _log_key(db: Place) -> Path:
 @click.command(cls=PlainCommand)
 @_FOLDER
 @click.option("--follow", is_flag=True)
-@click.option(
-    "--every",
-    type=WholeNumber(1, 86_400),
-    default=10,
-    show_default=True,
-)
+@click.option("--every", type=WholeNumber(1, 86_400), default=10, show_default=True)
 @any_db_option
 def archive(folder: Path, follow: bool, every: int, db: Place) -> None:
     """Archive the log of a database in FOLDER, segment by segment, while its server runs."""
@@ -172,11 +162,7 @@ def _tell(segment: "Segment") -> None:
 @click.command(cls=PlainCommand)
 @_FOLDER
 @click.option("--position", type=WholeNumber(0))
-@click.option(
-    "--time",
-    "moment",
-    metavar="TIME",
-)
+@click.option("--time", "moment", metavar="TIME")
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
 @each_db_option

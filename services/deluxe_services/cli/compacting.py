@@ -39,10 +39,7 @@ AGE: Final = _Age()
 @click.command(cls=PlainCommand)
 @click.option("--games-older-than", type=AGE)
 @click.option("--outcomes-older-than", type=AGE)
-@click.option(
-    "--archives",
-    type=click.Path(file_okay=False, path_type=Path),
-)
+@click.option("--archives", type=click.Path(file_okay=False, path_type=Path))
 @click.option("--no-vacuum", is_flag=True)
 @each_db_option
 @json_option

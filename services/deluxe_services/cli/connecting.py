@@ -28,10 +28,7 @@ def server_options(command: F) -> F:
 
     @click.option("--server", metavar="HOST:PORT")
     @click.option("--tls", is_flag=True)
-    @click.option(
-        "--tls-ca",
-        type=click.Path(exists=True, dir_okay=False, path_type=Path),
-    )
+    @click.option("--tls-ca", type=click.Path(exists=True, dir_okay=False, path_type=Path))
     @click.option("--insecure", is_flag=True)
     @wraps(command)
     def wrapped(

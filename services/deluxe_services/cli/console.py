@@ -27,10 +27,7 @@ def json_option(command: F) -> F:
 def lang_option(command: F) -> F:
     """Give a command the option ``--lang``."""
     return click.option(
-        "--lang",
-        type=OneOf(["en", "de"]),
-        default=language_of_the_system,
-        envvar=LANG,
+        "--lang", type=OneOf(["en", "de"]), default=language_of_the_system, envvar=LANG
     )(command)
 
 
@@ -95,9 +92,7 @@ def unit_name(unit: str) -> str:
 
 
 def columns(
-    rows: Iterable[Sequence[object]],
-    header: Sequence[str] = (),
-    right: Iterable[int] = (),
+    rows: Iterable[Sequence[object]], header: Sequence[str] = (), right: Iterable[int] = ()
 ) -> list[str]:
     """The rows as lines of aligned columns; those numbered in ``right`` are flush right."""
     table = [[str(cell) for cell in row] for row in ((header, *rows) if header else rows)]
@@ -135,9 +130,7 @@ def wrapped(line: str, hang: int = 0) -> list[str]:
 
 
 def print_columns(
-    rows: Iterable[Sequence[object]],
-    header: Sequence[str] = (),
-    right: Iterable[int] = (),
+    rows: Iterable[Sequence[object]], header: Sequence[str] = (), right: Iterable[int] = ()
 ) -> None:
     """Print aligned columns, the header dimmed on a terminal."""
     lines = columns(rows, header, right)

@@ -136,12 +136,7 @@ def read_models_of(db: Path) -> Path:
 
 def any_db_option(command: F) -> F:
     """Give a command the option ``--db``, which may also name a file of partitions."""
-    return click.option(
-        "--db",
-        type=PLACE,
-        envvar=DB,
-        default=default_db,
-    )(command)
+    return click.option("--db", type=PLACE, envvar=DB, default=default_db)(command)
 
 
 def store_keys(settings: "Settings | None" = None) -> str:

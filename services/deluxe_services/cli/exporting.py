@@ -18,13 +18,7 @@ from deluxe_replays.notes import read_note
 from deluxe_replays.phh import NotCarried
 from deluxe_services.cli.books import FORMATS
 from deluxe_services.cli.console import counted, progress
-from deluxe_services.cli.database import (
-    Place,
-    address_of,
-    find_game,
-    pasted,
-    reading,
-)
+from deluxe_services.cli.database import Place, address_of, find_game, pasted, reading
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.over_partitions import each_db_option
@@ -54,24 +48,13 @@ _LOT: Final = 5_000
 @click.command("export", cls=PlainCommand)
 @click.argument("game_id", required=False)
 @click.option("--all", "everything", is_flag=True)
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(path_type=Path),
-)
+@click.option("-o", "--output", type=click.Path(path_type=Path))
 @force_option
 @click.option(
-    "--format",
-    "kind",
-    type=OneOf(["jsonl", "html", *FORMATS]),
-    default="jsonl",
-    show_default=True,
+    "--format", "kind", type=OneOf(["jsonl", "html", *FORMATS]), default="jsonl", show_default=True
 )
 @click.option("--bundle", is_flag=True)
-@click.option(
-    "--since",
-    type=click.Path(dir_okay=False, exists=True, path_type=Path),
-)
+@click.option("--since", type=click.Path(dir_okay=False, exists=True, path_type=Path))
 @click.option("--whole", is_flag=True)
 @workers_options
 @resume_option
@@ -249,10 +232,7 @@ def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:
 
 def _page(store: Store, game: str) -> Iterator[bytes]:
     """The game as a page of its own."""
-    from deluxe_services.rpc.standalone import (
-        NothingToTell,
-        standalone,
-    )
+    from deluxe_services.rpc.standalone import NothingToTell, standalone
 
     try:
         yield from standalone(store, game)

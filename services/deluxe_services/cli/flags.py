@@ -46,10 +46,7 @@ class GameName(GameType):
     name = "game"
 
     def convert(
-        self,
-        value: Any,
-        param: click.Parameter | None,
-        ctx: click.Context | None,
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
     ) -> "AnyGame":
         """The game of this name."""
         from deluxe_domain.catalogue import GAMES

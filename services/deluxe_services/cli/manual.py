@@ -30,10 +30,7 @@ def show(words: tuple[str, ...]) -> None:
 
 
 @command.command("install")
-@click.option(
-    "--folder",
-    type=click.Path(file_okay=False, path_type=Path),
-)
+@click.option("--folder", type=click.Path(file_okay=False, path_type=Path))
 def install(folder: Path | None) -> None:
     """Write all pages to the folder where man looks for the user's own pages."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")

@@ -17,10 +17,7 @@ from deluxe_services.cli.words import say
 _COLUMNS = ("combination", "points", "hands", "one-in", "printed")
 
 
-@click.command(
-    "odds",
-    cls=PlainCommand,
-)
+@click.command("odds", cls=PlainCommand)
 @click.argument("game", metavar="[GAME]", type=GameName(), default="poker-deluxe")
 @click.option("--cards", type=WholeNumber(1, 13))
 @lang_option

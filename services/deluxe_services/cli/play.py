@@ -51,19 +51,13 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 
 @click.command("play", cls=GameCommand)
 @game_argument(required=False)
-@click.option(
-    "--players",
-    type=WholeNumber(1, MOST_PLAYERS),
-)
+@click.option("--players", type=WholeNumber(1, MOST_PLAYERS))
 @click.option("--bot")
 @click.option("--seed")
 @click.option("--resume", metavar="GAME_ID")
 @server_options
 @click.option("--join", metavar="GAME_ID")
-@click.option(
-    "--people",
-    type=WholeNumber(1, MOST_PLAYERS - 1),
-)
+@click.option("--people", type=WholeNumber(1, MOST_PLAYERS - 1))
 @click.option("--name")
 @chip_value_option
 @any_db_option
@@ -153,11 +147,7 @@ def _play_through(
 
 
 def _play_here(
-    store: Store,
-    wish: Wish,
-    seed: str | None,
-    where: tuple[Place, Language],
-    screen: Screen | None,
+    store: Store, wish: Wish, seed: str | None, where: tuple[Place, Language], screen: Screen | None
 ) -> None:
     """Play in this process, one game after the other; and replay the last, if that is wanted."""
     db, lang = where

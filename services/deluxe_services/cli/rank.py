@@ -12,10 +12,7 @@ from deluxe_services.cli.verdicts import judge_lines
 from deluxe_services.cli.words import say
 
 
-@click.command(
-    "rank",
-    cls=PlainCommand,
-)
+@click.command("rank", cls=PlainCommand)
 @game_argument()
 @click.argument("hands", nargs=-1)
 @click.option("--cards", type=WholeNumber(3, 8))

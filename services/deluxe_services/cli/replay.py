@@ -30,12 +30,7 @@ _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
 @click.command("replay", cls=PlainCommand)
 @click.argument("what", metavar="GAME_ID | FILE")
 @click.option("--at", type=WholeNumber(0))
-@click.option(
-    "--as",
-    "viewer",
-    default="public",
-    show_default=True,
-)
+@click.option("--as", "viewer", default="public", show_default=True)
 @each_db_option
 @lang_option
 @json_option

@@ -81,9 +81,4 @@ def _lines(each: Point) -> list[str]:
 
 
 def _plain(each: Point) -> dict[str, object]:
-    return {
-        "point": each.number,
-        "section": each.section,
-        "ruling": each.ruling,
-        "text": each.text,
-    }
+    return {"point": each.number, "section": each.section, "ruling": each.ruling, "text": each.text}

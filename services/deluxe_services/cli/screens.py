@@ -68,15 +68,8 @@ def screen_options(command: F) -> F:
         envvar="POKER_DELUXE_THEME",
         show_default=True,
     )
-    @click.option(
-        "--four-colours/--two-colours",
-        envvar="POKER_DELUXE_FOUR_COLOURS",
-    )
-    @click.option(
-        "--animations/--no-animations",
-        default=True,
-        envvar="POKER_DELUXE_ANIMATIONS",
-    )
+    @click.option("--four-colours/--two-colours", envvar="POKER_DELUXE_FOUR_COLOURS")
+    @click.option("--animations/--no-animations", default=True, envvar="POKER_DELUXE_ANIMATIONS")
     @wraps(command)
     def wrapped(
         *arguments: Any,

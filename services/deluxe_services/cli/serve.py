@@ -48,47 +48,18 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 @any_db_option
 @click.option("--memory", is_flag=True)
 @click.option("--host", default="127.0.0.1", show_default=True)
-@click.option(
-    "--port",
-    type=WholeNumber(0, 65535),
-    default=7071,
-    show_default=True,
-)
-@click.option(
-    "--web/--no-web",
-    default=True,
-)
-@click.option(
-    "--web-port",
-    type=WholeNumber(0, 65535),
-)
-@click.option(
-    "--web-root",
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-)
-@click.option(
-    "--accept-loss",
-    type=WholeNumber(min=0),
-    metavar="VERSION",
-)
-@click.option(
-    "--workers",
-    type=WholeNumber(1, 64),
-    default=1,
-    show_default=True,
-)
+@click.option("--port", type=WholeNumber(0, 65535), default=7071, show_default=True)
+@click.option("--web/--no-web", default=True)
+@click.option("--web-port", type=WholeNumber(0, 65535))
+@click.option("--web-root", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option("--accept-loss", type=WholeNumber(min=0), metavar="VERSION")
+@click.option("--workers", type=WholeNumber(1, 64), default=1, show_default=True)
 @click.option("--partition", metavar="NAME", multiple=True)
 @click.option("--practice", is_flag=True)
-@click.option(
-    "--dev/--no-dev",
-    default=None,
-)
+@click.option("--dev/--no-dev", default=None)
 @click.option("--tls-certificate", type=PEM)
 @click.option("--tls-key", type=PEM)
-@click.option(
-    "--tls-client-ca",
-    type=PEM,
-)
+@click.option("--tls-client-ca", type=PEM)
 @click.option(
     "--config",
     type=click.Path(exists=True, dir_okay=False, path_type=Path),
@@ -96,10 +67,7 @@ PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 @click.option("--set", "more", metavar="NAME=VALUE", multiple=True)
 @click.option("--insecure", is_flag=True)
-@click.option(
-    "--check",
-    is_flag=True,
-)
+@click.option("--check", is_flag=True)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -150,10 +118,7 @@ def _serve_partitions(settings: Settings, place: Place, demo: bool) -> None:
     from deluxe_services.tables.databases import open_served
 
     try:
-        with (
-            open_served(settings) as databases,
-            asyncio.Runner(loop_factory=EVENT_LOOP) as runner,
-        ):
+        with open_served(settings) as databases, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
             runner.run(_serve(databases, settings, place, demo))
     except BadSetting as error:
         raise Misunderstood(translated(str(error))) from error

@@ -45,10 +45,7 @@ _FEW: Final = 32
 @click.command("simulate", cls=GameCommand, between_bots=True)
 @game_argument()
 @click.option("--games", type=WholeNumber(1), default=100, show_default=True)
-@click.option(
-    "--players",
-    type=WholeNumber(1, MOST_PLAYERS),
-)
+@click.option("--players", type=WholeNumber(1, MOST_PLAYERS))
 @click.option("--seed", default="1", show_default=True)
 @click.option("--bot", "bots", multiple=True)
 @click.option("--first", type=WholeNumber(0), default=0)

@@ -23,20 +23,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 def workers_options(command: F) -> F:
     """Give a command the options ``--jobs`` and ``--cluster``."""
     jobs = click.option("--jobs", type=WholeNumber(1, 256))
-    cluster = click.option(
-        "--cluster",
-        default="",
-        metavar="tcp://HOST:PORT",
-    )
+    cluster = click.option("--cluster", default="", metavar="tcp://HOST:PORT")
     return jobs(cluster(command))
 
 
 def resume_option(command: F) -> F:
     """Give a command the option ``--resume``."""
-    return click.option(
-        "--resume",
-        type=click.Path(dir_okay=False, path_type=Path),
-    )(command)
+    return click.option("--resume", type=click.Path(dir_okay=False, path_type=Path))(command)
 
 
 def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":

@@ -236,8 +236,7 @@ class UnitModels:
     def _hold_broken(self, game: str | None) -> None:
         where, named_game = ("", ()) if game is None else (" WHERE game = ?", (game,))
         for broken_game, why in self._tables.fetch(
-            f"SELECT game, why FROM broken{where} ORDER BY game LIMIT 1",
-            named_game,
+            f"SELECT game, why FROM broken{where} ORDER BY game LIMIT 1", named_game
         ):
             raise BrokenHistory(f"game {broken_game}: {why}")
 

@@ -63,10 +63,7 @@ def moment(at: int) -> str:
 def audit_text(audit: "GameAudit", words: Words, look: Look) -> Text:
     """Each claim with its verdict, findings with their versions."""
     palette = look.palette
-    signs = {
-        Status.PASS: ("●", palette.good),
-        Status.FAIL: ("✗", palette.bad),
-    }
+    signs = {Status.PASS: ("●", palette.good), Status.FAIL: ("✗", palette.bad)}
     text = Text()
     number = len(audit.findings)
     head = words.say("audit-findings", number=number) if number else words.say("audit-clean")

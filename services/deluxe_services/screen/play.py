@@ -7,12 +7,7 @@ from typing import ClassVar, Final, Literal
 from textual import events, on, work
 from textual.binding import Binding, BindingType
 
-from deluxe_services.screen.actbar import (
-    ACT,
-    by_enter,
-    offers,
-    row_keys,
-)
+from deluxe_services.screen.actbar import ACT, by_enter, offers, row_keys
 from deluxe_services.screen.acting import Acting
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.choice import Choice

@@ -18,11 +18,7 @@ from deluxe_services.store.invitations import Invitation
 from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.records import NO_GAME, new_salt, row_of
 from deluxe_services.store.schema import SCHEMA
-from deluxe_services.store.subscriptions import (
-    NamedSubscription,
-    SubscriptionChange,
-    changed,
-)
+from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange, changed
 from deluxe_services.store.values import (
     LEFT,
     MOVED,

@@ -7,20 +7,14 @@ from sqlite3 import Cursor
 from typing import Any, Final, cast
 
 from eventsourcing.persistence import Mapper, StoredEvent, Transcoder
-from eventsourcing.sqlite import (
-    SQLiteAggregateRecorder,
-    SQLiteApplicationRecorder,
-    SQLiteCursor,
-)
+from eventsourcing.sqlite import SQLiteAggregateRecorder, SQLiteApplicationRecorder, SQLiteCursor
 
 from deluxe_services.store.archived import take_out
 from deluxe_services.store.beside import Beside, sealed, token_line
 from deluxe_services.store.datastore import DurableDatastore
 from deluxe_services.store.invitations import write_invitation
 from deluxe_services.store.marks import note_mark
-from deluxe_services.store.sealing import (
-    Seals,
-)
+from deluxe_services.store.sealing import Seals
 from deluxe_services.store.subscriptions import write_change
 from deluxe_services.store.values import Row, Save
 

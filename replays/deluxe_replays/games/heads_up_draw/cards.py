@@ -120,6 +120,5 @@ class CardsExaminer(PackExaminer):
         hands = [(seat, sorted(self._hands[seat])) for seat in (self._first, 1 - self._first)]
         if hands_of_event != hands:
             raise CheckFailed(
-                "hu-shown",
-                "the hands shown are not those held, the first to act before the other",
+                "hu-shown", "the hands shown are not those held, the first to act before the other"
             )
