@@ -23,9 +23,9 @@ from deluxe_bench.figures import Sizes, Unavailable
 from deluxe_bench.fleet import Costs
 from deluxe_bench.loading import Server, free_port, processor_time, served, time_below
 from deluxe_bench.postgres import fresh, server
-from deluxe_bench.rpc import GAMES, load_all, make_tables, prepared_on
+from deluxe_bench.rpc import GAMES, load_all
 from deluxe_bench.store import make_game
-from deluxe_bench.tables import Opened
+from deluxe_bench.tables import Opened, make_tables, prepared_on
 from deluxe_services.store import Save
 from deluxe_services.store.commit_loop import PATIENCE, carried_out
 from deluxe_services.store.postgres.store import PostgresStore

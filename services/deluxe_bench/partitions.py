@@ -16,8 +16,8 @@ from deluxe_bench.costs import postmaster_of
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_bench.loading import Server, processor_time, served
 from deluxe_bench.postgres import fresh, server
-from deluxe_bench.rpc import GAMES, load_all, make_tables, prepared_on
-from deluxe_bench.tables import Opened
+from deluxe_bench.rpc import GAMES, load_all
+from deluxe_bench.tables import Opened, make_tables, prepared_on
 from deluxe_services.tables.partitions import ENDING
 
 SLOTS: Final = {"a": "00-3f", "b": "40-7f", "c": "80-bf"}

@@ -6,18 +6,14 @@ since a client in Python would cost as much as the server.
 
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
-
-import grpc
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_bench.loading import Call, Plan, Server, Stream, Watch, served
 from deluxe_bench.machine import hashing_time
-from deluxe_bench.tables import SERVICE, Bot, Opened, at_random, body, buying, opened
-from deluxe_services.store import Store, open_store
-from deluxe_services.tables.partitions import ENDING, read_partitions
+from deluxe_bench.tables import SERVICE, Bot, Opened, at_random, body, buying, prepared_on
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 IN_FLIGHT: Final = (1, 16, 64)
@@ -150,28 +146,6 @@ def prepared_games(
     return prepared_on(str(folder / f"{db}.db"), server, number, commands, bot)
 
 
-def prepared_on(
-    address: str, server: Server, number: int, commands: int, bot: Bot = at_random
-) -> list[Opened]:
-    """Games opened and started, and the commands that the bot will give in each."""
-    alone = bot is buying
-    with grpc.insecure_channel(f"127.0.0.1:{server.port}") as channel:
-        games = [
-            opened(channel, 2, alone=True) if alone else opened(channel) for _ in range(number)
-        ]
-    partitions = read_partitions(Path(address)) if address.endswith(ENDING) else None
-    with ExitStack() as stack:
-        stores = dict[str, Store]()
-        for game in games:
-            place = (
-                partitions.holding(game.name.removeprefix("games/")).db if partitions else address
-            )
-            if place not in stores:
-                stores[place] = stack.enter_context(closing(open_store(place, read_only=True)))
-            game.prepare(stores[place], commands, bot)
-    return games
-
-
 def load_all(
     servers: Sequence[Server], shares: Iterable[Sequence[Opened]], calls: int
 ) -> list[Samples]:
@@ -179,12 +153,6 @@ def load_all(
     plans = [Plan([lane(game, calls) for game in games]) for games in shares]
     with ThreadPoolExecutor(len(servers)) as threads:
         return list(threads.map(Server.load, servers, plans))
-
-
-def make_tables(url: str) -> str:
-    """The address of a database, whose tables are there now."""
-    open_store(url).close()
-    return url
 
 
 def lane(game: Opened, commands: int) -> list[Call]:

@@ -6,13 +6,16 @@ The games are for practice: their seeds are known, so what each player will see 
 import os
 from base64 import b64encode
 from collections.abc import Callable
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
 
 import grpc
 
 from deluxe_bench.dealing import NAME, PLAYERS
+from deluxe_bench.loading import Server
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.poker_deluxe.commands import BuyCard
 from deluxe_domain.games.poker_deluxe.views import MayBuy
@@ -23,7 +26,8 @@ from deluxe_domain.kernel.history import Reader
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.rpc.fields import descriptor_of, message_of
-from deluxe_services.store import Store
+from deluxe_services.store import Store, open_store
+from deluxe_services.tables.partitions import ENDING, read_partitions
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
@@ -109,6 +113,34 @@ def opened(channel: grpc.Channel, players: int = PLAYERS, *, alone: bool = False
         leave = pb.LeaveGameRequest(name=name, request_id=str(uuid4()))
         _call(channel, "LeaveGame", leave, pb.LeaveGameResponse, token)
     return Opened(name, seed, tokens)
+
+
+def prepared_on(
+    address: str, server: Server, number: int, commands: int, bot: Bot = at_random
+) -> list[Opened]:
+    """Games opened and started, and the commands that the bot will give in each."""
+    alone = bot is buying
+    with grpc.insecure_channel(f"127.0.0.1:{server.port}") as channel:
+        games = [
+            opened(channel, 2, alone=True) if alone else opened(channel) for _ in range(number)
+        ]
+    partitions = read_partitions(Path(address)) if address.endswith(ENDING) else None
+    with ExitStack() as stack:
+        stores = dict[str, Store]()
+        for game in games:
+            place = (
+                partitions.holding(game.name.removeprefix("games/")).db if partitions else address
+            )
+            if place not in stores:
+                stores[place] = stack.enter_context(closing(open_store(place, read_only=True)))
+            game.prepare(stores[place], commands, bot)
+    return games
+
+
+def make_tables(url: str) -> str:
+    """The address of a database, whose tables are there now."""
+    open_store(url).close()
+    return url
 
 
 def body(message: Any) -> str:

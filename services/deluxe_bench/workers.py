@@ -17,7 +17,8 @@ from deluxe_bench.figures import Bench, Line, Measure, Sizes
 from deluxe_bench.loading import Plan, Server, free_port, node_found, server_environment
 from deluxe_bench.machine import hashing_time
 from deluxe_bench.postgres import fresh, server
-from deluxe_bench.rpc import GAMES, HASHING, lane, make_tables, prepared_on
+from deluxe_bench.rpc import GAMES, HASHING, lane
+from deluxe_bench.tables import make_tables, prepared_on
 
 NUMBERS: Final = (1, 2)
 """Workers of the servers that are compared."""
