@@ -42,7 +42,7 @@ WIDTH: Final = 256
 """Reads in flight, and commands in flight in each stream of the crowd."""
 
 CONNECTIONS: Final = 4
-GIVEN: Final = 60
+COMMANDS_FOR_ONE: Final = 60
 """So many commands each stream of the crowd gives for one at a calm table."""
 
 HEAVY: Final = 32
@@ -72,14 +72,16 @@ def _crowded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 
         def measure(_: int) -> dict[str, float]:
             # New games in each round: one has not enough commands for all of them.
-            greedy = prepared(STREAMS, sizes.calls * GIVEN, greedy=True)
+            greedy = prepared(STREAMS, sizes.calls * COMMANDS_FOR_ONE, greedy=True)
             rebuild = {
                 "path": SERVICE + "GetGame",
                 "token": greedy[0].tokens[0],
                 "body": body(pb.GetGameRequest(name=greedy[0].name)),
             }
             reads = Plan([[rebuild]] * WIDTH, connections=CONNECTIONS, endless=True)
-            commands = Plan((), [stream(game, sizes.calls * GIVEN, WIDTH) for game in greedy])
+            commands = Plan(
+                (), [stream(game, sizes.calls * COMMANDS_FOR_ONE, WIDTH) for game in greedy]
+            )
             return {
                 **tails("alone", server, calm, sizes.calls),
                 **_beside("reads", server, reads, calm, sizes),

@@ -23,14 +23,14 @@ from deluxe_services.store import Store, open_store
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 
-Played = list[tuple[bytes, list[Entry]]]
+Histories = list[tuple[bytes, list[Entry]]]
 
 
 @contextmanager
 def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     histories = [simulated(number) for number in range(sizes.histories)]
     events = sum(len(entries) for _, entries in histories)
-    ways: dict[str, Callable[[Played], None]] = {
+    ways: dict[str, Callable[[Histories], None]] = {
         "fold": _fold_all,
         "re-execute": _reexecute_all,
         "audit": _audit_all,
@@ -70,13 +70,13 @@ def _fold_stored(store: Store, games: list[str]) -> None:
         advance(game, StateAt(game.initial), events)
 
 
-def _fold_all(histories: Played) -> None:
+def _fold_all(histories: Histories) -> None:
     game = game_named(NAME)
     for _, entries in histories:
         fold(game, [entry.data for entry in entries])
 
 
-def _reexecute_all(histories: Played) -> None:
+def _reexecute_all(histories: Histories) -> None:
     for seed, entries in histories:
         history = [entry.data for entry in entries]
         game = game_of(read_paper(history[0]))
@@ -85,7 +85,7 @@ def _reexecute_all(histories: Played) -> None:
             raise RuntimeError(str(verdict))
 
 
-def _audit_all(histories: Played) -> None:
+def _audit_all(histories: Histories) -> None:
     for seed, entries in histories:
         rows = [StoredRow(one.version, one.event.kind, one.data) for one in entries]
         head = Head(len(rows), entries[-1].digest)

@@ -17,18 +17,13 @@ PARTICIPLES = frozenset(_WORDS.split())
 """No names of variables, parameters or attributes, unless ``ALLOWED`` says why."""
 
 ALLOWED: dict[str, set[str]] = {
-    "services/deluxe_bench/crowded.py": {"GIVEN"},
-    "services/deluxe_bench/replay.py": {"Played"},
     "services/deluxe_services/rpc/admission.py": {"seen"},
     "services/deluxe_services/rpc/auth.py": {"seen"},
     "services/deluxe_services/rpc/context.py": {"noted"},
-    "services/deluxe_services/rpc/heavy.py": {"_begun"},
     "services/deluxe_services/rpc/lobby.py": {"_shown", "_told"},
     "services/deluxe_services/rpc/parts.py": {"served"},
     "services/deluxe_services/rpc/whole.py": {"served"},
     "services/deluxe_services/rpc/write_timeout.py": {"lost"},
-    "services/deluxe_services/store/late.py": {"tried"},
-    "services/deluxe_services/store/memory.py": {"known"},
     "services/deluxe_services/store/values.py": {"MOVED"},
     "services/deluxe_services/tables/databases.py": {"known", "served"},
     "services/deluxe_services/tables/errors.py": {"asked", "known"},

@@ -30,12 +30,12 @@ class Working:
 
     heavy: "Heavy"
     turn: AbstractAsyncContextManager[object]
-    _begun: bool = False
+    _is_admitted: bool = False
 
     async def __call__(self, work: Callable[[], T]) -> T:
         """The result of a piece of work, done in a thread when it is its turn."""
-        async with self.turn, self.heavy.thread(turned_away=not self._begun):
-            self._begun = True
+        async with self.turn, self.heavy.thread(turned_away=not self._is_admitted):
+            self._is_admitted = True
             return await asyncio.to_thread(work)
 
 

@@ -23,7 +23,7 @@ def open_later(where: str, opening: Callable[[], Store], patience: float) -> Sto
     attempt is waited for.
     """
     store = _LateStore(where, opening)
-    store.tried.wait(patience)
+    store.first_attempt.wait(patience)
     return cast(Store, store)
 
 
@@ -40,7 +40,7 @@ class _LateStore:
         self._loss = Event()
         self._loss.set()
         self._ended = Event()
-        self.tried = Event()
+        self.first_attempt = Event()
         self._thread = Thread(target=self._work, name="reaching a store", daemon=True)
         self._thread.start()
 
@@ -91,7 +91,7 @@ class _LateStore:
                 self._reach()
             except StoreError as error:
                 self._lose(str(error))
-            self.tried.set()
+            self.first_attempt.set()
             if self._loss.is_set():
                 self._ended.wait(EVERY)
 

@@ -169,9 +169,9 @@ class MemoryStore:
             )
         if save.renamed is not None:
             player_id, name, at = save.renamed
-            known = self._players.get(player_id)
-            if known is not None and known.forgotten is None:
-                self._players[player_id] = msgspec.structs.replace(known, name=name, updated=at)
+            person = self._players.get(player_id)
+            if person is not None and person.forgotten is None:
+                self._players[player_id] = msgspec.structs.replace(person, name=name, updated=at)
         for access in save.accesses:
             number = len(self._accesses) + 1
             self._accesses.append(msgspec.structs.replace(access, number=number))

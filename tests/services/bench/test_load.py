@@ -74,7 +74,7 @@ def test_calm_tables_are_served_beside_a_crowd(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(crowded, "TABLES", 2)
-    monkeypatch.setattr(crowded, "GIVEN", 300)
+    monkeypatch.setattr(crowded, "COMMANDS_FOR_ONE", 300)
     monkeypatch.setattr(crowded, "STREAMS", 2)
     with BENCHES["crowded"].prepared(replace(QUICK, calls=2), tmp_path) as measure:
         samples = measure(0)
