@@ -93,7 +93,7 @@ class CausesExaminer:
                 command=cause.command.kind,
             )
         if event.get("by_clock", clock) != clock:
-            raise CheckFailed("by-clock", "it is told otherwise whether the clock gave it (G-8)")
+            raise CheckFailed("by-clock", "it says wrongly whether the clock gave it (G-8)")
 
     def _check_request(self, cause: Cause) -> None:
         request = cause.by, cause.request

@@ -10,14 +10,14 @@ export const FORMAT = "poker-deluxe-bundle/1";
 export const CLAIMS = {
   readable: "the entries are those of one game, complete and in order",
   chain: "every entry names the hash of the one before it",
-  dealt: "cards and dice fell as they were committed to",
+  dealt: "cards and dice are those that were committed to",
   cut: "the cards that players got lay on top of the pack as it was shuffled and cut",
-  chips: "chips only move, nobody pays what they have not got, no pot keeps any",
-  rake: "the house took what the rules give it, and nothing else",
-  causes: "each decision was given by who may give it, once, and in the order of time",
+  chips: "chips only move, nobody pays more than they have, and no pot keeps any",
+  rake: "the house took what the rules allow, and nothing else",
+  causes: "each decision was given once, in the order of time, by somebody who may give it",
   rules: "each event follows from the rules and the players' decisions",
   log: "the entries are in the signed log, in these places",
-  complete: "up to the checkpoint nothing of the game is missing that may be told",
+  complete: "up to the checkpoint, nothing of the game is missing that may be shown",
 };
 const [UNREADABLE, ALL_BUT_RULES] = [2, 4];
 const SCHEME = "PD-DEAL-2";
@@ -411,7 +411,7 @@ function fromBase64(text, length = null) {
   const data = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   const again = btoa(String.fromCharCode(...data));
   check(again === text, "something is not in canonical base64");
-  check(length === null || data.length === length, "a hash has not 32 bytes");
+  check(length === null || data.length === length, "a hash does not have 32 bytes");
   return data;
 }
 
@@ -554,8 +554,8 @@ const ENTRY = ["event", "game", "previous", "salt", "version"];
 
 // The bundle's own fields.
 function checkBundle(bundle) {
-  check(hasFields(bundle, BUNDLE, ["seed", "log"]), "the bundle has not the fields that it should");
-  check(isText(bundle.game, NAME), "the id of the game is none");
+  check(hasFields(bundle, BUNDLE, ["seed", "log"]), "the bundle does not have the right fields");
+  check(isText(bundle.game, NAME), "the id of the game is not valid");
   check(isText(bundle.rules), "the rule set is not named");
   const sound = !Object.hasOwn(bundle, "seed") || isText(bundle.seed, HASH);
   check(sound, "the master seed is not 32 bytes in hex");
@@ -571,14 +571,14 @@ function readEntries(bundle) {
     try {
       entry = parse(text);
     } catch {
-      throw new Fault(`${name} is not written as entries are`);
+      throw new Fault(`${name} is not written in the canonical way`);
     }
-    check(hasFields(entry, ENTRY, ["cause"]), `${name} has not the fields of an entry`);
+    check(hasFields(entry, ENTRY, ["cause"]), `${name} does not have the fields of an entry`);
     check(entry.version === version && entry.game === bundle.game, `${name} is not number ${version}`);
     check(isText(entry.previous, HASH) && isText(entry.salt, SALT), `${name} has no hash or salt`);
     checkFact(`${name}: its event`, entry.event);
     const opens = (entry.event.kind === "game-opened") === (version === 1);
-    check(opens, `${name}: a game is opened by its first entry alone`);
+    check(opens, `${name}: only the first entry opens a game`);
     if (Object.hasOwn(entry, "cause")) checkCause(name, entry.cause);
     return entry;
   });
@@ -587,7 +587,7 @@ function readEntries(bundle) {
 function checkCause(name, cause) {
   const fields = hasFields(cause, ["at", "by", "command", "request"]);
   const sound = fields && isInteger(cause.at, 0) && isText(cause.by) && isText(cause.request);
-  check(sound, `${name}: its cause is not made as causes are`);
+  check(sound, `${name}: its cause does not have the right form`);
   checkFact(`${name}: its command`, cause.command);
 }
 
@@ -595,7 +595,7 @@ function checkCause(name, cause) {
 function checkFact(name, fact) {
   check(isObject(fact) && isText(fact.kind, KIND), `${name} has no kind`);
   const sound = !Object.hasOwn(fact, "shape") || isInteger(fact.shape, 2, MOST_NUMBER);
-  check(sound, `${name} has no sound shape`);
+  check(sound, `${name} has no valid shape`);
 }
 
 // Every event and command that is known here has its shape; the first opens the game by the bundle's rules.
@@ -617,7 +617,7 @@ function checkReadable(bundle, entries) {
     unknown = unknown || (name === "entry 1" ? why : "");
   }
   if (unknown) throw new Younger(unknown);
-  check(`${first.game}/1` === bundle.rules, "the game has not the name of its rules");
+  check(`${first.game}/1` === bundle.rules, "the game does not have the name of its rules");
   const sources = first.terms.practice || Object.hasOwn(first, "sources");
   check(sources, "the game is not for practice, and does not pin the sources of its rules");
   return "";
@@ -827,7 +827,7 @@ class Dealt {
   betsPlaced(event) {
     check(this.found, "the starter was not found");
     this.begin(event.deal);
-    check(event.round === event.deal, "the round has not the number of its deal");
+    check(event.round === event.deal, "the round does not have the number of its deal");
     [this.toThrow, this.thrown, this.throw] = [event.seats, [], 0];
     const once = new Set(event.seats).size === event.seats.length && event.seats.length > 0;
     check(once, "a seat bets twice");
@@ -836,7 +836,7 @@ class Dealt {
   roundSkipped(event) {
     check(this.found, "the starter was not found");
     this.begin(event.deal);
-    check(event.round === event.deal, "the round has not the number of its deal");
+    check(event.round === event.deal, "the round does not have the number of its deal");
   }
 
   diceThrown(event) {
@@ -917,7 +917,7 @@ async function checkDealt(bundle, entries) {
   const [{ scheme }, last] = [follow.next().value.event, entries.at(-1).event];
   if (scheme !== SCHEME) throw new Younger(`the dealing scheme ${scheme} is unknown here`);
   const [over, seed] = [last.kind === "game-ended", Object.hasOwn(bundle, "seed")];
-  check(over || !seed, "the game is not over, and its master seed is told");
+  check(over || !seed, "the game is not over, but its master seed is revealed");
   const missing = over && !Object.hasOwn(last, "shape") && !seed;
   check(!missing, "the game is over, and its master seed is missing");
   const dealt = new Dealt(bundle, entries);
@@ -1234,7 +1234,7 @@ class Chips {
     this.add(target, amount);
     this.moved += 1;
     const mayOwe = source === "cashier" || (this.game === "hu" && kinds[0] === "player");
-    check(mayOwe || this.accounts.get(source) >= 0, `${source} pays what it has not got`);
+    check(mayOwe || this.accounts.get(source) >= 0, `${source} pays more than it has`);
   }
 
   add(account, amount) {
@@ -1332,20 +1332,20 @@ class Causes {
   // The event is what the command asks for.
   agree(name, event, { command }) {
     const { kind } = event;
-    check(DECIDED.has(kind), `${name}: no command brings about ${kind}`);
+    check(DECIDED.has(kind), `${name}: no command causes ${kind}`);
     const [[wanted, fields], wound] = [DECIDED.get(kind), command.kind === WIND];
     if (wound) {
-      check(fields.includes("clock"), `${name}: the clock does not bring about ${kind}`);
+      check(fields.includes("clock"), `${name}: the clock does not cause ${kind}`);
       check(event.seat === command.seat, `${name}: the command is for another seat`);
     } else {
-      check(command.kind === wanted, `${name}: ${command.kind} brings about no ${kind}`);
-      check(kind !== "dice-thrown" || event.throw !== 1, `${name}: nobody asks for the first throw`);
+      check(command.kind === wanted, `${name}: ${command.kind} does not cause ${kind}`);
+      check(kind !== "dice-thrown" || event.throw !== 1, `${name}: the first throw has no command`);
       for (const field of fields.filter((each) => each !== "clock")) {
         const [asked, answered = asked] = field.split("=");
         check(equal(command[asked], event[answered]), `${name}: the command says another ${asked}`);
       }
     }
-    check((event.by_clock ?? wound) === wound, `${name}: it is told otherwise whether the clock gave it`);
+    check((event.by_clock ?? wound) === wound, `${name}: it says wrongly whether the clock gave it`);
   }
 
   giver(name, event, { by, command }) {
@@ -1486,12 +1486,12 @@ async function seenAt(witness, checkpoint) {
 async function checkLog(bundle, asked) {
   if (!Object.hasOwn(bundle, "log")) {
     const insisted = [asked.key, asked.previous, asked.policy].some((each) => each !== null);
-    check(!insisted, "the bundle has no proof from a log, and one is insisted on");
+    check(!insisted, "the bundle has no proof from a log, but one is required");
     throw new Unknown("the bundle has no proof from a log");
   }
   const { log } = bundle;
   const sound = hasFields(log, ["checkpoint", "key", "nodes", "places"], ["growth", "running"]);
-  check(sound, "the proof from the log has not the fields that it should");
+  check(sound, "the proof from the log does not have the right fields");
   const [checkpoint, key] = [readCheckpoint(log.checkpoint), await readKey(log.key, ED25519)];
   checkPlaces(bundle.entries, log, checkpoint);
   const known = asked.key ?? asked.policy?.key ?? null;
@@ -1608,10 +1608,10 @@ async function checkPolicy({ witnesses, least, oldest }, checkpoint, now) {
     const seconds = await seenAt(await readKey(written, COSIGNATURE), checkpoint);
     if (seconds !== null) seen.push(seconds);
   }
-  check(seen.length >= least, `${seen.length} of the witnesses have cosigned, and ${least} are insisted on`);
+  check(seen.length >= least, `${seen.length} of the witnesses have cosigned, and ${least} are required`);
   if (oldest === null) return;
   if (!least && checkpoint.time !== null) seen.push(checkpoint.time);
-  check(seen.length > 0, "the checkpoint has no time, and a young one is insisted on");
+  check(seen.length > 0, "the checkpoint has no time, but a recent one is required");
   const young = seen.filter((one) => -MOST_AHEAD <= now - one && now - one <= oldest);
   const old = `the checkpoint is older than ${oldest} seconds, or dated ahead`;
   check(young.length >= Math.max(least, 1), old);
@@ -1640,7 +1640,7 @@ function checkComplete(bundle, entries, logVerdict) {
   check(sound, "the game is not over, and the bundle does not prove how far it is");
   const { version, closed, head, hashes } = log.running;
   const numbers = isInteger(version, 1) && isInteger(closed, 0, version) && isText(head, HASH);
-  check(numbers && Array.isArray(hashes), "the proof of how far the game is, is none");
+  check(numbers && Array.isArray(hashes), "the proof of the game's progress is not valid");
   const key = sha256(utf8("poker-deluxe/running/v1\0"), utf8(bundle.game));
   const leaf = sha256([0], key, u(version, 8), u(closed, 8), fromHex(head));
   check(same(climb(key, leaf, hashes), root), "the log says otherwise how far the game is");
@@ -1648,16 +1648,16 @@ function checkComplete(bundle, entries, logVerdict) {
   check(number <= version, "the log has less of the game than the bundle");
   const last = hex(sha256(utf8(bundle.entries.at(-1))));
   check(number < version || last === head, "the game ends otherwise in the log");
-  check(number >= closed, `entries ${number + 1} to ${closed} could be told, and are missing`);
+  check(number >= closed, `entries ${number + 1} to ${closed} may be shown, but are missing`);
   const late = entries.findLast(({ event }) => event.kind === "deal-closed")?.version ?? 0;
   check(late === closed, "the log says otherwise which deal was closed last");
-  const rest = `; ${version - number} entries of the deal that is played are not told yet`;
-  return `the game runs, and is told up to entry ${number}${version > number ? rest : ""}`;
+  const rest = `; ${version - number} entries of the running deal are not shown yet`;
+  return `the game is running, and shown up to entry ${number}${version > number ? rest : ""}`;
 }
 
 // The root of the tree of running games: bit d of the key says right or left at depth d.
 function climb(key, leaf, hashes) {
-  check(hashes.length <= 256, "the proof of how far the game is, is too long");
+  check(hashes.length <= 256, "the proof of the game's progress is too long");
   let root = leaf;
   for (const [step, text] of hashes.entries()) {
     const [depth, other] = [hashes.length - 1 - step, fromBase64(text, 32)];
@@ -1670,7 +1670,7 @@ function climb(key, leaf, hashes) {
 // --- all together
 
 // Every claim with its verdict ("PASS", "FAIL" or "CANNOT") and a note. `key`, `previous` (a note) and
-// `policy` are insisted on if they are given; `now` is the time in seconds since 1970.
+// `policy` are required if they are given; `now` is the time in seconds since 1970.
 export async function verify(bundle, { key = null, previous = null, policy = null, now = Date.now() / 1000 } = {}) {
   const asked = { key, previous, policy, now };
   const verdicts = {};
@@ -1682,7 +1682,7 @@ export async function verify(bundle, { key = null, previous = null, policy = nul
       verdicts[claim] = { verdict: "PASS", note: (await question()) ?? "" };
     } catch (error) {
       const told = error instanceof Fault || error instanceof Unknown;
-      const note = told ? error.message : `it is not made as it should be (${error.name})`;
+      const note = told ? error.message : `it does not have the right form (${error.name})`;
       verdicts[claim] = { verdict: error instanceof Unknown ? "CANNOT" : "FAIL", note };
     }
   };

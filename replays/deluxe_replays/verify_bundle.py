@@ -45,14 +45,14 @@ FORMAT = "poker-deluxe-bundle/1"
 CLAIMS = {
     "readable": "the entries are those of one game, complete and in order",
     "chain": "every entry names the hash of the one before it",
-    "dealt": "cards and dice fell as they were committed to",
+    "dealt": "cards and dice are those that were committed to",
     "cut": "the cards that players got lay on top of the pack as it was shuffled and cut",
-    "chips": "chips only move, nobody pays what they have not got, no pot keeps any",
-    "rake": "the house took what the rules give it, and nothing else",
-    "causes": "each decision was given by who may give it, once, and in the order of time",
+    "chips": "chips only move, nobody pays more than they have, and no pot keeps any",
+    "rake": "the house took what the rules allow, and nothing else",
+    "causes": "each decision was given once, in the order of time, by somebody who may give it",
     "rules": "each event follows from the rules and the players' decisions",
     "log": "the entries are in the signed log, in these places",
-    "complete": "up to the checkpoint nothing of the game is missing that may be told",
+    "complete": "up to the checkpoint, nothing of the game is missing that may be shown",
 }
 UNREADABLE = 2
 ALL_BUT_RULES = 4
@@ -465,7 +465,7 @@ def from_base64(text: Any, length: int | None = None) -> bytes:
     except (AttributeError, ValueError):
         raise CheckFailed("something is not in base64") from None
     check(base64.b64encode(data).decode() == text, "something is not in canonical base64")
-    check(length is None or len(data) == length, "a hash has not 32 bytes")
+    check(length is None or len(data) == length, "a hash does not have 32 bytes")
     return data
 
 
@@ -551,8 +551,8 @@ def check_bundle(bundle: Bundle) -> None:
     """The bundle's own fields."""
     fields = {"entries", "format", "game", "rules"}
     extra = bundle.keys() - fields - {"seed", "log"}
-    check(bundle.keys() >= fields and not extra, "the bundle has not the fields that it should")
-    check(is_text(bundle["game"], NAME), "the id of the game is none")
+    check(bundle.keys() >= fields and not extra, "the bundle does not have the right fields")
+    check(is_text(bundle["game"], NAME), "the id of the game is not valid")
     check(is_text(bundle["rules"]), "the rule set is not named")
     sound = "seed" not in bundle or is_text(bundle["seed"], HASH)
     check(sound, "the master seed is not 32 bytes in hex")
@@ -569,11 +569,11 @@ def read_entries(bundle: Bundle) -> Entries:
         try:
             entry = parse(text)
         except (ValueError, RecursionError):
-            raise CheckFailed(f"{name} is not written as entries are") from None
+            raise CheckFailed(f"{name} is not written in the canonical way") from None
         sound = type(entry) is dict and entry.keys() - {"cause"} == {
             *("event", "game", "previous", "salt", "version")
         }
-        check(sound, f"{name} has not the fields of an entry")
+        check(sound, f"{name} does not have the fields of an entry")
         in_order = (
             is_integer(entry["version"], version, version) and entry["game"] == bundle["game"]
         )
@@ -583,7 +583,7 @@ def read_entries(bundle: Bundle) -> Entries:
         check_fact(f"{name}: its event", entry["event"])
         check(
             (entry["event"]["kind"] == "game-opened") == (version == 1),
-            f"{name}: a game is opened by its first entry alone",
+            f"{name}: only the first entry opens a game",
         )
         if "cause" in entry:
             check_cause(name, entry["cause"])
@@ -594,7 +594,7 @@ def read_entries(bundle: Bundle) -> Entries:
 def check_cause(name: str, cause: Any) -> None:
     sound = type(cause) is dict and cause.keys() == {"command", *CAUSE}
     sound = sound and all(SIMPLE[type_](cause[field]) for field, type_ in CAUSE.items())
-    check(sound, f"{name}: its cause is not made as causes are")
+    check(sound, f"{name}: its cause does not have the right form")
     check_fact(f"{name}: its command", cause["command"])
 
 
@@ -602,7 +602,7 @@ def check_fact(name: str, fact: Any) -> None:
     """An event or a command has a kind, and a shape from the second on."""
     check(type(fact) is dict and is_text(fact.get("kind"), KIND), f"{name} has no kind")
     sound = "shape" not in fact or is_integer(fact["shape"], 2, MOST_NUMBER)
-    check(sound, f"{name} has no sound shape")
+    check(sound, f"{name} has no valid shape")
 
 
 def check_readable(bundle: Bundle, entries: Entries) -> str:
@@ -624,7 +624,7 @@ def check_readable(bundle: Bundle, entries: Entries) -> str:
         unknown = unknown or (why if name == "entry 1" else "")
     if unknown:
         raise Younger(unknown)
-    check(f"{first['game']}/1" == bundle["rules"], "the game has not the name of its rules")
+    check(f"{first['game']}/1" == bundle["rules"], "the game does not have the name of its rules")
     sources = first["terms"]["practice"] or "sources" in first
     check(sources, "the game is not for practice, and does not pin the sources of its rules")
     return ""
@@ -834,14 +834,14 @@ class Dealt:
     def bets_placed(self, event: Event) -> None:
         check(self.has_starter, "the starter was not found")
         self.begin(event["deal"])
-        check(event["round"] == event["deal"], "the round has not the number of its deal")
+        check(event["round"] == event["deal"], "the round does not have the number of its deal")
         self.to_throw, self.seats_done, self.throw = event["seats"], [], 0
         check(len(set(self.to_throw)) == len(self.to_throw) > 0, "a seat bets twice")
 
     def round_skipped(self, event: Event) -> None:
         check(self.has_starter, "the starter was not found")
         self.begin(event["deal"])
-        check(event["round"] == event["deal"], "the round has not the number of its deal")
+        check(event["round"] == event["deal"], "the round does not have the number of its deal")
 
     def dice_thrown(self, event: Event) -> None:
         seat, throw, places = event["seat"], event["throw"], event["places"]
@@ -925,7 +925,7 @@ def check_dealt(bundle: Bundle, entries: Entries) -> str:
         raise Younger(f"the dealing scheme {scheme} is unknown here")
     last = entries[-1]["event"]
     over = last["kind"] == "game-ended"
-    check(over or "seed" not in bundle, "the game is not over, and its master seed is told")
+    check(over or "seed" not in bundle, "the game is not over, but its master seed is revealed")
     missing = over and "shape" not in last and "seed" not in bundle
     check(not missing, "the game is over, and its master seed is missing")
     deals = Dealt(bundle, entries)
@@ -1234,7 +1234,7 @@ class Chips:
         self.add(target, amount)
         self.transfers += 1
         may_owe = source == "cashier" or (self.game == "hu" and kinds[0] == "player")
-        check(may_owe or self.accounts[source] >= 0, f"{source} pays what it has not got")
+        check(may_owe or self.accounts[source] >= 0, f"{source} pays more than it has")
 
     def add(self, account: str, amount: int) -> None:
         chips = self.accounts.get(account, 0) + amount
@@ -1343,18 +1343,18 @@ class Causes:
     def agree(name: str, event: Event, cause: dict[str, Any]) -> None:
         """The event is what the command asks for."""
         command, kind = cause["command"], event["kind"]
-        check(kind in CAUSES, f"{name}: no command brings about {kind}")
+        check(kind in CAUSES, f"{name}: no command causes {kind}")
         kind_of_command, fields = CAUSES[kind]
         if command["kind"] == WIND:
-            check("clock" in fields, f"{name}: the clock does not bring about {kind}")
+            check("clock" in fields, f"{name}: the clock does not cause {kind}")
             check(event["seat"] == command["seat"], f"{name}: the command is for another seat")
         else:
             check(
                 command["kind"] == kind_of_command,
-                f"{name}: {command['kind']} brings about no {kind}",
+                f"{name}: {command['kind']} does not cause {kind}",
             )
             first = kind == "dice-thrown" and event["throw"] == 1
-            check(not first, f"{name}: nobody asks for the first throw")
+            check(not first, f"{name}: the first throw has no command")
             for field in fields:
                 name_in_command, _, name_in_event = field.partition("=")
                 same = command.get(name_in_command) == event.get(name_in_event or name_in_command)
@@ -1363,7 +1363,7 @@ class Causes:
                     f"{name}: the command says another {name_in_command}",
                 )
         clock = event.get("by_clock", command["kind"] == WIND) == (command["kind"] == WIND)
-        check(clock, f"{name}: it is told otherwise whether the clock gave it")
+        check(clock, f"{name}: it says wrongly whether the clock gave it")
 
     def giver(self, name: str, event: Event, cause: dict[str, Any]) -> None:
         by, command = cause["by"], cause["command"]
@@ -1406,7 +1406,7 @@ def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None)
     program_path = shutil.which("poker-deluxe")
     call = program or ([program_path] if program_path else None)
     if call is None:
-        raise Unknown("no poker-deluxe is installed to derive the events anew")
+        raise Unknown("no poker-deluxe is installed to derive the events again")
     head = hashlib.sha256(bundle["entries"][-1].encode()).hexdigest()
     header = {"entries": len(bundle["entries"]), "format": "poker-deluxe-game/1", "head": head}
     header |= {"game": bundle["game"], "name": bundle["rules"].split("/")[0]}
@@ -1425,7 +1425,7 @@ def check_rules(bundle: Bundle, entries: Entries, program: Sequence[str] | None)
         raise Unknown(f"poker-deluxe could not audit: {run.stderr.strip()[:200]}")
     if run.returncode:
         objected(bundle, entries, run.stdout)
-    return "derived anew by poker-deluxe"
+    return "derived again by poker-deluxe"
 
 
 def objected(bundle: Bundle, entries: Entries, report: str) -> None:
@@ -1568,12 +1568,12 @@ def seen_at(witness: Key, checkpoint: Checkpoint) -> int | None:
 
 def check_log(bundle: Bundle, insistence: Insistence) -> str:
     if "log" not in bundle:
-        check(not insistence.any, "the bundle has no proof from a log, and one is insisted on")
+        check(not insistence.any, "the bundle has no proof from a log, but one is required")
         raise Unknown("the bundle has no proof from a log")
     log: Any = bundle["log"]
     fields = {"checkpoint", "key", "nodes", "places"}
     sound = type(log) is dict and log.keys() - {"growth", "running"} == fields
-    check(sound, "the proof from the log has not the fields that it should")
+    check(sound, "the proof from the log does not have the right fields")
     checkpoint, key = read_checkpoint(log["checkpoint"]), read_key(log["key"], ED25519)
     check_places(bundle["entries"], log, checkpoint)
     own_key = insistence.key
@@ -1691,11 +1691,11 @@ def check_policy(policy: Policy, checkpoint: Checkpoint, now: float) -> None:
     """Enough witnesses have cosigned the checkpoint, and it is young enough."""
     times = [seen_at(read_key(one, COSIGNATURE), checkpoint) for one in policy.witnesses]
     cosigned_at = [seconds for seconds in times if seconds is not None]
-    why = f"{len(cosigned_at)} of the witnesses have cosigned, and {policy.least} are insisted on"
+    why = f"{len(cosigned_at)} of the witnesses have cosigned, and {policy.least} are required"
     check(len(cosigned_at) >= policy.least, why)
     if policy.oldest is not None:
         own = [] if policy.least or checkpoint.time is None else [checkpoint.time]
-        check(cosigned_at + own, "the checkpoint has no time, and a young one is insisted on")
+        check(cosigned_at + own, "the checkpoint has no time, but a recent one is required")
         young = [one for one in cosigned_at + own if -MOST_AHEAD <= now - one <= policy.oldest]
         old = f"the checkpoint is older than {policy.oldest} seconds, or dated ahead"
         check(len(young) >= max(policy.least, 1), old)
@@ -1726,7 +1726,7 @@ def check_complete(bundle: Bundle, entries: Entries, log_verdict: str) -> str:
     check(sound, "the game is not over, and the bundle does not prove how far it is")
     version, closed, head = proof["version"], proof["closed"], proof["head"]
     sound = is_integer(version, 1) and is_integer(closed, 0, version) and is_text(head, HASH)
-    check(sound and type(proof["hashes"]) is list, "the proof of how far the game is, is none")
+    check(sound and type(proof["hashes"]) is list, "the proof of the game's progress is not valid")
     key = sha256(b"poker-deluxe/running/v1\0", bundle["game"].encode())
     leaf = sha256(b"\0", key, u(version, 8), u(closed, 8), bytes.fromhex(head))
     check(climb(key, leaf, proof["hashes"]) == root, "the log says otherwise how far the game is")
@@ -1734,16 +1734,16 @@ def check_complete(bundle: Bundle, entries: Entries, log_verdict: str) -> str:
     check(count <= version, "the log has less of the game than the bundle")
     last = hashlib.sha256(bundle["entries"][-1].encode()).hexdigest()
     check(count < version or last == head, "the game ends otherwise in the log")
-    check(count >= closed, f"entries {count + 1} to {closed} could be told, and are missing")
+    check(count >= closed, f"entries {count + 1} to {closed} may be shown, but are missing")
     late = max([0] + [e["version"] for e in entries if e["event"]["kind"] == "deal-closed"])
     check(late == closed, "the log says otherwise which deal was closed last")
-    rest = f"; {version - count} entries of the deal that is played are not told yet"
-    return f"the game runs, and is told up to entry {count}{rest if version > count else ''}"
+    rest = f"; {version - count} entries of the running deal are not shown yet"
+    return f"the game is running, and shown up to entry {count}{rest if version > count else ''}"
 
 
 def climb(key: bytes, leaf: bytes, hashes: Sequence[Any]) -> bytes:
     """The root of the tree of running games: bit *d* of the key says right or left at depth *d*."""
-    check(len(hashes) <= 256, "the proof of how far the game is, is too long")
+    check(len(hashes) <= 256, "the proof of the game's progress is too long")
     root = leaf
     for depth in range(len(hashes) - 1, -1, -1):
         other = from_base64(hashes[len(hashes) - 1 - depth], 32)
@@ -1840,7 +1840,7 @@ def verify(
 ) -> Verdicts:
     """Every claim with its verdict and a note, in the order of ``CLAIMS``.
 
-    ``key`` and ``previous`` (a note) are insisted on if they are given, and so is ``policy``;
+    ``key`` and ``previous`` (a note) are required if they are given, and so is ``policy``;
     ``now`` is the time in seconds since 1970 that it counts from.
     """
     insistence = Insistence(key, previous, policy, time.time() if now is None else now)
@@ -1854,7 +1854,7 @@ def verify(
         except Unknown as why:
             verdicts[claim] = (CANNOT, str(why))
         except Exception as error:  # noqa: BLE001 # whatever stands in the file, it is told
-            verdicts[claim] = (FAIL, f"it is not made as it should be ({type(error).__name__})")
+            verdicts[claim] = (FAIL, f"it does not have the right form ({type(error).__name__})")
 
     entries: Entries = []
     judge("readable", lambda: entries.extend(read_entries(bundle)))
@@ -1986,11 +1986,11 @@ def main(arguments: Sequence[str] | None = None, program: Sequence[str] | None =
         allow_abbrev=False,
     )
     parser.add_argument("bundle")
-    parser.add_argument("--key", help="insist on the log's public key as you know it")
-    parser.add_argument("--previous", help="insist on a checkpoint that you have seen, in a file")
-    parser.add_argument("--policy", help="insist on witnesses and on a young checkpoint: a file")
+    parser.add_argument("--key", help="require this public key of the log")
+    parser.add_argument("--previous", help="require growth from the checkpoint in this file")
+    parser.add_argument("--policy", help="require witnesses and a recent checkpoint, by this file")
     parser.add_argument("--json", action="store_true", help="write JSON")
-    parser.add_argument("--strict", action="store_true", help="what cannot be judged fails")
+    parser.add_argument("--strict", action="store_true", help="fail what cannot be judged")
     arguments_given = parser.parse_args(arguments)
     try:
         key, previous = insisted(arguments_given.key, arguments_given.previous)

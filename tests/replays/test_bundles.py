@@ -313,8 +313,8 @@ def test_a_game_that_runs_is_told_up_to_its_last_deal_and_never_passes_as_a_fini
         bundle = read_bundle(str(path(vector)))
         verdict, note = verify(bundle, KEY, program=NO_ENGINE)["complete"]
         assert (verdict, len(bundle["entries"])) == ("PASS", entries), note
-        assert note.startswith(f"the game runs, and is told up to entry {entries}")
-        assert (f"{late} entries of the deal" in note) == bool(late)
+        assert note.startswith(f"the game is running, and shown up to entry {entries}")
+        assert (f"{late} entries of the running deal" in note) == bool(late)
         assert ends(name, str(path(vector)), "--key", KEY) == 0
         assert ends(name, str(path(vector)), "--key", KEY, "--strict") == 1
     for vector in ("forged-end-cut-off", "forged-end-cut-off-with-an-older-proof"):

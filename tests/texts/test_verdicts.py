@@ -29,7 +29,7 @@ PARTS: Final = {
     f"{VALUE}: {VALUE}",
     f", the same {VALUE} that you know",
     f", grown from {VALUE}",
-    f"; {VALUE} entries of the deal that is played are not told yet",
+    f"; {VALUE} entries of the running deal are not shown yet",
     rf"cosignature/v1\ntime {VALUE}\n{VALUE}",
 }
 """Parts of sentences (what a fault is about, what may come behind), and what witnesses sign."""

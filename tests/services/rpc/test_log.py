@@ -252,7 +252,7 @@ def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_
                 entries = bundle["entries"]
                 verdict, note = verify(bundle, bundle["log"]["key"])["complete"]
                 assert verdict == "PASS", note
-                assert note.startswith(f"the game runs, and is told up to entry {len(entries)}")
+                assert note.startswith(f"the game is running, and shown up to entry {len(entries)}")
                 assert len(entries) >= number
                 number = len(entries)
                 for fewer in range(1, number):
