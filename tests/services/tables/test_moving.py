@@ -1,5 +1,6 @@
 """Games that move from one partition to another, stopped after each step and begun again."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -22,6 +23,7 @@ from deluxe_services.tables.moves import Arrival, arrival_of, whereabouts
 from deluxe_services.tables.moving import Moving, Note, Site, Step
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.retention import Ages, Retention
+from deluxe_services.tables.rolled_back import games_in_both
 from tests.postgres import fresh_database
 from tests.services.tables.test_retention import Place, filled
 
@@ -225,6 +227,46 @@ def test_an_archived_game_moves_into_an_encrypted_store(tmp_path: Path) -> None:
         assert audit_many(whole.games()).clean
         assert [row.data for row in store.rows(game)][:-1] == [row.data for row in rows]
         assert audit_store(store, place.address).clean
+
+
+@pytest.mark.parametrize("world", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("has_gone_on", [False, True])
+def test_a_game_that_came_back_with_a_backup_is_closed_again_unless_it_has_gone_on(
+    world: Any, run: Any, tmp_path: Path, has_gone_on: bool
+) -> None:
+    async def played_to(most: int, game: str = "") -> str:
+        async with world.host() as host:
+            game = game or await world.start(host)
+            await world.play(host, game, most)
+            return game
+
+    game, b = run(played_to(3)), open_store(str(tmp_path / "b.db"))
+    with (
+        closing(sqlite3.connect(world.address)) as source,
+        closing(sqlite3.connect(tmp_path / "backup.db")) as backup,
+    ):
+        source.backup(backup)
+    then = world.store.register(game)
+    run(played_to(2, game))
+    assert moving(world, b).move(game)
+    world.store.close()
+    world.address = str(tmp_path / "backup.db")
+    world.store = open_store(world.address)
+    assert [one.game for one in games_in_both("a", world.store, "b", b)] == [game]
+    if has_gone_on:
+        run(played_to(1, game))
+        position = world.store.position()
+        with pytest.raises(CannotMove, match="has gone on in both"):
+            moving(world, b).move(game)
+        assert world.store.position() == position
+        return
+    with pytest.raises(Stopped):
+        moving(world, b, stopped_after(Step.CLOSED)).move(game)
+    assert moving(world, b).move(game)
+    assert not moving(world, b).move(game)
+    assert list(games_in_both("a", world.store, "b", b)) == []
+    end = list(world.store.rows(game))[-1]
+    assert arrival_of(b, game) == Arrival("a", end.position, then.version)
 
 
 @pytest.mark.parametrize("world", ["memory"], indirect=True)
