@@ -21,6 +21,7 @@ from deluxe_services.cli.database import (
     store_keys,
 )
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
+from deluxe_services.cli.misplaced import compared_db_option
 from deluxe_services.cli.over_partitions import each_db_option, named_places_in
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.words import say
@@ -165,7 +166,7 @@ def _tell(segment: "Segment") -> None:
 @click.option("--time", "moment", metavar="TIME")
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
-@each_db_option
+@compared_db_option
 @json_option
 def restore(
     folder: Path,

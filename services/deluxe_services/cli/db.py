@@ -21,6 +21,7 @@ from deluxe_services.cli.database import (
     writing,
 )
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
+from deluxe_services.cli.misplaced import compared_db_option
 from deluxe_services.cli.moving import move_game, move_slot
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainGroup
@@ -108,7 +109,7 @@ def migrate(db: Place) -> None:
 
 
 @command.command()
-@each_db_option
+@compared_db_option
 @json_option
 @click.pass_context
 def check(ctx: click.Context, db: Place, as_json: bool) -> None:

@@ -34,10 +34,18 @@ _GAMES: Final = ("what", "game_id", "game")
 """Arguments that name a game."""
 
 
-def each_db_option(command: F) -> F:
+Comparing = Callable[["Partitions", bool], int]
+"""Looks at all partitions together, after a command was done for each; its exit code.
+
+``True``: the command writes JSON.
+"""
+
+
+def each_db_option(command: F, then: Comparing | None = None) -> F:
     """Give a command ``--db``; a file of partitions has it done for each of them.
 
-    If it is about one game, for that of the game. The exit code is the highest of all.
+    If it is about one game, for that of the game. The exit code is the highest of all, also of what
+    is done ``then`` with all of them together.
     """
 
     @wraps(command)
@@ -59,6 +67,8 @@ def each_db_option(command: F) -> F:
                 click.echo(say("of-partition", name=one.name), err=not several)
             with about_partition(one.name if len(partitions.all) > 1 else ""):
                 worst = max(worst, _done(command, arguments, one, options, several=several))
+        if then is not None and len(choice) > 1:
+            worst = max(worst, then(partitions, _is_json(options)))
         raise click.exceptions.Exit(worst)
 
     return any_db_option(each)  # type: ignore[return-value]

@@ -1,14 +1,22 @@
 """The databases of a store in partitions, as one server has opened them."""
 
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from threading import Lock
 from typing import Final
 
 from deluxe_services.settings import Settings
-from deluxe_services.store import CommitLoop, Store, StoreError, Token, open_store
+from deluxe_services.store import (
+    CommitLoop,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    Token,
+    open_store,
+)
 from deluxe_services.store.late import open_later
 from deluxe_services.store.sealing import key_text
 from deluxe_services.store.values import MOVED
@@ -20,12 +28,15 @@ from deluxe_services.tables.partitions import (
     mark_store,
     read_partitions,
 )
+from deluxe_services.tables.rolled_back import games_in_both
 
 PATIENCE: Final = 5.0
 """Seconds that a server waits at its start for the home of the players."""
 
 REMEMBERED: Final = 10_000
 """Tokens that still work while the database that knows them is out of reach."""
+
+_log = logging.getLogger(__name__)
 
 
 @contextmanager
@@ -175,6 +186,29 @@ def _opened(
     return store
 
 
+def _check_games(partitions: Partitions, served: Mapping[str, Store], keys: str) -> None:
+    """``StoreUnavailable`` if a game is in a partition that is served and has left it for another.
+
+    A partition that is out of reach is not asked: it must not stop the others.
+    """
+    for each in partitions.all:
+        with ExitStack() as stack:
+            try:
+                target = served.get(each.name) or stack.enter_context(
+                    closing(_opened(each, partitions, keys, read_only=True))
+                )
+                games = [
+                    one
+                    for name, store in served.items()
+                    for one in games_in_both(name, store, each.name, target)
+                ]
+            except StoreError as error:
+                _log.warning("not compared with the games of %s: %s", each.name, error)
+                continue
+        for one in games:
+            raise StoreUnavailable(one.source, one.why)
+
+
 @contextmanager
 def open_databases(
     partitions: Partitions, names: Sequence[str], keys: str = ""
@@ -194,6 +228,7 @@ def open_databases(
         for each in choice:
             served[each.name] = _opened(each, partitions, keys, loop=loop)
             mark_store(served[each.name], each.name, partitions.mark(each))
+        _check_games(partitions, served, keys)
         place = partitions.named(partitions.home)
         home = served.get(place.name) or open_later(place.name, lambda: opened(place), PATIENCE)
 

@@ -33,6 +33,13 @@ class CannotMove(TableError):
         super().__init__(f"game {game} {why}")
 
 
+class WasThere(CannotMove):
+    """A game cannot return to a partition in which it was before."""
+
+    def __init__(self, game: str, name: str) -> None:
+        super().__init__(game, f"was in partition {name} before: choose another")
+
+
 class NoSuchKind(TableError):
     """There is no game of this name in the catalogue."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
 from enum import StrEnum
+from hashlib import sha256
 from typing import Final, NamedTuple
 
 import msgspec
@@ -20,9 +21,16 @@ from deluxe_services.store import (
     Store,
 )
 from deluxe_services.store.values import MOVED
-from deluxe_services.tables.errors import CannotMove, Contended, NoSuchGame
+from deluxe_services.tables.errors import CannotMove, Contended, NoSuchGame, WasThere
 from deluxe_services.tables.ids import slot_of
-from deluxe_services.tables.moves import COPY, closing, copy_outcome, move_of
+from deluxe_services.tables.moves import (
+    COPY,
+    Arrival,
+    arrival_of,
+    closing,
+    copy_outcome,
+    move_of,
+)
 
 ATTEMPTS: Final = 100
 """How often a game is closed again because its players were faster."""
@@ -65,11 +73,12 @@ class Moving(NamedTuple):
     def move(self, game: str) -> bool:
         """Move a game, or finish what was begun; ``False`` if it is all done already.
 
+        A game that came back to the source with a backup of before its move is closed there again.
         ``NoSuchGame``, ``CannotMove``, ``StoreError``; ``Contended`` if its players were always
         faster.
         """
         register = self._register(game)
-        if register.status == MOVED and self._is_done(register):
+        if self._is_done(register):
             return False
         self._copy_beside(game)
         self.note(Step.PREPARED)
@@ -99,9 +108,12 @@ class Moving(NamedTuple):
         register = self.source.store.register(game)
         if register is None:
             raise NoSuchGame(game)
+        came_from_here = self._arrival(game) is not None
         there = self.target.store.register(game)
-        if there is not None and there.status == MOVED:
-            raise CannotMove(game, f"was in partition {self.target.name} before: choose another")
+        if there is not None and there.status == MOVED and not came_from_here:
+            raise WasThere(game, self.target.name)
+        if came_from_here and register.status != MOVED:
+            self._check_is_older(register)
         if self._is_elsewhere(register):
             move, _, _ = move_of(self.source.store, register)
             raise CannotMove(game, f"is moving to partition {move.to}: finish that first")
@@ -113,10 +125,26 @@ class Moving(NamedTuple):
             return False
         return move_of(self.source.store, register)[0].to != self.target.name
 
+    def _arrival(self, game: str) -> Arrival | None:
+        """What the target notes of a game that came from the source."""
+        arrival = arrival_of(self.target.store, game)
+        return arrival if arrival is not None and arrival.source == self.source.name else None
+
+    def _check_is_older(self, register: GameInfo) -> None:
+        """``CannotMove`` unless a game that came back with a backup is as it was before."""
+        game, version = register.game, register.version
+        copies = list(self.target.store.rows(game, version - 1, version))
+        if [sha256(row.data).hexdigest() for row in copies] != [register.digest]:
+            names = f"partitions {self.source.name} and {self.target.name}"
+            raise CannotMove(game, f"has gone on in both {names}: restore both to one time")
+
     def _is_done(self, register: GameInfo) -> bool:
-        if self.target.store.register(register.game) is None:
+        arrival = self._arrival(register.game)
+        if register.status != MOVED or arrival is None:
             return False
-        return all(token.role == MOVED for token in self.source.store.tokens_of(register.game))
+        _, _, position = move_of(self.source.store, register)
+        tokens = self.source.store.tokens_of(register.game)
+        return arrival.position == position and all(token.role == MOVED for token in tokens)
 
     def _closed(self, register: GameInfo) -> GameInfo:
         """The register after the game was closed, now or before."""
@@ -164,6 +192,9 @@ class Moving(NamedTuple):
     def _copy(self, register: GameInfo, position: int) -> None:
         """Copy the history; from now on the game is in the target."""
         source, target = self.source.store, self.target.store
+        if target.register(register.game) is not None:
+            self._note_again(register, position)
+            return
         rows = source.rows(register.game, 0, register.version)
         save = Save(
             game=register.game,
@@ -176,6 +207,15 @@ class Moving(NamedTuple):
         if len(save.rows) != register.version:
             raise CannotMove(register.game, "lacks entries: audit it before it is moved")
         _settled(target.save(save))
+
+    def _note_again(self, register: GameInfo, position: int) -> None:
+        """Note in the target where the game ends in the source now, if it was closed again."""
+        game, arrival = register.game, self._arrival(register.game)
+        if arrival is not None and arrival.position == position:
+            return
+        note = copy_outcome(register, self.source.name, position)
+        self.target.store.save(Save(game=game, pruned=(note.key,))).result()
+        _settled(self.target.store.save(Save(game=game, outcome=note)))
 
     def _end_tokens(self, game: str) -> None:
         """From now on tokens are what the target says of them."""

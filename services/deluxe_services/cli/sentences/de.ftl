@@ -165,6 +165,7 @@ sentence-partition-newer-served = lief schon mit Version { $a } der Datei der Pa
 sentence-partition-has-games = hat Partien in Slot { $a }, den die Datei der Partitionen ihr nimmt: sie zuerst verschieben („db move-slot“)
 sentence-partition-other-slots = hatte in Version { $a } der Datei andere Slots: jeder Änderung eine neue Nummer geben
 sentence-in-file = { $a }: { $b }
+sentence-partition-back = hat die Partie { $a } wieder, die in die Partition { $b } verschoben wurde: Die Sicherung stammt von vor dem Verschieben. Alle Partitionen auf einen Zeitpunkt danach wiederherstellen, oder die Partie hier mit 'db move-game { $c } --to { $d }' schließen
 
 ## Tische und lange Arbeiten
 

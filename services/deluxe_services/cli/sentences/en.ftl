@@ -179,6 +179,7 @@ sentence-partition-newer-served = was served by version { $a } of the file of pa
 sentence-partition-has-games = has games of slot { $a }, which the file of partitions takes from it: move them first ('db move-slot')
 sentence-partition-other-slots = had other slots in version { $a } of the file: give each change a number
 sentence-in-file = { $a }: { $b }
+sentence-partition-back = has game { $a } again, which moved to partition { $b }: it was restored from a backup of before the move. Restore all partitions to one time after it, or close the game here with 'db move-game { $c } --to { $d }'
 
 ## Tables and long work
 

@@ -161,6 +161,9 @@ moved-game = Game { $game } is in partition { $to } now.
 was-moved = Game { $game } is in partition { $to } already; nothing was left to do.
 moved-slot = { $games } of slot { $slot } moved to partition { $to }.
 give-slot = Now give slot { $slot } to { $to } in the file of partitions, as version { $version }, and have all servers read it.
+game-back = Game { $game } goes on in partition { $source } and in partition { $to }: { $source } was restored from a backup of before the move. Restore all partitions to one time after it, or close the game in { $source }: { $command }
+game-away = Game { $game } left partition { $source } and is not in partition { $to }: finish its move ({ $command })
+not-compared = The games of the partitions cannot be compared: { $why }
 needs-partitions = games move between partitions: name the file of partitions, --db partitions.toml
 bad-slot = { $value } is not a slot: write two hex digits, 00 to ff
 zsh-path = if zsh does not find it, add to ~/.zshrc: fpath+=({ $folder })
