@@ -13,6 +13,7 @@ from deluxe_services.cli.exit_codes import INTERRUPTED, TERMINATED
 from deluxe_services.cli.main import main
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.store import open_store
+from deluxe_services.tables.ids import slot_of
 from tests.partitions import SLOTS, opened, partitions_file
 from tests.services.rpc.client import run, serving
 from tests.services.rpc.test_partitions import three_games
@@ -241,3 +242,19 @@ def test_a_partition_of_one_database_and_a_demo_in_partitions_are_refused(
     assert main(["serve", "--demo", "--db", str(path)]) == 2
     assert main(["serve", "--db", str(path), "--partition", "z", "--port", "0"]) == 2
     assert "there is no partition 'z': choose from a, b, c" in capsys.readouterr().err
+
+
+def test_a_slot_moves_without_the_games_that_were_there_before(
+    played: Played, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, games = played
+    shutil.copytree(path.parent, tmp_path / "store")
+    db = ["--db", str(tmp_path / "store" / path.name)]
+    slot = f"{slot_of(games[0]):02x}"
+    assert main(["db", "move-slot", slot, "--to", "b", *db]) == 0
+    assert main(["db", "move-game", games[0], "--to", "c", *db]) == 0
+    capsys.readouterr()
+    for to in "ba":
+        assert main(["db", "move-slot", slot, "--to", to, *db]) == 0
+        assert f"{games[0]} was in partition {to} before" in capsys.readouterr().out
+    assert main(["db", "check", *db]) == 0
