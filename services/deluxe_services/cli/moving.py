@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from deluxe_services.tables.partitions import Partitions
 
 _SLOT: Final = re.compile(r"[0-9a-f]{2}")
+_MOST: Final = 20
+"""Games that stay where they are and are named."""
 
 
 class _Slot(click.ParamType[Any]):
@@ -57,16 +59,22 @@ def move_game(game: str, to: str, db: Place) -> None:
 @any_db_option
 def move_slot(slot: int, to: str, db: Place) -> None:
     """Move all games of a slot to another partition, one after the other, while they are played."""
+    from deluxe_services.tables.errors import WasThere
     from deluxe_services.tables.moving import give_slot
 
-    number = 0
+    number, staying = 0, []
     with _opened(db) as stores, progress("moving", None, "games") as show:
         for name in stores.others(to):
             moving = stores.moving(name, to)
             for game in moving.games(slot):
-                number += moving.move(game)
+                try:
+                    number += moving.move(game)
+                except WasThere as error:  # its old partition knows where it is
+                    staying.append(error)
                 show(number)
             give_slot(moving.source.store, slot)
+    for each in staying[:_MOST]:
+        click.echo(say("stays-there", game=each.game, to=to))
     name = f"{slot:02x}"
     click.echo(say("moved-slot", games=counted(number, "game"), slot=name, to=to))
     if stores.partitions.named(to).slots.count(slot) == 0:
@@ -102,6 +110,9 @@ class _Stores:
         from deluxe_services.tables.finding import find_game
         from deluxe_services.tables.moves import arrival_of
 
+        arrival = arrival_of(self.store(to), game)
+        if arrival is not None and self._look(arrival.source, game) == arrival.source:
+            return arrival.source  # a backup has brought it back
         try:
             name = find_game(game, self.partitions, self._look)
         except GameMoved as moved:
@@ -109,7 +120,6 @@ class _Stores:
             return next(ways)
         if name != to:
             return name
-        arrival = arrival_of(self.store(to), game)
         if arrival is None:
             raise CannotMove(game, f"is in partition {to} already")
         return arrival.source

@@ -38,6 +38,7 @@ class WasThere(CannotMove):
 
     def __init__(self, game: str, name: str) -> None:
         super().__init__(game, f"was in partition {name} before: choose another")
+        self.game = game
 
 
 class NoSuchKind(TableError):

@@ -163,6 +163,7 @@ moved-slot = { $games } von Slot { $slot } in die Partition { $to } verschoben.
 give-slot = Nun in der Datei der Partitionen als Version { $version } den Slot { $slot } der Partition { $to } geben und alle Server die Datei neu lesen lassen.
 needs-partitions = Partien lassen sich nur zwischen Partitionen verschieben: die Datei der Partitionen angeben, --db partitions.toml
 bad-slot = { $value } ist kein Slot: zwei Ziffern von 00 bis ff angeben
+stays-there = Die Partie { $game } war schon einmal in der Partition { $to } und bleibt, wo sie ist; die Server finden sie dort.
 game-back = Die Partie { $game } läuft in der Partition { $source } und in der Partition { $to }: Die Sicherung von { $source } stammt von vor dem Verschieben. Alle Partitionen auf einen Zeitpunkt danach wiederherstellen, oder die Partie in { $source } schließen: { $command }
 game-away = Die Partie { $game } hat die Partition { $source } verlassen und ist nicht in der Partition { $to }: das Verschieben beenden ({ $command })
 not-compared = Die Partien der Partitionen lassen sich nicht vergleichen: { $why }

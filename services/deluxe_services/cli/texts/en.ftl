@@ -160,6 +160,7 @@ compacted = { $db }: moved { $games } ({ $events }) to archive files, deleted { 
 moved-game = Game { $game } is in partition { $to } now.
 was-moved = Game { $game } is in partition { $to } already; nothing was left to do.
 moved-slot = { $games } of slot { $slot } moved to partition { $to }.
+stays-there = Game { $game } was in partition { $to } before and stays where it is; servers find it there.
 give-slot = Now give slot { $slot } to { $to } in the file of partitions, as version { $version }, and have all servers read it.
 game-back = Game { $game } goes on in partition { $source } and in partition { $to }: { $source } was restored from a backup of before the move. Restore all partitions to one time after it, or close the game in { $source }: { $command }
 game-away = Game { $game } left partition { $source } and is not in partition { $to }: finish its move ({ $command })
