@@ -29,8 +29,8 @@ if shutil.which("node") is None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Five workers for two cores: tests wait for browsers, servers and disks as often as not."""
-    return (os.cpu_count() or 1) * 5 // 2
+    """Three workers for a core: tests wait for browsers, servers and disks as often as not."""
+    return 3 * (os.cpu_count() or 1)
 
 
 @pytest.hookimpl(optionalhook=True)
