@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator, Awaitable, Callable, Collection, Mapping
 from contextlib import asynccontextmanager
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from google.protobuf.message import Message
 
@@ -21,13 +21,15 @@ from deluxe_services.rpc.calls import (
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import Caller, Limits
 from deluxe_services.rpc.observing import Observer
-from deluxe_services.rpc.oidc import Issuer
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
 from deluxe_services.rpc.reading import Reading
 from deluxe_services.rpc.tokens import Tokens, TokenStreams
 from deluxe_services.rpc.write_timeout import Backlog
 from deluxe_services.settings import Settings
 from deluxe_services.tables.principals import Principal
+
+if TYPE_CHECKING:
+    from deluxe_services.rpc.oidc import Issuer
 
 SeatLookup = Callable[[str, Principal], Awaitable[bool]]
 """Whether a player who is known by themselves, not by a seat's token, sits at a game."""
@@ -50,7 +52,7 @@ class Authenticator:
         seats_of: SeatLookup | None = None,
         anonymous: bool = True,
         certificates: Mapping[str, Principal] | None = None,
-        issuer: Issuer | None = None,
+        issuer: "Issuer | None" = None,
         limits: Limits | None = None,
         admission: Admission | None = None,
         observer: Observer | None = None,

@@ -7,13 +7,12 @@ from hashlib import sha256
 from pathlib import Path
 from time import monotonic
 from typing import Any, Final
-from urllib.parse import urlsplit
 from urllib.request import urlopen
 
 import jwt
 
 from deluxe_services.rpc.errors import Failure
-from deluxe_services.rpc.exposure import Exposed, on_loopback, read_roles
+from deluxe_services.rpc.exposure import read_roles
 from deluxe_services.settings import Settings
 from deluxe_services.store import Player
 from deluxe_services.tables.principals import Principal, Role
@@ -32,17 +31,11 @@ APART_SECONDS: Final = 10.0
 PATIENCE: Final = 5.0
 MOST_BYTES: Final = 1024 * 1024
 _HIGHEST_FIRST: Final[tuple[Role, ...]] = ("operator", "auditor", "spectator", "player")
-_PARTS: Final = 3
 
 _log = logging.getLogger(__name__)
 
 PlayerOf = Callable[[str], Awaitable[Player]]
 """Finds the player whom the issuer calls so, or registers them."""
-
-
-def looks_like_jwt(token: str) -> bool:
-    """Whether a bearer token may be the issuer's: ours have no dots."""
-    return token.count(".") == _PARTS - 1
 
 
 class Keys:
@@ -137,19 +130,6 @@ class Issuer:
             if role in choices:
                 return role
         return "player"
-
-
-def issuer_of(settings: Settings, player_of: PlayerOf) -> Issuer | None:
-    """The issuer that is set, if one is; ``Exposed`` if it is set by halves, or unsafely."""
-    texts = (settings.oidc_issuer, settings.oidc_audience, settings.oidc_keys)
-    if not any(texts):
-        return None
-    if not all(texts):
-        raise Exposed("tokens of an issuer need oidc_issuer, oidc_audience and oidc_keys")
-    address = urlsplit(settings.oidc_keys)
-    if address.scheme == "http" and not on_loopback(address.hostname or ""):
-        raise Exposed("the issuer's keys must come over https, or from a file")
-    return Issuer(settings, player_of)
 
 
 _MEANING: Final[Mapping[type[Exception], str]] = {

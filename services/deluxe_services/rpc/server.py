@@ -21,9 +21,9 @@ from deluxe_services.rpc.gauges import call_gauges
 from deluxe_services.rpc.grpc_options import grpc_options
 from deluxe_services.rpc.health import HEALTH, health_handler
 from deluxe_services.rpc.health_monitor import HealthMonitor
+from deluxe_services.rpc.issuers import issuer_of
 from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.observing import Gauges, Observer
-from deluxe_services.rpc.oidc import issuer_of
 from deluxe_services.rpc.parts import Part, close_readers, now, parts_of, signer_of, sums
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
 from deluxe_services.rpc.renewal import renew_parts

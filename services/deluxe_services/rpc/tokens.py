@@ -6,12 +6,14 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from hmac import compare_digest
 from time import monotonic
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure
-from deluxe_services.rpc.oidc import Issuer, looks_like_jwt
 from deluxe_services.tables.principals import Principal, token_digest
+
+if TYPE_CHECKING:
+    from deluxe_services.rpc.oidc import Issuer
 
 REMEMBERED_SECONDS: Final = 5.0
 """How long a token is taken for good without asking again: so long one may work that another
@@ -19,8 +21,15 @@ process has revoked. What this process revokes is looked up again at once."""
 
 REMEMBERED_TOKENS: Final = 10_000
 
+_PARTS_OF_JWT: Final = 3
+
 Who = Callable[[str], Awaitable[Principal | None]]
 """Finds the principal of a token of the store."""
+
+
+def looks_like_jwt(token: str) -> bool:
+    """Whether a bearer token may be the issuer's: ours have no dots."""
+    return token.count(".") == _PARTS_OF_JWT - 1
 
 
 class Tokens:
@@ -29,7 +38,7 @@ class Tokens:
     ``operator_token`` lives in memory alone; ``issuer`` signs tokens that the store does not know.
     """
 
-    def __init__(self, who: Who, operator_token: str | None, issuer: Issuer | None) -> None:
+    def __init__(self, who: Who, operator_token: str | None, issuer: "Issuer | None") -> None:
         self._who = who
         self._operator = token_digest(operator_token) if operator_token else None
         self._issuer = issuer
