@@ -11,7 +11,7 @@ from deluxe_services.cli.plain import PlainCommand
 if TYPE_CHECKING:
     from deluxe_services.rpc.guest import Address
 
-_FIELDS = ("name", "role", "game_name", "seat", "expire_time", "good")
+_FIELDS = ("name", "role", "game_name", "seat", "expire_time", "valid")
 
 
 @click.command("tokens", cls=PlainCommand)

@@ -71,7 +71,7 @@ def test_a_server_is_asked_who_is_there_in_the_names_of_the_api(
         assert "The Boss" in pd("players", "--server", at).lines[1]
         [info] = pd("tokens", players[0]["name"], "--server", at, "--json").json
         assert info["name"] == caller["token_name"]
-        assert (info["role"], info["good"]) == ("ROLE_OPERATOR", True)
+        assert (info["role"], info["valid"]) == ("ROLE_OPERATOR", True)
         listing = pd("tokens", players[0]["name"], "--server", at)
         assert listing.lines[0].split()[:2] == ["name", "role"]
         assert token not in listing.out
