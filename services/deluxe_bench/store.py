@@ -21,12 +21,13 @@ from uuid import UUID
 
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
+from eventsourcing.sqlite import SQLiteFactory
 from msgspec.structs import replace
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
 from deluxe_services.store import AsyncCommitter, GameInfo, Outcome, Row, Save, Store, open_store
 from deluxe_services.store.datastore import CHECKPOINT
-from deluxe_services.store.plain import PlainStore
+from deluxe_services.store.recorder import RowMapper
 
 GAMES: Final = 100
 """Games that append at once, each waiting for its answer before its next decision."""
@@ -136,8 +137,25 @@ def appended(store: Store, games: Sequence[Game]) -> Spent:
     return asyncio.run(play_all())
 
 
+class _PlainStore:
+    """Every save a transaction of its own, through the library's default SQLite recorder."""
+
+    def __init__(self, path: str) -> None:
+        self._factory = SQLiteFactory({"SQLITE_DBNAME": path, "ORIGINATOR_ID_TYPE": "text"})
+        self._recorder = self._factory.application_recorder()
+        self._mapper = RowMapper()
+
+    def save(self, save: Save) -> None:
+        """Writes the rows of one save, and nothing beside them."""
+        self._recorder.insert_events([self._mapper.to_stored_event(row) for row in save.rows])
+
+    def close(self) -> None:
+        """Closes the file."""
+        self._factory.close()
+
+
 def _recorder_alone(path: str, games: Sequence[Game]) -> float:
-    with closing(PlainStore(path)) as store:
+    with closing(_PlainStore(path)) as store:
         start = perf_counter()
         for saves in zip(*games, strict=True):
             for save in saves:
@@ -146,7 +164,7 @@ def _recorder_alone(path: str, games: Sequence[Game]) -> float:
 
 
 def _recorder(path: str, games: Sequence[Game]) -> float:
-    store = PlainStore(path)
+    store = _PlainStore(path)
 
     def play(game: Game) -> None:
         for save in game:

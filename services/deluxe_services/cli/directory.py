@@ -1,11 +1,12 @@
 """What ``whoami``, ``players`` and ``tokens`` share: a call to a server, and its output."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from deluxe_services.cli.connecting import USUAL, own_token, server_options
+from deluxe_services.cli.console import print_columns, print_json
 from deluxe_services.cli.database import Place, any_db_option
 from deluxe_services.cli.exit_codes import Unreadable
 from deluxe_services.cli.served import server_of
@@ -43,6 +44,14 @@ def directory(address: "Address") -> Iterator["DirectoryQueries"]:
             yield queries
     except Away as away:
         raise Unreadable(str(away)) from away
+
+
+def print_list(plain: Sequence[Mapping[str, Any]], fields: Sequence[str], *, as_json: bool) -> None:
+    """Print what a server lists: all of it as JSON, or these fields as columns."""
+    if as_json:
+        print_json(plain)
+    else:
+        print_columns([[cell(one, field) for field in fields] for one in plain], fields)
 
 
 def cell(plain: Mapping[str, Any], field: str) -> str:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deluxe_services.cli.console import json_option, print_columns, print_json
-from deluxe_services.cli.directory import cell, directory, directory_options
+from deluxe_services.cli.console import json_option
+from deluxe_services.cli.directory import directory, directory_options, print_list
 from deluxe_services.cli.plain import PlainCommand
 
 if TYPE_CHECKING:
@@ -22,7 +22,4 @@ def command(name: str, address: "Address", as_json: bool) -> None:
     """List the registered players of a server, for its operator."""
     with directory(address) as queries:
         players = list(queries.players(name))
-    if as_json:
-        print_json(players)
-    else:
-        print_columns([[cell(one, field) for field in _FIELDS] for one in players], _FIELDS)
+    print_list(players, _FIELDS, as_json=as_json)

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from deluxe_services.cli.console import json_option, print_columns, print_json
-from deluxe_services.cli.directory import cell, directory, directory_options
+from deluxe_services.cli.console import json_option
+from deluxe_services.cli.directory import directory, directory_options, print_list
 from deluxe_services.cli.plain import PlainCommand
 
 if TYPE_CHECKING:
@@ -22,7 +22,4 @@ def command(player: str, address: "Address", as_json: bool) -> None:
     """List the tokens of a player, for the player and the operator; never the tokens themselves."""
     with directory(address) as queries:
         tokens = list(queries.tokens(player))
-    if as_json:
-        print_json(tokens)
-    else:
-        print_columns([[cell(one, field) for field in _FIELDS] for one in tokens], _FIELDS)
+    print_list(tokens, _FIELDS, as_json=as_json)

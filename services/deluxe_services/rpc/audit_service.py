@@ -43,8 +43,11 @@ class AuditService:
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        self._transfers = Transfers(context)
-        self._exports = Exports(context, self._signed)
+        transfers = Transfers(context)
+        self.list_all_transfers = transfers.page
+        self.stream_all_transfers = transfers.stream
+        self.list_rake = transfers.rake
+        self.export_game = Exports(context, self._signed).exported
 
     async def audit_game(self, request: pb.AuditGameRequest, call: Call) -> pb.AuditGameResponse:
         """Audit one game."""
@@ -101,22 +104,6 @@ class AuditService:
         return pb.ListTransfersResponse(
             lines=[ledger_line(line) for line in lines[:size]], next_page_token=more
         )
-
-    async def list_all_transfers(
-        self, request: pb.ListAllTransfersRequest, call: Call
-    ) -> pb.ListAllTransfersResponse:
-        """List the transfers of all games."""
-        return await self._transfers.page(request, call)
-
-    def stream_all_transfers(
-        self, request: pb.StreamAllTransfersRequest, call: Call
-    ) -> AsyncIterator[pb.StreamAllTransfersResponse]:
-        """Stream the same."""
-        return self._transfers.stream(request, call)
-
-    async def list_rake(self, request: pb.ListRakeRequest, call: Call) -> pb.ListRakeResponse:
-        """List what the house took."""
-        return await self._transfers.rake(request, call)
 
     async def get_chip_flows(
         self, request: pb.GetChipFlowsRequest, call: Call
@@ -226,13 +213,6 @@ class AuditService:
         except GameFileError as error:
             raise Failure("STILL_HIDDEN", str(error)) from error
         return pb.ExportBundleResponse(bundle=bundle)
-
-    async def export_game(
-        self, request: pb.ExportGameRequest, call: Call
-    ) -> AsyncIterator[pb.ExportGameResponse]:
-        """Export a game as a file, in pieces."""
-        async for piece in self._exports.exported(request, call):
-            yield piece
 
     def _signed(self, size: int | None) -> Signed:
         """The checkpoint that is meant: the newest, or the one over so many entries."""

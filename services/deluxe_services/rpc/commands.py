@@ -42,7 +42,6 @@ from pokerdeluxe.v1 import values_pb2 as values
 MOST_SEATS: Final = 64
 
 C = TypeVar("C", bound=Command)
-M = TypeVar("M", bound=Message)
 
 _BY_FIELD: Final = {MAPPINGS[game.rules].field: MAPPINGS[game.rules] for game in GAMES.values()}
 """The newest rule set of each game, by the name of its field in the unions."""

@@ -5,7 +5,6 @@ Answers are plain values with the names that the API's JSON has with proto names
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from types import TracebackType
 from typing import Any, Final, Self
 
 from google.protobuf.json_format import MessageToDict
@@ -30,12 +29,7 @@ class DirectoryQueries:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *reason: object) -> None:
         self._client.close()
 
     def whoami(self) -> Plain:
@@ -45,19 +39,20 @@ class DirectoryQueries:
     def players(self, display_name: str) -> Iterator[Plain]:
         """The registered players, or those of a name, each as ``Player`` has it."""
         request = pb.ListPlayersRequest(display_name=display_name)
-        while True:
-            page = self._call(self._client.players.ListPlayers, request)
+        for page in self._pages(self._client.players.ListPlayers, request):
             yield from map(_plain, page.players)
-            request.page_token = page.next_page_token
-            if not request.page_token:
-                return
 
     def tokens(self, player: str) -> Iterator[Plain]:
         """The tokens of a player, each as ``TokenInfo`` has it."""
         request = pb.ListTokensRequest(name=_PREFIX + player.removeprefix(_PREFIX))
-        while True:
-            page = self._call(self._client.players.ListTokens, request)
+        for page in self._pages(self._client.players.ListTokens, request):
             yield from map(_plain, page.tokens)
+
+    def _pages(self, method: Any, request: Any) -> Iterator[Any]:
+        """Every page of a list."""
+        while True:
+            page = self._call(method, request)
+            yield page
             request.page_token = page.next_page_token
             if not request.page_token:
                 return

@@ -17,7 +17,13 @@ class EventService:
 
     def __init__(self, context: ServiceContext) -> None:
         self._context = context
-        self._subscriptions = NamedSubscriptions(context)
+        subscriptions = NamedSubscriptions(context)
+        self.create_subscription = subscriptions.create
+        self.get_subscription = subscriptions.get
+        self.list_subscriptions = subscriptions.page
+        self.read_subscription = subscriptions.read
+        self.acknowledge_subscription = subscriptions.acknowledge
+        self.delete_subscription = subscriptions.delete
 
     async def watch_events(
         self, request: pb.WatchEventsRequest, call: Call
@@ -32,39 +38,3 @@ class EventService:
             async with aclosing(stream.messages()) as messages:
                 async for message in messages:
                     yield message
-
-    async def create_subscription(
-        self, request: pb.CreateSubscriptionRequest, call: Call
-    ) -> pb.CreateSubscriptionResponse:
-        """Make a subscription."""
-        return await self._subscriptions.create(request, call)
-
-    async def get_subscription(
-        self, request: pb.GetSubscriptionRequest, call: Call
-    ) -> pb.GetSubscriptionResponse:
-        """Show a subscription."""
-        return await self._subscriptions.get(request, call)
-
-    async def list_subscriptions(
-        self, request: pb.ListSubscriptionsRequest, call: Call
-    ) -> pb.ListSubscriptionsResponse:
-        """List the caller's subscriptions."""
-        return await self._subscriptions.page(request, call)
-
-    def read_subscription(
-        self, request: pb.ReadSubscriptionRequest, call: Call
-    ) -> AsyncIterator[bytes]:
-        """Follow what a subscription names."""
-        return self._subscriptions.read(request, call)
-
-    async def acknowledge_subscription(
-        self, request: pb.AcknowledgeSubscriptionRequest, call: Call
-    ) -> pb.AcknowledgeSubscriptionResponse:
-        """Move a subscription on."""
-        return await self._subscriptions.acknowledge(request, call)
-
-    async def delete_subscription(
-        self, request: pb.DeleteSubscriptionRequest, call: Call
-    ) -> pb.DeleteSubscriptionResponse:
-        """Take a subscription away."""
-        return await self._subscriptions.delete(request, call)

@@ -50,9 +50,12 @@ class GameService:
         self._recheck_tokens = recheck_tokens
         self._summaries = Summaries(context)
         self._watching = Watching(context, self._summaries)
-        self._lists = GameLists(context, self._summaries)
-        self._lobby = Lobby(context, self._summaries)
-        self._invitations = GameInvitations(context)
+        self.list_games = GameLists(context, self._summaries).games
+        self.watch_games = Lobby(context, self._summaries).watch
+        invitations = GameInvitations(context)
+        self.invite_player = invitations.invite
+        self.withdraw_invitation = invitations.withdraw
+        self.list_game_invitations = invitations.to_game
 
     async def create_game(self, request: pb.CreateGameRequest, call: Call) -> pb.CreateGameResponse:
         """Open a game."""
@@ -89,24 +92,6 @@ class GameService:
         answer = await seating.remove_bot(self._context, request, call)
         sight, _ = await self._context.commanding(answer.game, call, answer.last)
         return pb.RemoveBotResponse(version=answer.last, events=sight.answered_events(answer))
-
-    async def invite_player(
-        self, request: pb.InvitePlayerRequest, call: Call
-    ) -> pb.InvitePlayerResponse:
-        """Keep a seat for a player."""
-        return await self._invitations.invite(request, call)
-
-    async def withdraw_invitation(
-        self, request: pb.WithdrawInvitationRequest, call: Call
-    ) -> pb.WithdrawInvitationResponse:
-        """Take an invitation back."""
-        return await self._invitations.withdraw(request, call)
-
-    async def list_game_invitations(
-        self, request: pb.ListGameInvitationsRequest, call: Call
-    ) -> pb.ListGameInvitationsResponse:
-        """List the invitations to a game."""
-        return await self._invitations.to_game(request, call)
 
     async def leave_game(self, request: pb.LeaveGameRequest, call: Call) -> pb.LeaveGameResponse:
         """Get up."""
@@ -161,16 +146,6 @@ class GameService:
         return pb.GetGameResponse(
             game=message, version=at.version, view=sight.view(at), summary=summary
         )
-
-    async def list_games(self, request: pb.ListGamesRequest, call: Call) -> pb.ListGamesResponse:
-        """List games."""
-        return await self._lists.games(request, call)
-
-    def watch_games(
-        self, request: pb.WatchGamesRequest, call: Call
-    ) -> AsyncIterator[pb.WatchGamesResponse]:
-        """Follow the list of games."""
-        return self._lobby.watch(request, call)
 
     async def list_events(self, request: pb.ListEventsRequest, call: Call) -> pb.ListEventsResponse:
         """List the events of a game."""

@@ -1,6 +1,6 @@
 """PlayerService: players registered and forgotten, tokens issued and revoked."""
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 from deluxe_services.rpc.asking import (
@@ -43,7 +43,8 @@ class PlayerService:
         self, context: ServiceContext, recheck_tokens: Callable[[], Awaitable[None]]
     ) -> None:
         self._people = context.host.people
-        self._statements = Statements(context)
+        statements = Statements(context)
+        self.list_statement, self.stream_statement = statements.page, statements.stream
         self._recheck_tokens = recheck_tokens
         self._invitations = GameInvitations(context)
         self._most = context.settings.max_page
@@ -122,18 +123,6 @@ class PlayerService:
 
     def _page_size(self, size: int) -> int:
         return page_size(size, USUAL_PAGE, self._most)
-
-    async def list_statement(
-        self, request: pb.ListStatementRequest, call: Call
-    ) -> pb.ListStatementResponse:
-        """List what a player paid and was paid."""
-        return await self._statements.page(request, call)
-
-    def stream_statement(
-        self, request: pb.StreamStatementRequest, call: Call
-    ) -> AsyncIterator[pb.StreamStatementResponse]:
-        """Stream the same."""
-        return self._statements.stream(request, call)
 
     async def issue_token(self, request: pb.IssueTokenRequest, _: Call) -> pb.IssueTokenResponse:
         """Hand out a token."""

@@ -1,6 +1,6 @@
 """The arguments of messages, made from the fields of events, acts, views and refusals."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from typing import Any, Final
 
@@ -14,7 +14,6 @@ NONE: Final = "none"
 PRESENCE: Final = "given"
 """The argument of a field that is a record, besides its fields."""
 
-Arguments = Mapping[str, str | int]
 _ACCOUNTS: Final = ("source", "target")
 _PLAYER: Final = "player"
 
