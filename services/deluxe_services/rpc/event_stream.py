@@ -35,11 +35,7 @@ class EventStream:
     """
 
     def __init__(
-        self,
-        contexts: Sequence[ServiceContext],
-        call: Call,
-        filter_: Filter,
-        after: Positions,
+        self, contexts: Sequence[ServiceContext], call: Call, filter_: Filter, after: Positions
     ) -> None:
         self._heartbeat = contexts[0].settings.heartbeat_ms / 1000
         self._logs = [

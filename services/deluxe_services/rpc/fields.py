@@ -120,10 +120,7 @@ class Union_:  # noqa: N801 - typing has taken the plain word
     """How a union of models is written as a message with one oneof, and read from it."""
 
     def __init__(
-        self,
-        models: Iterable[Model],
-        message: Descriptor,
-        leave_out: Collection[str] = (),
+        self, models: Iterable[Model], message: Descriptor, leave_out: Collection[str] = ()
     ) -> None:
         if len(message.oneofs) != 1 or len(message.fields) != len(message.oneofs[0].fields):
             raise Mismatch(f"{message.full_name} is not one oneof and nothing else")

@@ -36,9 +36,7 @@ def _people(settings: Settings) -> Iterator[Line]:
         "set `dev = false`, and make the operator's token with `poker-deluxe token`",
     )
     yield Line(
-        not settings.practice,
-        "no game takes its seed from outside",
-        "set `practice = false`",
+        not settings.practice, "no game takes its seed from outside", "set `practice = false`"
     )
     yield Line(
         not settings.anonymous,

@@ -106,11 +106,7 @@ class GameMapping:
         return plain
 
     def _cause(self, cause: Cause, *, reveal: bool) -> Plain:
-        plain: Plain = {
-            "by": cause.by,
-            "giver": giver(cause.by),
-            "decide_time": moment(cause.at),
-        }
+        plain: Plain = {"by": cause.by, "giver": giver(cause.by), "decide_time": moment(cause.at)}
         if reveal:
             plain["decision"] = self.decision(cause)
         return plain

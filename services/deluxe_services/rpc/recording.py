@@ -60,9 +60,7 @@ class _Frames:
         before = self._before if self._versions % KEY_EVERY else ()
         frames = b"".join(
             _frame(
-                message,
-                before[place] if before else None,
-                messages[place - 1] if place else None,
+                message, before[place] if before else None, messages[place - 1] if place else None
             )
             for place, message in enumerate(messages)
         )

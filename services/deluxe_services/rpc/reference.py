@@ -94,14 +94,7 @@ def _types(file: FileDescriptorProto) -> Iterator[str]:
 
 
 def _contents(files: Sequence[FileDescriptorProto]) -> str:
-    lines = [
-        "# API reference",
-        "",
-        *_INTRODUCTION,
-        "",
-        "| service | methods |",
-        "|---|---|",
-    ]
+    lines = ["# API reference", "", *_INTRODUCTION, "", "| service | methods |", "|---|---|"]
     for file in files:
         for service in file.service:
             page = _page(file)

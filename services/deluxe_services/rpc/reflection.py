@@ -48,8 +48,7 @@ def reflection_handlers(tell: Reflector, reading: Reading) -> tuple[grpc.Generic
             yield answer
 
     handler: Any = grpc.stream_stream_rpc_method_handler(
-        info,
-        response_serializer=reflection_pb2.ServerReflectionResponse.SerializeToString,
+        info, response_serializer=reflection_pb2.ServerReflectionResponse.SerializeToString
     )
     return tuple(
         grpc.method_handlers_generic_handler(name, {METHOD: handler}) for name in (V1, V1ALPHA)

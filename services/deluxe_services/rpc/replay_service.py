@@ -143,9 +143,7 @@ def pack_message(pack: PackOpenings) -> pb.PackOpenings:
         leaves=pack.leaves,
         cards=(
             pb.CardOpening(
-                position=opening.position,
-                card=opening.card,
-                salt=bytes.fromhex(opening.salt),
+                position=opening.position, card=opening.card, salt=bytes.fromhex(opening.salt)
             )
             for opening in pack.openings
         ),

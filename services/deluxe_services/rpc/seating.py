@@ -8,13 +8,7 @@ from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, Place, PlayerJoined, PlayerReturned
-from deluxe_services.rpc.asking import (
-    fingerprint,
-    game_id,
-    recorded_id,
-    request_id,
-    request_key,
-)
+from deluxe_services.rpc.asking import fingerprint, game_id, recorded_id, request_id, request_key
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.commands import check_part, checked, expected
 from deluxe_services.rpc.context import ServiceContext

@@ -41,10 +41,7 @@ def everybody(seats: int) -> list[Viewer]:
 
 
 def standalone(
-    store: Store,
-    game_id: str,
-    viewers: Sequence[Viewer] | None = None,
-    template: Path = TEMPLATE,
+    store: Store, game_id: str, viewers: Sequence[Viewer] | None = None, template: Path = TEMPLATE
 ) -> Iterator[bytes]:
     """The file, in pieces; by default with everything that somebody may see of the game.
 

@@ -139,9 +139,7 @@ class Transfers:
 def _messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:
     return [
         pb.TransferLine(
-            game_name=f"games/{one.line.game}",
-            rules=one.line.rules,
-            line=ledger_line(one.line),
+            game_name=f"games/{one.line.game}", rules=one.line.rules, line=ledger_line(one.line)
         )
         for one in lines
     ]

@@ -6,13 +6,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame, View
-from deluxe_domain.kernel.history import (
-    Entry,
-    Reader,
-    StateAt,
-    advance,
-    read_paper,
-)
+from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, read_paper
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import GameInfo, Row, Store
 from deluxe_services.store.values import MOVED

@@ -34,10 +34,7 @@ class GameIds:
     """
 
     def __init__(
-        self,
-        now: Callable[[], int],
-        entropy: Callable[[int], bytes],
-        slots: Sequence[int] = (),
+        self, now: Callable[[], int], entropy: Callable[[int], bytes], slots: Sequence[int] = ()
     ) -> None:
         self._now = now
         self._entropy = entropy

@@ -59,11 +59,7 @@ def open_packs(
             places.add(pack.order.index(card))
     return tuple(
         PackOpenings(
-            chance.number,
-            shuffle,
-            pack.root,
-            pack.leaves,
-            tuple(map(pack.opening, sorted(places))),
+            chance.number, shuffle, pack.root, pack.leaves, tuple(map(pack.opening, sorted(places)))
         )
         for shuffle, (pack, places) in enumerate(packs)
     )

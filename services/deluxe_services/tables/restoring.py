@@ -103,13 +103,7 @@ class _Restoring:
         self._moment = moment
         self._keys = keys
 
-    def into(
-        self,
-        target: Path,
-        tokens: bool,
-        secrets: bool,
-        checking: Checking,
-    ) -> Restored:
+    def into(self, target: Path, tokens: bool, secrets: bool, checking: Checking) -> Restored:
         """Restore into the file that is worked on, then give it its name."""
         base = self._base()
         self._begin(base)

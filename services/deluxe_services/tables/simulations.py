@@ -124,10 +124,7 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
     """Game ``index`` of a plan alone."""
     game = game_named(plan.game)
     terms = Terms(
-        players=plan.players,
-        practice=True,
-        open_books=plan.open_books,
-        chip_value=plan.chip_value,
+        players=plan.players, practice=True, open_books=plan.open_books, chip_value=plan.chip_value
     )
     game_id, master = plan.game_id(index), plan.master(index)
     parts: list[Decided] = []

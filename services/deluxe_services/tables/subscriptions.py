@@ -9,13 +9,7 @@ from uuid import uuid4
 
 import msgspec
 
-from deluxe_services.store import (
-    AsyncCommitter,
-    NamedSubscription,
-    Save,
-    Store,
-    SubscriptionChange,
-)
+from deluxe_services.store import AsyncCommitter, NamedSubscription, Save, Store, SubscriptionChange
 from deluxe_services.tables.errors import NoSuchSubscription
 
 LOOKS_APART: Final = 5.0
