@@ -246,7 +246,7 @@ def test_play_goes_through_the_server_that_writes_the_database(
     assert "wartet keine Partie" in german.out
     result = pd("play", "poker-deluxe", "--db", db, "--seed", "x")
     assert result.code == 2
-    assert "a game from a seed" in result.err
+    assert "a game with a --seed" in result.err
 
 
 def test_what_cannot_be_reached_or_read_is_said(pd: Pd) -> None:

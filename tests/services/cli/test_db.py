@@ -56,7 +56,7 @@ def test_the_keys_of_a_server_are_changed_as_those_of_a_file(
     for keys in (old, f"{new} {old}", new):
         monkeypatch.setenv(KEYS, keys)
         assert "encrypted with the key" in pd("db", "rotate", "--db", place).out
-        assert "opens in its row" in pd("db", "check", "--db", place).out
+        assert "can be decrypted in its row" in pd("db", "check", "--db", place).out
         assert pd("audit", "--all", "--db", place, "--json").json == audit
         assert pd(*check).code == 0, "the checkpoint of the plain log still holds"
     monkeypatch.setenv(KEYS, old)
@@ -163,7 +163,7 @@ def test_sealed_values_of_a_database_are_opened_by_its_check(
     monkeypatch.setenv(KEYS, made(pd))
     with fresh_database() as url:
         assert pd("simulate", "yacht", "--games", "1", "--seed", "7", "--db", url).code == 0
-        assert "opens in its row" in pd("db", "check", "--db", url).out
+        assert "can be decrypted in its row" in pd("db", "check", "--db", url).out
         spoil(url, "UPDATE entries SET data = data || 'x' WHERE position = 4")
         result = pd("db", "check", "--db", url)
         assert result.code == 1

@@ -52,7 +52,7 @@ def test_flows_of_a_game_file_are_those_of_the_game(
 
 def test_flows_needs_to_know_of_what_and_when(pd: Pd, simulated: Path) -> None:
     assert pd("flows", "--db", simulated).code == 2
-    assert "is no time" in pd("flows", "--all", "--db", simulated, "--since", "noon").err
+    assert "is not a time" in pd("flows", "--all", "--db", simulated, "--since", "noon").err
     backwards = pd(
         "flows", "--all", "--db", simulated, "--since", "2026-02-01", "--until", "2026-01-01"
     )

@@ -252,7 +252,7 @@ class InJavaScript:
 
 def told(verdict: str, note: str) -> str:
     """A verdict; one by surprise is told apart."""
-    return "SURPRISE" if "not made as it should be" in note else verdict
+    return "SURPRISE" if "does not have the right form (" in note else verdict
 
 
 def in_python(data: bytes) -> Verdicts:
