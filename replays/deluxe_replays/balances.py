@@ -34,7 +34,7 @@ def moves_of(event: dict[str, Any]) -> tuple[Move, ...]:
         return ()
     transfers = event["transfers"]
     if not isinstance(transfers, list):
-        raise CheckFailed("transfers-list", "the transfers are no list")
+        raise CheckFailed("transfers-list", "the transfers are not a list")
     return tuple([_move(each) for each in transfers])
 
 
@@ -138,7 +138,7 @@ class Balances:
         if self._chips[move.source] < 0:
             raise CheckFailed(
                 "overdrawn",
-                "{account} pays {amount} chips and has not so many (G-4)",
+                "{account} pays {amount} chips, more than it has (G-4)",
                 account=move.source,
                 amount=move.amount,
             )
@@ -152,7 +152,7 @@ class Balances:
         if not is_player(other):
             raise CheckFailed(
                 "cashier",
-                "the cashier deals with players alone, not with {account} (G-4)",
+                "the cashier deals with players only, not with {account} (G-4)",
                 account=other,
             )
         till[seat_of(other)] += move.amount

@@ -49,7 +49,9 @@ class FoldExaminer:
         try:
             self._state = game.evolve(self._state, page.entry.event)
         except BrokenHistory as error:
-            raise CheckFailed("impossible", "no game went so: {error}", error=error) from error
+            raise CheckFailed(
+                "impossible", "no game can have this history: {error}", error=error
+            ) from error
 
     def end(self) -> str:
         """Every event could follow."""
@@ -158,7 +160,7 @@ class SeedsExaminer:
 
     def _opened(self, event: dict[str, Any]) -> None:
         if self._background.bad_vault:
-            raise CheckFailed("vault", "what the vault holds is no seed: it has not 32 bytes")
+            raise CheckFailed("vault", "the value in the vault is not a seed of 32 bytes")
         if event["scheme"] != SCHEME:
             raise CheckFailed("scheme", "the dealing scheme is not {scheme}", scheme=SCHEME)
         if self._chance is not None and event["commitment"] != self._chance.commitment:

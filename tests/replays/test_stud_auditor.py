@@ -115,7 +115,7 @@ def test_st_3_who_opens_in_anothers_place_is_found(name: str) -> None:
     ("kind", "next_kind", "text"),
     [
         ("player-checked", "player-bet", "nobody checks"),
-        ("cards-dealt-down", "cards-dealt-up", "not dealt so"),
+        ("cards-dealt-down", "cards-dealt-up", "dealt in another way"),
         ("hands-shown", "cards-dealt-up", "before all cards are dealt"),
     ],
 )

@@ -84,7 +84,9 @@ def test_the_chips_of_the_whole_store_balance(visit: Open, site: Site) -> None:
     page.goto(f"{site.url}#/chips?from=2001-01-01T00:00&until=2001-01-02T00:00")
     expect(page.get_by_text("No transfers of chips match")).to_be_visible()
     page.goto(f"{site.url}#/chips?player=Ada.random")
-    expect(page.locator("tbody tr").or_(page.get_by_text("No transfers of chips"))).not_to_have_count(0)
+    expect(
+        page.locator("tbody tr").or_(page.get_by_text("No transfers of chips"))
+    ).not_to_have_count(0)
 
 
 def test_the_ledger_of_a_player_is_shown_and_saved(visit: Open) -> None:

@@ -13,7 +13,7 @@ def check_first_dealer(event: dict[str, Any], players: int, seeds: DealSeeds) ->
     if [card[0] == "J" for card in cards] != [False] * (len(cards) - 1) + [True]:
         raise CheckFailed("dr-jack", "cards are dealt until the first jack falls (DR-4)")
     if event["dealer"] != (len(cards) - 1) % players:
-        raise CheckFailed("dr-first-dealer", "who gets the jack deals first (DR-4)")
+        raise CheckFailed("dr-first-dealer", "the player who gets the jack deals first (DR-4)")
     chance = seeds.chance(1)
     if chance is not None:
         below = chance.stream("first-dealer").below

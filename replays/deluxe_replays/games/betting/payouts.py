@@ -103,7 +103,10 @@ class PayoutsExaminer(ChipsExaminer):
         payers = self._in if self._options["fed_by"] == "all" else [self._dealer]
         feed = self._options["feed"]
         if list(moves_of(event)) != [Move(account(seat), POT, feed, "feed") for seat in payers]:
-            raise CheckFailed("dr-feed", "the pot is fed by those and by as much as agreed (DR-3)")
+            raise CheckFailed(
+                "dr-feed",
+                "the pot is fed by other players or with another amount than agreed (DR-3)",
+            )
         for seat in payers:
             self._chips[seat] -= feed
         self._dead += feed * len(payers)
@@ -153,7 +156,7 @@ class PayoutsExaminer(ChipsExaminer):
         self._side_pots = sides
         if list(moves_of(event)) != moves:
             raise CheckFailed(
-                "dr-side-pots", "bets given back and side pots are not what the stakes tell (DR-15)"
+                "dr-side-pots", "returned bets and side pots do not match the stakes (DR-15)"
             )
 
     def _show(self, event: dict[str, Any]) -> None:
@@ -216,7 +219,7 @@ class PayoutsExaminer(ChipsExaminer):
     def _end(self, event: dict[str, Any]) -> None:
         if event["reason"] != self._why_over():
             raise CheckFailed(
-                "dr-end", "the game ends before its end, or for another reason (DR-15, DR-17)"
+                "dr-end", "the game ends too early, or for another reason (DR-15, DR-17)"
             )
         shares = self._carried_shares()
         for seat, share in shares.items():

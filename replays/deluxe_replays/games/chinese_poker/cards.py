@@ -119,7 +119,7 @@ class CardsExaminer(PackExaminer):
             if hand["surrendered"] != (arrangement["kind"] == "hand-surrendered"):
                 raise CheckFailed(
                     "cp-surrender",
-                    "whether seat {seat} surrendered is told wrongly (CP-20)",
+                    "whether seat {seat} surrendered is stated wrongly (CP-20)",
                     seat=hand["seat"],
                 )
 

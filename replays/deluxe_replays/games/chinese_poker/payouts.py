@@ -79,7 +79,9 @@ class PayoutsExaminer(ChipsExaminer):
             raise CheckFailed("cp-after-end", "the game goes on after its last hand")
         playing = [seat for seat in range(len(self._chips)) if self._can_play(seat)]
         if sorted(event["seats"]) != playing or len(playing) < 2:
-            raise CheckFailed("cp-players", "those play who have enough to go on (CP-17)")
+            raise CheckFailed(
+                "cp-players", "the players are those who have enough to continue (CP-17)"
+            )
         self._before = list(self._chips)
 
     def _show(self, event: dict[str, Any]) -> None:
@@ -92,7 +94,7 @@ class PayoutsExaminer(ChipsExaminer):
             if statement != (judgment.names, judgment.foul, judgment.sweep):
                 raise CheckFailed(
                     "cp-counts",
-                    "what seat {seat} has arranged counts otherwise (CP-2, CP-14)",
+                    "what seat {seat} has arranged counts differently (CP-2, CP-14)",
                     seat=seat,
                 )
             self._judgments[seat] = judgment
@@ -140,7 +142,9 @@ class PayoutsExaminer(ChipsExaminer):
         seat = event["seat"]
         (move,) = moves_of(event)
         if move[:2] != (CASHIER, account(seat)) or self._tournament or seat not in self._here:
-            raise CheckFailed("cp-top-up", "seat {seat} cannot top up so (CP-17)", seat=seat)
+            raise CheckFailed(
+                "cp-top-up", "seat {seat} cannot top up in this way (CP-17)", seat=seat
+            )
         least = self._go_on_with if self._chips[seat] else self._start_with
         self._chips[seat] += move.amount
         self._paid_in[seat] += move.amount

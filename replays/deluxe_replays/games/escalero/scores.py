@@ -32,7 +32,8 @@ class ScoresExaminer(SheetsExaminer):
         seats = range(0 if more > 0 else 1, self.players, _SIDES) if more else ()
         if event["winners"] != list(seats):
             raise CheckFailed(
-                "es-winner", "who wins more columns wins, else the game is drawn (ES-3, ES-4)"
+                "es-winner",
+                "the side with more columns wins, otherwise the game is a draw (ES-3, ES-4)",
             )
 
     def wrong_turn(self, turn: int, seat: int) -> CheckFailed:
@@ -47,5 +48,5 @@ class ScoresExaminer(SheetsExaminer):
     def wrong_end(self) -> CheckFailed:
         """The game ends for no reason, or for another than it tells."""
         return CheckFailed(
-            "es-end", "the game ends for no reason, or for another than is told (ES-2)"
+            "es-end", "the game ends without a reason, or for another reason than stated (ES-2)"
         )

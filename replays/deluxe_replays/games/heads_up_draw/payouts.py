@@ -69,7 +69,9 @@ class PayoutsExaminer(ChipsExaminer):
             case "deal-drawn":
                 self._expect("shown", kind)
                 if self._winner is not None:
-                    raise CheckFailed("hu-no-draw", "one hand is higher: that is no draw (HU-8)")
+                    raise CheckFailed(
+                        "hu-no-draw", "one hand is higher, so the deal is not a draw (HU-8)"
+                    )
             case "carried-pot-shared":
                 self._share(event)
             case "game-ended":
@@ -175,7 +177,7 @@ class PayoutsExaminer(ChipsExaminer):
         self._expect("called", "hands-shown")
         if self._round != 2:
             raise CheckFailed(
-                "hu-compared", "hands are compared after the second round alone (HU-7)"
+                "hu-compared", "hands are compared only after the second round (HU-7)"
             )
         points: dict[int, Score] = {}
         for hand in event["hands"]:
@@ -230,12 +232,14 @@ class PayoutsExaminer(ChipsExaminer):
         if not why or event["reason"] != why:
             raise CheckFailed(
                 "hu-end",
-                "the game ends for no reason, or for another than {reason} (HU-9)",
+                "the game ends without a reason, or for another reason than {reason} (HU-9)",
                 reason=why or "none",
             )
         loser = broke[0] if broke else None
         if event.get("loser") != loser:
-            raise CheckFailed("hu-loser", "who has zero or less has lost, and nobody else (HU-9)")
+            raise CheckFailed(
+                "hu-loser", "the loser is the player with zero or less, and nobody else (HU-9)"
+            )
         shares_of_pot = self._halves()
         if loser is not None and self._pot:
             shares_of_pot = [Move(POT, account(1 - loser), self._pot, "carried")]

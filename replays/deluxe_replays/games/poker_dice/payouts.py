@@ -100,7 +100,8 @@ class PayoutsExaminer(ChipsExaminer):
             raise CheckFailed("round-next", "round {round} should begin", round=self._round)
         if event["seats"] != seats:
             raise CheckFailed(
-                "pd-players", "who can bet plays, from the left of the last starter (PD-8)"
+                "pd-players",
+                "the players who can bet play, from the left of the last starter (PD-8)",
             )
         if list(moves_of(event)) != [Move(account(seat), POT, bet, "bet") for seat in seats]:
             raise CheckFailed("pd-bet", "everybody who plays puts the bet into the pot (PD-6)")
@@ -218,7 +219,7 @@ class PayoutsExaminer(ChipsExaminer):
         why = self._why_over()
         if not why or event["reason"] != why:
             raise CheckFailed(
-                "pd-end", "the game ends for no reason, or for another than is told (PD-8)"
+                "pd-end", "the game ends without a reason, or for another reason than stated (PD-8)"
             )
         if event["stacks"] != self._chips or self._pot:
             raise CheckFailed("final-stacks", "the final stacks are not what the payouts leave")

@@ -102,7 +102,9 @@ class CardsExaminer(PackExaminer):
     def _hand_out_more(self, kind: str, event: dict[str, Any]) -> None:
         """One card more to everybody left, and compare (ST-2, ST-7)."""
         if self._round > len(self._later) or self._later[self._round - 1] != kind:
-            raise CheckFailed("st-card", "this card is not dealt so, or not at all (ST-2, ST-7)")
+            raise CheckFailed(
+                "st-card", "this card is dealt in another way, or not at all (ST-2, ST-7)"
+            )
         self._round += 1
         cards_due = [(seat, [self._rest.pop(0)]) for seat in self._opening.left]
         if event["round"] != self._round or cards_due != [

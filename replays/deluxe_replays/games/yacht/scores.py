@@ -39,5 +39,5 @@ class ScoresExaminer(SheetsExaminer):
     def wrong_end(self) -> CheckFailed:
         """The game ends for no reason, or for another than it tells."""
         return CheckFailed(
-            "ya-end", "the game ends for no reason, or for another than is told (YA-2)"
+            "ya-end", "the game ends without a reason, or for another reason than stated (YA-2)"
         )
