@@ -30,6 +30,7 @@ class AuditServiceStub:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -116,20 +117,23 @@ class AuditServiceServicer:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
     def AuditGame(self, request, context):
         """Audits one game.
 
-        For everybody. Changes nothing. Errors: NOT_FOUND.
+        For everybody. Changes nothing. Errors: NOT_FOUND; FAILED_PRECONDITION (`STILL_HIDDEN`) if the
+        caller sees the game with a delay, until it is over.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
         raise NotImplementedError('Method not implemented!')
 
     def AuditStore(self, request, context):
-        """Audits all games of the store. The stream sends the progress, and ends with the report.
+        """Audits all games of the store. The stream sends the progress, and ends with the report. Games
+        that the caller sees with a delay are left out; auditors and operators have no delay.
 
         For everybody. Changes nothing. Has no deadline.
         """
@@ -258,8 +262,8 @@ class AuditServiceServicer:
         caller may see. The other formats contain everything. They are for auditors and operators, and
         for everybody once a game with open books is over (G-7). Changes nothing. Errors: NOT_FOUND;
         UNIMPLEMENTED if the format does not support this game, or the server cannot write the format;
-        FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; ABORTED (`FILE_CHANGED`) if the
-        file is no longer the one with this `digest`.
+        FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet, or if the caller sees the game
+        with a delay; ABORTED (`FILE_CHANGED`) if the file is no longer the one with this `digest`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -351,6 +355,7 @@ class AuditService:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 

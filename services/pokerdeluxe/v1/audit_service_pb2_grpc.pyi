@@ -17,6 +17,7 @@ class AuditServiceStub:
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -24,10 +25,12 @@ class AuditServiceStub:
     AuditGame: _aio.UnaryUnaryMultiCallable[_audit_service_pb2.AuditGameRequest, _audit_service_pb2.AuditGameResponse]
     """Audits one game.
 
-    For everybody. Changes nothing. Errors: NOT_FOUND.
+    For everybody. Changes nothing. Errors: NOT_FOUND; FAILED_PRECONDITION (`STILL_HIDDEN`) if the
+    caller sees the game with a delay, until it is over.
     """
     AuditStore: _aio.UnaryStreamMultiCallable[_audit_service_pb2.AuditStoreRequest, _audit_service_pb2.AuditStoreResponse]
-    """Audits all games of the store. The stream sends the progress, and ends with the report.
+    """Audits all games of the store. The stream sends the progress, and ends with the report. Games
+    that the caller sees with a delay are left out; auditors and operators have no delay.
 
     For everybody. Changes nothing. Has no deadline.
     """
@@ -108,8 +111,8 @@ class AuditServiceStub:
     caller may see. The other formats contain everything. They are for auditors and operators, and
     for everybody once a game with open books is over (G-7). Changes nothing. Errors: NOT_FOUND;
     UNIMPLEMENTED if the format does not support this game, or the server cannot write the format;
-    FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; ABORTED (`FILE_CHANGED`) if the
-    file is no longer the one with this `digest`.
+    FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet, or if the caller sees the game
+    with a delay; ABORTED (`FILE_CHANGED`) if the file is no longer the one with this `digest`.
     """
 
 class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
@@ -117,6 +120,7 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
 
     An audit checks the hash chain, the replay, the commitments, the chips and the payouts of a game.
     A report never contains hidden values. Errors of all methods: INVALID_ARGUMENT; UNAUTHENTICATED;
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
     RESOURCE_EXHAUSTED if too many audits run.
     """
 
@@ -128,7 +132,8 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_audit_service_pb2.AuditGameResponse]:
         """Audits one game.
 
-        For everybody. Changes nothing. Errors: NOT_FOUND.
+        For everybody. Changes nothing. Errors: NOT_FOUND; FAILED_PRECONDITION (`STILL_HIDDEN`) if the
+        caller sees the game with a delay, until it is over.
         """
 
     @_abc_1.abstractmethod
@@ -137,7 +142,8 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         request: _audit_service_pb2.AuditStoreRequest,
         context: _aio.ServicerContext[_audit_service_pb2.AuditStoreRequest, _abc.AsyncIterator[_audit_service_pb2.AuditStoreResponse]],
     ) -> _abc.AsyncIterator[_audit_service_pb2.AuditStoreResponse]:
-        """Audits all games of the store. The stream sends the progress, and ends with the report.
+        """Audits all games of the store. The stream sends the progress, and ends with the report. Games
+        that the caller sees with a delay are left out; auditors and operators have no delay.
 
         For everybody. Changes nothing. Has no deadline.
         """
@@ -290,8 +296,8 @@ class AuditServiceServicer(metaclass=_abc_1.ABCMeta):
         caller may see. The other formats contain everything. They are for auditors and operators, and
         for everybody once a game with open books is over (G-7). Changes nothing. Errors: NOT_FOUND;
         UNIMPLEMENTED if the format does not support this game, or the server cannot write the format;
-        FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet; ABORTED (`FILE_CHANGED`) if the
-        file is no longer the one with this `digest`.
+        FAILED_PRECONDITION (`STILL_HIDDEN`) if no deal is over yet, or if the caller sees the game
+        with a delay; ABORTED (`FILE_CHANGED`) if the file is no longer the one with this `digest`.
         """
 
 def add_AuditServiceServicer_to_server(servicer: AuditServiceServicer, server: _aio.Server) -> None: ...

@@ -40,7 +40,8 @@ class GameServiceStub:
     returns, its changes are durable.
 
     Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
-    UNAVAILABLE; RESOURCE_EXHAUSTED.
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    UNAVAILABLE; RESOURCE_EXHAUSTED if a limit is exceeded.
     """
 
     def __init__(self, channel):
@@ -161,7 +162,8 @@ class GameServiceServicer:
     returns, its changes are durable.
 
     Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
-    UNAVAILABLE; RESOURCE_EXHAUSTED.
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    UNAVAILABLE; RESOURCE_EXHAUSTED if a limit is exceeded.
     """
 
     def CreateGame(self, request, context):
@@ -180,7 +182,8 @@ class GameServiceServicer:
 
         For players and callers without a token. To come back, the player sends the token of their
         seat. Idempotent by `request_id`; a repeated request returns another token for the same seat,
-        because the server does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat
+        because the server does not store the first. Errors: NOT_FOUND; PERMISSION_DENIED
+        (`NOT_ALLOWED`) if the id belongs to another registered player; FAILED_PRECONDITION if the seat
         is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
         ABORTED.
         """
@@ -492,7 +495,8 @@ class GameService:
     returns, its changes are durable.
 
     Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
-    UNAVAILABLE; RESOURCE_EXHAUSTED.
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    UNAVAILABLE; RESOURCE_EXHAUSTED if a limit is exceeded.
     """
 
     @staticmethod

@@ -27,7 +27,8 @@ class GameServiceStub:
     returns, its changes are durable.
 
     Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
-    UNAVAILABLE; RESOURCE_EXHAUSTED.
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    UNAVAILABLE; RESOURCE_EXHAUSTED if a limit is exceeded.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
@@ -43,7 +44,8 @@ class GameServiceStub:
 
     For players and callers without a token. To come back, the player sends the token of their
     seat. Idempotent by `request_id`; a repeated request returns another token for the same seat,
-    because the server does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat
+    because the server does not store the first. Errors: NOT_FOUND; PERMISSION_DENIED
+    (`NOT_ALLOWED`) if the id belongs to another registered player; FAILED_PRECONDITION if the seat
     is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
     ABORTED.
     """
@@ -178,7 +180,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     returns, its changes are durable.
 
     Errors of all methods: INVALID_ARGUMENT for invalid fields; UNAUTHENTICATED for an unknown token;
-    UNAVAILABLE; RESOURCE_EXHAUSTED.
+    FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve the partition of the game;
+    UNAVAILABLE; RESOURCE_EXHAUSTED if a limit is exceeded.
     """
 
     @_abc_1.abstractmethod
@@ -204,7 +207,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
 
         For players and callers without a token. To come back, the player sends the token of their
         seat. Idempotent by `request_id`; a repeated request returns another token for the same seat,
-        because the server does not store the first. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat
+        because the server does not store the first. Errors: NOT_FOUND; PERMISSION_DENIED
+        (`NOT_ALLOWED`) if the id belongs to another registered player; FAILED_PRECONDITION if the seat
         is taken, if it is reserved for an invited player (`SEAT_KEPT`), or if play has started;
         ABORTED.
         """

@@ -30,7 +30,8 @@ class ReplayServiceStub:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
+    the partition of the game; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel):
@@ -71,7 +72,8 @@ class ReplayServiceServicer:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
+    the partition of the game; RESOURCE_EXHAUSTED.
     """
 
     def GetView(self, request, context):
@@ -111,8 +113,8 @@ class ReplayServiceServicer:
         """Recomputes a game from its seed and its recorded decisions with the game's rule set, and
         reports the first difference from the stored events.
 
-        For everybody. Only auditors see what differs, and only in deals that are over. Changes
-        nothing.
+        For everybody. Only auditors see what differs, and only in deals that are over. If the caller
+        sees the game with a delay, only the events that they see are compared. Changes nothing.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -169,7 +171,8 @@ class ReplayService:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
+    the partition of the game; RESOURCE_EXHAUSTED.
     """
 
     @staticmethod

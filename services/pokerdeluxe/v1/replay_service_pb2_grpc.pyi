@@ -17,7 +17,8 @@ class ReplayServiceStub:
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
+    the partition of the game; RESOURCE_EXHAUSTED.
     """
 
     def __init__(self, channel: _aio.Channel) -> None: ...
@@ -46,8 +47,8 @@ class ReplayServiceStub:
     """Recomputes a game from its seed and its recorded decisions with the game's rule set, and
     reports the first difference from the stored events.
 
-    For everybody. Only auditors see what differs, and only in deals that are over. Changes
-    nothing.
+    For everybody. Only auditors see what differs, and only in deals that are over. If the caller
+    sees the game with a delay, only the events that they see are compared. Changes nothing.
     """
     Rebuild: _aio.UnaryStreamMultiCallable[_replay_service_pb2.RebuildRequest, _replay_service_pb2.RebuildResponse]
     """Computes a whole game from a seed and decisions in the request. Nothing is stored.
@@ -61,7 +62,8 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
 
     Each caller sees a game as in GameService: the public sees open cards, players also their own
     cards, auditors everything of deals that are over. Errors of all methods: INVALID_ARGUMENT;
-    UNAUTHENTICATED; NOT_FOUND; RESOURCE_EXHAUSTED.
+    UNAUTHENTICATED; NOT_FOUND; FAILED_PRECONDITION (`OTHER_PARTITION`) if this server does not serve
+    the partition of the game; RESOURCE_EXHAUSTED.
     """
 
     @_abc_1.abstractmethod
@@ -112,8 +114,8 @@ class ReplayServiceServicer(metaclass=_abc_1.ABCMeta):
         """Recomputes a game from its seed and its recorded decisions with the game's rule set, and
         reports the first difference from the stored events.
 
-        For everybody. Only auditors see what differs, and only in deals that are over. Changes
-        nothing.
+        For everybody. Only auditors see what differs, and only in deals that are over. If the caller
+        sees the game with a delay, only the events that they see are compared. Changes nothing.
         """
 
     @_abc_1.abstractmethod
