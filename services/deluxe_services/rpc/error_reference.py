@@ -53,7 +53,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "POSITION_GONE": "watch again without `after_version`: the snapshot contains the game's state",
     "NOT_YET_SEEN": _AGAIN,
     "STILL_HIDDEN": "ask again when the deal is over, or as a viewer who may see it",
-    "NOT_FOR_PRACTICE": "leave the seed out, or use a server that allows practice games",
+    "PRACTICE_ONLY": "leave seed and practice out, or use a server that allows practice games",
     "TOO_MUCH": _AGAIN + "; or request less at once",
     "STORE_UNAVAILABLE": _AGAIN,
     "BROKEN_HISTORY": "inform the operator, who should audit the store",

@@ -111,9 +111,9 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.FAILED_PRECONDITION,
         "the requested values are hidden until the deal is over",
     ),
-    "NOT_FOR_PRACTICE": (
+    "PRACTICE_ONLY": (
         Code.FAILED_PRECONDITION,
-        "a seed is allowed only for practice games, on a server that allows them",
+        "a seed needs a practice game, and a practice game needs a server that allows it",
     ),
     "TOO_MUCH": (
         Code.RESOURCE_EXHAUSTED,

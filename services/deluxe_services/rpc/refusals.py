@@ -108,7 +108,7 @@ def _at_table(error: TableError) -> Failure:
         case NotYourSeat():
             return Failure("NOT_YOUR_SEAT", str(error), {"seat": error.seat})
         case PracticeOnly():
-            return Failure("NOT_FOR_PRACTICE", str(error))
+            return Failure("PRACTICE_ONLY", str(error))
         case RefusedTooOften():
             variables: dict[str, int | str] = {"limit": "refusals_per_game", "value": error.most}
             return Failure("TOO_MUCH", str(error), variables, retry_ms=1000)

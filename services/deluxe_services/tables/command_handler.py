@@ -47,8 +47,8 @@ SEED_BYTES: Final = 32
 ATTEMPTS: Final = 16
 """How often a command is decided again because another writer was faster."""
 
-PRACTICE_GAME: Final = "this server plays no practice games: open it without practice"
-SEED_GIVEN: Final = "a seed from outside is for practice games: open it with practice, or give none"
+PRACTICE_GAME: Final = "this server allows no practice games: leave `practice` out"
+SEED_GIVEN: Final = "only practice games may have a seed: set `practice`, or leave the seed out"
 
 
 class CommandHandler:

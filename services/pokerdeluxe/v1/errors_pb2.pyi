@@ -47,7 +47,7 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_BEYOND_END: _ClassVar[ErrorReason]
     ERROR_REASON_NOT_YET_SEEN: _ClassVar[ErrorReason]
     ERROR_REASON_STILL_HIDDEN: _ClassVar[ErrorReason]
-    ERROR_REASON_NOT_FOR_PRACTICE: _ClassVar[ErrorReason]
+    ERROR_REASON_PRACTICE_ONLY: _ClassVar[ErrorReason]
     ERROR_REASON_TOO_MUCH: _ClassVar[ErrorReason]
     ERROR_REASON_STORE_UNAVAILABLE: _ClassVar[ErrorReason]
     ERROR_REASON_BROKEN_HISTORY: _ClassVar[ErrorReason]
@@ -100,7 +100,7 @@ ERROR_REASON_OTHER_PARTITION: ErrorReason
 ERROR_REASON_BEYOND_END: ErrorReason
 ERROR_REASON_NOT_YET_SEEN: ErrorReason
 ERROR_REASON_STILL_HIDDEN: ErrorReason
-ERROR_REASON_NOT_FOR_PRACTICE: ErrorReason
+ERROR_REASON_PRACTICE_ONLY: ErrorReason
 ERROR_REASON_TOO_MUCH: ErrorReason
 ERROR_REASON_STORE_UNAVAILABLE: ErrorReason
 ERROR_REASON_BROKEN_HISTORY: ErrorReason

@@ -171,7 +171,7 @@ class GameServiceServicer:
 
         For players, the operator and callers without a token. Idempotent by `request_id`. Errors:
         FAILED_PRECONDITION if the rules do not allow these terms and options, or if a `seed` is given
-        but not allowed (`NOT_FOR_PRACTICE`).
+        but not allowed (`PRACTICE_ONLY`).
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -37,7 +37,7 @@ class GameServiceStub:
 
     For players, the operator and callers without a token. Idempotent by `request_id`. Errors:
     FAILED_PRECONDITION if the rules do not allow these terms and options, or if a `seed` is given
-    but not allowed (`NOT_FOR_PRACTICE`).
+    but not allowed (`PRACTICE_ONLY`).
     """
     JoinGame: _aio.UnaryUnaryMultiCallable[_game_service_pb2.JoinGameRequest, _game_service_pb2.JoinGameResponse]
     """Takes a free seat and returns its token, or brings a player who had left back to their seat.
@@ -194,7 +194,7 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
 
         For players, the operator and callers without a token. Idempotent by `request_id`. Errors:
         FAILED_PRECONDITION if the rules do not allow these terms and options, or if a `seed` is given
-        but not allowed (`NOT_FOR_PRACTICE`).
+        but not allowed (`PRACTICE_ONLY`).
         """
 
     @_abc_1.abstractmethod

@@ -237,7 +237,7 @@ async def still_hidden(site: Served) -> Heard:
     return await refused(site.operator.call("ReplayService/GetView", request))
 
 
-async def not_for_practice(site: Served) -> Heard:
+async def practice_only(site: Served) -> Heard:
     return await refused(site.nobody.call("GameService/CreateGame", creation(practice=True)))
 
 
@@ -381,7 +381,7 @@ SCENES: Mapping[str, Scene] = {
         position_gone,
         not_yet_seen,
         still_hidden,
-        not_for_practice,
+        practice_only,
         too_much,
         store_unavailable,
         broken_history,

@@ -175,7 +175,7 @@ def test_seeds_from_outside_are_for_practice_alone() -> None:
         creation_request.seed = bytes(32)
         async with serving() as site:
             refusal = await refused(site.nobody.call("GameService/CreateGame", creation_request))
-            assert refusal.reason == "NOT_FOR_PRACTICE"
+            assert refusal.reason == "PRACTICE_ONLY"
         async with serving(practice=True) as site:
             response = await site.nobody.call("GameService/CreateGame", creation_request)
             assert response.game.practice
