@@ -22,6 +22,8 @@ from google.protobuf.descriptor_pb2 import (
     MethodOptions,
 )
 
+from deluxe_services.rpc.reference import paragraphs_of
+
 _PACKAGE: Final = "pokerdeluxe.v1"
 _MESSAGE, _ENUM, _SERVICE = 4, 5, 6
 _FIELD, _NESTED, _NESTED_ENUM, _METHOD = 2, 3, 4, 2
@@ -46,17 +48,17 @@ _WELL_KNOWN: Final[Mapping[str, Json]] = {
 }
 
 _ABOUT: Final = """\
-The services of `pokerdeluxe.v1` as Connect speaks them with JSON on the second port: `POST` to the
-name of a method, or `GET` for methods that change nothing. The names and meanings of all fields
-are those of the protos, in camelCase.
+The services of `pokerdeluxe.v1` over the Connect protocol with JSON, on the port for browsers. Send
+a `POST` request to the path of a method. Methods that change nothing also accept `GET`. Fields have
+the names of the protos in camelCase.
 
-Integers of 64 bits are strings in answers; in requests numbers are taken, too. What is absent has
-its default: 0, "", false, an empty list. Fields may be added to answers at any time; in requests
-a field that there is not is refused.
+Responses contain 64-bit integers as strings; requests may contain them as strings or numbers. An
+absent field has its default value: 0, "", false or an empty list. Responses may get new fields at
+any time. Requests with unknown fields are refused.
 
-Methods that stream are answered with `application/connect+json`: each message has 5 bytes before
-it, flags and length; the last one, with flag 2, holds the error, if there is one. Use a library of
-Connect for them. `Play` streams both ways, so that it needs HTTP/2 and is not described here.
+Methods with streams respond with `application/connect+json`: messages after 5 bytes each, 1 byte of
+flags and 4 bytes of length. The last message has the flag 2 and contains the error, if there is
+one. Use a Connect library. `Play` is not here: it streams both ways and needs HTTP/2.
 """
 
 _CODES: Final = (
@@ -116,7 +118,7 @@ class _File:
     def __init__(self, file: FileDescriptorProto) -> None:
         self.file = file
         self._comments = {
-            tuple(place.path): " ".join(place.leading_comments.split())
+            tuple(place.path): paragraphs_of(place.leading_comments)
             for place in file.source_code_info.location
         }
 
@@ -233,7 +235,7 @@ def _operations(service: str, method: MethodDescriptorProto, comment: str) -> Js
     streams, request_schema = method.server_streaming, _reference(method.input_type)
     common: Json = {
         "tags": [service],
-        "summary": comment.split(". ", maxsplit=1)[0],
+        "summary": comment.split("\n", maxsplit=1)[0].split(". ", maxsplit=1)[0].rstrip("."),
         "description": comment,
     }
     if method.options.deprecated:

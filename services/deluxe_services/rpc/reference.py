@@ -208,6 +208,18 @@ class _Page:
         return f"**Deprecated.** {text}" if is_deprecated else text
 
 
+def paragraphs_of(comment: str) -> str:
+    r"""The text of a comment, with each paragraph and each item of a list in one line.
+
+    >>> print(paragraphs_of(" One of:\n - a: the\n   first;\n - b.\n"))
+    One of:
+    - a: the first;
+    - b.
+    """
+    lines = "\n".join(line.strip() for line in comment.strip().splitlines())
+    return re.sub(r"(?<!\n)\n(?!\n|- )", " ", lines)
+
+
 def _text_of(comment: str) -> str:
     """The text of a comment, with links to the documents that it names.
 
