@@ -256,7 +256,7 @@ class ServiceContext:
     def stop(self) -> None:
         """End all streams."""
         self.stopping = True
-        self._streams.end("the server is stopping: go on at the next one")
+        self._streams.end("the server is stopping: resume the stream at another server")
 
     def renew(self) -> None:
         """End the streams over all partitions, so that they are resumed over those of now."""

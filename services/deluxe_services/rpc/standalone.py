@@ -73,7 +73,7 @@ def _recorded(store: Store, game_id: str, viewers: Sequence[Viewer] | None) -> I
     sights = [VisibleGame(game, latest, viewer, cache) for viewer in looking]
     end = _end(sights, latest)
     if not end:
-        raise NothingToTell("nothing may be told of it before its first deal is over")
+        raise NothingToTell("no deal of this game is over yet: export it later")
     names = list(map(_name, looking))
     parts = _parts(store, register, rows[:end], sights[0], end)
     yield from recording(game_id, end, names, parts, _told(game, entries[:end], sights))

@@ -7,7 +7,7 @@ from typing import Self
 
 from deluxe_services.rpc.errors import Failure
 
-_TOO_SLOW = "you have read nothing for too long: go on from the last that you have read"
+_TOO_SLOW = "you have not read the stream for too long: resume after the last message read"
 
 
 class Backlog:

@@ -123,11 +123,11 @@ class Databases:
         if partitions.version < self.partitions.version:
             raise BadPartitions(f"version {self.partitions.version} is served already")
         if partitions.home != self.partitions.home:
-            raise BadPartitions("the home of the players is another: restart the server")
+            raise BadPartitions("the home of the players has changed: restart the server")
         for before in self.partitions.all:
             now = partitions.named(before.name)
             if (now.db, now.log_key) != (before.db, before.log_key):
-                raise BadPartitions(f"partition {now.name} lies elsewhere: restart the server")
+                raise BadPartitions(f"partition {now.name} has moved: restart the server")
         marks = {name: partitions.mark(partitions.named(name)) for name in self.served}
         for name, mark in marks.items():
             check_mark(self.served[name], name, mark)

@@ -150,7 +150,7 @@ class Notary:
         with self._lock:
             latest = self._store.signed(size)
             if latest is None or latest.size != size or read_note(latest.note).text != note.text:
-                raise BadNote("this is no checkpoint that was signed here")
+                raise BadNote("this server has not signed this checkpoint")
             names = {(one.name, one.key) for one in read_note(latest.note).signatures}
             fresh = [
                 one
@@ -163,7 +163,7 @@ class Notary:
                 )
             ]
             if not fresh:
-                raise BadNote("no witness that is known here has newly cosigned this checkpoint")
+                raise BadNote("the note contains no new cosignature of a known witness")
             ours = read_note(latest.note)
             new = Signed(size, str(Note(ours.text, (*ours.signatures, *fresh))), latest.key)
             self._store.save(Save("", signed=new)).result()

@@ -125,7 +125,7 @@ def test_a_file_that_cannot_be_served_is_not_taken_over(
                 await until(lambda: stores.partitions.version == 3)
                 for places, slots, version, why in (
                     (databases, {"a": "00", "b": "01"}, 1, "served already"),
-                    ({"a": "a.db", "b": "c.db"}, {"a": "00", "b": "01"}, 4, "lies elsewhere"),
+                    ({"a": "a.db", "b": "c.db"}, {"a": "00", "b": "01"}, 4, "has moved"),
                     ({"a": "a.db"}, {"a": "00"}, 4, "there is no partition 'b'"),
                     (databases, {"a": "00", "b": "02"}, 4, "has games of slot 01"),
                     (databases, {"a": "00", "b": "0"}, 4, "give slots as"),

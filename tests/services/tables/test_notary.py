@@ -259,7 +259,7 @@ def test_a_witness_that_is_known_may_cosign(address: str) -> None:
         WITNESS.verifier.name: NOW
     }
     assert store.signed() == notary.latest
-    with pytest.raises(BadNote, match="newly cosigned"):
+    with pytest.raises(BadNote, match="no new cosignature"):
         notary.cosign(str(cosigned_note))
     notary.close()
     store.close()
