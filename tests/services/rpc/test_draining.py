@@ -76,7 +76,9 @@ def test_a_server_under_load_stops_and_keeps_what_it_has_acknowledged(tmp_path: 
         process, channel = await spawned(db)
         tables = [await seated(channel) for _ in range(TABLES)]
         playing = [asyncio.create_task(play_on(table)) for table in tables]
-        await asyncio.sleep(0.5)
+        while not all(table.version for table in tables):
+            assert not any(each.done() for each in playing), "a table ended before the signal"
+            await asyncio.sleep(0.05)
         process.send_signal(signal.SIGTERM)
         await asyncio.gather(*playing)
         assert await process.wait() == 0
