@@ -33,7 +33,7 @@ def test_home_lists_games_and_filters_them(visit: Open, site: Site, language: st
     kind.select_option("yacht")
     expect(page.locator(".games tbody tr")).to_have_count(1)
     expect(page).to_have_url(re.compile("game=yacht"))
-    nothing = page.get_by_text({"en": "No game fits", "de": "Kein Spiel passt"}[language])
+    nothing = page.get_by_text({"en": "No game fits", "de": "Keine Partie passt"}[language])
     page.clock.set_fixed_time(LONG_AFTER)
     since.select_option("720")
     expect(nothing).to_be_visible()

@@ -200,7 +200,7 @@ def test_the_screen_tells_whole_how_others_sit_down() -> None:
             async with app.run_test(size=(80, 24)) as pilot:
                 while not table.invitation or table.invitation not in text_of(app, "#acts"):
                     await pilot.pause(0.01)
-                assert "Mitspieler" in text_of(app, "#prompt")
+                assert "Plätze frei" in text_of(app, "#prompt")
                 assert f"--join {table.name[-8:]}" in text_of(app, "#acts")
                 assert len(text_of(app, "#acts")) < 78
                 assert "F5 Verlauf" in text_of(app, "#foot")[:80]
