@@ -7,6 +7,7 @@ fit raises ``Mismatch`` then, and not when the first such event comes along.
 """
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -58,7 +59,7 @@ def proto_name(kind: str) -> str:
     return kind.replace("-", "_")
 
 
-def fields_of(model: Model) -> dict[str, Any]:
+def fields_of(model: Model) -> Mapping[str, Any]:
     """The type of each field of a model, in order."""
     types = get_type_hints(model)
     return {name: types[name] for name in model.__struct_fields__}
@@ -195,13 +196,21 @@ def _value(type_: Any, field: FieldDescriptor, where: str) -> tuple[Write | None
 
 def _message_shape(type_: Any, message: Descriptor, where: str) -> Shape | Union_:
     """The shape of a model or of several; one alone may stand in a oneof that has room for more."""
+    shape = _shape_of(type_, message)
+    if shape is None:
+        raise Mismatch(f"{where} is {type_}, {message.full_name} is a message")
+    return shape
+
+
+@cache
+def _shape_of(type_: Any, message: Descriptor) -> Shape | Union_ | None:
     if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
         if kind_of(type_) is not None and _field_name(type_) in message.fields_by_name:
             return Union_((type_,), message)
         return Shape(type_, message)
     if get_origin(type_) in (Union, UnionType):
         return Union_(get_args(type_), message)
-    raise Mismatch(f"{where} is {type_}, {message.full_name} is a message")
+    return None
 
 
 def _field_name(model: Model) -> str:
