@@ -57,7 +57,7 @@ key-theme-dark = dunkel
 key-colours = Farben
 key-log = Verlauf
 key-quit = Beenden
-pace-on = nacheinander
+pace-on = einzeln
 pace-off = sofort
 small = Das Terminal ist zu klein: Es braucht 80 Spalten und 24 Zeilen.
 
