@@ -51,12 +51,12 @@ its-hand = { $surrendered ->
 deal-paid =
     .exchanges = { SIGN($points) ->
         [plus] { YOU($first) ->
-            [yes] Du gewinnst { ABS($points) } von { SEAT($second, case: "dative") } ({ MONEY($paid) })
-           *[no] { SEAT($first) } gewinnt { ABS($points) } von { SEAT($second, case: "dative") } ({ MONEY($paid) })
+            [yes] Du gewinnst { its-points } von { SEAT($second, case: "dative") } ({ MONEY($paid) })
+           *[no] { SEAT($first) } gewinnt { its-points } von { SEAT($second, case: "dative") } ({ MONEY($paid) })
         }
         [minus] { YOU($second) ->
-            [yes] Du gewinnst { ABS($points) } von { SEAT($first, case: "dative") } ({ MONEY($paid) })
-           *[no] { SEAT($second) } gewinnt { ABS($points) } von { SEAT($first, case: "dative") } ({ MONEY($paid) })
+            [yes] Du gewinnst { its-points } von { SEAT($first, case: "dative") } ({ MONEY($paid) })
+           *[no] { SEAT($second) } gewinnt { its-points } von { SEAT($first, case: "dative") } ({ MONEY($paid) })
         }
        *[zero] Zwischen { SEAT($first, case: "dative") } und { SEAT($second, case: "dative") } steht es unentschieden
     }
@@ -64,6 +64,10 @@ deal-paid =
         [house] Das Haus nimmt { MONEY($amount) } von { SEAT($source_number, case: "dative") }
        *[other] { "" }
     }
+its-points = { ABS($points) ->
+    [one] { ABS($points) } Punkt
+   *[other] { ABS($points) } Punkte
+}
 deal-closed = Spiel { $deal } ist zu Ende
 topped-up = { YOU($seat) ->
     [yes] Du kaufst für { MONEY($transfers) } nach

@@ -51,12 +51,12 @@ its-hand = { $surrendered ->
 deal-paid =
     .exchanges = { SIGN($points) ->
         [plus] { YOU($first) ->
-            [yes] You win { ABS($points) } from { SEAT($second, case: "dative") } ({ MONEY($paid) })
-           *[no] { SEAT($first) } wins { ABS($points) } from { SEAT($second, case: "dative") } ({ MONEY($paid) })
+            [yes] You win { its-points } from { SEAT($second, case: "dative") } ({ MONEY($paid) })
+           *[no] { SEAT($first) } wins { its-points } from { SEAT($second, case: "dative") } ({ MONEY($paid) })
         }
         [minus] { YOU($second) ->
-            [yes] You win { ABS($points) } from { SEAT($first, case: "dative") } ({ MONEY($paid) })
-           *[no] { SEAT($second) } wins { ABS($points) } from { SEAT($first, case: "dative") } ({ MONEY($paid) })
+            [yes] You win { its-points } from { SEAT($first, case: "dative") } ({ MONEY($paid) })
+           *[no] { SEAT($second) } wins { its-points } from { SEAT($first, case: "dative") } ({ MONEY($paid) })
         }
        *[zero] Nothing is won between { SEAT($first, case: "dative") } and { SEAT($second, case: "dative") }
     }
@@ -64,6 +64,10 @@ deal-paid =
         [house] The house takes { MONEY($amount) } from { SEAT($source_number, case: "dative") }
        *[other] { "" }
     }
+its-points = { ABS($points) ->
+    [one] { ABS($points) } point
+   *[other] { ABS($points) } points
+}
 deal-closed = Hand { $deal } is over
 topped-up = { YOU($seat) ->
     [yes] You top up by { MONEY($transfers) }
