@@ -12,8 +12,9 @@ from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.cli.connecting import own_token
 from deluxe_services.cli.console import columns
-from deluxe_services.cli.database import Place, pasted
+from deluxe_services.cli.database import Place
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.play_loop import Parlour
 from deluxe_services.cli.remote_table import RemoteTable
 from deluxe_services.cli.screens import Screen

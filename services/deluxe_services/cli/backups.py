@@ -12,17 +12,11 @@ import click
 
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.counting import measured, reading_entries
-from deluxe_services.cli.database import (
-    Database,
-    Place,
-    any_db_option,
-    log_key_of,
-    pasted,
-    store_keys,
-)
+from deluxe_services.cli.database import Database, Place, any_db_option, log_key_of, store_keys
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
 from deluxe_services.cli.misplaced import compared_db_option
 from deluxe_services.cli.over_partitions import each_db_option, named_places_in
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.words import say
 

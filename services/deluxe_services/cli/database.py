@@ -41,13 +41,26 @@ def data_folder() -> Path:
     return Path(home) / "poker-deluxe"
 
 
+_SECRET: Final = ("password", "sslpassword", "oauth_client_secret")
+"""What an address of PostgreSQL may have that nobody is to read."""
+
+
 @dataclass(frozen=True)
 class Database:
-    """A database of PostgreSQL, where others name a file; its text tells no password."""
+    """A database of PostgreSQL, where others name a file; its text tells no password.
+
+    The text is an address of the same database, which can be pasted.
+    """
 
     address: str = field(repr=False)
 
     def __str__(self) -> str:
+        words = urlsplit(self.address).query.split("&")
+        query = "&".join(one for one in words if one.partition("=")[0] not in _SECRET)
+        return f"{self._bare}?{query}" if query else self._bare
+
+    @property
+    def _bare(self) -> str:
         parts = urlsplit(self.address)
         user = f"{parts.username}@" if parts.username else ""
         location = parts.netloc.rpartition("@")[2]
@@ -56,7 +69,7 @@ class Database:
     @property
     def name(self) -> str:
         """A name of its own for files that belong to it; no password goes into it."""
-        whole = f"{self}?{urlsplit(self.address).query}"
+        whole = f"{self._bare}?{urlsplit(self.address).query}"
         return sha256(whole.encode()).hexdigest()[:16]
 
     def exists(self) -> bool:
@@ -264,9 +277,3 @@ def program() -> str:
     if shutil.which(_SCRIPT):
         return _SCRIPT
     return f"{shlex.quote(sys.executable)} -m deluxe_services.cli"
-
-
-def pasted(*words: str, db: Place | None = None) -> str:
-    """A command of this program as it can be pasted; ``--db`` only where it is needed."""
-    db_words = [] if db is None or db == default_db() else ["--db", str(db)]
-    return " ".join([program(), *(shlex.quote(word) for word in (*words, *db_words))])

@@ -18,10 +18,11 @@ from deluxe_replays.notes import read_note
 from deluxe_replays.phh import NotCarried
 from deluxe_services.cli.books import FORMATS
 from deluxe_services.cli.console import counted, progress
-from deluxe_services.cli.database import Place, address_of, find_game, pasted, reading
+from deluxe_services.cli.database import Place, address_of, find_game, reading
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.cli.working import (

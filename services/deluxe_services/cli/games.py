@@ -10,8 +10,9 @@ from deluxe_services.cli.console import (
     said_in_full,
     said_when,
 )
-from deluxe_services.cli.database import Place, every_game, pasted, reading
+from deluxe_services.cli.database import Place, every_game, reading
 from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo

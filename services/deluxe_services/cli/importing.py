@@ -12,9 +12,10 @@ from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, read_pa
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
 from deluxe_services.cli.console import counted, progress
-from deluxe_services.cli.database import Place, any_db_option, in_partitions, pasted, writing
+from deluxe_services.cli.database import Place, any_db_option, in_partitions, writing
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
 from deluxe_services.cli.over_partitions import place_holding
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo, Row, Save, Store

@@ -16,10 +16,11 @@ from deluxe_replays.checkpoints import (
 from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
 from deluxe_services.cli.console import json_option, print_json
 from deluxe_services.cli.counting import reading_entries
-from deluxe_services.cli.database import Place, find_game, log_key_of, pasted, reading, writing
+from deluxe_services.cli.database import Place, find_game, log_key_of, reading, writing
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say

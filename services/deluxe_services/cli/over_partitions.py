@@ -8,7 +8,13 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 import click
 
 from deluxe_services.cli.console import about_partition
-from deluxe_services.cli.database import Place, any_db_option, in_partitions, place_of, reading
+from deluxe_services.cli.database import (
+    Place,
+    any_db_option,
+    in_partitions,
+    place_of,
+    reading,
+)
 from deluxe_services.cli.exit_codes import (
     CLEAN,
     INTERRUPTED,
@@ -18,6 +24,7 @@ from deluxe_services.cli.exit_codes import (
     in_one_sentence,
 )
 from deluxe_services.cli.game_files import is_file
+from deluxe_services.cli.pasting import partition_of
 from deluxe_services.cli.plain import wording
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
@@ -65,7 +72,8 @@ def each_db_option(command: F, then: Comparing | None = None) -> F:
             several = len(choice) > 1
             if len(partitions.all) > 1 and not _is_json(options):
                 click.echo(say("of-partition", name=one.name), err=not several)
-            with about_partition(one.name if len(partitions.all) > 1 else ""):
+            name = one.name if len(partitions.all) > 1 else ""
+            with about_partition(name), partition_of(db):
                 worst = max(worst, _done(command, arguments, one, options, several=several))
         if then is not None and len(choice) > 1:
             worst = max(worst, then(partitions, _is_json(options)))

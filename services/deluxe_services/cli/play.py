@@ -20,12 +20,13 @@ from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.cli.chip_values import chip_value_option
 from deluxe_services.cli.connecting import server_options
 from deluxe_services.cli.console import lang_option
-from deluxe_services.cli.database import Place, any_db_option, find_game, pasted, program, writing
+from deluxe_services.cli.database import Place, any_db_option, find_game, program, writing
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.local_game import Company, bots_of, drawn, now
 from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.cli.over_partitions import home_in, place_holding
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.play_loop import Parlour
 from deluxe_services.cli.screens import Screen, screen_options

@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 import click
 
-from deluxe_services.cli.database import Place, pasted
+from deluxe_services.cli.database import Place
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.words import say
 from deluxe_services.settings import Settings
 

@@ -20,10 +20,11 @@ from deluxe_services.cli.console import (
     progress,
     unit_name,
 )
-from deluxe_services.cli.database import PLACE, Place, pasted, writing
+from deluxe_services.cli.database import PLACE, Place, writing
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.over_partitions import home_in
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
 from deluxe_services.cli.words import say

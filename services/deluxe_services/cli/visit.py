@@ -6,8 +6,8 @@ from collections.abc import Callable
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.table import OpenGame
-from deluxe_services.cli.database import pasted
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.remote_table import RemoteTable
 from deluxe_services.cli.seats import Seat, kept_seats
 from deluxe_services.cli.words import say

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from deluxe_services.cli.database import log_key_of, pasted, place_of
+from deluxe_services.cli.database import log_key_of, place_of
+from deluxe_services.cli.pasting import pasted
 
 SOCKET = "postgresql://ann:hunter2@/games?host=/run/pg&sslmode=verify-full&password=hunter2"
 

@@ -45,7 +45,9 @@ def test_a_command_is_done_for_each_partition(
         assert all(f"Partition {name}" in output for name in SLOTS)
         if words == ["games"]:
             assert all(game in output for game in games)
-            assert output.count(f"--db {path}") == 3, "what is to be pasted is about the whole store"
+            assert output.count(f"--db {path}") == 3, (
+                "what is to be pasted is about the whole store"
+            )
     assert all((path.parent / f"{name}.log-key").is_file() for name in SLOTS)
 
 

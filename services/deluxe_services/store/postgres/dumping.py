@@ -34,6 +34,9 @@ _VARIABLES: Final = {
 OnBytes = Callable[[int], None]
 """Hears how many bytes have been copied so far."""
 
+_LINES: Final = 2
+"""Lines of an error of such a tool that are told: the second has the details, if there are any."""
+
 _CHUNK: Final = 1 << 20
 
 _SCHEMA: Final = re.compile(r"\d+; \d+ \d+ (?:COMMENT - SCHEMA|SCHEMA -) (\S+) ")
@@ -129,7 +132,7 @@ def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes]
         output_text, text = map(_text, (output, errors))
     if code:
         lines = text.strip().splitlines() or [f"{tool} ended with {code}"]
-        raise StoreUnavailable(Address(url).text, lines[0])
+        raise StoreUnavailable(Address(url).text, "; ".join(lines[:_LINES]))
     return output_text
 
 

@@ -1,0 +1,30 @@
+"""Commands that are printed to be pasted, with the database that they are about."""
+
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+
+from deluxe_services.cli.database import Place, default_db, program
+
+_whole_store: ContextVar[Place | None] = ContextVar("whole store", default=None)
+
+
+@contextmanager
+def partition_of(whole: Place) -> Iterator[None]:
+    """Within the block, a database is a partition of this store."""
+    mark = _whole_store.set(whole)
+    try:
+        yield
+    finally:
+        _whole_store.reset(mark)
+
+
+def pasted(*words: str, db: Place | None = None) -> str:
+    """A command of this program as it can be pasted; ``--db`` only where it is needed.
+
+    While a command is about a partition, it names the whole store.
+    """
+    db = db if db is None else _whole_store.get() or db
+    db_words = [] if db is None or db == default_db() else ["--db", str(db)]
+    return " ".join([program(), *(shlex.quote(word) for word in (*words, *db_words))])
