@@ -32,7 +32,7 @@ _DECISIONS: Final = (
 
 
 class CausesExaminer:
-    """Whether each decision was given by who may give it, and none before the one it follows.
+    """Checks that each decision was given by somebody who may give it, in the order of time.
 
     A player's acts are given by their own seat, the clock's by the clock. Who opens or starts a
     game or sits down is the host, the operator or somebody who sits there; to open and to sit down
@@ -70,7 +70,7 @@ class CausesExaminer:
             self._seats.discard(page.event["seat"])
 
     def end(self) -> str:
-        """Every decision was given by who may give it, in the order of time."""
+        """Every decision was given by somebody who may give it, in the order of time."""
         return ""
 
     def _check_time(self, version: int, at: int) -> None:

@@ -48,12 +48,12 @@ class Claim(StrEnum):
 
 MEANING: Final = {
     Claim.HEADER: "the file's header agrees with its entries",
-    Claim.READABLE: "every entry is canonical and lies where it says",
+    Claim.READABLE: "every entry is canonical and in its place",
     Claim.CHAIN: "no entry is altered, missing or moved: each names the hash of the one before",
     Claim.END: "nothing is cut off: the last entry is the one that the register names",
     Claim.FOLD: "every event can follow the one before",
     Claim.REEXECUTION: "the recorded decisions give the same events, byte for byte",
-    Claim.CAUSES: "each decision was given by who may give it, and none before its time",
+    Claim.CAUSES: "each decision was given by somebody who may give it, in the order of time",
     Claim.SALTS: "the entries' salts come from the master seed",
     Claim.COMMITMENTS: "the seeds are those committed to before the first deal",
     Claim.CARDS: "the cards dealt, bought and shown are those committed to before the cut",

@@ -1501,7 +1501,7 @@ async function checkLog(bundle, asked) {
   if (asked.policy !== null) await checkPolicy(asked.policy, checkpoint, asked.now);
   const note = `entry ${log.places.at(-1)} of ${checkpoint.size} in ${checkpoint.origin}${grown}`;
   if (known === null) {
-    throw new Unknown(`${note}; whether ${log.key} is the log's key, you must say with --key`);
+    throw new Unknown(`${note}; use --key to check that ${log.key} is the log's key`);
   }
   return note;
 }

@@ -1588,7 +1588,7 @@ def check_log(bundle: Bundle, insistence: Insistence) -> str:
         check_policy(insistence.policy, checkpoint, insistence.now)
     note = f"entry {log['places'][-1]} of {checkpoint.size} in {checkpoint.origin}{growth}"
     if own_key is None:
-        raise Unknown(f"{note}; whether {log['key']} is the log's key, you must say with --key")
+        raise Unknown(f"{note}; use --key to check that {log['key']} is the log's key")
     return note
 
 

@@ -1,12 +1,12 @@
 ### What an audit claims of a game, and how each claim came out.
 
 claim-header = the file's header agrees with its entries
-claim-readable = every entry is canonical and lies where it says
+claim-readable = every entry is canonical and in its place
 claim-chain = no entry is altered, missing or moved: each names the hash of the one before
 claim-end = nothing is cut off: the last entry is the one that the register names
 claim-fold = every event can follow the one before
 claim-re-execution = the recorded decisions give the same events, byte for byte
-claim-causes = each decision was given by who may give it, and none before its time
+claim-causes = each decision was given by somebody who may give it, in the order of time
 claim-salts = the entries' salts come from the master seed
 claim-commitments = the seeds are those committed to before the first deal
 claim-cards = the cards dealt, bought and shown are those committed to before the cut

@@ -19,7 +19,7 @@ test("what a verifier says is told in the language of the page, values that are 
   await speak("en");
   await loadVerdicts();
   expect(noteText("1 entries")).toBe("1 entry");
-  expect(noteText("entry 4 of 9 in log.example; whether k+1+b is the log's key, you must say with --key")).toBe(
+  expect(noteText("entry 4 of 9 in log.example; use --key to check that k+1+b is the log's key")).toBe(
     "Entry 4 of 9 in log.example; name the log's public key above to have its signature checked against it",
   );
 });
