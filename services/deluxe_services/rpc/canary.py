@@ -101,6 +101,7 @@ class Canary:
         self._folder = Path(tempfile.mkdtemp(prefix="poker-deluxe-"))  # 0700
         self._address = f"unix:{self._folder}/canary"
         self._apart = 0
+        self._calling = 0
         common = _Queue(COMMON, lambda: admission.seen - self._apart)
         self._queues = [common]
         self._singing: list[asyncio.Task[None]] = []
@@ -138,7 +139,7 @@ class Canary:
 
     def calls_are_unseen(self) -> bool:
         """Whether calls wait that the server has not seen."""
-        return any(queue.is_late for queue in self._queues)
+        return self._calling > 0 and any(queue.is_late for queue in self._queues)
 
     def start(self) -> None:
         """Call now and then."""
@@ -166,9 +167,11 @@ class Canary:
         while True:
             await asyncio.sleep(pause)
             if queue.has_news:
+                self._calling += 1
                 queue.begin()
                 await self._call(queue)
                 queue.end()
+                self._calling -= 1
                 self._admission.turns.serve()
             else:
                 queue.waited = 0.0

@@ -5,6 +5,7 @@ history.proto. To add a game, add its proto file and its lines in those unions.
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, get_args, get_type_hints
 
 from google.protobuf.descriptor import Descriptor
@@ -198,6 +199,7 @@ _KINDS: Final = {
 }
 
 
+@lru_cache(maxsize=1024)
 def giver(by: str) -> Plain:
     """The giver of a cause, as the plain values of a ``Giver``.
 

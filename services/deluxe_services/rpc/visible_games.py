@@ -12,7 +12,7 @@ from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.tables.decisions import Answer
-from deluxe_services.tables.histories import seen, view
+from deluxe_services.tables.histories import view
 from deluxe_services.tables.horizons import horizon_of, is_late
 from pokerdeluxe.v1 import history_pb2 as pb
 
@@ -50,7 +50,7 @@ class EventCache:
         seat = _AUDITOR if viewer.auditor else viewer.seat
         message = entry_cache.by_seat.get(seat)
         if message is None:
-            visible = seen(game, latest, entry, viewer)
+            visible = entry.event if reveal else game.redact(entry.event, viewer)
             for event, data in entry_cache.by_event:
                 if event is visible or event == visible:  # to compare them takes a microsecond
                     message = data

@@ -187,12 +187,12 @@ class Host:
         ``NotYourSeat``, ``RequestIdReused``, ``VersionConflict``, ``Refused``, ``Contended``,
         ``HostClosed`` or ``StoreError``; then it has changed nothing.
         """
-        submit = self._deduplicator.submit
-        works = (
-            (request, partial(self._handler.submit, game_id, command, request))
+        submit, work = self._deduplicator.submit, self._handler.submit
+        works = [
+            partial(submit, request, partial(work, game_id, command, request))
             for command, request in commands
-        )
-        return InFlight([partial(submit, request, work) for request, work in works], error)
+        ]
+        return InFlight(works, error)
 
     async def act(self, game_id: str, command: Command, request: Request) -> Answer:
         """The answer to one command, once it is durable; raises why there is none: ``submit``."""

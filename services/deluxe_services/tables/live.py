@@ -108,7 +108,8 @@ class LiveGame:
     def saving(self, draft: Draft) -> None:
         """Go on from the draft, which is being saved."""
         self.decided, self._head, self._register = draft.standing, draft.head, draft.register
-        self._unheard |= {entry.version: entry for entry in draft.entries}
+        for entry in draft.entries:
+            self._unheard[entry.version] = entry
         self._latest = draft
 
     def saved(self, draft: Draft, error: Exception | None) -> None:

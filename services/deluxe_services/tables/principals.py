@@ -51,12 +51,15 @@ class Principal:
 
     def holds(self, game_id: str, table: Table | None) -> int | None:
         """The seat that they hold at this table now, if any: they may have got up since."""
-        if self.themselves and table is not None:
-            return next((seat for seat, it in enumerate(table.places) if self._is(it)), None)
-        if self.game != game_id or self.seat is None or self.left or table is None:
+        if table is None:
             return None
-        place = table.places[self.seat] if self.seat < table.players else None
-        return self.seat if self._is(place) else None
+        if not self.game and self.themselves:
+            return next((seat for seat, it in enumerate(table.places) if self._is(it)), None)
+        seat = self.seat
+        if self.game != game_id or seat is None or self.left or seat >= len(table.places):
+            return None
+        place = table.places[seat]
+        return seat if place is not None and place.player == self.player else None
 
     def _is(self, place: Place | None) -> bool:
         return place is not None and place.player == self.player

@@ -32,7 +32,7 @@ _read_paper: Final = msgspec.json.Decoder(SnapshotOnPaper).decode
 
 def starts_deal(events: Sequence[Event]) -> bool:
     """Whether a deal starts among these events, so that the state after them is worth keeping."""
-    return any(event.kind == DECK_SHUFFLED for event in events)
+    return DECK_SHUFFLED in [event.kind for event in events]
 
 
 def snapshot_bytes(game: AnyGame, standing: StateAt) -> bytes:
