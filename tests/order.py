@@ -10,6 +10,7 @@ from typing import Final
 import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadFileScheduling
+from xdist.workermanage import WorkerController
 
 IN_ONE_PROCESS: Final = ("tests/web/test_p", "tests/web/")
 """Tests in a browser, by how their paths begin: they share a server and a browser in two processes,
@@ -48,7 +49,6 @@ FIRST: Final = (
 
 def in_order(items: list[pytest.Item]) -> None:
     """Sort tests by what takes longest; those of a file stay as they are."""
-
     items.sort(key=lambda item: _place(item.nodeid.partition("::")[0]))
 
 
@@ -64,6 +64,25 @@ class ByFile(LoadFileScheduling):
     def __init__(self, config: pytest.Config, log: Producer | None = None) -> None:
         config.option.loadscopereorder = False
         super().__init__(config, log)
+
+    def _reschedule(self, node: WorkerController) -> None:
+        """Hand on what is left to a process that has collected; one in place of another has not."""
+        if node in self.registered_collections:
+            super()._reschedule(node)
+
+    def remove_node(self, node: WorkerController) -> str | None:
+        """Hand on what a process that has died leaves, but the test that it died of; that test."""
+        units = self.assigned_work.pop(node)
+        left = ((unit, name) for unit in units.values() for name, done in unit.items() if not done)
+        unit, name = next(left, ({}, None))
+        if name is not None:
+            unit[name] = True
+        self.workqueue.update(
+            {path: tests for path, tests in units.items() if not all(tests.values())}
+        )
+        for other in self.assigned_work:
+            self._reschedule(other)
+        return name
 
     def _split_scope(self, nodeid: str) -> str:
         starts = (start for start in IN_ONE_PROCESS if nodeid.startswith(start))
