@@ -68,14 +68,8 @@ class _Examples:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register what is asked about all files, not about those beside this one alone.
-
-    One of several processes takes the lowest priority. Otherwise processes that give way to others,
-    such as those for heavy work, would hardly run while tests keep all cores busy.
-    """
+    """Register what is asked about all files, not about those beside this one alone."""
     config.pluginmanager.register(_Examples())
-    if hasattr(config, "workerinput"):
-        os.nice(19)
 
 
 @pytest.fixture(scope="session", autouse=True)
