@@ -104,8 +104,8 @@ async def in_the_middle(players: list[Player], site: Served, name: str) -> None:
     """Play until the game has come further than spectators see, and they have seen a deal."""
     while await played(players, name, 1):
         answer = await players[0].client.call("GameService/GetGame", pb.GetGameRequest(name=name))
-        seen = await seen_by_now(site, name)
-        if 10 < seen < answer.game.version - 2:
+        visible = await seen_by_now(site, name)
+        if 10 < visible < answer.game.version - 2:
             return
     raise AssertionError("the game is over")
 
@@ -124,7 +124,7 @@ def test_spectators_see_a_late_game_as_if_it_had_not_moved(
             players = [Player(sites, "a", token) for token in tokens]
             await in_the_middle(players, sites["a"], name)
             before = await public_sight(sites["a"].nobody, name)
-            seen = before[0].game.version
+            visible = before[0].game.version
             game = name.removeprefix("games/")
             with movers(path, "a", "b") as moving:
                 with pytest.raises(Stopped):
@@ -133,7 +133,7 @@ def test_spectators_see_a_late_game_as_if_it_had_not_moved(
                     await check_on_its_way(site, name)
                 assert moving.move(game)
             assert await public_sight(sites["b"].nobody, name) == before
-            assert all(max(one.events) <= seen for one in spectators)
+            assert all(max(one.events) <= visible for one in spectators)
             late_one = Spectator(sites, "WatchEvents", name)
             following.append(asyncio.create_task(late_one.follow()))
             await played(players, name)
