@@ -32,11 +32,11 @@ def hardening(
 def _people(settings: Settings) -> Iterator[Line]:
     yield Line(
         not settings.dev,
-        "no token is handed out at the start",
-        "set `dev = false`, and make the operator's token with `poker-deluxe token`",
+        "no token is printed at the start",
+        "set `dev = false`, and issue the operator's token with `poker-deluxe token`",
     )
     yield Line(
-        not settings.practice, "no game takes its seed from outside", "set `practice = false`"
+        not settings.practice, "no game can have a seed from outside", "set `practice = false`"
     )
     yield Line(
         not settings.anonymous,
@@ -46,7 +46,7 @@ def _people(settings: Settings) -> Iterator[Line]:
     bounds = (settings.calls_per_token, settings.calls_per_address, settings.heavy_per_address)
     yield Line(
         all(bounds),
-        "calls and heavy queries of one caller are bounded",
+        "calls and heavy queries of one caller are limited",
         "set `calls_per_token`, `calls_per_address` and `heavy_per_address` above 0",
     )
 
@@ -54,18 +54,18 @@ def _people(settings: Settings) -> Iterator[Line]:
 def _network(settings: Settings) -> Iterator[Line]:
     yield Line(
         has_tls(settings) or (on_loopback(settings.host) and not settings.insecure),
-        "nobody on the network can read along",
-        "set `tls_certificate` and `tls_key`; or see that the proxy in front speaks TLS and that "
-        "nobody else reaches this port",
+        "nobody on the network can read the traffic",
+        "set `tls_certificate` and `tls_key`; or make sure that a proxy in front has TLS and that "
+        "nobody else can reach this port",
     )
     yield Line(
         settings.admin_port < 0 or on_loopback(settings.admin_host),
-        "metrics and health are for this machine alone",
+        "only this machine can reach metrics and health",
         'set `admin_host = "127.0.0.1"`, or a firewall in front of it',
     )
     yield Line(
         "*" not in (*settings.web_hosts.split(), *settings.web_origins.split()),
-        "pages from elsewhere cannot call the port for browsers",
+        "other web sites cannot call the port for browsers",
         "name hosts and origins in `web_hosts` and `web_origins` instead of `*`",
     )
 
@@ -73,13 +73,13 @@ def _network(settings: Settings) -> Iterator[Line]:
 def _kept(
     settings: Settings, database: Path | str | None, config: Path | None, user: int
 ) -> Iterator[Line]:
-    yield Line(user != 0, "the server does not run as root", "give it a user of its own")
+    yield Line(user != 0, "the server does not run as root", "run it as a separate user")
     if database is None:
         yield Line(False, "games are kept", "set `memory = false`")
     elif isinstance(database, str):
         yield from _postgresql(database)
     has_keys = bool(settings.store_keys) or settings.store_key_file != UNSET
-    yield Line(has_keys, "the database is encrypted", "make a key with `poker-deluxe db key`")
+    yield Line(has_keys, "the database is encrypted", "create a key with `poker-deluxe db key`")
     yield Line(
         bool(settings.witnesses),
         "somebody outside cosigns the log",
@@ -102,12 +102,12 @@ def _postgresql(address: str) -> Iterator[Line]:
     local = parts.hostname is None or on_loopback(parts.hostname)
     yield Line(
         local or mode == "verify-full",
-        "the way to PostgreSQL is encrypted, and its certificate is checked",
+        "the connection to PostgreSQL is encrypted, and its certificate is checked",
         "add `?sslmode=verify-full` to the address",
     )
     yield Line(
         parts.password is None,
-        "the address of PostgreSQL holds no password",
+        "the address of PostgreSQL contains no password",
         "put it into `~/.pgpass`, or into PGPASSWORD",
     )
 

@@ -214,7 +214,7 @@ def test_check_says_what_of_the_checklist_holds_and_starts_nothing(pd: Pd, tmp_p
     config.write_text("practice = true\n", "utf-8")
     result = pd("serve", "--check", "--config", config, "--db", tmp_path / "games.db")
     assert result.code == 1
-    assert "NO    no game takes its seed from outside: set `practice = false`" in result.out
-    assert "ok    nobody on the network can read along" in result.out
+    assert "NO    no game can have a seed from outside: set `practice = false`" in result.out
+    assert "ok    nobody on the network can read the traffic" in result.out
     assert f"chmod 600 {config}" in result.out
     assert not (tmp_path / "games.db").exists()

@@ -35,18 +35,21 @@ def test_a_hardened_server_has_every_line() -> None:
 @pytest.mark.parametrize(
     ("settings", "missed"),
     [
-        ({"dev": True}, "no token is handed out at the start"),
-        ({"practice": True}, "no game takes its seed from outside"),
+        ({"dev": True}, "no token is printed at the start"),
+        ({"practice": True}, "no game can have a seed from outside"),
         ({"anonymous": True}, "callers without a token get nothing but the server's description"),
-        ({"calls_per_token": 0}, "calls and heavy queries of one caller are bounded"),
-        ({"heavy_per_address": 0}, "calls and heavy queries of one caller are bounded"),
-        ({"tls_certificate": Path(), "insecure": True}, "nobody on the network can read along"),
+        ({"calls_per_token": 0}, "calls and heavy queries of one caller are limited"),
+        ({"heavy_per_address": 0}, "calls and heavy queries of one caller are limited"),
+        (
+            {"tls_certificate": Path(), "insecure": True},
+            "nobody on the network can read the traffic",
+        ),
         (
             {"admin_port": 9100, "admin_host": "0.0.0.0"},
-            "metrics and health are for this machine alone",
+            "only this machine can reach metrics and health",
         ),
-        ({"web_hosts": "*"}, "pages from elsewhere cannot call the port for browsers"),
-        ({"web_origins": "*"}, "pages from elsewhere cannot call the port for browsers"),
+        ({"web_hosts": "*"}, "other web sites cannot call the port for browsers"),
+        ({"web_origins": "*"}, "other web sites cannot call the port for browsers"),
         ({"store_key_file": Path()}, "the database is encrypted"),
         ({"witnesses": ""}, "somebody outside cosigns the log"),
     ],
@@ -60,8 +63,8 @@ def test_where_it_runs_and_what_it_runs_on_are_looked_at() -> None:
     assert failing(HARDENED, None) == ["games are kept"]
     remote = "postgresql://poker:secret@db.example/games"
     assert failing(HARDENED, remote) == [
-        "the way to PostgreSQL is encrypted, and its certificate is checked",
-        "the address of PostgreSQL holds no password",
+        "the connection to PostgreSQL is encrypted, and its certificate is checked",
+        "the address of PostgreSQL contains no password",
     ]
 
 
