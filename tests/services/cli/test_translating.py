@@ -20,7 +20,7 @@ ERRORS = ("StoreUnavailable", "StoreUnreadable")
 SOURCES = sorted([*(ROOT / "store").rglob("*.py"), *(ROOT / "tables").glob("*.py")])
 OF_LOGS = (
     *("BadNote", "Distrust", "BadKey", "BadSetting", "BadPartitions", "Exposed", "NoCluster"),
-    "NotTheSame",
+    *("NotTheSame", "NotCarried"),
 )
 SOURCES_OF_LOGS = sorted([*ROOT.rglob("*.py"), *Path(deluxe_replays.__path__[0]).rglob("*.py")])
 
@@ -73,6 +73,18 @@ def complaints() -> set[str]:
     ]
     texts = {written(call.args[0]) for call in calls}
     return {text for text in texts if text.replace("something", "").strip(": ")}
+
+
+def test_what_is_wrong_with_a_game_file_or_a_viewer_is_said_in_german(
+    pd: Pd, tmp_path: Path, simulated: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    (tmp_path / "wrong.jsonl").write_text('{"format": "x"}\n')
+    wrong = pd("audit", "wrong.jsonl")
+    assert "wrong.jsonl: Zeile 1: " in wrong.err
+    assert "kein Kopf einer Partiedatei" in wrong.err
+    viewer = pd("replay", "s-7", "--as", "nobody", "--db", simulated)
+    assert "'nobody' kann nicht zusehen: public, auditor oder einen Platz wie 0" in viewer.err
 
 
 def test_every_complaint_of_a_log_and_of_settings_is_said_in_german(german: None) -> None:
