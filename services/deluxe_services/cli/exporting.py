@@ -24,6 +24,7 @@ from deluxe_services.cli.outputs import check_free, force_option
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import OneOf, PlainCommand
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.cli.working import (
     resume_option,
@@ -225,9 +226,9 @@ def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:
         else:
             FORMATS[kind](stream, store.rows(game))
     except (GameFileError, BrokenHistory, NotCarried) as error:
-        raise Broken(say("cannot-export", game=game, why=error)) from error
+        raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
     except NoParquet as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
     return stream.getvalue()
 
 
@@ -238,7 +239,7 @@ def _page(store: Store, game: str) -> Iterator[bytes]:
     try:
         yield from standalone(store, game)
     except NothingToTell as error:
-        raise Broken(say("cannot-export", game=game, why=error)) from error
+        raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
 
 
 def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:
@@ -254,7 +255,7 @@ def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:
     try:
         return bundle_from(store, game, older)
     except GameFileError as error:
-        raise Broken(say("cannot-export", game=game, why=error)) from error
+        raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
     except (LookupError, IndexError) as error:
         raise Misunderstood(
             say("sign-again", why=error, command=pasted("log", "sign", db=db))

@@ -28,6 +28,7 @@ from deluxe_services.cli.exit_codes import Broken, Unreadable
 from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.over_partitions import place_holding, places_in
 from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
 
@@ -102,7 +103,7 @@ def _games(what: str | None, db: Place) -> Iterator[Iterator[GameRows]]:
                 file = read_game_file(stream)
                 yield iter([GameRows(file.header.game, file.rows())])
         except GameFileError as error:
-            raise Unreadable(f"{what}: {error}") from error
+            raise Unreadable(f"{what}: {translated(str(error))}") from error
         return
     if what is None:
         yield chain.from_iterable(map(_all_games, places_in(db)))

@@ -12,6 +12,7 @@ import msgspec
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, write_game_file
 from deluxe_replays.rows import StoredRow
 from deluxe_services.cli.exit_codes import Unreadable, why_of
+from deluxe_services.cli.translating import translated
 
 _GZIP: Final = b"\x1f\x8b"
 _BUNDLE: Final = b'{"entries":['
@@ -45,7 +46,7 @@ def game_file(path: Path) -> Iterator[GameFile]:
     except OSError as error:
         raise Unreadable(f"{path}: {why_of(error)}") from error
     except (GameFileError, EOFError) as error:
-        raise Unreadable(f"{path}: {error}") from error
+        raise Unreadable(f"{path}: {translated(str(error))}") from error
 
 
 def plain_bytes(path: Path) -> bytes:

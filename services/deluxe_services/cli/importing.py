@@ -17,6 +17,7 @@ from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unrea
 from deluxe_services.cli.over_partitions import place_holding
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo, Row, Save, Store
 from deluxe_services.tables.registers import register_of
@@ -104,7 +105,7 @@ def _sound(path: Path) -> Save:
         with path.open("rb") as stream:
             return _save_of(read_game_file(stream))
     except GameFileError as error:
-        raise Unreadable(f"{path}: {error}") from error
+        raise Unreadable(f"{path}: {translated(str(error))}") from error
 
 
 def _kept(store: Store, save: Save) -> bool:

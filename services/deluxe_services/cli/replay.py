@@ -19,6 +19,7 @@ from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.screens import Screen, screen_options
 from deluxe_services.cli.showing import show_game
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import Words
 
 _FORWARDS: Final = ("n", " ", "\r", "\n", "\x1b[C", "\x1bOC", "\x1b[B", "\x1bOB")
@@ -67,7 +68,7 @@ def _viewer(text: str) -> Viewer:
     try:
         return parse_viewer(text)
     except ValueError as error:
-        raise Misunderstood(str(error)) from error
+        raise Misunderstood(translated(str(error))) from error
 
 
 def _reel(what: str, db: Place, viewer: Viewer) -> HistoryView:

@@ -185,3 +185,33 @@ sentence-at-this-work = { $a }: Ein anderer Prozess arbeitet gerade daran
 sentence-other-work = { $a } enthält den Stand eines anderen Auftrags ({ $b })
 sentence-no-progress = { $a } ist keine Datei mit dem Stand eines Auftrags
 sentence-progress-form = { $a } hat die Form { $b }, nicht { $c }
+
+## Partiedateien, PHH und Zuschauer
+
+sentence-line-of-file = Zeile { $a }: { $b }
+sentence-viewer = { $a } kann nicht zusehen: public, auditor oder einen Platz wie 0 angeben
+sentence-file-not-following = Der Eintrag schließt nicht an die vorige Zeile an. { $a }
+sentence-file-other-end = Der Kopf nennt { $a } Einträge mit einem anderen Ende. { $b }
+sentence-file-hint = Die Datei prüfen, um zu sehen, was verändert wurde, oder sie neu anfordern
+sentence-file-no-header = Das ist kein Kopf einer Partiedatei: { $a }. Wurde sie mit „export“ geschrieben?
+sentence-file-format = Das Format ist { $a }; diese Version liest { $b }
+sentence-file-header-form = Der Kopf ist nicht so, wie „export“ ihn schreibt. { $a }
+sentence-file-no-entry = Es gibt keinen Eintrag zu schreiben
+sentence-file-lines = Ein Eintrag ist eine einzelne Zeile, dieser nicht: die Partie prüfen
+sentence-file-unreadable = Die Partie lässt sich nicht lesen und muss geprüft werden: { $a }
+sentence-file-too-early = Von dieser Partie darf noch nichts gezeigt werden: mit --whole exportieren oder warten
+sentence-file-encrypted = Diese Datei ist verschlüsselt: stattdessen die Partie und ihre Datenbank angeben
+sentence-file-no-bundle = Das ist kein Nachweispaket: { $a }
+sentence-file-bundle-format = Dieses Nachweispaket hat das Format { $a }, nicht { $b }
+sentence-phh-hand = Spiel { $a }: { $b }
+sentence-phh-rules = PHH hat keine Variante mit den Regeln von { $a }
+sentence-phh-none = noch kein Spiel ist zu Ende
+sentence-phh-feed = nicht alle haben gleich viel in den Pot gezahlt (DR-3)
+sentence-phh-sizes = Einsätze und Erhöhungen sind verschieden hoch; F7S kennt nur feste
+sentence-phh-many = eine Runde hat mehr als { $a } Einsätze und Erhöhungen
+sentence-phh-pack = der Stapel reicht nicht für die Karten, die F7S verdeckt beiseitelegt
+sentence-phh-all-in = jemand war all-in; F7S geht dann anders weiter (DR-15)
+sentence-phh-odd = übrige Einheiten werden anders geteilt als in F7S
+sentence-phh-checking = das Eröffnen kam an jemanden, der als schiebend gilt (ST-4)
+sentence-ohh-rules = OHH hat keine Spielart für { $a }
+sentence-ohh-carried = der Pot blieb für das nächste Spiel stehen, was OHH nicht kennt

@@ -199,3 +199,33 @@ sentence-at-this-work = { $a }: another process is at this work
 sentence-other-work = { $a } holds the progress of other work ({ $b })
 sentence-no-progress = { $a } is no file with the progress of work
 sentence-progress-form = { $a } has the form { $b }, not { $c }
+
+## Game files, PHH and viewers
+
+sentence-line-of-file = line { $a }: { $b }
+sentence-viewer = { $a } is no viewer: write public, auditor, or a seat such as 0
+sentence-file-not-following = the entry does not follow the line before. { $a }
+sentence-file-other-end = the header names { $a } entries with another end. { $b }
+sentence-file-hint = Audit the file to see what was altered, or ask for it again
+sentence-file-no-header = this is no header of a game file: { $a }. Was it written by an export?
+sentence-file-format = the format is { $a }; this version reads { $b }
+sentence-file-header-form = the header is not as an export writes it. { $a }
+sentence-file-no-entry = there is no entry to write
+sentence-file-lines = an entry is one line, this one is not: audit the game
+sentence-file-unreadable = the game cannot be read, so audit it: { $a }
+sentence-file-too-early = nothing of this game may be shown yet: export it whole, or wait
+sentence-file-encrypted = this file is encrypted: name the game and its database instead
+sentence-file-no-bundle = this is no bundle: { $a }
+sentence-file-bundle-format = this bundle has the format { $a }, not { $b }
+sentence-phh-hand = hand { $a }: { $b }
+sentence-phh-rules = PHH has no variant with the rules of { $a }
+sentence-phh-none = no hand is over
+sentence-phh-feed = not all have paid the same to the pot (DR-3)
+sentence-phh-sizes = bets and raises are of several sizes: F7S has fixed ones
+sentence-phh-many = a round has more than { $a } bets and raises
+sentence-phh-pack = the pack is too small for the cards that F7S burns
+sentence-phh-all-in = a player was all in: F7S goes on otherwise then (DR-15)
+sentence-phh-odd = odd units are shared as F7S does not
+sentence-phh-checking = the opening came round to one who stands as checking (ST-4)
+sentence-ohh-rules = OHH has no game type for { $a }
+sentence-ohh-carried = the pot was carried from one hand to another, which OHH has not
