@@ -110,6 +110,22 @@ async def check_moved(
         assert await asyncio.to_thread(main, [*about, *place]) == 0, about
 
 
+def test_who_opens_a_game_in_a_partition_that_opens_none_is_sent_to_one_that_does(
+    tmp_path: Path,
+) -> None:
+    path = partitions_file(tmp_path, slots={"a": "00", "b": "01"})
+    path.write_text(f"{path.read_text()}\nopens = false")
+
+    async def body() -> None:
+        with opened(path, ["b"]) as databases:
+            async with serving(databases) as site:
+                refusal = await refused(site.open_game())
+                assert refusal.reason == "OTHER_PARTITION"
+                assert refusal.info.metadata["partition"] == "a"
+
+    run(body)
+
+
 def test_a_file_that_cannot_be_served_is_not_taken_over(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -122,7 +138,8 @@ def test_a_file_that_cannot_be_served_is_not_taken_over(
                 renew_on_hangup(site.server, stores)
                 partitions_file(tmp_path, databases, {"a": "00", "b": "01"}, version=3)
                 os.kill(os.getpid(), signal.SIGHUP)
-                await until(lambda: stores.partitions.version == 3)
+                await until(lambda: "are those of version 3 now" in caplog.text)
+                assert stores.partitions.version == 3
                 for places, slots, version, why in (
                     (databases, {"a": "00", "b": "01"}, 1, "served already"),
                     ({"a": "a.db", "b": "c.db"}, {"a": "00", "b": "01"}, 4, "has moved"),
