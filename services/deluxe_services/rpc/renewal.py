@@ -21,7 +21,8 @@ async def renew_parts(parts: Sequence[Part], databases: Databases, file: str) ->
     except (BadPartitions, StoreError) as error:
         _log.error("the file of partitions is not taken over: %s", error)
         return
-    _log.info("the partitions are those of version %d now", partitions.version)
+    # A warning, so that the journal has it at its usual level: whoever sent SIGHUP waits for it.
+    _log.warning("the partitions are those of version %d now", partitions.version)
     for part in parts:
         context = part.context
         assert context.whole is not None, "there are several databases"

@@ -83,20 +83,17 @@ class Whole(Generic[C]):
 
     def opening(self, request: str) -> C:
         """The context in which a new game is opened: the same one if the request comes again."""
-        names = [
-            each.name
-            for each in self.partitions.all
-            if each.name in self.served and each.slots and each.opens
-        ]
+        number = int(request.replace("-", "")[-4:], 16)
+        every = sorted(each.name for each in self.partitions.all if each.slots and each.opens)
+        names = [name for name in every if name in self.served]
         if not names:
             closed = ", ".join(self.served)
             raise Failure(
                 "OTHER_PARTITION",
                 f"partition {closed} is closed for new games: call a server of another partition",
-                {"partition": closed},
+                {"partition": every[number % len(every)]},
             )
-        number = int(request.replace("-", "")[-4:], 16)
-        return self.served[sorted(names)[number % len(names)]]
+        return self.served[names[number % len(names)]]
 
     async def _context(self, partition: Partition) -> C:
         context = self.read(partition.name)
