@@ -3,6 +3,7 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, NamedTuple
 
+from tests.drills.adding import adding
 from tests.drills.backups import backup
 from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
@@ -48,6 +49,7 @@ _ALL: Final = (
     Round("outage", "one of three databases is killed", outage, 5, "partitions"),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "partitions"),
     Round("moves", "games and slots move, and what moves them is killed", moves, 20, "partitions"),
+    Round("adding", "a partition is added, and games move to it", adding, 4, "partitions"),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
 )
 
