@@ -1,13 +1,14 @@
 """What appends and commands cost beside another checkout of this repository, in one run.
 
     git worktree add ../before HEAD~20
-    python -m deluxe_bench.versus ../before --rounds 9
+    python -m deluxe_bench.versus ../before --rounds 9 --together
 
 The bench of each checkout drives it; before deluxe_bench was a package of its own, it was
 deluxe_services.bench.
 
-Both run all the time and are measured in turn in each round, in processes of their own, with the
-same packages. Figures are processor time, so that other programs on the machine count less; a ratio
+Both run all the time and are measured in turn in each round, or at the same time (``together``:
+what else runs on the machine then delays both alike), in processes of their own, with the same
+packages. Figures are processor time, so that other programs on the machine count less; a ratio
 is the median of the rounds' own, with the middle half of them beside it. Remove the worktree again
 afterwards.
 """
@@ -17,6 +18,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from importlib.util import find_spec
@@ -54,16 +56,21 @@ class Sizes(NamedTuple):
 @click.command()
 @click.argument("before", type=click.Path(exists=True, file_okay=False, path_type=Path))
 @click.option("--rounds", type=click.IntRange(2, 100), default=9, show_default=True)
+@click.option("--together", is_flag=True, help="Measure both at the same time, not in turn.")
 @click.option("--quick", is_flag=True, help="Only show that it runs.")
-def main(before: Path, rounds: int, quick: bool) -> None:
+def main(before: Path, rounds: int, together: bool, quick: bool) -> None:
     """Compare this checkout with another one, BEFORE."""
     plan = Sizes(rounds, _QUICK if quick else 1)
     rates: dict[str, list[dict[str, float]]] = {"before": [], "now": []}
-    with _measuring(before.resolve(), plan) as old, _measuring(SOURCES, plan) as new:
+    with (
+        ThreadPoolExecutor(2 if together else 1) as pool,
+        _measuring(before.resolve(), plan) as old,
+        _measuring(SOURCES, plan) as new,
+    ):
         sides = [("before", old), ("now", new)]
         for number in range(rounds):
-            for name, measure in sides:
-                rates[name].append(measure())
+            for name, result in [(name, pool.submit(measure)) for name, measure in sides]:
+                rates[name].append(result.result())
             sides.reverse()  # who is first in one round is second in the next
             click.echo(f"round {number + 1} of {rounds}: {_latest(rates)}", err=True)
     click.echo(f"{'processor time, µs':36}  before     now   ratio  middle half")
