@@ -5,7 +5,6 @@ import os
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import replace
 from functools import wraps
 from typing import Any, Final, ParamSpec
 
@@ -16,7 +15,6 @@ from textual.pilot import Pilot
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.cli.local_game import Company, bots_of
 from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.cli.terms import opening_for
@@ -28,10 +26,8 @@ from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.play import PlayApp
 from deluxe_services.screen.stage import AT_ONCE
-from deluxe_services.screen.words import Words
 from deluxe_services.store import open_store
 from deluxe_services.tables.host import Host
-from deluxe_services.texts.lines import Texts
 
 SHORT: Final[Mapping[str, Mapping[str, object]]] = {
     "poker-deluxe": {"cards": 5, "rounds": 1},
@@ -140,15 +136,10 @@ async def press_on(app: PlayApp, pilot: Pilot[str]) -> None:
 
 
 def check_board_fits(app: App[str]) -> None:
-    """The board is drawn whole in the room that it has, in every language."""
+    """The board is drawn whole in the room that it has."""
     board = app.query_one(Board)
     situation = board.situation
     assert situation is not None
-    game, scene = situation.texts.game, situation.texts.scene
-    for language in LANGUAGES:
-        words = Words(language)
-        words.currency = situation.words.currency
-        translation = replace(situation, texts=Texts(game, language, scene), words=words)
-        block = BOARDS[game.name](translation, *board.size)
-        assert len(block) <= board.size.height
-        assert width_of(block) <= board.size.width
+    block = BOARDS[situation.texts.game.name](situation, *board.size)
+    assert len(block) <= board.size.height
+    assert width_of(block) <= board.size.width
