@@ -69,11 +69,12 @@ class Batch:
         self._answers.append(True)
         return sum(self._answers) - 1
 
-    def send(self) -> None:
-        """Send all of them; waits only while the server does not take any more."""
+    def send(self) -> Generator[None, None, None]:
+        """Send all of them; yields before it waits for a server that does not take any more."""
         self._raw.pipeline_sync()
         if not self._raw.flush():
             return
+        yield
         with DefaultSelector() as selector:
             selector.register(self._raw.socket, EVENT_READ | EVENT_WRITE)
             while self._raw.flush():

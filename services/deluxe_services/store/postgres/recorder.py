@@ -137,10 +137,11 @@ class GroupRecorder(PostgresApplicationRecorder):
         rows: Sequence[Row],
         beside: Beside,
         note: Callable[[int], None],
-    ) -> Generator[int, None, int]:
+    ) -> Generator[int | None, None, int]:
         """Writes a group in one round trip; gives the last position.
 
-        It yields the file from which the answers will come, each time before it reads them.
+        It yields the file from which the answers will come, each time before it reads them, and
+        ``None`` before it waits for a server that takes no more.
         ``DataError``, and nothing is written, if the heads are not what they are taken for.
         ``note`` gets the connection's number before anything is committed.
         """
@@ -158,7 +159,7 @@ class GroupRecorder(PostgresApplicationRecorder):
                 last = batch.add(_ADVANCE, (len(rows),))
                 batch.add(_NEWS, (self.channel_name,))
                 batch.add("COMMIT")
-                batch.send()
+                yield from batch.send()
                 results = yield from batch.receive()
                 return int(results[last].get_value(0, 0))
             finally:
