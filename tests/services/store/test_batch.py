@@ -1,4 +1,4 @@
-"""Statements of PostgreSQL that are sent together: answers, errors, and who waits for the socket."""
+"""Statements that PostgreSQL gets together: answers, errors, and who waits for the socket."""
 
 from collections.abc import Generator, Iterator
 from typing import Any
