@@ -35,7 +35,7 @@ def test_others_are_served_while_a_token_is_looked_up(monkeypatch: pytest.Monkey
                     assert (await site.nobody.call("GameService/GetServerInfo", request)).rules
             finally:
                 answer.set()
-            with pytest.raises(grpc.aio.AioRpcError, match="not known here"):
+            with pytest.raises(grpc.aio.AioRpcError, match="unknown to this server"):
                 await waiting
 
     run(body)
