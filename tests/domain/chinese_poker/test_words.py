@@ -20,11 +20,11 @@ def test_g_10_a_claimed_sweep_is_told_in_both_languages() -> None:
     assert "(sechs Paare)" in told(GAME, [showing], "de")[0]
     payout = table.latest(DealPaid)
     assert told(GAME, [payout], viewer=0) == [
-        "You win 3 from Bob ($3.00)",
+        "You win 3 points from Bob ($3.00)",
         "The house takes $0.15 from you",
     ]
     assert told(GAME, [payout], "de") == [
-        "Ann gewinnt 3 von Bob (3,00\N{NO-BREAK SPACE}$)",
+        "Ann gewinnt 3 Punkte von Bob (3,00\N{NO-BREAK SPACE}$)",
         "Das Haus nimmt 0,15\N{NO-BREAK SPACE}$ von Ann",
     ]
 

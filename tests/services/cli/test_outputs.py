@@ -24,7 +24,7 @@ def test_no_file_is_overwritten_unasked(pd: Pd, simulated: Path, tmp_path: Path)
     assert pd(*folder).code == 0
     again = pd(*folder)
     assert again.code == 2
-    assert f"{tmp_path / 'all'} holds jsonl files already" in again.err
+    assert f"{tmp_path / 'all'} has jsonl files already" in again.err
     assert pd(*folder, "--force").code == 0
 
 

@@ -122,7 +122,7 @@ def test_an_unknown_game_brings_the_nearest_ones(pd: Pd, simulated: Path) -> Non
     assert "did you mean" in result.err
     several = pd("audit", "0000001", "--db", simulated)
     assert several.code == 2
-    assert "3 games hold" in several.err
+    assert "3 games have" in several.err
 
 
 def test_a_part_of_an_id_is_enough_if_only_one_game_has_it(pd: Pd, simulated: Path) -> None:
