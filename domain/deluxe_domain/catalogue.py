@@ -1,4 +1,4 @@
-"""Every game by name, every rule set by its pinned name (G-9), imported when it is asked for."""
+"""All games by name and all rule sets by their pinned names (G-9), imported on first use."""
 
 from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
@@ -20,11 +20,11 @@ _PLACES: Final[Mapping[str, tuple[str, str]]] = {
     "yacht/1": ("yacht", "GAME"),
     "escalero/1": ("escalero", "GAME"),
 }
-"""The package and the name in it of every rule set, by the name that histories pin."""
+"""The package and the variable of every rule set, by the name that histories pin."""
 
 
 class Catalogue(MutableMapping[str, AnyGame]):
-    """Games by name; names are known at once, a game's package is imported when it is asked for."""
+    """Games by name; all names are known at once, a game's package is imported on first use."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
         self._games: dict[str, AnyGame | None] = dict.fromkeys(places)
@@ -55,14 +55,14 @@ class Catalogue(MutableMapping[str, AnyGame]):
 
 
 RULE_SETS: Final = Catalogue(_PLACES)
-"""Every rule set that was ever released; old ones stay, so that their games still replay."""
+"""Every rule set that was ever released; old ones stay, so that their games can be replayed."""
 
 GAMES: Final = Catalogue({rules.partition("/")[0]: place for rules, place in _PLACES.items()})
 """Every game by name, in its newest rule set."""
 
 
 def game_named(name: str) -> AnyGame:
-    """The game of this name; ``KeyError`` that lists the games there are."""
+    """The game of this name; ``KeyError`` that lists the names of all games."""
     if name not in GAMES:
         raise KeyError(f"there is no game {name!r}: {choose_from(name, GAMES)}")
     return GAMES[name]

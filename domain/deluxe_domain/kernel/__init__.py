@@ -1,1 +1,1 @@
-"""What at least three games share: cards, chance, chips, the table, the decider, the history."""
+"""The code that at least three games share: cards, chance, chips, table, decider and history."""

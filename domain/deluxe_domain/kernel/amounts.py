@@ -6,7 +6,7 @@ _BYTE = 256
 
 
 def amount_between(least: int, most: int, chance: Stream) -> int:
-    """A number from ``least`` to ``most``, all equally likely.
+    """Return a number from ``least`` to ``most``, all equally likely.
 
     >>> amount_between(5, 5, Stream(bytes(32), b"amounts"))
     5

@@ -1,8 +1,8 @@
-"""The best way through a turn, exactly: which dice to pick up when every final throw has a worth.
+"""The exact best way to play a turn: which dice to pick up, given the worth of each final throw.
 
-All arithmetic is in whole numbers. A group of kept dice is a sorted tuple of none to five of them,
-and there are 462; what lies on the table is a pair of groups, the kept and the free, 6,188 in all.
-A worth is scaled by 7776 for each throw that is still to come, so that no mean needs a fraction.
+All arithmetic is in whole numbers. A group is a sorted tuple of none to five dice; there are 462
+groups. The dice on the table are a pair of groups: those kept and those free, 6,188 pairs in all.
+A worth is multiplied by 7776 for each throw still to come, so that no mean needs a fraction.
 """
 
 from collections import Counter
@@ -19,16 +19,16 @@ Group = tuple[int, ...]
 _Pair = tuple[Group, Group]
 
 ROLLS: Final = SIDES**DICE
-"""All the ways that five dice can fall: 7,776."""
+"""The number of ways in which five dice can fall: 7,776."""
 
 _FACES: Final = range(1, SIDES + 1)
 
 HANDS: Final[tuple[Group, ...]] = tuple(combinations_with_replacement(_FACES, DICE))
-"""The 252 throws of five dice whose order does not matter, each sorted."""
+"""The 252 different throws of five dice, each sorted; the order of the dice does not matter."""
 
 
 def ways(dice: Sequence[int]) -> int:
-    """In how many of all rolls of so many dice these numbers fall, in any order.
+    """The number of rolls that give these numbers, in any order, among all rolls of as many dice.
 
     >>> ways((1, 1, 6)), sum(map(ways, HANDS))
     (3, 7776)
@@ -37,22 +37,23 @@ def ways(dice: Sequence[int]) -> int:
 
 
 class BestTurn:
-    """A turn in which the final throw ``HANDS[n]`` is worth ``worth[n]``, a whole number."""
+    """A turn played best, in which the final throw ``HANDS[n]`` has the worth ``worth[n]``."""
 
     def __init__(self, worth: Sequence[int]) -> None:
         self._worth = worth
 
     @property
     def expected(self) -> int:
-        """The mean worth of a turn played best, times 7776 to the third."""
+        """The mean worth of the turn when it is played best, times 7776 to the third power."""
         tables = _tables()
         best = _best_kept(self._after_two)
         return sum(map(mul, tables.weights_of_hands, tables.of_hands(best)))
 
     def pick_up(self, dice: Sequence[int], free: Sequence[int], number: int) -> tuple[int, ...]:
-        """The places to pick up after throw ``number`` (1 or 2); none: let all lie.
+        """The places to pick up after throw ``number`` (1 or 2); empty to keep all dice.
 
-        ``free`` are the places that may be picked up. Of equal ways the one with fewer dice.
+        ``free`` are the places that may be picked up. Of equally good choices, the one with fewer
+        dice.
         """
         after = self._after_two if number == 1 else self._after_three
         lying_still = [place for place in range(DICE) if place not in free]
@@ -68,7 +69,7 @@ class BestTurn:
 
     @cached_property
     def _after_three(self) -> tuple[int, ...]:
-        """By group: the mean worth, times 7776, if the other dice are thrown for the last time."""
+        """By group: the mean worth, times 7776, if the other dice are rolled in throw three."""
         tables = _tables()
         means = [0] * len(tables.groups)
         for hand, worth in zip(HANDS, self._worth, strict=True):
@@ -79,7 +80,7 @@ class BestTurn:
 
     @cached_property
     def _after_two(self) -> tuple[int, ...]:
-        """By group: the same, times 7776 twice, if the others are thrown for the second time."""
+        """By group: the mean worth, times 7776 squared, if the others are rolled in throw two."""
         tables = _tables()
         best = _best_kept(self._after_three)
         return tuple(
@@ -91,26 +92,26 @@ class BestTurn:
 
 
 class _Tables(NamedTuple):
-    """What is the same for every worth; numbers stand for groups and for pairs of groups."""
+    """Tables that do not depend on the worths; groups and pairs of groups are numbered."""
 
     groups: tuple[Group, ...]
     number: Mapping[Group, int]
     smaller_last: tuple[int, ...]
-    """Groups of less than five dice, the larger first."""
+    """Groups of fewer than five dice, the larger first."""
     one_more: tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]
-    """By group: the groups with one die more."""
+    """By group: the groups that have one more die."""
     levels: tuple[tuple[Any, Any], ...]
     """For 1 to 5 free dice: the pairs in which the first free die is picked up, and is kept."""
     throws: tuple[Callable[[Sequence[int]], tuple[int, ...]], ...]
-    """By group: its pairs with all that may fall beside it."""
+    """By group: its pairs with every roll of the other dice."""
     weights: tuple[tuple[int, ...], ...]
-    """By group: how often each of them falls, of 7776."""
+    """By group: the weight of each of these rolls, of 7776."""
     of_hands: Callable[[Sequence[int]], tuple[int, ...]]
     weights_of_hands: tuple[int, ...]
 
 
 def _best_kept(after: Sequence[int]) -> list[int]:
-    """By pair: the highest value in ``after`` of the kept dice with any of the free ones.
+    """By pair: the highest value in ``after`` of the kept dice together with any of the free ones.
 
     The pairs without free dice come first and are the groups themselves.
     """
@@ -163,7 +164,7 @@ def _pairs(number: Mapping[Group, int]) -> tuple[dict[_Pair, int], tuple[tuple[A
 
 
 def _several(numbers: Sequence[int]) -> Callable[[Sequence[int]], tuple[int, ...]]:
-    """Items of a sequence as a tuple, be it but one."""
+    """A function that returns these items of a sequence as a tuple, even if there is only one."""
     if len(numbers) > 1:
         return itemgetter(*numbers)
     (only,) = numbers
@@ -181,7 +182,7 @@ def _with(group: Group, die: int) -> Group:
 
 @lru_cache(maxsize=32)
 def _subsets(places: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
-    """Every choice among the places, smaller ones first."""
+    """Every subset of the places, smaller ones first."""
     masks = sorted(range(1 << len(places)), key=lambda mask: (mask.bit_count(), mask))
     return tuple(
         tuple(place for bit, place in enumerate(places) if mask >> bit & 1) for mask in masks

@@ -1,7 +1,7 @@
-"""A betting round: who must act, what they owe, what they may do (DR-8, DR-9, DR-12, DR-15).
+"""A betting round: whose turn it is, what they owe, what they may do (DR-8, DR-9, DR-12, DR-15).
 
-Bets lie in the main pot while the round lasts; ``pots`` divides it when the round is over. A game
-keeps a ``Betting`` in its state, folds each wager into it with ``bet_on``, and answers a player's
+During the round all bets lie in the main pot; ``pots`` divides it when the round is over. A game
+keeps a ``Betting`` in its state, applies each wager to it with ``bet_on``, and answers a player's
 command with ``wager``.
 """
 
@@ -31,15 +31,15 @@ from deluxe_domain.kernel.wagers import (
 )
 
 LEAST_BET: Final = 1
-"""The least that a bet or a raise may be, in units (DR-8)."""
+"""The minimum of a bet or a raise, in units (DR-8)."""
 
 
 class Betting(Value):
-    """A betting round as it stands.
+    """The current state of a betting round.
 
     ``contenders`` have not dropped, clockwise from the dealer's left. ``pending`` must still act,
-    the next first. ``staked`` is what each seat has bet in the whole deal, without what the pot
-    was fed. ``opener`` made the first bet of this round, and is ``None`` until somebody bets.
+    the next one first. ``staked`` is the sum that each seat has bet in the whole deal, without the
+    feed. ``opener`` made the first bet of this round; ``None`` until somebody bets.
     """
 
     contenders: tuple[int, ...]
@@ -49,7 +49,7 @@ class Betting(Value):
 
     @property
     def over(self) -> bool:
-        """Whether all but one have dropped, or nobody must act any more (DR-9)."""
+        """Whether all players but one have dropped, or nobody must act any more (DR-9)."""
         return not self.pending or len(self.contenders) == 1
 
     @property
@@ -59,20 +59,20 @@ class Betting(Value):
 
     @property
     def highest(self) -> int:
-        """The highest stake of the deal: what everybody must match to stay in."""
+        """The highest stake of the deal: everybody must match it to stay in."""
         return max(self.staked)
 
     def owed(self, seat: int) -> int:
-        """What the seat is short of the highest stake."""
+        """The difference between the highest stake and the stake of this seat."""
         return max(self.staked) - self.staked[seat]
 
 
 class Bounds(Value):
-    """What the rules let the player to act do.
+    """The acts that the rules allow the player whose turn it is.
 
-    ``check``: they may check. ``drop``: they may drop. ``least`` to ``most``: a bet, or a raise if
-    they owe something; ``most`` is 0 if they can do neither. ``owed``: a call, at most what they
-    have.
+    ``check``: they may check. ``drop``: they may drop. They may bet ``least`` to ``most`` units, or
+    raise by that if they owe something; ``most`` is 0 if they can do neither. ``owed`` is the price
+    of a call, at most the player's own chips.
     """
 
     check: bool
@@ -83,7 +83,7 @@ class Bounds(Value):
 
 
 def clockwise(seats: Sequence[int], first: int) -> tuple[int, ...]:
-    """Seats that lie clockwise, from ``first`` or the next of them after it (DR-12).
+    """These seats in clockwise order, from ``first`` or the next of them after it (DR-12).
 
     >>> clockwise((3, 0, 1), first=2), clockwise((3, 0, 1), first=0)
     ((3, 0, 1), (0, 1, 3))
@@ -99,9 +99,9 @@ def clockwise(seats: Sequence[int], first: int) -> tuple[int, ...]:
 def open_betting(
     contenders: tuple[int, ...], stakes: tuple[int, ...], chips: Sequence[int], first: int
 ) -> Betting:
-    """A round that ``first``, or the next player left who has chips, has the first option in.
+    """A new round in which ``first``, or the next contender with chips, acts first.
 
-    Who is all in does not act, and when at most one can still bet nobody does (DR-15).
+    Players who are all in do not act. If at most one player can still bet, nobody acts (DR-15).
     """
     able = [seat for seat in contenders if chips[seat]]
     pending = clockwise(able, first) if len(able) > 1 else ()
@@ -111,11 +111,11 @@ def open_betting(
 def bounds(
     betting: Betting, chips: Sequence[int], limit: int | None, may_check: bool = True
 ) -> Bounds:
-    """What the player to act may do now (DR-6, DR-8, DR-15).
+    """The acts that are open to the player whose turn it is (DR-6, DR-8, DR-15).
 
-    ``chips`` by seat; ``limit`` is the most that a bet or a raise may be, ``None`` for no limit.
-    ``may_check``: whether the game knows checking (ST-4 does not); then nobody drops unless they
-    owes something. A raise needs another player who could match some of it.
+    ``chips`` by seat; ``limit`` is the maximum of a bet or a raise, ``None`` for no limit.
+    ``may_check``: the game allows a check (ST-4 does not). Where it does not, a player may drop
+    only if they owe something. A raise needs another player who could match some of it.
     """
     seat, stakes = betting.pending[0], betting.staked
     highest, own = max(stakes), chips[seat]
@@ -128,7 +128,7 @@ def bounds(
 
 
 def _others_can_match(betting: Betting, chips: Sequence[int], highest: int) -> bool:
-    """Whether anybody but the player to act could pay more than the highest stake (DR-15)."""
+    """Whether another player than the one to act could pay more than the highest stake (DR-15)."""
     stakes, seat = betting.staked, betting.pending[0]
     for other in betting.contenders:
         if stakes[other] + chips[other] > highest and other != seat:
@@ -137,7 +137,7 @@ def _others_can_match(betting: Betting, chips: Sequence[int], highest: int) -> b
 
 
 def open_wagers(allowance: Bounds, may_open: bool = True) -> tuple[BettingAct, ...]:
-    """The acts within the bounds; ``may_open``: the player's hand allows them a bet (DR-6)."""
+    """The acts within the bounds; ``may_open``: the player's hand is good enough to bet (DR-6)."""
     acts: list[BettingAct] = []
     if allowance.check:
         acts.append(MayCheck())
@@ -154,14 +154,14 @@ def open_wagers(allowance: Bounds, may_open: bool = True) -> tuple[BettingAct, .
 
 
 def passive(seat: int, allowance: Bounds) -> PlayerChecked | PlayerDropped:
-    """The most passive act: check, else drop (G-8)."""
+    """The most passive act: check; if that is not allowed, drop (G-8)."""
     if allowance.check:
         return PlayerChecked(seat=seat, by_clock=True)
     return PlayerDropped(seat=seat, by_clock=True)
 
 
 def closed(betting: Betting, pots: Sequence[int]) -> BettingClosed:
-    """The end of the round: what nobody can match goes back, who is all in divides the pots."""
+    """The end of the round: unmatched bets go back, and all-in players divide the pots (DR-15)."""
     transfers, _ = closing_transfers(betting.staked, betting.contenders, pots)
     return BettingClosed(transfers=transfers) if transfers else _ALL_MATCHED
 
@@ -170,7 +170,7 @@ _ALL_MATCHED: Final = BettingClosed()
 
 
 def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
-    """The round after the wager; ``chips`` by seat, after its transfers."""
+    """The round after the wager; ``chips`` by seat, after the transfers of the wager."""
     contenders, pending, seat = betting.contenders, betting.pending, event.seat
     if not pending or pending[0] != seat:
         raise out_of_turn(event)
@@ -201,7 +201,7 @@ def bet_on(betting: Betting, event: Wager, chips: Sequence[int]) -> Betting:
 def _still_able(
     rest: tuple[int, ...], others: tuple[int, ...], betting: Betting, chips: Sequence[int]
 ) -> tuple[int, ...]:
-    """Who must act after a drop: nobody, if the last who can bet owes nothing (DR-15)."""
+    """The seats that must act after a drop; none, if the last who can bet owes nothing (DR-15)."""
     able = [seat for seat in others if chips[seat]]
     if len(able) == 1 and rest and not betting.owed(able[0]):
         return ()

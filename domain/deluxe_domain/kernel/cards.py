@@ -1,4 +1,4 @@
-"""The pack: fifty-two cards, their fixed order, their names in English and German (G-10)."""
+"""The pack: fifty-two cards in a fixed order, with their names in English and German (G-10)."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -63,7 +63,7 @@ Card = Literal[
 """A card as two letters, rank then suit: ``"Th"`` is the ten of hearts."""
 
 DECK: Final[tuple[Card, ...]] = get_args(Card)
-"""The pack in its fixed order, 2c 2d 2h 2s 3c … As: the order that every shuffle starts from."""
+"""The pack in its fixed order, 2c 2d 2h 2s 3c … As: every shuffle starts from this order."""
 
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
@@ -95,7 +95,7 @@ Language = Literal["en", "de"]
 
 
 def card_name(card: Card, language: Language = "en") -> str:
-    """The card's name in full (G-10).
+    """The full name of the card (G-10).
 
     >>> card_name("Qd"), card_name("Qd", "de")
     ('Queen of Diamonds', 'Karo-Dame')
@@ -107,7 +107,7 @@ def card_name(card: Card, language: Language = "en") -> str:
 
 
 def card_face(card: Card, language: Language = "en") -> str:
-    """The card in short: its two letters, in German its suit's sign and German letter (G-10).
+    """The short form of the card: two letters; in German the suit's sign and the rank (G-10).
 
     >>> card_face("Td"), card_face("Td", "de"), card_face("Jc", "de")
     ('Td', '♦10', '♣B')
@@ -118,11 +118,11 @@ def card_face(card: Card, language: Language = "en") -> str:
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """Read cards divided by blanks, commas or nothing, as they are shown or said (G-10).
+    """Read cards that are separated by blanks, commas or nothing (G-10).
 
     A card is a rank and a suit (``Th``, ``10h``, ``10♥``), a sign and a rank (``♥10``, ``♦D``), or
-    its name (``Pik Ass``, ``Queen of Diamonds``), with small letters or large ones. Raises
-    ``ValueError`` that says which card is wrong or there twice.
+    its name (``Pik Ass``, ``Queen of Diamonds``); case does not matter. Raises ``ValueError`` that
+    names the card that is unknown or occurs twice.
 
     >>> parse_cards("Ah 10c qd"), parse_cards("♥10♦D, Pik-Ass king of clubs")
     (('Ah', 'Tc', 'Qd'), ('Th', 'Qd', 'As', 'Kc'))
@@ -133,7 +133,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 
 
 def distinct(cards: Iterable[Card]) -> tuple[Card, ...]:
-    """The same cards as a tuple; ``ValueError`` if one is there twice, for a pack has each once."""
+    """The cards as a tuple; ``ValueError`` if one occurs twice, since a pack has each card once."""
     hand = tuple(cards)
     if len(set(hand)) != len(hand):
         twice = next(card for i, card in enumerate(hand) if card in hand[:i])
@@ -165,7 +165,7 @@ _CARD_NAMES: Final = re.compile(
     rf"|(?P<farbe>{'|'.join(_NAMED_SUITS)})[ -]?(?P<wert>{'|'.join(_NAMED_RANKS)})",
     re.IGNORECASE,
 )
-"""A card by its name: rank of suit, or suit and rank."""
+"""The pattern of a card's name: rank of suit, or suit and rank."""
 
 
 def _code_of_name(match: re.Match[str]) -> str:

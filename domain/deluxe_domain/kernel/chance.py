@@ -1,10 +1,11 @@
 """Chance that can be checked afterwards: the dealing scheme PD-DEAL-2 (G-5).
 
-A game has one secret seed and publishes a commitment to it. Each deal has a seed of its own, which
-says nothing of the next. Each shuffle commits to every card before the cut, and any card can be
-opened alone. docs/fair-dealing.md tells the whole scheme to those who check it with tools of their
-own; here are its bytes. Integers are big-endian, ``text16(t)`` is two bytes of length and then the
-text in UTF-8, every HMAC is written (key, message), and each label ends with a zero byte:
+A game has one secret seed and publishes a commitment to it. Each deal has its own seed, which
+reveals nothing about the next one. Each shuffle commits to every card before the cut, and any card
+can be opened alone. docs/fair-dealing.md explains the scheme to those who check it with their own
+tools; the bytes are specified here. Integers are big-endian, ``text16(t)`` is a length of two bytes
+and then the text in UTF-8, every HMAC is written (key, message), and each label ends with a zero
+byte:
 
 ============ =====================================================================================
 commitment   SHA-256("poker-deluxe/game/v2", text16(game), master)
@@ -48,13 +49,13 @@ _CARD: Final = b"poker-deluxe/card/v2\0"
 _PACK: Final = b"poker-deluxe/pack/v2\0"
 
 _LEAF_STARTS: Final[Mapping[str, bytes]] = {card: _CARD + card.encode() for card in DECK}
-"""What is hashed of each card before its salt."""
+"""The bytes that are hashed for each card, without its salt."""
 
 
 class Opening(Fact):
-    """One card of a committed pack, shown with what proves it to who knows the pack's leaves.
+    """One card of a committed pack, with its proof for those who know the pack's leaves.
 
-    ``position`` counts from the top before the cut, 0 first; ``salt`` is 32 hex digits.
+    ``position`` counts from 0 at the top before the cut; ``salt`` is 32 hex digits.
     """
 
     position: int
@@ -63,10 +64,10 @@ class Opening(Fact):
 
 
 class CommittedDeck(Value):
-    """Shuffled cards, from the top (position 0) before the cut, and the root that binds them.
+    """Shuffled cards from the top (position 0) before the cut, and the root that commits to them.
 
-    ``leaves`` has a salted hash of each card, 32 bytes, in the same order. They tell nothing of
-    the cards, and hashed together they give the root.
+    ``leaves`` has a salted hash of each card, 32 bytes, in the same order. The leaves reveal
+    nothing about the cards; hashed together they give the root.
     """
 
     order: tuple[Card, ...]
@@ -75,10 +76,10 @@ class CommittedDeck(Value):
     salts: bytes
 
     def __repr__(self) -> str:
-        return f"CommittedDeck(root={self.root!r})"  # and no secret, wherever it is printed
+        return f"CommittedDeck(root={self.root!r})"  # no secret is printed
 
     def opening(self, position: int) -> Opening:
-        """Open the card at ``position`` alone; the others stay secret (``IndexError`` if none)."""
+        """Open the card at ``position`` alone; ``IndexError`` if there is no such card."""
         if not 0 <= position < len(self.order):
             raise IndexError(f"a pack of {len(self.order)} cards has no position {position}")
         salt = self.salts[_SALT_BYTES * position : _SALT_BYTES * (position + 1)]
@@ -86,7 +87,7 @@ class CommittedDeck(Value):
 
 
 class DealChance:
-    """All chance of one deal, from the deal's own 32-byte seed; an opened seed is enough."""
+    """All chance of one deal, derived from the deal's 32-byte seed alone."""
 
     __slots__ = ("_seed", "_shuffled", "game", "number")
 
@@ -98,15 +99,15 @@ class DealChance:
 
     @property
     def seed_hex(self) -> str:
-        """The deal's seed, 64 hex digits: to be shown when the deal is over, not before (G-7)."""
+        """The deal's seed, 64 hex digits; it may be shown only when the deal is over (G-7)."""
         return self._seed.hex()
 
     def shuffle(self, cards: Sequence[Card] = DECK, number: int = 0) -> CommittedDeck:
         """Shuffle the cards, by default the whole pack in its order, and commit to each of them.
 
-        A deal that shuffles again (a stub, say) counts its shuffles: ``number`` 1, 2, ... One
-        number must not serve for two different lots of cards, for both would fall alike. The
-        latest shuffle is kept, so that asking for it again costs nothing.
+        A deal that shuffles again (a stub, for example) counts its shuffles: ``number`` 1, 2, ...
+        Never shuffle two different sets of cards with the same number: both would be permuted
+        alike. The latest shuffle is cached, so asking for it again costs nothing.
         """
         if self._shuffled is not None:
             latest, lot, deck = self._shuffled
@@ -117,7 +118,7 @@ class DealChance:
         return deck
 
     def committed(self, order: tuple[Card, ...], number: int = 0) -> CommittedDeck:
-        """The commitment to cards that lie in this order after shuffle ``number`` of the deal."""
+        """The commitment to cards that are in this order after shuffle ``number`` of the deal."""
         info = _SALTS + number.to_bytes(4, "big")
         salts = derive(self._seed, info, _SALT_BYTES * len(order))
         each = unpack(f"{_SALT_BYTES}s" * len(order), salts)
@@ -126,9 +127,9 @@ class DealChance:
         return CommittedDeck(order, _root(self.game, self.number, leaves).hex(), leaves, salts)
 
     def stream(self, purpose: str) -> Stream:
-        """A row of numbers for dice, the first dealer and the like, one for each purpose.
+        """The random numbers for one purpose, such as dice or the first dealer.
 
-        It starts anew each time it is asked for. No purpose gives the numbers of a shuffle.
+        Each call starts them from the beginning. They are independent of the shuffles' numbers.
         """
         return Stream(self._seed, _STREAM + _text16(purpose))
 
@@ -138,25 +139,25 @@ class DealChance:
 
 
 class Chance(Protocol):
-    """What a game may ask of chance, whether it is played or audited (G-5)."""
+    """The interface through which a game gets its chance, in play and in an audit (G-5)."""
 
     @property
     def commitment(self) -> str:
-        """What binds the master seed before the first deal, 64 hex digits."""
+        """The commitment to the master seed, published before the first deal, 64 hex digits."""
         ...
 
     @property
     def master_hex(self) -> str | None:
-        """The master seed, 64 hex digits, to be shown when the game is over; None if unknown."""
+        """The master seed, 64 hex digits, shown when the game is over; ``None`` if unknown."""
         ...
 
     def deal(self, number: int, entropy: Sequence[str] = ()) -> DealChance:
-        """The chance of deal ``number``, mixed with what the players gave when they joined."""
+        """The chance of deal ``number``, mixed with the players' entropy."""
         ...
 
 
 class GameChance:
-    """The chance of a game that is being played, or replayed, from its 32-byte master seed."""
+    """The chance of a game that is played or re-executed, from its 32-byte master seed."""
 
     __slots__ = (
         "_by_master", "_deal", "_entry", "_latest", "_latest_key", "_master", "commitment", "game",
@@ -174,13 +175,13 @@ class GameChance:
 
     @property
     def master_hex(self) -> str:
-        """The master seed, 64 hex digits: to be shown when the game is over, not before (G-7)."""
+        """The master seed, 64 hex digits; it may be shown only when the game is over (G-7)."""
         return self._master.hex()
 
     def deal(self, number: int, entropy: Sequence[str] = ()) -> DealChance:
-        """The chance of deal ``number``, mixed with what the players gave when they joined.
+        """The chance of deal ``number``, mixed with the entropy that the players gave on joining.
 
-        The latest deal is kept, so that asking for it again costs nothing.
+        The latest deal is cached, so asking for it again costs nothing.
         """
         key = (number, tuple(entropy))
         if self._latest is None or self._latest_key != key:
@@ -204,7 +205,7 @@ class GameChance:
 
 
 class OpenedChance:
-    """The chance of a game whose master seed is secret, but of which some deals are opened."""
+    """The chance of a game whose master seed is secret and of which only some deals are open."""
 
     __slots__ = ("_deals", "commitment", "game")
 
@@ -215,13 +216,13 @@ class OpenedChance:
 
     @property
     def master_hex(self) -> None:
-        """Not known."""
+        """``None``: the master seed is not known."""
         return
 
     def deal(self, number: int, entropy: Sequence[str] = ()) -> DealChance:  # noqa: ARG002
-        """The chance of an opened deal; its seed holds the entropy already, so that goes unread.
+        """The chance of an open deal; its seed already contains the entropy, so that is not used.
 
-        Raises ``LookupError`` if the deal is not opened.
+        Raises ``LookupError`` if the deal is not open.
         """
         try:
             return self._deals[number]
@@ -234,11 +235,11 @@ class OpenedChance:
 def verify_opening(
     game: str, deal: int, root: str, leaves: Sequence[bytes], opening: Opening
 ) -> bool:
-    """Whether the opened card was at its position when the pack got its root.
+    """Whether the opened card was at its position when the root of the pack was computed.
 
-    False, and nothing raised, for whatever does not fit: openings come from outside. The root
-    stands in the event of the shuffle, and so does how many cards there are, which is how many
-    leaves there must be.
+    An opening comes from outside: if it does not fit, the answer is False and nothing is raised.
+    The event of the shuffle has the root and the number of cards, which is the number of leaves
+    that are needed.
     """
     salt = _from_hex(opening.salt, _SALT_BYTES)
     if salt is None or opening.card not in _LEAF_STARTS or not 0 <= opening.position < len(leaves):
@@ -271,7 +272,7 @@ def _checked_seed(seed: bytes) -> bytes:
 
 
 def _from_hex(text: str, length: int) -> bytes | None:
-    """The bytes, if the text is exactly so many of them in small hex digits."""
+    """The bytes of a text of exactly this many bytes in lower-case hex digits; else ``None``."""
     try:
         content = bytes.fromhex(text)
     except ValueError:

@@ -1,9 +1,9 @@
 """Chips: whole units that move between the accounts of one game and are never set (G-1, G-4).
 
 Accounts are named in text: ``player:0`` (by seat), ``pot`` (the bank of Poker Deluxe), ``pot:1``
-(the first side pot), ``house`` (rake) and ``cashier`` (where buy-ins come from and cash-outs go).
-The sum over all accounts is zero after every event, since the cashier starts at nothing and a
-buy-in takes it below zero.
+(the first side pot), ``house`` (rake) and ``cashier`` (source of buy-ins, target of cash-outs).
+The sum over all accounts is zero after every event: the cashier starts at zero, and a buy-in takes
+it below zero.
 """
 
 from collections.abc import Iterable, Mapping
@@ -35,7 +35,7 @@ Amount = Annotated[int, Meta(gt=0)]
 
 
 class Transfer(Fact):
-    """``amount`` chips go from ``source`` to ``target``; ``reason`` is one word, such as buy."""
+    """A move of ``amount`` chips; ``reason`` is one word, such as ``buy``."""
 
     source: Account
     target: Account
@@ -44,7 +44,7 @@ class Transfer(Fact):
 
 
 class Accounts(Value):
-    """What lies where, in units: players by seat, pots (the main one first), house, cashier."""
+    """The balances in units: players by seat, pots (the main one first), house, cashier."""
 
     players: tuple[int, ...] = ()
     pots: tuple[int, ...] = (0,)
@@ -70,10 +70,10 @@ def player(seat: int) -> str:
 
 
 def move(accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = False) -> Accounts:
-    """The accounts after the transfers, one after the other.
+    """The accounts after the transfers, which are applied one after the other.
 
-    Raises ``BrokenHistory`` if a player or a pot would fall below zero (players may where
-    ``deficit`` is true, HU-9), or if an account is not of this game.
+    Raises ``BrokenHistory`` if a player or a pot would fall below zero (with ``deficit`` players
+    may, HU-9), or if the game has no such account.
 
     >>> move(Accounts((5, 0)), [Transfer(source="player:0", target="pot", amount=2, reason="buy")])
     Accounts(players=(3, 0), pots=(2,), house=0, cashier=0)
@@ -89,7 +89,7 @@ def move(accounts: Accounts, transfers: Iterable[Transfer], deficit: bool = Fals
             raise BrokenHistory(
                 f"{none.args[0]} is no account of a game with {seats} players"
             ) from None
-        if source >= len(units) or target >= len(units):  # a side pot that is new
+        if source >= len(units) or target >= len(units):  # a new side pot
             units.extend([0] * (max(source, target) + 1 - len(units)))
         amount = transfer.amount
         units[source] -= amount
@@ -105,7 +105,7 @@ _TILLS: Final = 2
 
 @cache
 def _places(seats: int) -> Mapping[str, int]:
-    """Where each account of a game stands in a row: house and cashier, seats, pots."""
+    """The index of each account among a game's balances: house and cashier, seats, pots."""
     pots = (POT, *(f"{POT}:{number}" for number in range(1, 100)))
     row = (HOUSE, CASHIER, *_SEAT_ACCOUNTS[:seats], *pots)
     return {account: place for place, account in enumerate(row)}

@@ -1,4 +1,4 @@
-"""Hands laid side by side: what each is, and which of them wins, in words and as plain values."""
+"""The comparison of several hands: the combination of each, and the winners, as text and values."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -9,10 +9,10 @@ from deluxe_domain.kernel.ranking import evaluate, rank_five, stored_name, stren
 
 
 class Verdict(NamedTuple):
-    """One of the hands that were compared.
+    """The result for one of the compared hands.
 
     ``words`` are the columns of a line; ``facts`` the same as plain values; ``wins``: no other
-    one beats it.
+    hand beats it.
     """
 
     words: tuple[str, ...]
@@ -21,10 +21,10 @@ class Verdict(NamedTuple):
 
 
 Ranker = Callable[[Sequence[str], Language], Sequence[Verdict]]
-"""From hands as they are typed to a verdict on each; ``ValueError`` that says what is wrong."""
+"""From hands as they are typed to a verdict on each; ``ValueError`` that names the fault."""
 
 Scorer = Callable[[Sequence[str], Any, Language], Sequence[Verdict]]
-"""The same by the options of a game, with what each brings."""
+"""The same by the options of a game, with the points or chips that each hand brings."""
 
 _OUTCOMES: Final[Mapping[Language, tuple[str, str]]] = {
     "en": ("wins", "shares"),
@@ -33,10 +33,10 @@ _OUTCOMES: Final[Mapping[Language, tuple[str, str]]] = {
 
 
 class Standard(NamedTuple):
-    """How hands are compared: of which sizes they may be, and what a hand is.
+    """The rules by which hands are compared: their sizes, and their ranking.
 
-    ``strength`` from its cards, ``combination`` (its stored name) from its strength, and
-    ``describe`` from its cards and a language.
+    ``strength`` is computed from a hand's cards, ``combination`` (its stored name) from its
+    strength, and ``describe`` from its cards and a language.
     """
 
     sizes: Sequence[int]
@@ -52,11 +52,11 @@ def describe(cards: Sequence[Card], language: Language) -> str:
 
 BEST_OF_FIVE: Final = Standard((5,), rank_five, stored_name, describe)
 BEST_OF_SEVEN: Final = Standard((7,), strength, stored_name, describe)
-"""Suits have no rank (DR-13, ST-8)."""
+"""Hands of seven, ranked by their best five; suits have no rank (DR-13, ST-8)."""
 
 
 def compare_hands(hands: Sequence[str], standard: Standard, language: Language) -> list[Verdict]:
-    """Compare hands of one pack: the strongest wins, equal ones share."""
+    """Compare hands of one pack: the strongest wins, equally strong ones share the win."""
     hands_of_cards = [parse_cards(hand) for hand in hands]
     for number, cards in enumerate(hands_of_cards, start=1):
         if len(cards) not in standard.sizes:
@@ -85,7 +85,7 @@ def compare_hands(hands: Sequence[str], standard: Standard, language: Language) 
 
 
 def in_no_other_hand(hands: Sequence[Sequence[Card]]) -> None:
-    """Check that no card is in two hands: a pack holds each card once; else ``ValueError``."""
+    """Check that no card is in two hands, since a pack has each card once; else ``ValueError``."""
     where: dict[Card, int] = {}
     for number, cards in enumerate(hands, start=1):
         for card in cards:
@@ -104,7 +104,7 @@ def wrong_size(hand: int, cards: int, sizes: Sequence[int]) -> Misread:
 
 
 def outcome(wins: bool, together: Sequence[bool], language: Language) -> str:
-    """What becomes of a hand among several: it wins, shares the win, or nothing is said.
+    """The outcome for one hand of several: it wins or shares the win; empty if it does neither.
 
     >>> outcome(True, [True, False], "en"), outcome(True, [True, True], "de")
     ('wins', 'teilt')

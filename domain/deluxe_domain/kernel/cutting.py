@@ -20,7 +20,7 @@ MOST_LIFTED: Final = len(DECK) - 1
 """A cut lifts at least one card and leaves at least one (DX-8)."""
 
 Count = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
-"""A number that a player names: the rules refuse a wrong one, none needs more than 32 bits."""
+"""A number that a player names: 32 bits are enough for all; the rules refuse a wrong number."""
 
 
 class CutDeck(Command):
@@ -55,19 +55,19 @@ class AwaitingCut(Value, tag="awaiting-cut"):
 
 
 class AwaitingHands(Value, tag="awaiting-hands"):
-    """The pack is cut, and ``lifted`` cards have gone under it."""
+    """The pack is cut, and the ``lifted`` cards are now at its bottom."""
 
     deal: Deal
     lifted: int
 
     @property
     def pack(self) -> Cards:
-        """The cards as they are dealt, the first one on top."""
+        """The cards in the order in which they are dealt, the first one on top."""
         return self.deal.deck[self.lifted :] + self.deal.deck[: self.lifted]
 
 
 def cutting(point: str, *entries: Handler) -> Phase:
-    """The phase in which the pack is cut; ``point`` is the rule's, ``entries`` the game's own."""
+    """The phase of the cut; ``point`` is the rule's number, ``entries`` are the game's steps."""
 
     def cut(_: Playing[Any, AwaitingCut], command: CutDeck, __: Chance) -> DeckCut:
         if not LEAST_LIFTED <= command.lifted <= MOST_LIFTED:
@@ -105,5 +105,5 @@ def _was_cut(at: Playing[Any, AwaitingCut], event: DeckCut) -> AwaitingHands:
 
 
 def cut_at_random(seat: int, act: MayCut, chance: Stream) -> CutDeck:
-    """Lift any number of cards that may be lifted."""
+    """Lift a random number of cards within the bounds."""
     return CutDeck(seat=seat, lifted=act.least + chance.below(act.most - act.least + 1))

@@ -1,4 +1,4 @@
-"""A deal: the pack, the feed, the showdown, its end and that of the game, told in events."""
+"""A deal: its events for the pack, the feed, the showdown and its end, and the end of the game."""
 
 from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Generic, TypeVar, assert_never
@@ -27,14 +27,14 @@ DealNumber = Annotated[int, Meta(ge=1)]
 
 
 class Held(Fact):
-    """Cards that belong to one seat, in the order in which they came."""
+    """The cards of one seat, in the order in which they came."""
 
     seat: Seat
     cards: Cards
 
 
 class Shown(Fact):
-    """A hand laid open, with its combination's stored name (DR-13)."""
+    """A hand that is shown, with the stored name of its combination (DR-13)."""
 
     seat: Seat
     cards: Cards
@@ -42,10 +42,10 @@ class Shown(Fact):
 
 
 class DeckShuffled(Event):
-    """The dealer has shuffled, and every card's place is committed under ``root``.
+    """The dealer has shuffled; ``root`` commits to the place of every card.
 
-    ``deal`` counts from 1 through the whole game. ``deck`` is the pack from the top: hidden until
-    the deal is over, and then only for the auditor.
+    ``deal`` counts from 1 through the whole game. ``deck`` is the pack from the top: it is hidden
+    until the deal is over, and after that only the auditor sees it.
     """
 
     kind = "deck-shuffled"
@@ -56,14 +56,14 @@ class DeckShuffled(Event):
 
 
 class PotFed(Event):
-    """The pot is fed by every player of this deal, or by the dealer alone (DR-3)."""
+    """The feed is paid into the pot, by every player of this deal or by the dealer alone (DR-3)."""
 
     kind = "pot-fed"
     transfers: tuple[Transfer, ...]
 
 
 class HandsShown(Event):
-    """Those who are left show their hands, clockwise from the dealer's left."""
+    """The players who have not dropped show their hands, clockwise from the dealer's left."""
 
     kind = "hands-shown"
     hands: tuple[Shown, ...]
@@ -81,7 +81,7 @@ class DealPaid(Event):
 
 
 class DealClosed(Event):
-    """The deal is over; its seed is opened, to the auditor at once."""
+    """The deal is over; its seed is open, to the auditor at once."""
 
     kind = "deal-closed"
     deal: DealNumber
@@ -89,10 +89,10 @@ class DealClosed(Event):
 
 
 class GameEnded(Event):
-    """The game is over: final stacks by seat before all are cashed out (G-4).
+    """The game is over: final stacks by seat, before all players are cashed out (G-4).
 
-    A game says which ``reason`` it can have. ``seed`` is the master seed, opened to the auditor,
-    and to all if the books are open.
+    Each game defines its possible values of ``reason``. ``seed`` is the master seed, which the
+    auditor sees now, and everybody if the game has open books.
     """
 
     kind = "game-ended"
@@ -104,7 +104,7 @@ class GameEnded(Event):
 
 
 class Ended(Value):
-    """How a game for chips has ended after ``dealt`` deals or rounds, with which ``stacks``."""
+    """The result of a game for chips: the number of deals or rounds, and the final stacks."""
 
     dealt: int
     winner: int
@@ -113,7 +113,7 @@ class Ended(Value):
 
 
 class Deal(Value):
-    """One deal: its number from 1, who deals, the committed pack from the top before the cut."""
+    """One deal: number from 1, dealer's seat, and committed pack from the top before the cut."""
 
     number: int
     dealer: int
@@ -121,14 +121,14 @@ class Deal(Value):
 
 
 class AwaitingShuffle(Value, tag="awaiting-shuffle"):
-    """Between two deals; ``dealt`` deals are over and ``dealer`` deals next."""
+    """The phase between two deals; ``dealt`` deals are over and ``dealer`` deals next."""
 
     dealt: int
     dealer: int
 
 
 class AwaitingFeed(Value, Generic[D], tag="awaiting-feed"):
-    """The pack is shuffled, and the pot is fed next."""
+    """The pack is shuffled; next the feed is paid into the pot."""
 
     deal: D
 
@@ -140,7 +140,7 @@ class AwaitingHands(Value, Generic[D], tag="awaiting-hands"):
 
 
 class AwaitingClose(Value, Generic[D], tag="awaiting-close"):
-    """The deal is over and its seed not yet opened."""
+    """The deal is over and its seed not yet open."""
 
     deal: D
 
@@ -148,7 +148,7 @@ class AwaitingClose(Value, Generic[D], tag="awaiting-close"):
 def stacks_of(
     state: Gathering[object] | Playing[object, object] | Over[object, Ended],
 ) -> tuple[int, ...]:
-    """Every seat's units as views tell them: after the end those before all were cashed out."""
+    """Every seat's units for views; after the end, the stacks before the cash-out."""
     match state:
         case Gathering():
             return (0,) * state.table.players
@@ -161,7 +161,7 @@ def stacks_of(
 
 
 def chance_of(at: Playing[object, object], number: int, chance: Chance) -> DealChance:
-    """The chance of a deal, with what the players gave to be mixed into it (G-5)."""
+    """The chance of a deal, mixed with the entropy of the players (G-5)."""
     return chance.deal(number, at.table.entropy)
 
 
@@ -171,7 +171,7 @@ def close_deal(at: Playing[object, object], number: int, chance: Chance) -> Deal
 
 
 def check_closed(event: DealClosed, number: int) -> None:
-    """``BrokenHistory`` if another deal is closed than the one that is played."""
+    """Raise ``BrokenHistory`` if the event closes another deal than the one that is played."""
     if event.deal != number:
         raise BrokenHistory(f"deal {event.deal} is not the one that is being played")
 
@@ -195,13 +195,13 @@ def closing(
 
 
 def shuffle(at: Playing[object, object], number: int, dealer: int, chance: Chance) -> DeckShuffled:
-    """The dealer shuffles, and every card's place is committed."""
+    """The shuffle of a deal, with a commitment to the place of every card."""
     commitment = chance_of(at, number, chance).shuffle()
     return DeckShuffled(deal=number, dealer=dealer, root=commitment.root, deck=commitment.order)
 
 
 def check_pack(event: Event, deck: Cards | None) -> Cards:
-    """The pack of a shuffle; ``BrokenHistory`` if it is hidden or not each card once."""
+    """The pack of a shuffle; ``BrokenHistory`` if it is hidden or does not have each card once."""
     deck = hidden_part(event, deck)
     if len(deck) != len(DECK) or len(set(deck)) != len(DECK):
         raise BrokenHistory(f"{event.kind}: a pack holds each card once")
@@ -211,24 +211,24 @@ def check_pack(event: Event, deck: Cards | None) -> Cards:
 def next_deal(
     at: Playing[object, AwaitingShuffle], number: int, dealer: int, deck: Cards | None, event: Event
 ) -> Deal:
-    """The deal that a shuffle begins; ``BrokenHistory`` if it is not the next one."""
+    """The deal that a shuffle begins; ``BrokenHistory`` if its number or dealer is wrong."""
     if (number, dealer) != (at.play.dealt + 1, at.play.dealer):
         raise BrokenHistory(f"deal {number} by seat {dealer} is not the next one")
     return Deal(number, dealer, hidden_part(event, deck))
 
 
 def with_deal(then: Callable[[Deal], T]) -> Callable[[Playing[Any, Any], Event], T]:
-    """The step to a phase that needs nothing but the deal."""
+    """The step to a phase that needs only the deal."""
     return lambda at, _: then(at.play.deal)
 
 
 def deal_is_over(at: Playing[object, AwaitingClose[Deal]]) -> AwaitingShuffle:
-    """The left neighbour deals next."""
+    """The phase after a deal: the dealer's left neighbour deals next."""
     return AwaitingShuffle(at.play.deal.number, at.left_of(at.play.deal.dealer))
 
 
 def feed_pot(seats: Iterable[int], amount: int, reason: str) -> PotFed:
-    """Each of these players pays so much into the pot."""
+    """The feed: each of these players pays ``amount`` units into the pot."""
     transfers = [
         Transfer(source=player(s), target=POT, amount=amount, reason=reason) for s in seats
     ]
@@ -236,20 +236,20 @@ def feed_pot(seats: Iterable[int], amount: int, reason: str) -> PotFed:
 
 
 def pay_pot(at: Playing[object, object], winner: int) -> DealPaid:
-    """The whole pot goes to one player."""
+    """The payout of the whole pot to one player."""
     winnings = Transfer(source=POT, target=player(winner), amount=at.accounts.pot, reason="pot")
     return DealPaid(winners=(winner,), transfers=(winnings,))
 
 
 def hidden_part(event: Event, part: T | None) -> T:
-    """A part that some viewers do not see; ``BrokenHistory`` where it is left out."""
+    """A part of an event that some viewers do not see; ``BrokenHistory`` if it is missing."""
     if part is None:
         raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
     return part
 
 
 def cash_out_all(at: Playing[object, object], ending: type[G], reason: str, chance: Chance) -> G:
-    """The end of a game that who has most wins, of several the youngest player (G-3, G-4)."""
+    """The end of a game: the player with most chips wins, of several the youngest (G-3, G-4)."""
     return ending(
         reason=reason,
         winner=max(at.table.youngest_first, key=at.chips.__getitem__),
@@ -260,12 +260,12 @@ def cash_out_all(at: Playing[object, object], ending: type[G], reason: str, chan
 
 
 def all_cashed_out(at: Playing[object, object], event: GameEnded, deals: int) -> Ended:
-    """How such a game has ended, after so many deals or rounds."""
+    """The result of such a game, after this number of deals or rounds."""
     check_stacks(event, event.stacks, at.chips)
     return Ended(deals, event.winner, event.stacks, event.reason)
 
 
 def check_stacks(event: Event, stacks_of_event: tuple[int, ...], stacks: tuple[int, ...]) -> None:
-    """``BrokenHistory`` if the end of a game tells other stacks than the players have."""
+    """Raise ``BrokenHistory`` if the event's stacks are not those that the players have."""
     if stacks_of_event != stacks:
         raise BrokenHistory(f"{event.kind} tells other stacks than the players have")

@@ -1,8 +1,8 @@
 """The decider: a command is answered with events, or refused with the rule that forbids it (G-6).
 
-A game says three things: what answers a command (``answer``), what then follows without anybody
-choosing (``follows``: the shuffle, the showing of hands, a payout), and how the state remembers an
-event (``evolve``). ``decide`` strings them together until a player must choose again.
+A game has three functions: the answer to a command (``answer``), the next event that needs no
+player's choice (``follows``: the shuffle, the showdown, a payout), and the state after an event
+(``evolve``). ``decide`` calls them until a player must choose again.
 """
 
 from collections.abc import Callable
@@ -19,7 +19,7 @@ E = TypeVar("E")
 
 
 class Reason(StrEnum):
-    """Why a command is refused, in a word that programs may rely on."""
+    """The reason for a refusal, as a word that programs may rely on."""
 
     NOT_OPEN = "not-open"
     ALREADY_OPEN = "already-open"
@@ -45,11 +45,11 @@ class Reason(StrEnum):
 
 
 class Refused(Exception):
-    """A player asked for what the rules forbid; nothing has changed (G-6).
+    """A player asked for something that the rules forbid; nothing has changed (G-6).
 
     ``rule`` is the number of the point in the rule book, ``text`` says what to do instead, and
-    ``variables`` holds every value that the text mentions. ``key`` names the message that says
-    the same in every language (docs/texts.md); it is empty for a text that has none.
+    ``variables`` has every value that the text mentions. ``key`` names the message with this
+    content in every language (docs/texts.md); it is empty for a text that has none.
     """
 
     def __init__(self, rule: str, reason: Reason, text: str, **variables: int | str) -> None:
@@ -62,39 +62,39 @@ class Refused(Exception):
 
 
 class BrokenHistory(Exception):
-    """No game wrote this: an event that cannot follow, bytes that cannot be read."""
+    """A history that no game could have written: an impossible event, or unreadable bytes."""
 
 
 class Command(Named):
-    """What somebody asks of a game. ``kind`` is the stored name and is never renamed."""
+    """A player's request to a game. ``kind`` is the stored name and is never renamed."""
 
 
 class Event(Named):
-    """What happened, in the past tense. ``kind`` is the stored name and is never renamed.
+    """A fact that has happened, named in the past tense. ``kind`` is stored and never renamed.
 
-    Fields are only ever added, with ``None`` as their default, which is not written; what cannot
-    be done so gets a new shape (kernel/shapes).
+    A field may only be added, with the default ``None``, which is not written. Any other change
+    makes a new shape (kernel/shapes).
     """
 
 
 class Decision(Value, Generic[S, E]):
-    """The events that answer a command, at least one, and the state after the last of them."""
+    """The events that answer a command, at least one, and the state after the last one."""
 
     events: tuple[E, ...]
     state: S
 
 
 class Decider(Protocol[S, C_contra, E]):
-    """The three answers that make a game (see the module)."""
+    """The three functions that make a game (see the module)."""
 
     @property
     def answer(self) -> Callable[[S, C_contra, Chance], E]:
-        """The one event that a command brings about; raises ``Refused``."""
+        """The one event that a command causes; raises ``Refused``."""
         ...
 
     @property
     def follows(self) -> Callable[[S, Chance], E | None]:
-        """The event that now happens by itself, or ``None`` while somebody must choose."""
+        """The next event that needs no player's choice, or ``None`` while a player must choose."""
         ...
 
     @property
@@ -106,7 +106,7 @@ class Decider(Protocol[S, C_contra, E]):
 def decide(
     game: Decider[S, C_contra, E], state: S, command: C_contra, chance: Chance
 ) -> Decision[S, E]:
-    """Answer ``command`` and let follow what follows by itself; raises ``Refused``."""
+    """Answer ``command``, and add the events that follow without a choice; raises ``Refused``."""
     event: E | None = game.answer(state, command, chance)
     events: list[E] = []
     while event is not None:

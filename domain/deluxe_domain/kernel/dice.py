@@ -1,9 +1,9 @@
-"""Dice: five of them, their faces, the rows of numbers they fall by, and who starts (PD-1, PD-2).
+"""Dice: five of them, their faces, the numbers of each throw, and who starts (PD-1, PD-2).
 
-Every throw comes from its deal's seed. Each seat has a row of numbers of its own for each deal:
+Every throw comes from its deal's seed. Each seat has its own sequence of numbers in each deal:
 die ``i`` (0 to 4) of throw ``j`` (1 to 3) in the player's turn ``t`` of that deal (1, 2, ...) is
-number ``15 (t - 1) + 5 (j - 1) + i`` of the stream ``dice-<seat>``, ``below(6)`` and one more. What
-a player picks up or leaves thus moves no other die, and an opened seed gives every throw again.
+number ``15 (t - 1) + 5 (j - 1) + i`` of the stream ``dice-<seat>``: ``below(6)`` plus one. So the
+player's choice of dice changes no other die, and an opened seed gives every throw again.
 """
 
 from collections.abc import Mapping, Sequence
@@ -34,14 +34,14 @@ _POKER_FACES: Final[Mapping[Language, str]] = {"en": "A9TJQK", "de": "A9TBDK"}
 
 
 class OneDie(Fact):
-    """One die, thrown by one player."""
+    """One die that a player has thrown."""
 
     seat: Seat
     die: Die
 
 
 class StarterFound(Event):
-    """Each player has thrown one die, and ``starter`` the highest; a one is low here (PD-2, YA-1).
+    """Each player has thrown one die; ``starter`` threw the highest, a one is low (PD-2, YA-1).
 
     ``throws`` go clockwise from seat 0; then those who tie for the highest throw again in the same
     order, until one of them alone is highest. ``deal`` is the deal whose seed they come from.
@@ -54,7 +54,7 @@ class StarterFound(Event):
 
 
 def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFound:
-    """Throw one die each, and again among those who tie for the highest (PD-2, YA-1)."""
+    """Throw one die for each player, and again for those who tie for the highest (PD-2, YA-1)."""
     below = deal.stream(_STARTING).below
     throws: list[OneDie] = []
     highest = tuple(range(players))
@@ -67,7 +67,7 @@ def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFoun
 
 
 def checked_starter(event: StarterFound, players: int, ones_high: bool) -> int:
-    """The seat that starts; ``BrokenHistory`` if the throws do not say so."""
+    """The seat that starts; ``BrokenHistory`` if the throws do not give this seat."""
     highest, throws = tuple(range(players)), event.throws
     while throws and tuple(each.seat for each in throws[: len(highest)]) == highest:
         throws, dice = throws[len(highest) :], throws[: len(highest)]
@@ -85,7 +85,7 @@ def _highest(throws: Sequence[OneDie], ones_high: bool) -> tuple[int, ...]:
 
 
 def height(die: int) -> int:
-    """What a die counts where ones are high, above sixes (PD-4).
+    """The height of a die where ones are high, above sixes (PD-4).
 
     >>> [height(die) for die in (1, 2, 6)]
     [7, 2, 6]
@@ -94,17 +94,17 @@ def height(die: int) -> int:
 
 
 def throw_from(deal: DealChance, seat: int, turn: int, throw: int) -> tuple[int, ...]:
-    """All five dice as they would fall in this throw of the seat's turn; see the module."""
+    """All five dice of this throw in the seat's turn, as if all were thrown; see the module."""
     return _row(deal, seat).five(DICE * (THROWS * (turn - 1) + throw - 1))
 
 
 _AT_ONCE: Final = DICE * THROWS
-"""The dice of a whole turn are drawn at once, whatever the player picks up of them."""
+"""The dice of a whole turn are drawn at once, whichever dice the player picks up."""
 _ONE_MORE: Final = bytes([*range(1, 256), 0])
 
 
 class _Row:
-    """The row of numbers of one seat in one deal, drawn as far as it is needed."""
+    """The sequence of numbers of one seat in one deal, drawn as far as it is needed."""
 
     __slots__ = ("_dice", "_stream")
 
@@ -113,7 +113,7 @@ class _Row:
         self._dice = b""
 
     def five(self, first: int) -> tuple[int, ...]:
-        """Five dice of the row."""
+        """Five dice of the sequence, from number ``first`` on."""
         missing = first + DICE - len(self._dice)
         if missing > 0:
             numbers = self._stream.row(SIDES, max(missing, _AT_ONCE))
@@ -123,12 +123,12 @@ class _Row:
 
 @lru_cache(maxsize=256)
 def _row(deal: DealChance, seat: int) -> _Row:
-    # A row always gives the same numbers; to keep the latest only saves drawing them once more.
+    # A row always gives the same numbers: the cache only saves time.
     return _Row(deal.stream(f"dice-{seat}"))
 
 
 def face(die: int, dice: DiceKind, language: Language = "en") -> str:
-    """What lies on top of a die: a number, or a card's letter on poker dice (PD-1, YA-7).
+    """The face of a die: a number, or a card's letter on poker dice (PD-1, YA-7).
 
     >>> [face(die, "poker") for die in (1, 2, 3, 4, 5, 6)]
     ['A', '9', '10', 'J', 'Q', 'K']
@@ -142,7 +142,7 @@ def face(die: int, dice: DiceKind, language: Language = "en") -> str:
 
 
 def faces(dice_thrown: Sequence[int], dice: DiceKind, language: Language = "en") -> str:
-    """Several dice, in the order in which they lie.
+    """The faces of several dice, in the order in which they lie.
 
     >>> faces((1, 3, 6, 6, 2), "poker", "de")
     'A 10 K K 9'

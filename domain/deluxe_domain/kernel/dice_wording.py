@@ -1,4 +1,4 @@
-"""Throws and boxes as they are typed, and what throws score in boxes (YA-4, PD-1)."""
+"""Throws and boxes as users type them, and the scores of throws in boxes (YA-4, PD-1)."""
 
 from collections.abc import Mapping, Sequence
 from itertools import takewhile
@@ -13,7 +13,7 @@ from deluxe_domain.kernel.scoresheet import BOXES, Box, box_name, score
 
 
 def read_places(words: Sequence[str]) -> tuple[int, ...]:
-    """Places counted from 1, as a player types them; else ``ValueError``.
+    """Read places that a player types, counted from 1; else ``ValueError``.
 
     >>> read_places(["1", "5"])
     (0, 4)
@@ -25,7 +25,7 @@ def read_places(words: Sequence[str]) -> tuple[int, ...]:
 
 
 def read_dice(text: str) -> tuple[int, ...]:
-    """Five dice as they are typed, in numbers or in the letters of poker dice; else ``ValueError``.
+    """Read five dice, typed as numbers or as the letters of poker dice; else ``ValueError``.
 
     >>> read_dice("6 6 5 1 2"), read_dice("KKQA9")
     ((6, 6, 5, 1, 2), (6, 6, 5, 1, 2))
@@ -42,7 +42,7 @@ def read_dice(text: str) -> tuple[int, ...]:
 
 
 def score_throws(throws: Sequence[str], options: Any, language: Language) -> list[Verdict]:
-    """What throws such as ``66655 full house`` score in their boxes (YA-4).
+    """The scores of throws such as ``66655 full house`` in their boxes (YA-4).
 
     A throw without a box is scored in every box, in the order of the sheet.
     """
@@ -67,7 +67,7 @@ def _are_dice(word: str) -> bool:
 
 
 def _is_of_throw(word: str) -> bool:
-    """Dice, or one sign that should have been a die: no box has so short a name."""
+    """Whether a word is dice, or a single sign meant as a die: no box has so short a name."""
     return len(word) == 1 or _are_dice(word)
 
 
@@ -85,7 +85,7 @@ def _scored(dice: tuple[int, ...], box: Box, kind: DiceKind, language: Language)
 
 
 def read_box(words: Sequence[str]) -> Box:
-    """A box by its stored name or its name in either language; else ``ValueError``.
+    """Read a box by its stored name or its name in either language; else ``ValueError``.
 
     >>> read_box(["full", "house"]), read_box(["große", "straße"]), read_box(["kings"])
     ('full-house', 'high-straight', 'sixes')
@@ -113,4 +113,4 @@ _LETTERS: Final = ("123456", "A9TJQK", "A9TBDK")
 _SIDES: Final[Mapping[str, int]] = {
     letter: side for letters in _LETTERS for side, letter in enumerate(letters, start=1)
 }
-"""What lies on top of a die, in numbers and in the letters of both languages (PD-1)."""
+"""The die of each face, as a number or as a letter of either language (PD-1)."""

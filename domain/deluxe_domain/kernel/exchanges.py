@@ -1,4 +1,4 @@
-"""Exchanging cards: what is asked for and what happens at the draw (DR-10, HU-7)."""
+"""The exchange of cards: the commands and the events of the draw (DR-10, HU-7)."""
 
 from typing import Annotated
 
@@ -41,7 +41,7 @@ class StoodPat(Event):
 
 
 class HandsThrownIn(Event):
-    """Nobody has bet: the hands are thrown in, and the pot stays (DR-7, HU-5)."""
+    """Nobody has bet: the hands are thrown in, and the chips stay in the pot (DR-7, HU-5)."""
 
     kind = "hands-thrown-in"
 
@@ -56,7 +56,7 @@ class MayExchange(Act):
 
 
 class MayStandPat(Act):
-    """The player may keep all their cards (DR-10, HU-7)."""
+    """The player may stand pat (DR-10, HU-7)."""
 
     kind = "stand-pat"
 
@@ -84,10 +84,10 @@ def check_exchange(command: ExchangeCards, hand: Cards, most: int, point: str) -
 
 
 def stand_pat(_: Playing[object, object], command: StandPat, __: Chance) -> StoodPat:
-    """Keep all cards."""
+    """The event of a player who stands pat."""
     return StoodPat(seat=command.seat)
 
 
 def throw_in(_: Playing[object, object], __: Chance) -> HandsThrownIn:
-    """The hands are thrown in."""
+    """The event that throws the hands in."""
     return HandsThrownIn()

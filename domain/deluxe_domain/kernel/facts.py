@@ -1,7 +1,7 @@
-"""What commands and events are made of: frozen structs, canonical JSON, strict reading.
+"""The base of commands and events: frozen structs, canonical JSON, strict reading.
 
-A struct's constructor checks nothing: values made by the rules are right by their types. Whatever
-comes from outside is read by ``Reads``, which checks every type and bound.
+A struct's constructor checks nothing, since the type checker has checked the values that the rules
+make. Values from outside are read with ``Reads``, which checks every type and bound.
 """
 
 import re
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 
 def default(value: T) -> T:
-    """The default of a field that is written even where it has this value: only ``None`` is not."""
+    """The default of a field that is always written; only a default of ``None`` is left out."""
     field: T = msgspec.field(default_factory=lambda: value)
     return field
 
@@ -23,17 +23,17 @@ def default(value: T) -> T:
 class Value(msgspec.Struct, frozen=True, gc=False):
     """A value inside a state: frozen, and made of other values.
 
-    A frozen value never refers back to itself, so Python need not look for cycles among values.
+    A frozen value cannot contain itself, so Python need not look for cycles of values.
     """
 
 
 class StructType(msgspec.StructMeta):
-    """Makes all fields keywords, and ``kind`` of a class the name that stands in its JSON."""
+    """The metaclass that makes all fields keyword-only and writes ``kind`` into the JSON."""
 
     def __new__(
         mcs, name: str, bases: tuple[type, ...], body: dict[str, Any], **config: Any
     ) -> Any:
-        """The struct's class."""
+        """Create the struct's class."""
         config.setdefault("kw_only", True)
         kind = body.get("kind") or next(
             (base.kind for base in bases if hasattr(base, "kind")), None
@@ -52,9 +52,9 @@ class Fact(
     omit_defaults=True,
     gc=False,
 ):
-    """A value inside a command or an event: frozen, and nothing in it unnamed.
+    """A value inside a command or an event: frozen, with named fields only.
 
-    Fields that are ``None`` are not written; other defaults are given by ``default``.
+    Fields that are ``None`` are not written; ``default`` sets all other defaults.
     """
 
 
@@ -63,7 +63,7 @@ class Configured(Fact):
 
 
 class Named(Fact):
-    """A fact that says what it is; ``kind`` is the stored name and is never renamed."""
+    """A fact with a ``kind``: the stored name of its class, which is never renamed."""
 
     kind: ClassVar[str]
 
@@ -72,11 +72,11 @@ class Named(Fact):
 class Visible(
     msgspec.Struct, metaclass=StructType, frozen=True, forbid_unknown_fields=True, gc=False
 ):
-    """A part of a view: never stored, so all of its fields are written."""
+    """A part of a view: it is never stored, so all of its fields are written."""
 
 
 class Reads(Generic[T]):
-    """Reads the facts of a union, told apart by ``kind``; ``msgspec.ValidationError`` if none."""
+    """Reads facts of a union by their ``kind``; ``msgspec.ValidationError`` for other values."""
 
     def __init__(self, union: Any) -> None:
         self.union = union
@@ -84,14 +84,14 @@ class Reads(Generic[T]):
         self.json: Callable[[bytes | str | msgspec.Raw], T] = msgspec.json.Decoder(union).decode
 
     def plain(self, value: object) -> T:
-        """The fact of plain values, checked as strictly as JSON is."""
+        """Read a fact from plain values, as strictly as from JSON."""
         fact: T = read_plain(value, self.union)
         return fact
 
     def checked(self, fact: T) -> T:
-        """The same fact, checked as if it came from outside; ``ValueError`` says what is wrong.
+        """The same fact after all checks for outside values; ``ValueError`` names the fault.
 
-        For facts that were made of what somebody has typed.
+        For facts that were made from a user's input.
         """
         try:
             return self.plain(msgspec.to_builtins(fact))
@@ -105,7 +105,7 @@ class Reads(Generic[T]):
 
 
 def read_plain(value: object, type_: Any) -> Any:
-    """The value of a type that plain values say; ``msgspec.ValidationError`` if they say none."""
+    """Read plain values as a type; ``msgspec.ValidationError`` if they do not fit it."""
     try:
         return msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
@@ -117,7 +117,7 @@ _FIELD: Final = re.compile(r"^Object (?:missing required|contains unknown) field
 
 
 def faults(error: msgspec.ValidationError) -> list[tuple[str, str]]:
-    """What is wrong with values that were read: the path of each fault, and what is said of it.
+    """The faults of values that were read: the path of each, and its description.
 
     >>> faults(msgspec.ValidationError("Expected `int`, got `str` - at `$.places[1]`"))
     [('places.1', 'Expected `int`, got `str`')]
@@ -130,7 +130,7 @@ def faults(error: msgspec.ValidationError) -> list[tuple[str, str]]:
 
 
 class SeveralFaults(ValueError):
-    """All that is wrong with plain values, where msgspec names the first fault alone."""
+    """All faults of plain values, where msgspec names only the first one."""
 
     def __init__(self, several: list[tuple[str, str]]) -> None:
         super().__init__("; ".join(text for _, text in several))
@@ -138,7 +138,7 @@ class SeveralFaults(ValueError):
 
 
 def _faults_in(value: object, type_: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[str, str]]:
-    """Every fault of the fields of a struct, each with its path; of other values the first."""
+    """Every fault in the fields of a struct, each with its path; of other values only the first."""
     try:
         msgspec.convert(value, type_)
     except msgspec.ValidationError as error:
@@ -169,7 +169,7 @@ def _faults_of_fields(
 _encoder: Final = msgspec.json.Encoder(order="sorted")
 
 write_json: Final = _encoder.encode
-"""Canonical JSON of facts and plain values: sorted keys, no blanks."""
+"""Write facts and plain values as canonical JSON: sorted keys, no blanks."""
 
 
 def fact_bytes(fact: Fact | Visible) -> bytes:

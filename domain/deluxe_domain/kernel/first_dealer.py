@@ -1,4 +1,4 @@
-"""The first dealer: cards are dealt face up, one at a time, until a jack falls (DR-4)."""
+"""The first dealer: cards are dealt face up, one at a time, until a jack comes (DR-4)."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ PURPOSE: Final = "first-dealer"
 
 
 class FirstDealerFound(Event):
-    """A jack has fallen to ``dealer``; ``cards`` fell clockwise from seat 0, the jack last."""
+    """``dealer`` got the first jack; ``cards`` were dealt clockwise from seat 0, the jack last."""
 
     kind = "first-dealer-found"
     dealer: Seat
@@ -19,7 +19,7 @@ class FirstDealerFound(Event):
 
 
 def find_first_dealer(players: int, chance: DealChance) -> FirstDealerFound:
-    """Deal face up, clockwise from seat 0, until a jack falls; the pack is then complete again."""
+    """Deal face up, clockwise from seat 0, until a jack comes; the pack is then complete again."""
     below = chance.stream(PURPOSE).below
     pack, cards = list(DECK), list[Card]()
     while not cards or cards[-1][0] != "J":

@@ -1,4 +1,4 @@
-"""What every game offers to the rest of the house: one value of this type for each rule set."""
+"""The interface of every game to the rest of the program: one value for each rule set."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,13 +28,13 @@ class Act(Visible):
 
 
 class View(Visible):
-    """A game's state as one viewer may see it; what they may not see is absent (G-7)."""
+    """A game's state as one viewer may see it; hidden parts are absent (G-7)."""
 
     phase: str
 
 
 class Part(NamedTuple):
-    """What a game is counted in besides games: its name, and the stored names of what ends one."""
+    """A unit of a game's length: its name, and the stored names of the events that end one."""
 
     name: str
     ends: frozenset[str]
@@ -42,7 +42,7 @@ class Part(NamedTuple):
 
 DEAL: Final = Part("deal", frozenset({"deal-closed"}))
 ROUND: Final = Part("round", frozenset({"deal-closed"}))
-"""Poker Dice: the dice of each round come from a deal of their own."""
+"""The unit of Poker Dice: the dice of each round come from a deal of their own."""
 
 TABLE_TEXTS: Final = ("kernel/texts/table",)
 HANDS_TEXTS: Final = (*TABLE_TEXTS, "kernel/texts/hands")
@@ -52,10 +52,10 @@ SCORESHEET_TEXTS: Final = (*DICE_TEXTS, "kernel/texts/scoresheet")
 """The folders of Fluent files that several games share (docs/texts.md)."""
 
 TURN: Final = Part("turn", frozenset({"score-written", "box-crossed"}))
-"""Yacht and Escalero: each turn ends with a score or a cross."""
+"""The unit of Yacht and Escalero: each turn ends with a score or a cross."""
 
 Bot = Callable[[Any, Stream], Command]
-"""A player: from their own view (with at least one open act) and their own chance to a command."""
+"""A player: a function from their own view (with at least one open act) and chance to a command."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,18 +65,17 @@ class Game(Generic[S, C, E]):
     ``name`` is the game (``poker-deluxe``), ``rules`` the rule set (``poker-deluxe/1``), ``title``
     the name by language (G-10). ``texts`` are the folders of the game's Fluent files
     (docs/texts.md). ``states`` is the union of the state classes, for snapshots.
-    ``redact`` gives an event as a viewer may see it before anything more is revealed; ``view`` the
-    state, where ``revealed`` says that this viewer may see what is hidden; ``acts`` the acts that
-    are open to a seat, as its view holds them. ``options`` is the model of what is agreed for this
-    game besides the common terms, ``usual`` what is agreed where nobody says otherwise and the
-    model has no default, and ``simulated`` the same for games between bots alone. ``rank`` says
-    what hands are, ``score`` what they bring, ``book`` answers questions about combinations; absent
-    in a game that has no such thing. ``automatic`` gives from a player's view the command that does
-    their act for them, in a game that has such acts. ``to_act`` is the seat that must act now, the
-    lowest where several may act in any order: those ``all_to_act`` gives, in a game that has such
-    moments. ``buy_in`` is what every player gets from the cashier at the start, 0 in a game without
-    chips. ``part`` is what is counted where many games are listed. ``upcasts`` lead events and
-    commands of older shapes to the newest.
+    ``redact`` gives an event as a viewer may see it before more is revealed. ``view`` does the same
+    for the state; ``revealed``: this viewer may see hidden parts. ``acts`` gives the acts that are
+    open to a seat, as its view has them. ``options`` is the model of the game's options, ``usual``
+    has defaults for the options for which the model has none, and ``simulated`` those for games
+    between bots alone. ``rank`` compares hands, ``score`` gives their points, ``book`` answers
+    questions about combinations; ``None`` in a game without these. ``automatic`` gives, from a
+    player's view, the command for an act that needs no choice, in a game with such acts. ``to_act``
+    is the seat that must act now; where several may act in any order, the lowest of them, and
+    ``all_to_act`` gives them all. ``buy_in`` is the number of units that every player gets from the
+    cashier at the start, 0 in a game without chips. ``part`` is the unit in which lists of games
+    count a game's length. ``upcasts`` convert events and commands of older shapes to the newest.
     """
 
     name: str
@@ -118,4 +117,4 @@ class Game(Generic[S, C, E]):
 
 
 AnyGame = Game[Any, Any, Any]
-"""A game whose types are not known here: the catalogue, the store and the replayer hold these."""
+"""A game whose types are not known here, as in the catalogue, the store and the replayer."""

@@ -1,8 +1,8 @@
 """The cycle of hands in games with betting: Draw Poker and both kinds of Stud.
 
-A hand goes: shuffle, feed, deal, a betting round, and then streets, each of which ends with
-another betting round; show, pay, close, and whoever cannot go on is asked to buy chips. A game
-gives ``Cycle``: how its cards are dealt, who opens each round, and the table of its streets.
+A hand goes: shuffle, feed, deal, a betting round; then streets, each of which ends with another
+betting round; then showdown, payout and close. Players who cannot go on are asked to buy chips. A
+game gives a ``Cycle``: how its cards are dealt, who opens each round, and the table of its streets.
 """
 
 from collections.abc import Callable, Mapping
@@ -61,16 +61,16 @@ D = TypeVar("D", bound=Event)
 
 At = Playing[Agreed, object]
 Street = Callable[[At, Hand[K]], object]
-"""From a hand after a betting round, when several players are left, to the phase that follows."""
+"""The step after a betting round, with several players left: from the hand to the next phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cycle(Generic[K, D]):
-    """What a game with this cycle states of its own.
+    """The parts of the cycle that each game defines.
 
     ``dealing`` is the kind of event that ``deal`` gives; ``cards_after`` reads the cards from it.
-    ``opener`` has the first option in a round. ``streets`` come after the betting rounds, in
-    order; after one more round the hands are shown. ``cards_of`` is a seat's hand when shown,
+    ``opener`` acts first in a round. ``streets`` come after the betting rounds, in
+    order; after one more round the hands are shown. ``cards_of`` is a seat's hand at the showdown,
     ``strength`` ranks it. ``skip_unbet``: a round in which nobody can bet is left out.
     ``turn_point`` is the point that says whose turn it is in a round. ``check_bet`` refuses a bet
     that only this game forbids.
@@ -131,7 +131,7 @@ class Cycle(Generic[K, D]):
         )
 
     def open_round(self, at: At, hand: Hand[K]) -> object:
-        """A betting round of this hand; if nobody can bet, what comes after it (DR-15)."""
+        """The betting round of this hand; if nobody can bet, the phase after it (DR-15)."""
         contenders, bets = hand.betting.contenders, hand.betting.staked
         betting = open_betting(contenders, bets, at.accounts.players, self.opener(hand))
         if not betting.over:
@@ -139,7 +139,7 @@ class Cycle(Generic[K, D]):
         return self._after_round(at, hand) if self.skip_unbet else AwaitingBets(hand.bets(betting))
 
     def bounds(self, at: At, hand: Hand[K]) -> Bounds:
-        """What the player to act may bet (DR-6, DR-8, DR-12)."""
+        """The acts that are open to the player whose turn it is (DR-6, DR-8, DR-12)."""
         return bounds(hand.betting, at.chips, at.agreed.limit, self.may_check)
 
     def _wagering(self, waiting: tuple[Handler, ...]) -> Phase:
@@ -201,7 +201,7 @@ class Cycle(Generic[K, D]):
         return HandsShown(hands=tuple(hands))
 
     def _pay(self, at: Playing[Agreed, AwaitingPayout[K]], _: Chance) -> DealPaid:
-        """Each pot to the highest hand that can claim it; equal hands split (DR-14, DR-15)."""
+        """The payout: each pot to the highest hand that can claim it, or split (DR-14, DR-15)."""
         hand, betting = at.play.hand, at.play.hand.betting
         strengths = {
             seat: self.strength(self.cards_of(hand.cards, seat))
@@ -215,12 +215,12 @@ class Cycle(Generic[K, D]):
 
 
 def begin(table: Table, agreement: Agreed) -> AwaitingFirstDealer:
-    """Play begins with the search for the first dealer."""
+    """The first phase: the search for the first dealer."""
     return AwaitingFirstDealer(opened_bank(table, agreement))
 
 
 def refuse_wagers(point: str, text: str) -> tuple[Handler, ...]:
-    """In this phase nobody bets."""
+    """The handlers for a phase in which nobody may bet."""
     return tuple([refuse(kind, point, text) for kind in get_args(BettingCommand)])
 
 

@@ -1,4 +1,4 @@
-"""The steps of the cycle of hands (``hand_cycle``): what follows by itself, what comes after it."""
+"""The steps of the cycle of hands (``hand_cycle``): automatic events, and the phase after each."""
 
 from typing import Any, TypeVar
 
@@ -70,7 +70,7 @@ def buy_out_of_turn(at: Playing[Agreed, object], command: BuyChips, _: Chance) -
 
 
 def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object:
-    """A player who has dropped buys chips while the others go on."""
+    """The phase after a player who has dropped buys chips while the others go on."""
     if in_hand(at.play, event.seat):
         raise broken(at, event)
     hand = at.play.hand
@@ -80,20 +80,20 @@ def bought_in_hand(at: Playing[Agreed, InHand[K]], event: ChipsBought) -> object
 
 
 def find_dealer(at: Playing[Agreed, AwaitingFirstDealer], chance: Chance) -> FirstDealerFound:
-    """Cards are dealt face up until a jack falls (DR-4)."""
+    """Deal cards face up until a jack comes (DR-4)."""
     return find_first_dealer(at.players, deals.chance_of(at, 1, chance))
 
 
 def first_dealer(
     at: Playing[Agreed, AwaitingFirstDealer], event: FirstDealerFound
 ) -> AwaitingShuffle:
-    """Whoever got the jack deals first (DR-4)."""
+    """The phase after the search: the player who got the jack deals first (DR-4)."""
     check_seat(at, event.dealer, event)
     return AwaitingShuffle(at.play.bank, 0, event.dealer)
 
 
 def check_seat(at: At, seat: int, event: Event) -> None:
-    """``BrokenHistory`` if there is no such seat."""
+    """Raise ``BrokenHistory`` if there is no such seat."""
     if seat >= at.players:
         raise BrokenHistory(f"{event.kind}: there is no seat {seat}")
 
@@ -101,7 +101,7 @@ def check_seat(at: At, seat: int, event: Event) -> None:
 def end_or_shuffle(
     at: Playing[Agreed, AwaitingShuffle], chance: Chance
 ) -> GameEnded | DeckShuffled:
-    """The end of the game, if it has come; else the next dealer shuffles (DR-15, DR-17)."""
+    """The end of the game, if it is reached; else the next dealer shuffles (DR-15, DR-17)."""
     play = at.play
     reason = end_reason(at, play.dealt)
     if reason is not None:
@@ -112,14 +112,14 @@ def end_or_shuffle(
 
 
 def ended(at: Playing[Agreed, AwaitingShuffle], event: GameEnded) -> Ended:
-    """How the game has ended."""
+    """The result of the game."""
     check_seat(at, event.winner, event)
     check_end(at, event)
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, at.play.bank)
 
 
 def shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> AwaitingFeed[Deal]:
-    """The pack is committed."""
+    """The phase after the shuffle: the pack is committed."""
     deck = check_pack(event, event.deck)
     check_seat(at, event.dealer, event)
     if event.deal != at.play.dealt + 1 or at.chips[event.dealer] < at.agreed.feed:
@@ -129,14 +129,14 @@ def shuffled(at: Playing[Agreed, AwaitingShuffle], event: DeckShuffled) -> Await
 
 
 def feed(at: Playing[Agreed, AwaitingFeed[Deal]], _: Chance) -> PotFed:
-    """The pot is fed: by everybody who is dealt in, or by the dealer alone (DR-3)."""
+    """The feed: everybody who is dealt in pays it, or the dealer alone (DR-3)."""
     deal, terms = at.play.deal, at.agreed
     payers = deal.dealt_in if terms.fed_by == "all" else (deal.dealer,)
     return deals.feed_pot(payers, terms.feed, "feed")
 
 
 def fed(at: Playing[Agreed, AwaitingFeed[Deal]], event: PotFed) -> AwaitingHands[Deal]:
-    """The feed lies in the pot."""
+    """The phase after the feed was paid."""
     if any(transfer.target != POT for transfer in event.transfers):
         raise BrokenHistory(f"{event.kind}: the feed goes to the pot")
     return AwaitingHands(at.play.deal)
@@ -148,7 +148,7 @@ def to_act(at: Playing[Agreed, Wagering[K]]) -> int:
 
 
 def wagered(at: Playing[Agreed, Wagering[K]], event: Any) -> Wagering[K] | AwaitingBets[K]:
-    """The round after a wager."""
+    """The phase after a wager: the same round, or its end."""
     hand = at.play.hand
     betting = bet_on(hand.betting, event, at.accounts.players)
     return AwaitingBets(hand.bets(betting)) if betting.over else Wagering(hand.bets(betting))
@@ -160,12 +160,12 @@ def divide(at: Playing[Agreed, AwaitingBets[K]], _: Chance) -> BettingClosed:
 
 
 def shown(at: Playing[Agreed, AwaitingShow[K]], _: HandsShown) -> AwaitingPayout[K]:
-    """The hands lie open."""
+    """The phase after the showdown."""
     return AwaitingPayout(at.play.hand, shown=True)
 
 
 def paid(at: Playing[Agreed, AwaitingPayout[K]], event: DealPaid) -> AwaitingClose[Deal]:
-    """All pots are paid."""
+    """The phase after all pots are paid."""
     accounts: Accounts = move(at.accounts, event.transfers)
     if any(accounts.pots):
         raise BrokenHistory(f"{event.kind} leaves chips in a pot")
@@ -173,7 +173,7 @@ def paid(at: Playing[Agreed, AwaitingPayout[K]], event: DealPaid) -> AwaitingClo
 
 
 def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
-    """Those who cannot go on are asked to buy chips; then the next hand (DR-2)."""
+    """The phase after a deal: players who cannot go on may buy chips; then the next hand (DR-2)."""
     deal = at.play.deal
     seats = to_be_asked(at, deal.bank, deal.number, deal.dealt_in)
     dealer = at.left_of(deal.dealer)
@@ -181,7 +181,7 @@ def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle | Bu
 
 
 def next_asked(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
-    """The next one who is asked to buy chips, or the next hand."""
+    """The next player who is asked to buy chips, or the next hand."""
     if buying.asked:
         return buying
     return AwaitingShuffle(buying.bank, buying.dealt, buying.dealer, buying.last)
@@ -203,14 +203,14 @@ def sit_out(_: Playing[Agreed, BuyingChips], command: SitOut, __: Chance) -> Pla
 
 
 def sat_out(at: Playing[Agreed, BuyingChips], event: PlayerSatOut) -> AwaitingShuffle | BuyingChips:
-    """The next one is asked."""
+    """The phase after a player sits out: the next one is asked."""
     if at.play.asked[0] != event.seat:
         raise broken(at, event)
     return next_asked(msgspec.structs.replace(at.play, asked=at.play.asked[1:]))
 
 
 def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
-    """Who has bought enough, or may buy no more, is asked no longer (DR-2)."""
+    """The phase after a purchase: players with enough chips or no purchase left are done (DR-2)."""
     units = units_bought(at, event)
     bank = at.play.bank.sold(event.seat, units)
     enough = at.chips[event.seat] + units >= at.agreed.needed

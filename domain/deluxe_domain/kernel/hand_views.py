@@ -43,8 +43,8 @@ T = TypeVar("T")
 class SeatedPlayer(SeatedWithChips):
     """One seat of a game with betting.
 
-    ``staked`` is what the player has bet in this hand; ``in_hand``: holds cards and has not
-    dropped; ``bought`` is what the player has had from the cashier in all.
+    ``staked`` is the player's stake in this hand; ``in_hand``: they hold cards and have not
+    dropped; ``bought`` is the total that the player has had from the cashier.
     """
 
     stack: Stack | None = None
@@ -68,8 +68,8 @@ class HandView(ChipsView):
     """A game with betting as one viewer may see it.
 
     ``deal`` counts from 1 and is 0 before the first shuffle. ``pots`` has the main pot first.
-    ``owed`` is what the player to act is short of the highest bet. ``deck`` is the pack from the
-    top, for who may see everything.
+    ``owed`` is the difference between the highest bet and that of the player to act. ``deck`` is
+    the pack from the top, for viewers who may see everything.
     """
 
     feed: int = 0
@@ -117,7 +117,7 @@ HAND_PHASES: Final[Mapping[type[object], Any]] = {
     AwaitingClose: "showing",
     Over: "over",
 }
-"""What views call the phases that every game with a cycle of hands has; betting is the game's."""
+"""The names in views of the phases that all games with a cycle of hands share."""
 
 
 def board(
@@ -127,7 +127,7 @@ def board(
     reveal: bool,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> BoardOfHand[T]:
-    """What every view tells beside the seats; ``reveal``: the pack may be seen."""
+    """The common fields of the views, without the seats; ``reveal``: the pack may be seen."""
     agreement = state.agreed
     play = state.play if isinstance(state, Playing) else None
     between = play is None or isinstance(play, AwaitingFirstDealer | AwaitingShuffle | BuyingChips)
@@ -151,7 +151,7 @@ def board(
 
 
 def _dealt(state: AtTable) -> int:
-    """How many deals are over, while none is played."""
+    """The number of deals that are over, while none is played."""
     if isinstance(state, Over):
         return state.result.dealt
     play = state.play if isinstance(state, Playing) else None
@@ -159,7 +159,7 @@ def _dealt(state: AtTable) -> int:
 
 
 def seats(state: AtTable) -> Iterator[SeatOfHand]:
-    """The fields of each seat, its cards left out."""
+    """The fields of each seat, without its cards."""
     purchases: Sequence[int] = (0,) * state.table.players
     betting = None
     if isinstance(state, Over):
@@ -179,7 +179,7 @@ def seats(state: AtTable) -> Iterator[SeatOfHand]:
 
 
 def seats_seen(state: AtTable, viewer: Viewer, reveal: bool) -> Sequence[int]:
-    """The seats whose cards the viewer may see: their own, and those that had to be shown."""
+    """The seats whose cards the viewer may see: their own, and those that were shown."""
     play = state.play if isinstance(state, Playing) else None
     showing = (
         play.hand.betting.contenders if isinstance(play, AwaitingPayout) and play.shown else ()
@@ -195,14 +195,14 @@ def may_buy(at: Playing[Agreed, object], seat: int) -> tuple[MayBuyChips, ...]:
 
 
 def may_buy_out_of_turn(at: Playing[Agreed, object], seat: int) -> tuple[MayBuyChips, ...]:
-    """The purchase that is open to a seat while others act: to nobody who holds cards (DR-2)."""
+    """The purchase that is open to a seat while others act; not for players with cards (DR-2)."""
     if seat >= at.players or in_hand(at.play, seat) or not at.table.present(seat):
         return ()
     return may_buy(at, seat)
 
 
 def may_go_on(at: Playing[Agreed, Any], seat: int) -> tuple[MayBuyChips | MaySitOut, ...]:
-    """What a player may do who is asked to buy chips (DR-15)."""
+    """The acts that are open to a player who is asked to buy chips (DR-15)."""
     return (*may_buy(at, seat), MaySitOut())
 
 

@@ -1,4 +1,4 @@
-"""What games with a cycle of hands remember: the deal, the hand, and the phases of the play."""
+"""The state of games with a cycle of hands: the deal, the hand, and the phases of the play."""
 
 from typing import Any, Generic, TypeVar
 
@@ -32,7 +32,7 @@ K_co = TypeVar("K_co", covariant=True)
 
 
 class Deal(Value):
-    """One deal: its number from 1, who deals, the committed pack from the top, who is dealt in.
+    """One deal: its number from 1, dealer, committed pack from the top, and players dealt in.
 
     ``dealt_in`` is clockwise from the dealer's left.
     """
@@ -45,7 +45,7 @@ class Deal(Value):
 
 
 class Hand(Value, Generic[K_co]):
-    """A hand while it is played; ``cards`` are as the game lays them, ``round`` counts from 1."""
+    """A hand in play; ``cards`` have the type of the game, ``round`` counts from 1."""
 
     deal: Deal
     cards: K_co
@@ -58,15 +58,15 @@ class Hand(Value, Generic[K_co]):
 
 
 class AwaitingFirstDealer(Value, tag="awaiting-first-dealer"):
-    """Cards are dealt face up until a jack falls (DR-4)."""
+    """Cards are dealt face up until a jack comes (DR-4)."""
 
     bank: Bank
 
 
 class AwaitingShuffle(Value, tag="awaiting-shuffle"):
-    """Between two hands; ``dealt`` deals are over and the deal has come to ``dealer``.
+    """Between two hands; ``dealt`` deals are over, and the deal has passed to ``dealer``.
 
-    ``last`` took part in the last hand, clockwise from the left of its dealer.
+    ``last`` took part in the last hand, clockwise from its dealer's left.
     """
 
     bank: Bank
@@ -76,7 +76,7 @@ class AwaitingShuffle(Value, tag="awaiting-shuffle"):
 
 
 class BuyingChips(Value, tag="buying-chips"):
-    """Between two hands: ``asked`` have too few chips, and buy or sit out, the first one next."""
+    """Between two hands: ``asked`` have too few chips and buy or sit out, the first one next."""
 
     bank: Bank
     dealt: int
@@ -96,7 +96,7 @@ class Wagering(InHand[K_co], Generic[K_co], frozen=True, tag="wagering"):
 
 
 class AwaitingBets(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-bets"):
-    """The betting round is over, the pots are not yet divided."""
+    """The betting round is over; the pots are not yet divided."""
 
 
 class AwaitingShow(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-show"):
@@ -110,7 +110,7 @@ class AwaitingPayout(InHand[K_co], Generic[K_co], frozen=True, tag="awaiting-pay
 
 
 class Ended(deals.Ended, frozen=True):
-    """How the game has ended, and what the cashier remembers."""
+    """The result of the game, and the cashier's records."""
 
     bank: Bank
 
@@ -147,7 +147,7 @@ HandEvent = (
     | DealClosed
     | GameEnded
 )
-"""What can happen in every such game."""
+"""The events that can happen in every such game."""
 
 
 def in_hand(play: object, seat: int) -> bool:
@@ -156,7 +156,7 @@ def in_hand(play: object, seat: int) -> bool:
 
 
 def bank_of(play: Any) -> Bank:
-    """What the cashier remembers in this phase."""
+    """The cashier's records in this phase."""
     bank: Bank = play.bank if hasattr(play, "bank") else deal_of(play).bank
     return bank
 

@@ -1,8 +1,8 @@
-"""The history of a game: a gapless list of entries, each chained to the bytes of the one before.
+"""The history of a game: entries without gaps, each with the hash of the entry before it.
 
-An entry is one event. The first event of a decision also carries its cause: the command, who gave
-it, its request id and when. Stored bytes are canonical JSON (sorted keys, no blanks, integers
-only), so the store, game files and proofs all speak of the same bytes.
+An entry has one event. The first event of a decision also has its cause: the command, its author,
+its request id and its time. Stored bytes are canonical JSON (sorted keys, no blanks, integers
+only), so the store, game files and proofs all use the same bytes.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -22,17 +22,17 @@ E = TypeVar("E")
 C = TypeVar("C")
 
 GENESIS: Final = "0" * 64
-"""What the first entry of a game names as the hash of the one before it."""
+"""The hash that the first entry of a game names as its predecessor."""
 
 GAME_OPENED: Final = "game-opened"
 DEAL_CLOSED: Final = "deal-closed"
 GAME_ENDED: Final = "game-ended"
 REVEALING: Final = frozenset({DEAL_CLOSED, GAME_ENDED})
-"""Kinds of events after which nothing before them is hidden from the auditor (G-7)."""
+"""The kinds of events after which nothing before them is hidden from the auditor (G-7)."""
 
 
 class Cause(Value):
-    """Why a decision was made: the command, who gave it, its request id, when (ms since 1970)."""
+    """The cause of a decision: command, author, request id and time (ms since 1970)."""
 
     command: Command
     by: str
@@ -53,12 +53,12 @@ class Entry(Value):
 
     @property
     def digest(self) -> str:
-        """SHA-256 of the stored bytes, in hex: what the next entry names as ``previous``."""
+        """SHA-256 of the stored bytes, in hex; the next entry names it as ``previous``."""
         return sha256(self.data).hexdigest()
 
 
 class StoredCause(Value, Generic[C], forbid_unknown_fields=True):
-    """A cause as it is stored, its command read or not."""
+    """A cause as it is stored, with the command read or as raw JSON."""
 
     at: int
     by: str
@@ -67,7 +67,7 @@ class StoredCause(Value, Generic[C], forbid_unknown_fields=True):
 
 
 class StoredEntry(Value, Generic[E, C], forbid_unknown_fields=True, omit_defaults=True):
-    """An entry as it is stored, its event and its command read or not (``msgspec.Raw``)."""
+    """An entry as it is stored; event and command are read, or raw JSON (``msgspec.Raw``)."""
 
     event: E
     game: str
@@ -78,7 +78,7 @@ class StoredEntry(Value, Generic[E, C], forbid_unknown_fields=True, omit_default
 
 
 class EventAlone(Value, Generic[E]):
-    """The event of an entry as it is stored; whatever lies beside it is passed over."""
+    """The event of an entry as it is stored; the other fields are ignored."""
 
     event: E
 
@@ -98,11 +98,11 @@ _read_name: Final = msgspec.json.Decoder(_Name).decode
 _read_object: Final = msgspec.json.Decoder(dict[str, Any]).decode
 
 _UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError)
-"""What msgspec raises for bytes that it cannot read; a wrong value is a ``DecodeError`` too."""
+"""The errors of msgspec for bytes that it cannot read; a wrong value is a ``DecodeError`` too."""
 
 
 def read_paper(data: bytes) -> UnreadEntry:
-    """The stored bytes taken apart, event and command left unread; else ``BrokenHistory``."""
+    """Split stored bytes into fields, event and command as raw JSON; else ``BrokenHistory``."""
     try:
         return _read_paper(data)
     except _UNREADABLE as error:
@@ -130,7 +130,7 @@ def _named(paper: UnreadEvent) -> _Name:
 
 
 class Reader:
-    """Reads the stored bytes of one game's history, older shapes in the newest (``upcasts``)."""
+    """Reads the stored bytes of one game's history, and converts older shapes (``upcasts``)."""
 
     def __init__(self, game: AnyGame) -> None:
         self._event = game.events.json
@@ -141,7 +141,7 @@ class Reader:
         self.upcasts: Upcasts = game.upcasts
 
     def event_of(self, data: bytes) -> Any:
-        """The event of an entry's stored bytes, all else left unread: enough for a fold."""
+        """The event of an entry's stored bytes; nothing else is read: enough for a fold."""
         if self.upcasts:
             return self.event(read_paper(data))
         try:
@@ -150,7 +150,7 @@ class Reader:
             raise BrokenHistory(f"the entry cannot be read: {error}") from error
 
     def with_command(self, data: bytes) -> UnreadEvent:
-        """An entry with its command read: enough to derive its event again."""
+        """An entry with its command read, which is enough to compute its event again."""
         if self.upcasts:
             paper = read_paper(data)
             cause = paper.cause and replace(paper.cause, command=self._cause(paper.cause).command)
@@ -161,14 +161,14 @@ class Reader:
             raise BrokenHistory(f"the entry cannot be read: {error}") from error
 
     def event(self, paper: UnreadEvent) -> Any:
-        """The event of an entry that was taken apart."""
+        """The event of an entry whose fields were split."""
         try:
             return self._event(self.event_bytes(paper))
         except _UNREADABLE as error:
             raise BrokenHistory(f"the event cannot be read: {error}") from error
 
     def event_bytes(self, paper: UnreadEvent) -> bytes:
-        """The event in its newest shape: the stored bytes if that is the one they have."""
+        """The event's bytes in its newest shape: the stored bytes if that is their shape."""
         return self._newest(paper.event)
 
     def _newest(self, fact: msgspec.Raw) -> bytes:
@@ -183,7 +183,7 @@ class Reader:
         return data if newest is plain else write_json(newest)
 
     def entry(self, data: bytes) -> Entry:
-        """The whole entry; ``BrokenHistory`` if the bytes are none of this game's rule set."""
+        """The whole entry; ``BrokenHistory`` if the bytes are not of this game's rule set."""
         if self.upcasts:
             paper = read_paper(data)
             cause = self._cause(paper.cause) if paper.cause else None
@@ -197,7 +197,7 @@ class Reader:
         return _entry(parts, parts.event, cause, data)
 
     def cause(self, data: bytes) -> Cause:
-        """The cause that these stored bytes carry; ``BrokenHistory`` if they have none."""
+        """The cause in these stored bytes; ``BrokenHistory`` if they have none."""
         why = self.with_command(data).cause
         if why is None:
             raise BrokenHistory("the entry has no cause")
@@ -213,13 +213,13 @@ class Reader:
 
 @cache
 def _entries_of(events: Any, commands: Any) -> Callable[[bytes], StoredEntry[Any, Any]]:
-    """What reads entries with these events and commands; ``Raw`` leaves them unread."""
+    """A reader of entries with these events and commands; ``Raw`` leaves them unread."""
     return msgspec.json.Decoder(StoredEntry[events, commands]).decode
 
 
 @cache
 def _events_of(events: Any) -> Callable[[bytes], EventAlone[Any]]:
-    """What reads the events in entries, and nothing else."""
+    """A reader of the events in entries, without the other fields."""
     return msgspec.json.Decoder(EventAlone[events]).decode
 
 
@@ -228,18 +228,18 @@ def _entry(paper: StoredEntry[Any, Any], event: Event, cause: Cause | None, data
 
 
 class Head(Value):
-    """The end of a history: how many entries it has and the hash of the last one's bytes."""
+    """The end of a history: the number of its entries, and the hash of the last one's bytes."""
 
     version: int = 0
     digest: str = GENESIS
 
 
 BLANK: Final = Head()
-"""Where a history begins."""
+"""The end of an empty history."""
 
 
 class HistoryWriter:
-    """Writes entries to the end of one game's history."""
+    """Writes entries at the end of one game's history."""
 
     def __init__(self, game_id: str, salt: Callable[[int], str], head: Head = BLANK) -> None:
         self._game_id = game_id
@@ -247,7 +247,7 @@ class HistoryWriter:
         self.head = head
 
     def write(self, events: Sequence[Event], cause: Cause) -> tuple[Entry, ...]:
-        """The entries of one decision, in order; the writer's head moves behind them."""
+        """The entries of one decision, in order; the writer's head moves to the last of them."""
         entries: list[Entry] = []
         version, previous = self.head.version, self.head.digest
         first: Cause | None = cause
@@ -263,7 +263,7 @@ class HistoryWriter:
 
 
 class StateAt(Value):
-    """Where a game stands: its state, its version, and how far it is revealed.
+    """A game at one version: its state, and how far it is revealed.
 
     ``closed`` is the version of the last event that closed a deal or the game (0: none yet): the
     auditor may see everything up to it. ``open_to_all``: the game is over and had open books.
@@ -275,12 +275,12 @@ class StateAt(Value):
     open_to_all: bool = False
 
     def revealed(self, version: int, auditor: bool) -> bool:
-        """Whether everything hidden in the entry of this version may be seen now (G-7)."""
+        """Whether all hidden parts of the entry of this version may be seen now (G-7)."""
         return self.open_to_all or (auditor and version <= self.closed)
 
 
 def advance(game: AnyGame, standing: StateAt, events: Iterable[Event]) -> StateAt:
-    """The standing after these events: the fold (no rules asked, no chance drawn)."""
+    """The state after these events: a fold, without rules and chance."""
     state, version, closed = standing.state, standing.version, standing.closed
     for event in events:
         state = game.evolve(state, event)

@@ -1,8 +1,8 @@
 """HMAC-SHA256 (RFC 2104), made for the short messages that dealing needs (G-5).
 
-The library's own ``hmac.digest`` gives up the interpreter's lock at each call, even for sixty
-bytes: a server that shuffles beside a thread that writes was seen to wait 50 us for each of them.
-Without any thread beside it this one takes 1.0 us, the library's 1.6.
+The library's ``hmac.digest`` releases the interpreter's lock at each call, even for sixty bytes: a
+server that shuffled beside a thread that writes waited 50 us for each call. Without another
+thread this function takes 1.0 us, the library's 1.6.
 """
 
 from hashlib import sha256
@@ -27,7 +27,7 @@ def hmac_sha256(key: bytes, message: bytes) -> bytes:
 
 
 class Keyed:
-    """HMACs of many messages by one key, which is worked into them once: 0.7 us each.
+    """HMACs of many messages with one key; the key is processed once, each message takes 0.7 us.
 
     >>> Keyed(b"Jefe").digest(b"what do ya want for nothing?").hex()[:16]
     '5bdcc146bf60754e'

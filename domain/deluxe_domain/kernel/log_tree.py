@@ -1,9 +1,9 @@
-"""A tree of hashes that grows: RFC 6962 over a log, with proofs that it only ever grew.
+"""A Merkle tree that grows: RFC 6962 over a log, with proofs that the log only grew.
 
-The tree is never held as a whole. Its *nodes* are the roots of complete subtrees: node ``number``
-of ``level`` stands over the 2 ** level leaves from ``number`` * 2 ** level on, and once it is there
-it never changes. Every root and every proof is made of at most two dozen of them, which whoever
-keeps the log looks up or works out (``Nodes``).
+The tree is never in memory as a whole. Its *nodes* are the roots of complete subtrees: node
+``number`` of ``level`` covers the 2 ** level leaves from ``number`` * 2 ** level on; once it is
+complete it never changes. Every root and every proof needs at most two dozen nodes, which the
+owner of the log looks up or computes (``Nodes``).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -16,23 +16,24 @@ Nodes = Callable[[int, int], bytes]
 """The hash of a complete subtree, by its level (0: a leaf) and its number in that level."""
 
 EMPTY_ROOT: Final = sha256().digest()
-"""The root of a log that has no entry."""
+"""The root of an empty log."""
 
 
 def node_hash(left: bytes, right: bytes) -> bytes:
-    """The hash that stands over two others (RFC 6962, section 2.1)."""
+    """The hash of two child hashes (RFC 6962, section 2.1)."""
     return sha256(b"\x01" + left + right).digest()
 
 
 def root_of(size: int, nodes: Nodes) -> bytes:
-    """The root over the first ``size`` leaves."""
+    """The root of the first ``size`` leaves."""
     return _over(0, size, nodes) if size else EMPTY_ROOT
 
 
 def inclusion_proof(index: int, size: int, nodes: Nodes) -> tuple[bytes, ...]:
-    """What leads from leaf ``index`` (from 0) to the root over ``size`` leaves (section 2.1.1).
+    """The path from leaf ``index`` (from 0) to the root of ``size`` leaves (section 2.1.1).
 
-    The lowest first; ``IndexError`` if the log has no such leaf. ``merkle.root_from_path`` checks.
+    The lowest hash first; ``IndexError`` if there is no such leaf. ``merkle.root_from_path`` checks
+    it.
     """
     if not 0 <= index < size:
         raise IndexError(f"a log of {size} entries has no entry {index}")
@@ -49,9 +50,9 @@ def inclusion_proof(index: int, size: int, nodes: Nodes) -> tuple[bytes, ...]:
 
 
 def consistency_proof(old: int, size: int, nodes: Nodes) -> tuple[bytes, ...]:
-    """What shows that the tree over ``size`` leaves has grown out of that over ``old`` (2.1.2).
+    """The proof that the tree of ``size`` leaves begins with that of ``old`` leaves (2.1.2).
 
-    Empty if either is the other or nothing; ``IndexError`` if the log was never that small.
+    Empty if both sizes are equal or ``old`` is 0; ``IndexError`` unless 0 <= ``old`` <= ``size``.
     """
     if not 0 <= old <= size:
         raise IndexError(f"a log of {size} entries has not grown out of one of {old}")
@@ -72,14 +73,14 @@ def consistency_proof(old: int, size: int, nodes: Nodes) -> tuple[bytes, ...]:
 
 
 def is_included(leaf: bytes, index: int, size: int, path: Sequence[bytes], root: bytes) -> bool:
-    """Whether the leaf (its hash) is entry ``index`` of the log of this size and root."""
+    """Whether the leaf with this hash is entry ``index`` of the log with this size and root."""
     return root_from_path(leaf, index, size, path) == root
 
 
 def has_grown(old: int, old_root: bytes, size: int, root: bytes, path: Sequence[bytes]) -> bool:
-    """Whether the log with ``root`` begins with all of the log with ``old_root`` (RFC 9162, 2.1.4).
+    """Whether the log with ``root`` begins with the log with ``old_root`` (RFC 9162, 2.1.4).
 
-    False, and nothing raised, for whatever does not fit: proofs come from outside.
+    A proof comes from outside: if it does not fit, the answer is False and nothing is raised.
     """
     if old == size:
         return not path and old_root == root
@@ -106,7 +107,7 @@ def has_grown(old: int, old_root: bytes, size: int, root: bytes, path: Sequence[
 
 
 def _over(first: int, end: int, nodes: Nodes) -> bytes:
-    """The root over leaves ``first`` to ``end``, as a tree of its own."""
+    """The root of leaves ``first`` to ``end``, as a tree of its own."""
     number = end - first
     if number & (number - 1) == 0:
         level = number.bit_length() - 1
@@ -121,7 +122,7 @@ def _left_part(number: int) -> int:
 
 
 def peaks(size: int) -> Iterator[tuple[int, int]]:
-    """The complete subtrees, level and number, that make up a tree, the largest first.
+    """The complete subtrees (level and number) of which a tree is made, the largest first.
 
     >>> list(peaks(6))
     [(2, 0), (1, 2)]

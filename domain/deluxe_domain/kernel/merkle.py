@@ -1,7 +1,7 @@
-"""The tree of hashes of RFC 6962, section 2.1: one root that stands for many leaves.
+"""The Merkle tree of RFC 6962, section 2.1: one root for many leaves.
 
-Who knows the root can be shown a single leaf, with one hash for each floor of the tree, and learns
-nothing of the other leaves that their own bytes do not let them guess.
+A single leaf can be proved to those who know the root, with one hash for each level of the tree.
+The proof reveals nothing about the other leaves unless their bytes can be guessed.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,7 +20,7 @@ def leaf_hash(data: bytes) -> bytes:
 
 
 def leaf_hashes(start: bytes, ends: Iterable[bytes]) -> list[bytes]:
-    """The hashes of leaves that all begin alike, ``start`` and then each of the ``ends``."""
+    """The hashes of leaves with a common beginning: ``start`` and then each of the ``ends``."""
     state = sha256(_LEAF + start)
     hashes = []
     for end in ends:
@@ -31,10 +31,10 @@ def leaf_hashes(start: bytes, ends: Iterable[bytes]) -> list[bytes]:
 
 
 class MerkleTree:
-    """The tree over some leaves, each given as its ``leaf_hash``, kept floor by floor.
+    """The tree of some leaves, each given as its ``leaf_hash``, stored level by level.
 
-    A node without a neighbour rises to the next floor as it is. That gives the same hashes as the
-    recursive definition of RFC 6962, which splits at the largest power of two.
+    A node without a neighbour moves up to the next level unchanged. This gives the same hashes as
+    the recursive definition of RFC 6962, which splits at the largest power of two.
     """
 
     __slots__ = ("_floors",)
@@ -48,12 +48,12 @@ class MerkleTree:
 
     @property
     def root(self) -> bytes:
-        """The hash that stands for all leaves; of no leaves, SHA-256 of nothing."""
+        """The hash of the whole tree; without leaves, SHA-256 of nothing."""
         top = self._floors[-1]
         return top[0] if top else sha256().digest()
 
     def path(self, index: int) -> tuple[bytes, ...]:
-        """The neighbours that lead from leaf ``index`` (from 0) to the root, the lowest first.
+        """The sibling hashes from leaf ``index`` (from 0) up to the root, the lowest first.
 
         Raises ``IndexError`` if there is no such leaf.
         """
@@ -68,10 +68,10 @@ class MerkleTree:
 
 
 def root_from_path(leaf: bytes, index: int, size: int, path: Sequence[bytes]) -> bytes | None:
-    """The root of a tree of ``size`` leaves in which ``path`` leads up from leaf ``index``.
+    """The root of a tree of ``size`` leaves with this leaf at ``index`` and this path to the root.
 
     ``leaf`` is the leaf's hash. ``None`` if no tree of that size has such a leaf or a path of that
-    length. Nothing is raised, for a path comes from outside.
+    length. Nothing is raised, since a path comes from outside.
     """
     if not 0 <= index < size:
         return None
@@ -90,7 +90,7 @@ def root_from_path(leaf: bytes, index: int, size: int, path: Sequence[bytes]) ->
 
 
 def _floor_above(floor: list[bytes]) -> list[bytes]:
-    pairs = zip(floor[::2], floor[1::2], strict=False)  # the last one may be without a neighbour
+    pairs = zip(floor[::2], floor[1::2], strict=False)  # the last node may have no neighbour
     above = [sha256(_NODE + left + right).digest() for left, right in pairs]
     if len(floor) % 2:
         above.append(floor[-1])

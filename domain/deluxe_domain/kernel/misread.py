@@ -1,10 +1,10 @@
-"""What was typed and is no card, hand or throw: an error that can be told in other languages."""
+"""The error for typed words that are no card, hand or throw; it can be translated."""
 
 from collections.abc import Mapping
 
 
 class Misread(ValueError):
-    """Typed words that mean nothing, or too much.
+    """Typed words that have no meaning here, or are too many.
 
     ``str`` of it is English; ``name`` and ``fields`` are those of the message ``misread-NAME`` in
     other languages.

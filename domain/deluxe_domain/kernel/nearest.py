@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 
 def nearest(name: str, names: Iterable[str]) -> str | None:
-    """The known name that is most like this one, if any is: as a whole, by its beginning or a word.
+    """The known name most like this one, as a whole, by its beginning or a word; else ``None``.
 
     >>> games = ["poker-deluxe", "yacht"]
     >>> [nearest(name, games) for name in ("yaht", "pok", "pokr", "chess")]
@@ -21,7 +21,7 @@ def nearest(name: str, names: Iterable[str]) -> str | None:
 
 
 def choose_from(name: str, names: Iterable[str]) -> str:
-    """The end of a sentence that says what could have been meant.
+    """The end of an error message, with the nearest name and all known names.
 
     >>> choose_from("ply", ["play", "serve"])
     'did you mean play? There are play, serve'

@@ -1,7 +1,7 @@
 """Tables that programs computed for the bots: text files beside the code that reads them.
 
-Numbers are packed, four bytes each, in the base 85 of ``base64.b85encode``. A file with several
-tables has a line before each that ends with a colon. No such file is edited by hand.
+Numbers are packed, four bytes each, in the base 85 of ``base64.b85encode``. In a file with several
+tables a line that ends with a colon precedes each. No such file is edited by hand.
 """
 
 import re
@@ -15,7 +15,7 @@ _LINE: Final = 96
 
 
 def table_file(module: str, name: str) -> str:
-    """The text of a file of tables that lies beside a module (its ``__name__``)."""
+    """The text of a file of tables beside a module (given by its ``__name__``)."""
     return files(module.rpartition(".")[0]).joinpath(f"{name}.txt").read_text("ascii")
 
 
@@ -30,7 +30,7 @@ def tables_of(text: str) -> Mapping[str, str]:
 
 
 def unpack(text: str) -> tuple[int, ...]:
-    """The numbers of a packed table, whatever blanks and line ends are in it.
+    """The numbers of a packed table; blanks and line ends are ignored.
 
     >>> unpack(" ".join(pack([1, 2, 300])))
     (1, 2, 300)

@@ -1,7 +1,7 @@
-"""The table of phases by which a game states its play (``session.Rules``).
+"""The table of phases with which a game defines its play (``session.Rules``).
 
-In each phase either something happens by itself (``follows``), or a player must choose (``turn``);
-``on`` says how the phase goes on after an event, and ``ask`` what answers a command.
+In each phase either the next event needs no choice (``follows``), or a player must choose
+(``turn``). ``on`` gives the phase after an event, and ``ask`` the answer to a command.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -12,7 +12,7 @@ from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.playing import Playing
 
-A = TypeVar("A")  # what is agreed
+A = TypeVar("A")  # the agreed options
 P = TypeVar("P")  # the phases of the play
 C = TypeVar("C", bound=Command)
 E = TypeVar("E", bound=Event)
@@ -24,9 +24,9 @@ Handler = tuple[type[Command], Callable[[Any, Any, Chance], Event]]
 
 
 class Turn(Value):
-    """A player must choose: whose turn it is, what the clock does for them, the rule's point.
+    """A player must choose: their seat, the act when their clock runs out, the rule's point.
 
-    ``seat`` is ``None`` where the phase goes on by itself first.
+    ``seat`` is ``None`` in a phase that first goes on by itself.
     """
 
     seat: Callable[[Any], int | None]
@@ -35,7 +35,7 @@ class Turn(Value):
 
 
 class Phase(Value):
-    """A phase of the play, its types checked when it was made (``phase``)."""
+    """A phase of the play; ``phase`` makes it and checks its types."""
 
     kind: type[object]
     follows: Callable[[Any, Chance], Any] | None
@@ -46,17 +46,17 @@ class Phase(Value):
 
 
 def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
-    """The phase after an event of this kind; ``step`` raises ``BrokenHistory``."""
+    """The step after an event of this kind; ``step`` may raise ``BrokenHistory``."""
     return event, step
 
 
 def ask(command: type[C], answer: Callable[[Playing[A, P], C, Chance], Event]) -> Handler:
-    """The event that answers a command of this kind; ``answer`` raises ``Refused``."""
+    """The handler of a command of this kind; ``answer`` gives the event or raises ``Refused``."""
     return command, answer
 
 
 def refuse(command: type[Command], point: str, text: str) -> Handler:
-    """In this phase the command is always refused."""
+    """The handler that always refuses this command in a phase."""
 
     def refused(_: Playing[object, object], __: Command, ___: Chance) -> Never:
         raise Refused(point, Reason.WRONG_PHASE, text)
@@ -65,12 +65,12 @@ def refuse(command: type[Command], point: str, text: str) -> Handler:
 
 
 def turn(
-    phase: type[P],  # noqa: ARG001 - what the functions are about
+    phase: type[P],  # noqa: ARG001 - it gives the functions their types
     seat: Callable[[Playing[A, P]], int | None],
     passive: Callable[[Playing[A, P]], Event],
     point: str | Callable[[Playing[A, P]], str],
 ) -> Turn:
-    """Whose turn it is in a phase, the most passive act (G-8), and the point that gives turns."""
+    """The turn in a phase: the seat, the most passive act (G-8), and the point that gives turns."""
     return Turn(seat, passive, point if callable(point) else lambda _: point)
 
 
@@ -83,8 +83,8 @@ def phase(
 ) -> Phase:
     """A phase of the play.
 
-    ``follows`` is what happens by itself, ``turn`` who must choose; ``several`` are the seats that
-    must choose in any order while ``follows`` gives nothing.
+    ``follows`` gives the next event that needs no choice, ``turn`` the player who must choose.
+    ``several`` are the seats that must choose in any order while ``follows`` gives nothing.
     """
     commands: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Command)}
     events: dict[Any, Any] = {what: how for what, how in entries if issubclass(what, Event)}

@@ -10,7 +10,7 @@ from deluxe_domain.kernel.table import Table
 Agreed = TypeVar("Agreed", covariant=True)
 Play = TypeVar("Play", covariant=True)
 Result = TypeVar("Result", covariant=True)
-A = TypeVar("A")  # what is agreed
+A = TypeVar("A")  # the agreed options
 P = TypeVar("P")  # the phases of the play
 R = TypeVar("R")  # the result
 
@@ -27,7 +27,7 @@ class Gathering(Value, Generic[Agreed], tag="gathering"):
 
 
 class Playing(Value, Generic[Agreed, Play], tag="playing"):
-    """The game is played; ``play`` is the phase that it is in."""
+    """The game is played; ``play`` is its current phase."""
 
     table: Table
     agreed: Agreed
@@ -49,7 +49,7 @@ class Playing(Value, Generic[Agreed, Play], tag="playing"):
         return (seat + 1) % len(self.table.places)
 
     def from_left_of(self, seat: int) -> tuple[int, ...]:
-        """All seats clockwise, the left neighbour of this one first, this one last."""
+        """All seats clockwise, from the left neighbour of this seat to this seat itself."""
         return (*range(seat + 1, len(self.table.places)), *range(seat + 1))
 
 
@@ -63,17 +63,17 @@ class Over(Value, Generic[Agreed, Result], tag="over"):
 
 
 State = Unopened | Gathering[A] | Playing[A, P] | Over[A, R]
-"""The states of a game: what is agreed, the phases of its play, its result."""
+"""The states of a game, by its agreed options, the phases of its play and its result."""
 
 
 def broken(state: State[object, object, object], event: Event) -> BrokenHistory:
-    """The event cannot happen in this phase."""
+    """The error for an event that cannot happen in this phase."""
     phase = state.play if isinstance(state, Playing) else state
     return BrokenHistory(f"{event.kind} cannot happen in the phase {type(phase).__name__}")
 
 
 def out_of_turn(event: Any) -> BrokenHistory:
-    """It is not the turn of the event's seat."""
+    """The error for an event of a seat whose turn it is not."""
     return BrokenHistory(f"{event.kind} of seat {event.seat} out of turn")
 
 

@@ -1,4 +1,4 @@
-"""How many hands of five, and of the best five of seven, each combination has (DR-13, ST-8)."""
+"""The number of hands of five, and of the best five of seven, in each combination (DR-13, ST-8)."""
 
 from collections.abc import Mapping
 from math import comb
@@ -20,7 +20,7 @@ FIVE_CARD_HANDS: Final[Mapping[Category, int]] = {
     Category.ONE_PAIR: 1_098_240,
     Category.HIGH_CARD: 1_302_540,
 }
-"""Hands of five in each combination, the highest first: 2,598,960 in all."""
+"""The number of hands of five in each combination, the highest first: 2,598,960 in all."""
 
 SEVEN_CARD_HANDS: Final[Mapping[Category, int]] = {
     Category.ROYAL_FLUSH: 4_324,
@@ -34,13 +34,13 @@ SEVEN_CARD_HANDS: Final[Mapping[Category, int]] = {
     Category.ONE_PAIR: 58_627_800,
     Category.HIGH_CARD: 23_294_460,
 }
-"""Hands of seven by their best five, the highest first: 133,784,560 in all."""
+"""The number of hands of seven by their best five, the highest first: 133,784,560 in all."""
 
 
 def category_rows(
     hands: Mapping[Category, int], size: int, points: int = 0
 ) -> tuple[CombinationRow, ...]:
-    """The table of hands of so many cards, of which so many are in each combination."""
+    """The table of all hands of this size, from the number of hands in each combination."""
     names = {category.stored_name: category for category in hands}
 
     def name(combination: str, language: Language) -> str:

@@ -1,7 +1,7 @@
-"""Pots: what nobody can match goes back, who is all in divides them, equal hands split (DR-15).
+"""Pots: unmatched bets go back, all-in players divide the pot, equal hands split (DR-15).
 
-The main pot has the account ``pot`` and holds, besides bets, all that was fed or carried; side
-pots are ``pot:1``, ``pot:2`` and so on. Chips of those who dropped stay where they were put.
+The main pot has the account ``pot``; besides bets it holds the feed and carried chips. Side
+pots are ``pot:1``, ``pot:2`` and so on. Chips of players who dropped stay in their pot.
 """
 
 from collections.abc import Mapping, Sequence
@@ -11,14 +11,14 @@ from deluxe_domain.kernel.facts import Value
 
 
 class Pot(Value):
-    """One pot: its units, and who can claim it, clockwise from the dealer's left."""
+    """One pot: its units, and the seats that can claim it, clockwise from the dealer's left."""
 
     amount: int
     claimants: tuple[int, ...]
 
 
 def unmatched(stakes: Sequence[int], contenders: Sequence[int]) -> tuple[int, int] | None:
-    """The seat whose stake nobody can match, and the part that goes back to them (DR-15).
+    """The seat whose stake nobody can match, and the part of it that goes back (DR-15).
 
     >>> unmatched([30, 10, 0], contenders=(0, 1))
     (0, 20)
@@ -31,10 +31,10 @@ def unmatched(stakes: Sequence[int], contenders: Sequence[int]) -> tuple[int, in
 
 
 def divide(stakes: Sequence[int], contenders: Sequence[int], dead: int = 0) -> tuple[Pot, ...]:
-    """The pots, the main one first: a player claims those whose height their stake has reached.
+    """The pots, the main one first; a player can claim each pot that their stake reaches.
 
-    ``stakes`` by seat; ``dead`` is what the pot was fed or has carried. What lies above every
-    contender's stake joins the highest pot.
+    ``stakes`` by seat; ``dead`` is the feed and what was carried. Chips above every contender's
+    stake are in the highest pot.
 
     >>> divide([4, 9, 9, 2], contenders=(0, 1, 2), dead=3)
     (Pot(amount=17, claimants=(0, 1, 2)), Pot(amount=10, claimants=(1, 2)))
@@ -55,10 +55,10 @@ def divide(stakes: Sequence[int], contenders: Sequence[int], dead: int = 0) -> t
 def closing_transfers(
     stakes: Sequence[int], contenders: Sequence[int], pots: Sequence[int]
 ) -> tuple[tuple[Transfer, ...], tuple[int, ...]]:
-    """What moves when a betting round is over, and the stakes after it (DR-15).
+    """The transfers at the end of a betting round, and the stakes after them (DR-15).
 
-    ``pots`` is what lies in each pot now. The unmatched part of a bet goes back; side pots get
-    what belongs to them out of the main one.
+    ``pots`` are the units in each pot now. The unmatched part of a bet goes back; side pots get
+    their share from the main one.
     """
     if len(contenders) > 1 and _all_matched(stakes, contenders):
         return (), tuple(stakes)  # nothing moves
@@ -81,16 +81,16 @@ def closing_transfers(
 
 
 def _all_matched(stakes: Sequence[int], contenders: Sequence[int]) -> bool:
-    """Whether all who are left have staked as much as the highest stake."""
+    """Whether the stakes of all contenders are equal to the highest stake."""
     highest = max(stakes)
-    for seat in contenders:  # noqa: SIM110 - a generator takes as long as all the rest
+    for seat in contenders:  # noqa: SIM110 - a generator would double the time
         if stakes[seat] != highest:
             return False
     return True
 
 
 def shares(amount: int, winners: Sequence[int]) -> tuple[int, ...]:
-    """Equal parts in the order of the winners; odd units go one each to the first (DR-14).
+    """Equal parts in the order of the winners; the first winners get one odd unit each (DR-14).
 
     >>> shares(11, (2, 4, 0))
     (4, 4, 3)
@@ -105,10 +105,10 @@ def payout(
     pots: Sequence[int],
     strengths: Mapping[int, int],
 ) -> tuple[Transfer, ...]:
-    """Every pot to the highest hand among those who can claim it; equal hands split (DR-14).
+    """The payout: each pot to the highest hand that can claim it; equal hands split (DR-14).
 
-    ``contenders`` clockwise from the dealer's left; ``strengths`` by seat, and may be empty where
-    a single player is left.
+    ``contenders`` clockwise from the dealer's left; ``strengths`` by seat; they may be empty if
+    only one player is left.
     """
     transfers: list[Transfer] = []
     pots_of = divide(stakes, contenders, sum(pots) - sum(stakes))

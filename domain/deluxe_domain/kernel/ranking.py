@@ -1,9 +1,9 @@
 """Ranking of five cards, and of the best five of seven: suits have no rank (DR-13, ST-8).
 
-A hand becomes one number by adding up a number for each of its cards: three binary digits for each
-rank count the cards of it, and above them four digits for each suit count that suit from 3, so that
-the fifth card of a suit sets its highest digit. A hand of five or more in one suit is ranked by
-that suit's cards, any other by its counts of ranks; what was ranked once is looked up from then on.
+A hand is the sum of one number for each card: three binary digits for each rank count its cards,
+and above them four digits for each suit count its cards, starting at 3, so that the fifth card of a
+suit sets the highest digit. A hand with a flush is ranked by the cards of that suit, any other hand
+by its counts of ranks. The result is cached.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -51,7 +51,7 @@ _NAMES: Final[Mapping[Category, tuple[str, str]]] = {
 
 _BITS: Final = len(RANKS)
 _CATEGORY: Final = 2 * _BITS
-"""A strength is the category times 2 ** 26, plus its groups' ranks times 2 ** 13, plus the rest's.
+"""A strength is the category times 2 ** 26, plus its groups' ranks times 2 ** 13, plus other ranks.
 Ranks are sets of 13 binary digits, the deuce lowest, so that the higher set wins."""
 
 _SUIT_DIGITS: Final = 3 * _BITS
@@ -66,7 +66,7 @@ _ADD: Final = {
 
 
 class _Ranked(dict[int, int]):
-    """Strengths by the number of a hand: each is worked out once."""
+    """Strengths by the number of a hand; each is computed once."""
 
     def __init__(self, work_out: Callable[[int], int]) -> None:
         super().__init__()
@@ -78,10 +78,10 @@ class _Ranked(dict[int, int]):
 
 
 def strength(cards: Sequence[Card]) -> int:
-    """How high the best five of five to seven cards are: the greater strength wins.
+    """Return the strength of the best five of five to seven cards; the greater strength wins.
 
-    Hands are equally strong exactly when they are equal in everything that counts. The cards come
-    in any order; that they differ, and how many they are, is not checked. Below 2 ** 30.
+    Two hands have the same strength exactly if they are equal by the rules. The cards come in any
+    order; their number, and that they differ, is not checked. Below 2 ** 30.
     """
     sums = sum(map(_ADD, cards), _NO_CARD)
     if sums & _FIVE_OF_A_SUIT:
@@ -90,7 +90,7 @@ def strength(cards: Sequence[Card]) -> int:
 
 
 def rank_five(cards: Sequence[Card]) -> int:
-    """The strength of a hand of five (DR-13); ``ValueError`` for another number of cards.
+    """Return the strength of a hand of five (DR-13); ``ValueError`` for another number of cards.
 
     >>> rank_five(["Ah", "2d", "3c", "4d", "5s"]) < rank_five(["2d", "3c", "4d", "5s", "6h"])
     True
@@ -144,27 +144,27 @@ def category_name(category: Category, language: Language = "en") -> str:
 
 
 JACKS_OR_BETTER: Final = Category.ONE_PAIR << _CATEGORY | 1 << RANKS.index("J") + _BITS
-"""The lowest strength that may open: a pair of jacks (DR-6)."""
+"""The lowest strength that may open the betting: a pair of jacks (DR-6)."""
 
 
 class RankedHand(Value):
-    """A hand that has been ranked: its combination and its strength."""
+    """A ranked hand: its combination and its strength."""
 
     category: Category
     strength: int
 
     @property
     def group_ranks(self) -> str:
-        """The ranks of its groups, of a straight its top card, the highest first."""
+        """The ranks of its groups, or the top card of a straight, the highest first."""
         return _ranks(self.strength >> _BITS & (1 << _BITS) - 1)
 
     @property
     def other_ranks(self) -> str:
-        """The ranks that are looked at next, the highest first."""
+        """The ranks that are compared next, the highest first."""
         return _ranks(self.strength & (1 << _BITS) - 1)
 
     def describe(self, language: Language = "en") -> str:
-        """The combination with the cards that decide among its like, in words (DR-13).
+        """The combination and its deciding cards, in words (DR-13).
 
         >>> evaluate(["8h", "9d", "Tc", "Jd", "Qs"]).describe()
         'Straight to the Queen'
@@ -217,7 +217,7 @@ def _flush_ranks(cards: Sequence[Card]) -> int:
 
 
 def _straights() -> tuple[tuple[int, int], ...]:
-    """Every five ranks in sequence with its top one, the highest first; the ace may be low."""
+    """Every five ranks in sequence with the top rank, the highest first; the ace may be low."""
     tops = range(_BITS - 1, RANKS.index("5"), -1)
     wheel = (1 << RANKS.index("A") | 0b1111, 1 << RANKS.index("5"))
     return (*((0b11111 << top - 4, 1 << top) for top in tops), wheel)
@@ -227,7 +227,7 @@ _STRAIGHTS: Final = _straights()
 
 
 def _straight_top(ranks: int) -> int:
-    """The top rank, as a set of one, of the highest straight in a set of ranks; 0 if none."""
+    """The top rank (as a set of one) of the highest straight in a set of ranks; 0 if none."""
     for run, top in _STRAIGHTS:
         if ranks & run == run:
             return top
@@ -235,7 +235,7 @@ def _straight_top(ranks: int) -> int:
 
 
 def _highest(ranks: int, number: int) -> int:
-    """The so many highest of a set of ranks."""
+    """The highest ``number`` ranks of a set."""
     while ranks.bit_count() > number:
         ranks &= ranks - 1
     return ranks
@@ -286,13 +286,13 @@ def _rank_groups(counts: int) -> int:
 
 
 def _set_of(digits: int) -> int:
-    """The ranks, as a set, whose lowest digit of three is set."""
+    """The set of ranks whose lowest digit of three is 1."""
     return _PACKED[digits & _LOWEST_DIGITS]
 
 
 _LOWEST_DIGITS: Final = sum(1 << 3 * place for place in range(_BITS))
 _PACKED: Final = {int(f"{ranks:b}", 8): ranks for ranks in range(1 << _BITS)}
-"""Every set of ranks, by the number that has its digits three places apart."""
+"""Every set of ranks, by the number with its digits three places apart."""
 
 _OF_A_SUIT: Final = _Ranked(_rank_of_a_suit)
 _OF_COUNTS: Final = _Ranked(_rank_counts)

@@ -1,7 +1,7 @@
-"""The messages of refusals: from what a refusal says in English to its message in the texts.
+"""The messages of refusals: from the English text of a refusal to its translated message.
 
-A refusal's text stands at the place in the rules where it is made, with its variables in braces;
-``refused-KEY`` in the Fluent files (docs/texts.md) says the same in each language.
+The rules have a refusal's English text where it is raised, with its variables in braces;
+``refused-KEY`` in the Fluent files (docs/texts.md) is the same text in each language.
 """
 
 from collections.abc import Mapping

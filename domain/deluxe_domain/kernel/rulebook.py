@@ -1,6 +1,6 @@
-"""What a game can be asked: its combinations, what they bring, and how often they are dealt.
+"""A game's combinations: their points, and their frequencies.
 
-Which of several hands wins is told by the game's ``rank`` (see ``comparing``).
+The game's ``rank`` compares hands (see ``comparing``).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,11 +16,11 @@ LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
 
 
 class CombinationRow(Value):
-    """A combination: its stored name, its names, its points, and how often it is dealt.
+    """A combination: its stored name, its names, its points, and its frequency.
 
-    ``count`` of all ``total`` hands are this combination; ``printed`` is the figure that the rule
-    book prints for its odds, empty if it prints none. ``points`` is 0 where combinations bring
-    none.
+    ``count`` of all ``total`` hands are this combination; ``printed`` are the odds that the rule
+    book prints, empty if it prints none. ``points`` is 0 in games where combinations score
+    nothing.
     """
 
     combination: str
@@ -32,25 +32,25 @@ class CombinationRow(Value):
 
     @property
     def one_in(self) -> Fraction:
-        """One hand in so many is this combination, exactly."""
+        """The exact odds: one hand in this number of hands is the combination."""
         return Fraction(self.total, self.count)
 
 
 @dataclass(frozen=True, slots=True)
 class RuleBook:
-    """The table of a game for those who ask: its combinations, the highest first.
+    """The tables of a game's combinations, the highest first.
 
     ``sizes`` are the numbers of cards or dice for which there is a table; ``combinations`` gives
-    that of one of them.
+    the table of one size.
     """
 
     sizes: Sequence[int]
     combinations: Callable[[int], Sequence[CombinationRow]]
 
     def table(self, size: int = 0) -> Sequence[CombinationRow]:
-        """The table for hands of so many; 0 where there is only one.
+        """The table for hands of this size; 0 if there is only one table.
 
-        ``ValueError`` that names the sizes there are for any other one.
+        For any other size ``ValueError``, which names the sizes that exist.
         """
         if not size and len(self.sizes) == 1:
             size = self.sizes[0]
@@ -75,7 +75,7 @@ def rows_of(
     name: Callable[[str, Language], str],
     points: Mapping[str, int] | None = None,
 ) -> tuple[CombinationRow, ...]:
-    """Rows from how often each combination is dealt, in the order of ``counts``."""
+    """The rows of a table, from the frequency of each combination, in the order of ``counts``."""
     return tuple(
         CombinationRow(
             combination=combination,
@@ -89,7 +89,7 @@ def rows_of(
 
 
 def as_printed(one_in: Fraction) -> str:
-    """Odds as Poker Deluxe prints them: whole from 100, one decimal from 10, two below.
+    """Odds in the format of Poker Deluxe: no decimals from 100, one from 10, two below 10.
 
     Rounded half up (DX-24), with commas for the thousands.
 
@@ -104,7 +104,7 @@ def as_printed(one_in: Fraction) -> str:
 
 
 def figure(text: str, language: Language = "en") -> str:
-    """A printed figure as it is written in that language.
+    """A printed figure in the format of that language.
 
     >>> figure("20,825", "de"), figure("97.7", "de")
     ('20.825', '97,7')

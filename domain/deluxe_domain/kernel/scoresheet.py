@@ -1,4 +1,4 @@
-"""The score sheet of Yacht: twelve boxes, what a throw gives in each, crosses (YA-3 to YA-5)."""
+"""The score sheet of Yacht: twelve boxes, the score of a throw in each, crosses (YA-3 to YA-5)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ MAXIMA: Final[Mapping[Box, int]] = {
     "twos": 10,
     "ones": 5,
 }
-"""The boxes in the order of the sheet, with the most that each can score, as printed (YA-4)."""
+"""The boxes in the order of the sheet, with the maximum score of each, as printed (YA-4)."""
 
 BOXES: Final[tuple[Box, ...]] = tuple(MAXIMA)
 BOX_NUMBER: Final[Mapping[str, int]] = {box: number for number, box in enumerate(BOXES)}
@@ -60,7 +60,7 @@ _GROUPS: Final[Mapping[Box, tuple[int, ...]]] = {
     "four-of-a-kind": (4, 1),
     "full-house": (3, 2),
 }
-"""How many dice of each number, the most first: five alike are neither of the others (YA-5)."""
+"""The number of dice of each face, the most first; five alike match neither box (YA-5)."""
 
 _NAMES: Final[Mapping[Box, tuple[str, str]]] = {
     "yacht": ("Yacht", "Yacht"),
@@ -86,13 +86,13 @@ _POKER_NAMES: Final[Mapping[Box, tuple[str, str]]] = {
 }
 
 Sheet = tuple[int | None, ...]
-"""One column by box: the score, 0 where it is crossed out, ``None`` while it is free."""
+"""One column by box: the score, 0 if it is crossed out, ``None`` if it is free."""
 
 EMPTY: Final[Sheet] = (None,) * len(BOXES)
 
 
 class BoxScore(Fact):
-    """A box with the points that are in it, or that a throw would give; 0 is a cross."""
+    """A box with its score, or with the score that a throw would give; 0 is a cross."""
 
     box: Box
     points: int
@@ -100,19 +100,19 @@ class BoxScore(Fact):
 
 @lru_cache(maxsize=512)
 def box_score(number: int, points: int) -> BoxScore:
-    """The box of this number with these points."""
+    """The box of this number with this score."""
     return BoxScore(box=BOXES[number], points=points)
 
 
 def scores_on(sheet: Sheet) -> tuple[BoxScore, ...]:
-    """What is written on a sheet, free boxes left out."""
+    """The used boxes of a sheet with their scores."""
     return tuple(
         [box_score(number, points) for number, points in enumerate(sheet) if points is not None]
     )
 
 
 def score(box: Box, dice: Sequence[int]) -> int:
-    """What the dice give in a box, 0 if nothing (YA-4, YA-5).
+    """The score of the dice in a box, 0 if they do not fit (YA-4, YA-5).
 
     >>> score("full-house", (6, 6, 5, 5, 6)), score("full-house", (6, 6, 6, 6, 6))
     (28, 0)
@@ -133,14 +133,14 @@ def score(box: Box, dice: Sequence[int]) -> int:
 
 @lru_cache(maxsize=6**5)
 def scores(dice: tuple[int, ...]) -> tuple[int, ...]:
-    """What the dice give in each box, in the order of the sheet."""
+    """The score of the dice in each box, in the order of the sheet."""
     in_order = tuple(sorted(dice))
     return tuple(score(box, dice) for box in BOXES) if dice == in_order else scores(in_order)
 
 
 @lru_cache(maxsize=6**5)
 def scoring_boxes(dice: tuple[int, ...]) -> tuple[tuple[int, BoxScore], ...]:
-    """The boxes in which the dice score, by number, in the order of the sheet."""
+    """The boxes in which the dice score more than 0, by number, in the order of the sheet."""
     in_order = tuple(sorted(dice))
     if dice != in_order:
         return scoring_boxes(in_order)
@@ -154,7 +154,7 @@ def free_boxes(sheet: Sheet) -> tuple[int, ...]:
 
 
 def total(sheet: Sheet) -> int:
-    """The sum of what is written on a sheet."""
+    """The sum of the scores on a sheet."""
     return sum(filter(None, sheet))
 
 
@@ -164,9 +164,9 @@ def written(sheet: Sheet, number: int, points: int) -> Sheet:
 
 
 def most_passive(free: Sequence[int], points_of: Sequence[int]) -> int:
-    """The box that the clock chooses among the free ones, ``points_of`` being the scores (G-8).
+    """The box that is used when the clock runs out, by ``points_of`` each box (G-8).
 
-    The one that scores most, of several the one with the lowest maximum, and then the upper one.
+    The highest score; of several the box with the lowest maximum, and then the upper one.
 
     >>> BOXES[most_passive((0, 3, 5), scores((4, 4, 4, 4, 1)))]
     'four-of-a-kind'

@@ -1,4 +1,4 @@
-"""The boxes of Yacht's sheet for RulesService: what each can score, and how often."""
+"""The boxes of Yacht's sheet for RulesService: the maximum score of each, and its frequency."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,9 +13,9 @@ from deluxe_domain.kernel.scoresheet import BOX_NUMBER, BOXES, MAXIMA, box_name,
 
 
 def boxes(_: int) -> tuple[CombinationRow, ...]:
-    """The boxes in the order of the sheet; ``count`` of all rolls score in one (YA-4).
+    """The boxes in the order of the sheet; ``count`` of all rolls score in a box (YA-4).
 
-    A roll can score in several. The points are the most that a box can score, as printed.
+    A roll can score in several boxes. The points are the maximum of a box, as printed.
     """
     counts: dict[str, int] = dict.fromkeys(BOXES, 0)
     most: dict[str, int] = {box: MAXIMA[box] for box in BOXES}
@@ -33,7 +33,7 @@ BOOK: Final = RuleBook((DICE,), boxes)
 
 
 def rank_throws(throws: Sequence[str], language: Language) -> list[Verdict]:
-    """What each throw is at its best: the box of an empty sheet in which it scores most (YA-4).
+    """The best box of each throw on an empty sheet: the one in which it scores most (YA-4).
 
     Of several boxes the upper one on the sheet; the throw that scores most wins.
     """

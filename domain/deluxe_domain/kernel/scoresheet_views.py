@@ -1,4 +1,4 @@
-"""What the views of Yacht and Escalero have in common.
+"""The common parts of the views of Yacht and Escalero.
 
 Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
@@ -54,7 +54,7 @@ def board(
     viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> Board[T]:
-    """What every view of such a game tells beside the sheets."""
+    """The common fields of such views, without the sheets."""
     play = state.play if isinstance(state, Playing) else None
     throw = play.throw if isinstance(play, Choosing) else None
     return {
@@ -69,7 +69,7 @@ def board(
 
 
 def sheets_of(state: AtTable[S]) -> S | None:
-    """The sheets, once it is known who starts."""
+    """The sheets, once the starter is known."""
     if isinstance(state, Over):
         return state.result.sheets
     if isinstance(state, Gathering) or isinstance(state.play, AwaitingStarter):

@@ -23,18 +23,18 @@ from deluxe_domain.kernel.turns import (
 )
 
 DEAL: Final = 1
-"""All dice of a game come from the seed of one deal."""
+"""The number of the only deal: all dice of a game come from its seed."""
 
 COUNTED_IN_POINTS: Final = "this game is played for points: leave out the value of a chip"
-"""Why a chip has no value here (G-1)."""
+"""The text of the refusal of a chip value (G-1)."""
 
 _TURNS: Final = "YA-2"
 
 
 class Options(Configured):
-    """What is agreed for a game with score sheets besides the common terms.
+    """The options of a game with score sheets, besides the common terms.
 
-    ``dice``: what they show (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
+    ``dice``: their faces (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
     not only when the throw scores nowhere (YA-3).
     """
 
@@ -43,14 +43,14 @@ class Options(Configured):
 
 
 class Agreed(Value):
-    """The options, as the states remember them."""
+    """The options, as the states store them."""
 
     dice: DiceKind
     free_crosses: bool
 
 
 class Sheets(Protocol):
-    """What a game remembers of its sheets."""
+    """The interface of a game's sheets."""
 
     @property
     def seat(self) -> int:
@@ -59,7 +59,7 @@ class Sheets(Protocol):
 
     @property
     def own_turn(self) -> int:
-        """The number of this player's own turn, from 1."""
+        """The number of this player's turn, counted from 1."""
         ...
 
     @property
@@ -79,20 +79,20 @@ class AwaitingThrow(Value, Generic[S_co], tag="awaiting-throw"):
 
 
 class Choosing(Value, Generic[S_co], tag="choosing"):
-    """The dice lie there: the player rolls some again, or uses a box."""
+    """The dice are thrown: the player rolls some again, or uses a box."""
 
     sheets: S_co
     throw: Throw
 
 
 class AwaitingEnd(Value, Generic[S_co], tag="awaiting-end"):
-    """No throw comes any more, and the seed of the dice is open."""
+    """The last throw is over, and the seed of the dice will be opened."""
 
     sheets: S_co
 
 
 class Ended(Value, Generic[S_co]):
-    """The sheets at the end, who has won, and why the game is over."""
+    """The sheets at the end, the winners, and the reason of the end."""
 
     sheets: S_co
     winners: tuple[int, ...]
@@ -111,8 +111,8 @@ def phases(
 ) -> tuple[Phase, ...]:
     """The phases of such a game.
 
-    ``blank`` are the empty sheets for so many players, of whom that seat starts. ``choices`` are
-    what the game lets a player do with the dice, besides rolling again.
+    ``blank`` gives the empty sheets for a number of players and the seat that starts. ``choices``
+    are the game's own commands for the dice, besides rolling again.
     """
     return (
         starter_phase(
@@ -179,7 +179,7 @@ def _closed(at: Playing[Agreed, AwaitingThrow[S]], event: DealClosed) -> Awaitin
 
 
 def points_in(throw: Throw, number: int, box: Box) -> int:
-    """What the throw gives in a box; ``Refused`` if that is nothing (YA-3)."""
+    """The score of the throw in a box; ``Refused`` if it is 0 (YA-3)."""
     points = scores(throw.dice)[number]
     if not points:
         raise Refused(

@@ -1,4 +1,4 @@
-"""Who sits down, gets up and comes back, and how play starts and ends (G-2 to G-4, G-6, G-8)."""
+"""Players sit down, leave and return; play starts and ends (G-2 to G-4, G-6, G-8)."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -37,7 +37,7 @@ def lay_table(terms: Terms) -> Table:
 
 
 def seated(table: Table, command: JoinGame | LeaveGame, has_started: bool) -> SeatEvent:
-    """Answer a player who sits down, comes back, or gets up, before the start or after it."""
+    """Answer a player who sits down, returns or leaves, before the start or after it."""
     match command:
         case JoinGame():
             return joined(table, command, has_started)
@@ -48,7 +48,7 @@ def seated(table: Table, command: JoinGame | LeaveGame, has_started: bool) -> Se
 
 
 def joined(table: Table, command: JoinGame, has_started: bool) -> PlayerJoined | PlayerReturned:
-    """Answer a player who sits down, or comes back to the seat that they had left."""
+    """Answer a player who sits down, or returns to the seat that they had left."""
     place = table.places[checked_seat(table, command.seat)]
     if has_started:
         if place is None or place.player != command.player:
@@ -64,14 +64,14 @@ def joined(table: Table, command: JoinGame, has_started: bool) -> PlayerJoined |
 
 
 def left(table: Table, command: LeaveGame) -> PlayerLeft:
-    """Answer a player who gets up."""
+    """Answer a player who leaves."""
     if not table.present(checked_seat(table, command.seat)):
         raise Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=command.seat)
     return PlayerLeft(seat=command.seat)
 
 
 def started(table: Table, command: StartGame, buy_in: int) -> GameStarted:
-    """Answer the start of play: all seats taken, ages in order, all bought in (G-3, G-4)."""
+    """Answer the start of play: all seats taken, ages in order, buy-ins paid (G-3, G-4)."""
     free = [seat for seat, place in enumerate(table.places) if place is None]
     if free:
         raise Refused("G-6", Reason.SEATS_FREE, "seat {seat} is still free", seat=free[0])
@@ -88,7 +88,7 @@ def started(table: Table, command: StartGame, buy_in: int) -> GameStarted:
 
 
 def buy_ins(players: int, amount: int) -> tuple[Transfer, ...]:
-    """Every player gets so many units from the cashier (G-4); nothing moves if it is 0."""
+    """The buy-ins: every player gets this amount from the cashier (G-4); none if it is 0."""
     if not amount:
         return ()
     return tuple(
@@ -100,7 +100,7 @@ def buy_ins(players: int, amount: int) -> tuple[Transfer, ...]:
 
 
 def cash_outs(stacks: Sequence[int]) -> tuple[Transfer, ...]:
-    """Every player's units go back to the cashier at the end (G-4); ``stacks`` by seat."""
+    """The cash-outs at the end: all units go back to the cashier (G-4); ``stacks`` by seat."""
     return tuple(
         [
             Transfer(source=player(seat), target=CASHIER, amount=chips, reason=CASH_OUT)
@@ -124,7 +124,7 @@ def checked_seat(table: Table, seat: int) -> int:
 
 
 def seat_players(table: Table, event: SeatEvent) -> Table:
-    """The table after somebody sat down, left, or came back; else ``BrokenHistory``."""
+    """The table after a player sat down, left or returned; else ``BrokenHistory``."""
     if event.seat >= table.players:
         raise BrokenHistory(f"{event.kind}: there is no seat {event.seat}")
     places = list(table.places)

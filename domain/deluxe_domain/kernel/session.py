@@ -1,12 +1,12 @@
-"""The session: what every game has around its play, so that a game states only its play.
+"""The session: the parts around the play that every game shares, so that a game has only its play.
 
-A game is opened, players take their seats, and play starts. From then on ``Playing`` holds the
-table, what was agreed, the chips, and the phase that the play is in; when the game has ended,
-``Over`` holds its result. Seats, turns, clocks and absence (G-2, G-6, G-8) are seen to here.
+A game is opened, players take their seats, and play starts. From then on ``Playing`` has the
+table, the agreed options, the chips, and the current phase; when the game has ended, ``Over`` has
+its result. The session handles seats, turns, clocks and absence (G-2, G-6, G-8).
 
-A game gives ``Rules``, in which stands the table of its phases (``kernel/phases``). A command comes
-to the game only in the player's turn. The class stays whole: what it answers, what follows and how
-events go on read as one machine.
+A game gives ``Rules`` with the table of its phases (``kernel/phases``). The game gets a command
+only in the player's turn. The class stays whole: ``answer``, ``follows`` and ``evolve`` are easier
+to understand together.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -37,7 +37,7 @@ from deluxe_domain.kernel.table import (
     Table,
 )
 
-A = TypeVar("A")  # what is agreed
+A = TypeVar("A")  # the agreed options
 P = TypeVar("P")  # the phases of the play
 R = TypeVar("R")  # the result
 O = TypeVar("O", bound=Configured)  # noqa: E741 - the options
@@ -48,15 +48,15 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Rules(Generic[O, A, P, R]):
-    """The play of one game, as the session asks for it.
+    """The play of one game, as the session needs it.
 
-    ``check`` refuses a number of players or options that the rules forbid, ``agree`` is what is
-    remembered of the options, ``buy_in`` what every player gets from the cashier at the start.
-    ``begin`` is the first phase. After ``ended``, the last event, a step gives the result.
-    ``anytime`` answers commands that need no turn; ``early`` are the points and texts for those
-    that are refused in words of their own before the start. ``reseat`` changes a phase when a
-    player has come back or gone. ``deficit``: players may fall below zero. ``no_chips`` says why
-    its chips have no value, in a game that counts in cents or points (G-1).
+    ``check`` refuses a number of players or options that the rules forbid, ``agree`` gives the part
+    of the options that states store, ``buy_in`` the units that every player gets at the start.
+    ``begin`` gives the first phase. After ``ended``, the last event, a step gives the result.
+    ``anytime`` answers commands that need no turn; ``early`` has the points and texts for those
+    that have their own refusals before the start. ``reseat`` changes a phase when a player has left
+    or returned. ``deficit``: players may fall below zero. ``no_chips`` is the refusal of a chip
+    value in a game that counts in cents or points (G-1).
     """
 
     name: str
@@ -79,7 +79,7 @@ class Rules(Generic[O, A, P, R]):
 
 
 class Decides(TypedDict, Generic[S, C, E]):
-    """What a session gives to ``Game``."""
+    """The fields of ``Game`` that a session provides."""
 
     name: str
     rules: str
@@ -93,7 +93,7 @@ class Decides(TypedDict, Generic[S, C, E]):
 
 
 class Session(Generic[A, P, R, C, E]):
-    """The decider of a whole game, made of the rules of its play."""
+    """The decider of a whole game, made from the rules of its play."""
 
     def __init__(self, rules: Rules[Any, A, P, R]) -> None:
         self.rules = rules
@@ -115,7 +115,7 @@ class Session(Generic[A, P, R, C, E]):
 
     @property
     def decides(self) -> Decides[State[A, P, R], C, E]:
-        """The fields of ``Game`` that the session fills."""
+        """The fields of ``Game`` that the session provides."""
         return {
             "name": self.rules.name,
             "rules": self.rules.rules,
@@ -129,8 +129,8 @@ class Session(Generic[A, P, R, C, E]):
         }
 
     def answer(self, state: State[A, P, R], command: C, chance: Chance) -> E:
-        """The event that a command brings about; ``Refused`` if the rules forbid it now (G-6)."""
-        if isinstance(state, Playing):  # a player in their turn: the commonest first
+        """The event that a command causes; ``Refused`` if the rules forbid it now (G-6)."""
+        if isinstance(state, Playing):  # a player in their turn is the most frequent case
             phase = self.phases[type(state.play)]
             request: Any = command
             answer, turn = phase.commands.get(type(command)), phase.turn
@@ -140,7 +140,7 @@ class Session(Generic[A, P, R, C, E]):
         return cast("E", self._answer(state, command, chance))
 
     def follows(self, state: State[A, P, R], chance: Chance) -> E | None:
-        """What happens next without anybody choosing, or ``None`` while a player has to."""
+        """The next event that needs no choice, or ``None`` while a player must choose."""
         if not isinstance(state, Playing):
             return None
         phase = self.phases[type(state.play)]
@@ -154,7 +154,7 @@ class Session(Generic[A, P, R, C, E]):
         return event
 
     def evolve(self, state: State[A, P, R], event: E) -> State[A, P, R]:
-        """The state after the event; ``BrokenHistory`` if no game could have gone this way."""
+        """The state after the event; ``BrokenHistory`` if the event is impossible."""
         if not isinstance(state, Playing):
             return self._around(state, event)
         entry = self._steps[type(state.play)].get(type(event))
@@ -168,7 +168,7 @@ class Session(Generic[A, P, R, C, E]):
         return kind(state.table, state.agreed, accounts, after)
 
     def to_act(self, state: State[A, P, R]) -> int | None:
-        """The seat that must choose now, if any; the lowest where several may."""
+        """The seat that must choose now, if any; if several may, the lowest."""
         if not isinstance(state, Playing):
             return None
         phase = self.phases[type(state.play)]
@@ -177,7 +177,7 @@ class Session(Generic[A, P, R, C, E]):
         return None if phase.turn is None else phase.turn.seat(state)
 
     def buy_in(self, state: State[A, P, R]) -> int:
-        """What every player gets from the cashier at the start; 0 before the game is open."""
+        """The units that every player gets from the cashier at the start; 0 before the opening."""
         return 0 if isinstance(state, Unopened) else self.rules.buy_in(state.agreed)
 
     def waits_for(self, state: State[A, P, R]) -> Sequence[int]:
@@ -255,7 +255,7 @@ class Session(Generic[A, P, R, C, E]):
         )
 
     def _check(self, opening: OpenGame | GameOpened) -> None:
-        """Refuse terms and options that the rules do not know."""
+        """Refuse terms and options that the rules do not allow."""
         if opening.terms.chip_value is not None and self.rules.no_chips:
             raise Refused("G-1", Reason.BAD_OPTION, self.rules.no_chips)
         self.rules.check(opening.terms.players, opening.options)
@@ -267,7 +267,7 @@ class Session(Generic[A, P, R, C, E]):
         return seating.started(at.table, command, self.rules.buy_in(at.agreed))
 
     def _around(self, state: State[A, P, R], event: Event) -> State[A, P, R]:
-        """The state after an event before the play, of a seat, or the last one."""
+        """The state after an event before the play, an event of a seat, or the last event."""
         match state, event:
             case Unopened(), GameOpened():
                 return self._opened(event)
@@ -319,13 +319,13 @@ def _seat_of(command: Any) -> int:
 
 
 def remember(kind: type[A]) -> Callable[[Configured], A]:
-    """``Rules.agree`` where the options are remembered as they are: those that ``kind`` names."""
+    """``Rules.agree`` for options that states store unchanged: the fields that ``kind`` has."""
     names = get_type_hints(kind)
     return lambda options: kind(**{name: getattr(options, name) for name in names})
 
 
 def check_players(players: int, fewest: int, most: int, point: str) -> None:
-    """``Refused`` with the rule's ``point`` if so many cannot play."""
+    """Raise ``Refused`` with the rule's ``point`` if this number of players is not allowed."""
     if not fewest <= players <= most:
         raise Refused(
             point,

@@ -1,9 +1,9 @@
-"""Shapes of stored events and commands: what was written in an older one is read in the newest.
+"""Shapes of stored events and commands: data of an older shape are read in the newest.
 
-A kind is never renamed, but what it holds may get another shape. The newest is the struct's, and
-from the second one on stands in the stored bytes (``shape: Literal[2] = default(2)`` in the
-struct; where nothing stands it is the first). Stored bytes stay as they are for ever: what was
-written in an older shape is led to the newest, step by step, whenever it is read.
+A kind is never renamed, but its fields may get another shape. The newest shape is that of the
+struct. From the second shape on its number is in the stored bytes (``shape: Literal[2] =
+default(2)`` in the struct); without a number it is the first. Stored bytes never change: an older
+shape is converted to the newest, step by step, whenever it is read.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -15,21 +15,21 @@ SHAPE: Final = "shape"
 _FIRST: Final = 1
 
 Upcast = Callable[[Mapping[str, Any]], dict[str, Any]]
-"""From the plain JSON of one shape to that of the next; kind and shape are seen to here."""
+"""From the plain JSON of one shape to that of the next; ``in_newest_shape`` sets kind and shape."""
 
 Upcasts = Mapping[str, Sequence[Upcast]]
 """By kind: from the first shape to the second, from the second to the third, and so on."""
 
 
 def newest_shape(kind: str, upcasts: Upcasts) -> int:
-    """The shape of this kind that is written today."""
+    """The newest shape of this kind, in which it is written today."""
     return _FIRST + len(upcasts.get(kind, ()))
 
 
 def in_newest_shape(fact: dict[str, Any], upcasts: Upcasts) -> dict[str, Any]:
-    """The plain JSON of an event or command as it would be written today.
+    """The plain JSON of an event or command in its newest shape.
 
-    ``BrokenHistory`` if its shape is newer than the newest, none at all, or not what it says.
+    ``BrokenHistory`` if its shape is newer than the newest, invalid, or does not fit the fields.
 
     >>> in_newest_shape({"kind": "met", "who": "ann"}, {"met": [lambda old: {"all": [old["who"]]}]})
     {'all': ['ann'], 'kind': 'met', 'shape': 2}

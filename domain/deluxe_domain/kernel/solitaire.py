@@ -1,10 +1,10 @@
 """The best strategy of Yacht for one player: the value of each of the 4,096 sheets.
 
-What has been scored does not matter for what is to come: a sheet is the set of its free boxes. Its
-worth is the mean of all points still to be scored by one who plays for the highest mean, kept dice
-staying kept (YA-2) and boxes crossed out only as YA-3 allows. ``worth_of_sheet`` derives it from
-the sheets with one free box less, in whole millionths of a point, rounded at each step to the
-nearest: an error of less than six millionths in all. ``worths`` gives them all, derived once.
+Past scores do not matter for the rest of a game: a sheet is the set of its free boxes. Its worth is
+the mean of all points still to come for a player who maximises that mean; kept dice stay kept
+(YA-2), and boxes are crossed out only as YA-3 allows. ``worth_of_sheet`` computes it from the
+sheets with one free box less, in whole millionths of a point, rounded at each step to the nearest:
+an error of less than six millionths in all. ``worths`` has all of them, computed in advance.
 """
 
 from collections.abc import Sequence
@@ -16,22 +16,22 @@ from deluxe_domain.kernel.packed import table_file, unpack
 from deluxe_domain.kernel.scoresheet import BOXES, scores
 
 POINT: Final = 1_000_000
-"""A point in the unit of all worths here."""
+"""One point, in the unit of all worths of this module."""
 
 SHEETS: Final = 1 << len(BOXES)
-"""How many sets of free boxes there are; bit ``n`` of a set stands for box ``n``."""
+"""The number of sets of free boxes; bit ``n`` of a set is box ``n``."""
 
 ALL_FREE: Final = SHEETS - 1
 
 TABLES: Final = {False: "solitaire-worths", True: "solitaire-crossing"}
-"""The tables of worths, with boxes crossed out by need alone or freely (YA-3)."""
+"""The tables of worths: boxes crossed out only if the throw scores nowhere, or freely (YA-3)."""
 
 _SCORES: Final = tuple(scores(hand) for hand in HANDS)
 
 
 @lru_cache(maxsize=2)
 def worths(free_crosses: bool) -> tuple[int, ...]:
-    """What each set of free boxes is worth, in millionths of a point.
+    """The worth of each set of free boxes, in millionths of a point.
 
     ``tests/vectors/make_solitaire.py`` has written both tables.
     """
@@ -39,7 +39,7 @@ def worths(free_crosses: bool) -> tuple[int, ...]:
 
 
 def worth_of_sheet(free: int, fewer: Sequence[int], free_crosses: bool) -> int:
-    """The worth of a set of free boxes, given in ``fewer`` those of the sets within it."""
+    """The worth of a set of free boxes; ``fewer`` are the worths of its subsets."""
     if not free:
         return 0
     turn = BestTurn(worths_of_hands(free, fewer, free_crosses))
@@ -47,7 +47,7 @@ def worth_of_sheet(free: int, fewer: Sequence[int], free_crosses: bool) -> int:
 
 
 def worths_of_hands(free: int, fewer: Sequence[int], free_crosses: bool) -> list[int]:
-    """What each final throw is worth: the points in its best box, and the boxes then left."""
+    """The worth of each final throw: its points in its best box, plus that of the other boxes."""
     boxes = [box for box in range(len(BOXES)) if free >> box & 1]
     afterwards = [(box, fewer[free ^ 1 << box]) for box in boxes]
     crossing = max(after for _, after in afterwards)
@@ -60,9 +60,9 @@ def worths_of_hands(free: int, fewer: Sequence[int], free_crosses: bool) -> list
 
 
 def worths_of_hands_in_columns(free: Sequence[int], free_crosses: bool) -> list[int]:
-    """What each final throw is worth in one of several columns, each taken for a game of its own.
+    """The worth of each final throw in one of several columns, each counted as its own game.
 
-    ``free`` are the sets of free boxes; the columns that the throw does not change count, too.
+    ``free`` are the sets of free boxes; the worth of the columns without a change is included.
     """
     worth_of = worths(free_crosses)
     uses = [
@@ -82,5 +82,5 @@ def worths_of_hands_in_columns(free: Sequence[int], free_crosses: bool) -> list[
 
 @lru_cache(maxsize=SHEETS)
 def best_turn(free: int, free_crosses: bool) -> BestTurn:
-    """The best turn with these free boxes."""
+    """The best play of a turn with these free boxes."""
     return BestTurn(worths_of_hands(free, worths(free_crosses), free_crosses))

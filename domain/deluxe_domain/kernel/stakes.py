@@ -1,8 +1,8 @@
-"""Table stakes: what is agreed about chips, who can play, buying more, and the end (DR-2, DR-15).
+"""Table stakes: the options about chips, who can play, buying chips, and the end (DR-2, DR-15).
 
 A player buys chips while in no hand: between two hands, or after dropping. After each hand those
-who took part and can no longer play are asked, clockwise from the dealer's left, whether they buy;
-who does not sits out (DR-2). Where the dealer alone feeds the pot, only the dealer needs the feed
+who took part and can no longer play are asked, clockwise from the dealer's left, to buy chips;
+those who do not buy sit out (DR-2). If only the dealer pays the feed, only the dealer needs it
 (DR-17).
 """
 
@@ -28,12 +28,12 @@ EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 
 class Options(Configured):
-    """What is agreed for a game with betting besides the common terms.
+    """The options of a game with betting, besides the common terms.
 
-    ``feed`` units are paid to the pot before each hand, by all or by the dealer alone (DR-3);
-    ``limit`` is the most that a bet or a raise may be, none if absent (DR-8); ``stake`` is what
-    each player starts with; ``hands`` are dealt; each player may buy more chips so many times
-    (``purchases``), at most ``stake`` units at once (DR-2).
+    ``feed`` units are paid into the pot before each hand, by all or by the dealer alone (DR-3).
+    ``limit`` is the maximum of a bet or a raise, none if absent (DR-8). Each player starts with
+    ``stake`` units. ``hands`` is the number of hands. Each player may buy more chips
+    ``purchases`` times, at most ``stake`` units at once (DR-2).
     """
 
     feed: Annotated[int, Meta(ge=1, le=1_000_000)] = default(1)
@@ -90,17 +90,17 @@ class MaySitOut(Act):
 
 
 class GameEnded(deals.GameEnded):
-    """The game is over: final stacks by seat before all are cashed out (G-4).
+    """The game is over: final stacks by seat, before all players are cashed out (G-4).
 
-    The transfers first share out a pot that was carried. ``winner`` has gained most over what they
-    had from the cashier.
+    The transfers first share out a carried pot. ``winner`` has the highest gain, compared with the
+    units that they had from the cashier.
     """
 
     reason: EndReason
 
 
 class Stack(Visible):
-    """A stack of chips: how many of each colour; a field's value in units is in ``WORTH``."""
+    """A stack of chips: the number of each colour; ``WORTH`` has the units of each."""
 
     blue: int
     red: int
@@ -108,14 +108,14 @@ class Stack(Visible):
 
 
 LEAST_PLAYERS: Final = 2
-"""How many must be able to play for another hand (DR-15)."""
+"""The number of players that another hand needs (DR-15)."""
 
 WORTH: Final = Stack(blue=25, red=5, white=1)
-"""The units that one chip of each colour stands for: white is the unit (DR-2)."""
+"""The units of one chip of each colour: a white chip is the unit (DR-2)."""
 
 
 def stack_in_chips(units: int) -> Stack:
-    """An amount of units in chips, in as few as will do (DR-2).
+    """An amount of units in the smallest number of chips (DR-2).
 
     >>> stack_in_chips(83)
     Stack(blue=3, red=1, white=3)
@@ -126,7 +126,7 @@ def stack_in_chips(units: int) -> Stack:
 
 
 class Agreed(Value):
-    """The options of a game, as its states remember them; see ``Options``."""
+    """The options of a game, as its states store them; see ``Options``."""
 
     feed: int
     fed_by: FedBy
@@ -142,9 +142,9 @@ class Agreed(Value):
 
 
 class Bank(Value):
-    """What the cashier remembers, by seat.
+    """The cashier's records, by seat.
 
-    ``bought`` is what each seat has had in all, ``purchases`` how often it has bought more than
+    ``bought`` is the total of each seat, ``purchases`` the number of its purchases after
     the first stake.
     """
 
@@ -152,7 +152,7 @@ class Bank(Value):
     purchases: tuple[int, ...]
 
     def sold(self, seat: int, units: int) -> "Bank":
-        """The same after a seat has bought so many units more."""
+        """The records after a seat has bought this many units more."""
         units_bought, purchases = list(self.bought), list(self.purchases)
         units_bought[seat] += units
         purchases[seat] += 1
@@ -163,7 +163,7 @@ At = Playing[Agreed, object]
 
 
 def check_options(options: Options) -> None:
-    """``Refused`` if nobody could feed the pot with the first stake."""
+    """Raise ``Refused`` if nobody could pay the feed from the first stake."""
     if options.stake < options.feed:
         raise Refused(
             "DR-15",
@@ -175,20 +175,20 @@ def check_options(options: Options) -> None:
 
 
 def opened_bank(table: Table, agreement: Agreed) -> Bank:
-    """The cashier's memory when everybody has bought in."""
+    """The cashier's records when everybody has bought in."""
     return Bank((agreement.stake,) * table.players, (0,) * table.players)
 
 
 def dealt_in(at: At, dealer: int) -> tuple[int, ...]:
-    """Those who can play, clockwise from the dealer's left."""
+    """The players who can play, clockwise from the dealer's left."""
     chips, price = at.chips, at.agreed.needed
     return tuple([seat for seat in at.from_left_of(dealer) if chips[seat] >= price])
 
 
 def next_dealer(at: At, seat: int) -> int | None:
-    """Who deals if the deal has come to this seat: the first from there who has the feed (DR-17).
+    """The next dealer: from this seat clockwise, the first who can pay the feed (DR-17).
 
-    ``None`` if nobody has.
+    ``None`` if nobody can.
     """
     chips, feed = at.chips, at.agreed.feed
     for each in at.from_left_of(seat - 1):
@@ -226,7 +226,7 @@ def buy_chips(agreement: Agreed, bank: Bank, command: BuyChips) -> ChipsBought:
 
 
 def units_bought(at: At, event: ChipsBought) -> int:
-    """How many units a player has bought; ``BrokenHistory`` if others than the cashier pay."""
+    """The units that a player has bought; ``BrokenHistory`` if the cashier does not sell them."""
     if event.seat >= at.players or any(
         (transfer.source, transfer.target) != (CASHIER, player(event.seat))
         for transfer in event.transfers
@@ -236,7 +236,7 @@ def units_bought(at: At, event: ChipsBought) -> int:
 
 
 def to_be_asked(at: At, bank: Bank, deals: int, took_part: tuple[int, ...]) -> tuple[int, ...]:
-    """Who must say after hand ``deals`` whether they buy chips: took part and cannot go on."""
+    """The seats that are asked after hand ``deals`` to buy chips: took part, cannot go on."""
     if deals == at.agreed.hands or at.table.deserted:
         return ()
     return tuple(
@@ -249,7 +249,7 @@ def to_be_asked(at: At, bank: Bank, deals: int, took_part: tuple[int, ...]) -> t
 
 
 def end_reason(at: At, deals: int) -> EndReason | None:
-    """Why the game ends after so many deals, if it does (DR-15, DR-17)."""
+    """The reason why the game ends after this number of deals, or ``None`` (DR-15, DR-17)."""
     if deals == at.agreed.hands:
         return "hands-played"
     price = at.agreed.needed
@@ -262,9 +262,9 @@ def end_reason(at: At, deals: int) -> EndReason | None:
 def end_game(
     at: At, bank: Bank, reason: EndReason, took_part: tuple[int, ...], chance: Chance
 ) -> GameEnded:
-    """The end: a carried pot is shared by those of the last hand, then all are cashed out.
+    """The end: a carried pot is shared by the players of the last hand, then all are cashed out.
 
-    The winner has gained most over what they bought; of several the youngest (DR-18).
+    The winner has the highest gain over their purchases; of several the youngest (DR-18).
     """
     parts = shares(at.accounts.pot, took_part) if took_part else ()
     transfers = tuple(
@@ -284,6 +284,6 @@ def end_game(
 
 
 def check_end(at: At, event: GameEnded) -> None:
-    """``BrokenHistory`` if the end tells other stacks than the players then have."""
+    """Raise ``BrokenHistory`` if the event's stacks are not those of the players."""
     transfers = [transfer for transfer in event.transfers if transfer.source == POT]
     check_stacks(event, event.stacks, move(at.accounts, transfers).players)

@@ -1,4 +1,4 @@
-"""The numbers behind every shuffle and throw: the key derivation of ANSI X9.63 (G-5)."""
+"""The random numbers of every shuffle and throw: the key derivation of ANSI X9.63 (G-5)."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
@@ -12,18 +12,18 @@ SECRET_BYTES: Final = 32
 
 _BLOCK_BYTES: Final = 32
 _FIRST: Final = 32
-"""So many blocks are enough for most: those of a shuffle, its salts, and a seat's dice."""
+"""The first 32 blocks: enough for most uses (a shuffle, its salts, a seat's dice)."""
 
 _LIMITS: Final = (0, *(256 - 256 % n for n in range(1, 257)))
-"""For each ``n``: the bytes below this number are shared out evenly among 0 to n - 1."""
+"""For each ``n``: bytes below this limit give 0 to n - 1 with equal probability."""
 
 
 def derive(secret: bytes, info: bytes, length: int) -> bytes:
-    """The first ``length`` bytes that a secret gives for ``info``.
+    """The first ``length`` bytes that are derived from a secret for ``info``.
 
     The key derivation function of ANSI X9.63 (SEC 1 version 2.0, section 3.6.1) with SHA-256:
-    block ``n`` of 32 bytes, from 1, is SHA-256(secret, n as 4 bytes, info). More bytes begin like
-    fewer.
+    block ``n`` of 32 bytes, from 1, is SHA-256(secret, n as 4 bytes, info). A shorter result is
+    the beginning of a longer one.
     """
     blocks = -(-length // _BLOCK_BYTES)
     if blocks <= _FIRST:
@@ -41,15 +41,15 @@ def _blocks(secret: bytes, info: bytes) -> Iterator[bytes]:
 
 @lru_cache(maxsize=256)
 def _ends(info: bytes) -> tuple[bytes, ...]:
-    """What follows the secret in the first blocks: the same for all secrets."""
+    """The input after the secret for each of the first blocks: the same for all secrets."""
     return tuple([number.to_bytes(4, "big") + info for number in range(1, _FIRST + 1)])
 
 
 class Stream:
-    """An endless row of bytes from one seed for one purpose, drawn as numbers (G-5).
+    """An endless sequence of bytes from one seed for one purpose, read as numbers (G-5).
 
     The bytes are those of ``derive``; a seed has 32 bytes, else ``ValueError``. The same seed with
-    another ``info`` gives another row, and neither tells of the other.
+    another ``info`` gives an independent sequence.
     """
 
     __slots__ = ("_bytes",)
@@ -60,7 +60,7 @@ class Stream:
         self._bytes: Iterator[int] = chain.from_iterable(_blocks(seed, info))
 
     def below(self, n: int) -> int:
-        """A number from 0 to ``n`` - 1, each exactly as likely as the other; 1 <= n <= 256.
+        """A number from 0 to ``n`` - 1, all equally likely; 1 <= n <= 256.
 
         A byte counts if it is below 256 - 256 mod n, and is taken mod n; else the next is tried.
         """
@@ -73,9 +73,9 @@ class Stream:
         return byte % n
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
-        """The things in a new order, each order as likely: Fisher-Yates from the last one down.
+        """The items in random order, all orders equally likely: Fisher-Yates from the last item.
 
-        Thing ``last`` changes places with ``below(last + 1)``; at most 256 things.
+        Item ``last`` changes places with item ``below(last + 1)``; at most 256 items.
         """
         order = list(things)
         left = len(order)
@@ -91,12 +91,12 @@ class Stream:
         return order
 
     def row(self, n: int, count: int) -> bytes:
-        """The next ``count`` numbers that ``below`` would give one by one, each as a byte."""
+        """The next ``count`` results of ``below``, each as a byte."""
         if not 1 <= n <= 256:
             raise ValueError(f"a byte decides among 1 to 256 outcomes, not among {n}")
         outcomes, rejects = _sharing(n)
         numbers = b""
-        while len(numbers) < count:  # as many bytes as are missing: none is taken for nothing
+        while len(numbers) < count:  # only as many bytes as are needed
             data = bytes(islice(self._bytes, count - len(numbers)))
             numbers += data.translate(outcomes, rejects)
         return numbers
@@ -104,5 +104,5 @@ class Stream:
 
 @cache
 def _sharing(n: int) -> tuple[bytes, bytes]:
-    """What each byte gives among ``n`` outcomes, and the bytes that give nothing."""
+    """The result of each byte for ``n`` outcomes, and the bytes that give no result."""
     return bytes([byte % n for byte in range(256)]), bytes(range(_LIMITS[n], 256))

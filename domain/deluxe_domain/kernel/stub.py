@@ -1,4 +1,4 @@
-"""The rest of the pack, which is dealt from and, when it runs out, made anew (DR-11)."""
+"""The stub: the rest of the pack; when it is empty, the discards are shuffled (DR-11)."""
 
 from typing import Annotated
 
@@ -15,10 +15,10 @@ Cards = tuple[Card, ...]
 
 
 class StubReshuffled(Event):
-    """The cards laid aside are shuffled and have become the pack (DR-11).
+    """The discards are shuffled and are the new stub (DR-11).
 
-    ``shuffle`` counts the shuffles of this deal, 1 for the first after the dealer's own. Every
-    card's place is committed under ``root``. ``deck`` is the new pack from the top: hidden.
+    ``shuffle`` counts the shuffles of this deal, 1 for the first after the dealer's own. ``root``
+    commits to the place of every card. ``deck`` is the new stub from the top: hidden.
     """
 
     kind = "stub-reshuffled"
@@ -28,14 +28,14 @@ class StubReshuffled(Event):
 
 
 class Stub(Value):
-    """What is left of the pack, the cards laid aside, and how often the pack was made anew."""
+    """The rest of the pack, the discards, and the number of shuffles of the discards."""
 
     rest: Cards
     aside: Cards = ()
     shuffles: int = 0
 
     def top(self, number: int) -> Cards:
-        """The so many cards from the top, or all that are left."""
+        """The ``number`` cards from the top, or all that are left."""
         return self.rest[:number]
 
     def without(self, cards: Cards) -> "Stub":
@@ -45,11 +45,11 @@ class Stub(Value):
         return Stub(self.rest[len(cards) :], self.aside, self.shuffles)
 
     def laid_aside(self, cards: Cards) -> "Stub":
-        """The stub with more cards laid aside."""
+        """The stub with more discards."""
         return Stub(self.rest, self.aside + cards, self.shuffles)
 
     def made_anew(self, event: StubReshuffled) -> "Stub":
-        """The stub after the cards laid aside were shuffled; else ``BrokenHistory``."""
+        """The stub after the discards were shuffled; else ``BrokenHistory``."""
         if event.deck is None:
             raise BrokenHistory(f"{event.kind} lacks what only a full history tells")
         if self.rest or event.shuffle != self.shuffles + 1:
@@ -60,7 +60,7 @@ class Stub(Value):
 
 
 def reshuffle(stub: Stub, chance: DealChance) -> StubReshuffled:
-    """Shuffle the cards laid aside, and commit to them (DR-11)."""
+    """Shuffle the discards, and commit to them (DR-11)."""
     number = stub.shuffles + 1
     deck = chance.shuffle(stub.aside, number)
     return StubReshuffled(shuffle=number, root=deck.root, deck=deck.order)

@@ -1,7 +1,7 @@
-"""The table: how a game is opened, who sits where, who has left, and how play starts.
+"""The table: opening a game, taking and leaving seats, and the start of play.
 
-Every game has these commands and events; a game adds its own to them in its own unions, and gives
-``OpenGame`` and ``GameOpened`` the type of its own options.
+Every game has these commands and events. A game adds its own in its own unions, and gives
+``OpenGame`` and ``GameOpened`` the type of its options.
 """
 
 from typing import Annotated, Final, Literal, TypedDict
@@ -43,26 +43,26 @@ Currency = Literal[
     "usd",
     "zar",
 ]
-"""Money that has hundredths, by its code in ISO 4217."""
+"""Currencies with hundredths, by their codes in ISO 4217."""
 
 
 class ChipValue(Configured):
-    """What one chip is worth: so many hundredths of money, 1 to 1,000,000."""
+    """The value of one chip: 1 to 1,000,000 hundredths of a currency."""
 
     cents: Annotated[int, Meta(ge=1, le=1_000_000)]
     currency: Currency
 
 
 class Terms(Configured):
-    """What is agreed before a game opens, the same for every game (G-9).
+    """The settings that every game has before it opens (G-9).
 
     ``players`` seats are numbered clockwise from 0 (G-2). ``open_books``: after the game every
     player may see everything (G-7). ``practice``: the seed may come from outside, so such a game
     proves nothing. ``seconds_to_act``: the turn clock of G-8; none if absent. Until the game is
-    over spectators see it ``spectators_behind`` events late, or (``spectators_after_deal``) no
-    further than to the end of the last deal that is over; with both, whichever is later.
-    ``chip_value``: what a chip of a game with chips is worth; absent: its chips have no value in
-    money. The rules count in chips all the same.
+    over, spectators see it ``spectators_behind`` events late, or (``spectators_after_deal``) only
+    to the end of the last deal that is over; with both, the later of the two applies.
+    ``chip_value``: the value of a chip in a game with chips; without it, chips have no value in
+    money. The rules always count in chips.
     """
 
     players: Annotated[int, Meta(ge=1, le=64)]
@@ -77,7 +77,7 @@ class Terms(Configured):
 class OpenGame(Command):
     """Open a game; each game narrows this with its own ``options``.
 
-    ``sources`` is the digest of the sources of its rule set: the host says it, and no player.
+    ``sources`` is the digest of the sources of its rule set; the host sets it, not a player.
     """
 
     kind = "open-game"
@@ -87,7 +87,7 @@ class OpenGame(Command):
 
 
 class JoinGame(Command):
-    """Sit down, or come back to one's seat; ``entropy`` is mixed into every deal (G-5)."""
+    """Sit down, or return to one's seat; ``entropy`` is mixed into every deal (G-5)."""
 
     kind = "join-game"
     player: PlayerId
@@ -96,7 +96,7 @@ class JoinGame(Command):
 
 
 class LeaveGame(Command):
-    """Get up: before the start the seat is free again, later its turns pass by G-8."""
+    """Leave: before the start the seat is free again; after it, G-8 applies to the seat's turns."""
 
     kind = "leave-game"
     seat: Seat
@@ -117,14 +117,14 @@ class RunOutClock(Command):
 
 
 TableCommand = JoinGame | LeaveGame | StartGame | RunOutClock
-"""What every game lets somebody ask for once it is open."""
+"""The commands that every game has once it is open."""
 
 
 class GameOpened(Event):
-    """A game is open; game, rule set, dealing scheme and the seed's commitment are pinned (G-9).
+    """A game is open; game, rule set, dealing scheme and the seed's commitment are fixed (G-9).
 
-    ``sources`` is the digest of the rule set's sources (docs/versions.md), absent in practice games
-    and simulations: there the same seed gives the same bytes, whatever a comment in them says.
+    ``sources`` is the digest of the rule set's sources (docs/versions.md). It is absent in practice
+    games and simulations: their bytes depend on the seed alone, not on comments in the sources.
     """
 
     kind = "game-opened"
@@ -147,14 +147,14 @@ class PlayerJoined(Event):
 
 
 class PlayerLeft(Event):
-    """A player has got up; after the start the seat stays theirs, and its turns pass (G-8)."""
+    """A player has left; after the start they keep the seat, and its turns pass (G-8)."""
 
     kind = "player-left"
     seat: Seat
 
 
 class PlayerReturned(Event):
-    """A player who had left is back in their seat."""
+    """A player who had left has returned to their seat."""
 
     kind = "player-returned"
     seat: Seat
@@ -170,7 +170,7 @@ class GameStarted(Event):
 
 SeatEvent = PlayerJoined | PlayerLeft | PlayerReturned
 TableEvent = SeatEvent | GameStarted
-"""What can happen in every game once it is open, besides what the game has of its own."""
+"""The events that every game has once it is open, besides its own."""
 
 
 class Place(Value):
@@ -182,7 +182,7 @@ class Place(Value):
 
 
 class Sitting(TypedDict):
-    """What every game's view tells of a seat."""
+    """The fields of a seat in every game's view."""
 
     seat: int
     player: str | None
@@ -190,7 +190,7 @@ class Sitting(TypedDict):
 
 
 class Table(Value):
-    """Who sits where; ``places`` has one entry for each seat, ``None`` while it is free."""
+    """The seats; ``places`` has one entry for each, ``None`` while it is free."""
 
     places: tuple[Place | None, ...]
     open_books: bool = False
@@ -207,34 +207,35 @@ class Table(Value):
 
     @property
     def entropy(self) -> tuple[str, ...]:
-        """What the players gave to be mixed into every deal, by seat (G-5)."""
+        """The entropy that the players gave for every deal, by seat (G-5)."""
         return tuple([place.entropy if place else "" for place in self.places])
 
     @property
     def delays_spectators(self) -> bool:
-        """Whether spectators see less than what lies open, as long as the game is not over."""
+        """Whether spectators see the game with a delay until it is over."""
         return self.spectators_after_deal or self.spectators_behind > 0
 
     def seen_by_spectators(self, version: int, closed: int) -> int:
         """The last version that spectators see while the game is at ``version``.
 
-        ``closed`` is that of the last event that closed a deal. The opening is seen at once.
+        ``closed`` is the version of the last event that closed a deal. The opening is visible at
+        once.
         """
         late = version - self.spectators_behind
         return max(1, min(late, closed) if self.spectators_after_deal else late)
 
     def present(self, seat: int) -> bool:
-        """Whether a player sits here and has not left."""
+        """Whether the seat is taken and its player has not left."""
         place = self.places[seat]
         return place is not None and place.present
 
     def player(self, seat: int) -> str | None:
-        """Whose seat this is, if it is taken."""
+        """The player of this seat; ``None`` if it is free."""
         place = self.places[seat]
         return None if place is None else place.player
 
     def sitting(self, seat: int) -> Sitting:
-        """Who sits in a seat, for views."""
+        """The fields of a seat for views."""
         place = self.places[seat]
         if place is None:
             return {"seat": seat, "player": None, "present": False}
@@ -242,5 +243,5 @@ class Table(Value):
 
     @property
     def deserted(self) -> bool:
-        """Whether nobody is left."""
+        """Whether no player is left at the table."""
         return not any(place and place.present for place in self.places)

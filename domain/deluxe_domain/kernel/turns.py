@@ -1,4 +1,4 @@
-"""A turn with the dice: up to three throws, and what is left lying stays left (PD-3, YA-2)."""
+"""A turn with the dice: up to three throws; dice that were kept stay kept (PD-3, YA-2)."""
 
 from collections.abc import Callable
 from typing import Annotated, Final
@@ -29,7 +29,7 @@ ALL_FIVE: Final = tuple(range(DICE))
 
 Place = Annotated[int, Meta(ge=0, lt=DICE)]
 Places = Annotated[tuple[Place, ...], Meta(max_length=DICE)]
-"""Where dice lie, 0 to 4 from the left."""
+"""Places of dice, 0 to 4 from the left."""
 
 
 class RollAgain(Command):
@@ -41,9 +41,9 @@ class RollAgain(Command):
 
 
 class DiceThrown(Event):
-    """A player has picked up some dice and thrown them; ``dice`` are all five as they lie now.
+    """A player has thrown some dice; ``dice`` are all five as they lie now.
 
-    ``throw`` counts from 1 in the turn. In the first all are thrown, so ``places`` is 0 to 4.
+    ``throw`` counts from 1 in the turn. The first throw is of all dice: ``places`` is 0 to 4.
     """
 
     kind = "dice-thrown"
@@ -61,9 +61,9 @@ class MayRollAgain(Act):
 
 
 class Throw(Value):
-    """The dice as they lie after a throw, its number in the turn, and what was picked up for it.
+    """The dice as they lie after a throw, its number in the turn, and the places that were rolled.
 
-    Only what was picked up may be picked up once more.
+    Only dice that were rolled in this throw may be rolled again.
     """
 
     dice: tuple[int, ...]
@@ -95,7 +95,7 @@ def throw_again(
 
 
 def check_places(before: Throw, places: tuple[int, ...], rule: str) -> None:
-    """Whether the dice at these places may be rolled now; else ``Refused``."""
+    """Raise ``Refused`` unless the dice at these places may be rolled now."""
     if before.number == THROWS:
         raise Refused(
             rule, Reason.WRONG_PHASE, "that was the last of {throws} throws", throws=THROWS
@@ -113,7 +113,7 @@ def check_places(before: Throw, places: tuple[int, ...], rule: str) -> None:
 
 
 def remember_throw(before: Throw | None, event: DiceThrown) -> Throw:
-    """The dice after the event, ``before`` being the throw before it in this turn, if any."""
+    """The dice after the event; ``before`` is the previous throw of this turn, if any."""
     follows = _is_first(event) if before is None else _follows(before, event)
     if not follows:
         raise BrokenHistory(f"{event.kind}: such dice cannot follow on those that lie there")
@@ -125,7 +125,7 @@ def _is_first(event: DiceThrown) -> bool:
 
 
 def _follows(before: Throw, event: DiceThrown) -> bool:
-    """Whether one die or more was thrown, each free and once, and the others lie as they lay."""
+    """Whether at least one die was thrown, each of them free, and the others have not changed."""
     places = event.places
     if event.throw != before.number + 1 or not 0 < len(places) == len(set(places)):
         return False
@@ -139,20 +139,20 @@ def _follows(before: Throw, event: DiceThrown) -> bool:
 
 
 def pick_up_at_random(seat: int, act: MayRollAgain, chance: Stream) -> RollAgain:
-    """Pick up any of the dice that may be rolled again, at least one."""
+    """Pick up a random choice of the dice that may be rolled again, at least one."""
     bits = 1 + chance.below((1 << len(act.places)) - 1)
     places = [place for bit, place in enumerate(act.places) if bits >> bit & 1]
     return RollAgain(seat=seat, places=tuple(places))
 
 
 class AwaitingStarter(Value, tag="awaiting-starter"):
-    """Everybody throws one die for the start (PD-2, YA-1)."""
+    """Each player throws one die to find the starter (PD-2, YA-1)."""
 
 
 def starter_phase(ones_high: bool, then: Callable[[int, int], object]) -> Phase:
-    """The phase in which the starter is found, with dice of the first deal.
+    """The phase that finds the starter, with dice of the first deal.
 
-    ``then`` is the next phase, with so many players of whom that seat starts.
+    ``then`` gives the next phase from the number of players and the seat that starts.
     """
 
     def find(at: Playing[object, AwaitingStarter], chance: Chance) -> StarterFound:
@@ -170,5 +170,5 @@ def starter_phase(ones_high: bool, then: Callable[[int, int], object]) -> Phase:
 
 
 def begin(_: object, __: object) -> AwaitingStarter:
-    """Play begins with a throw of one die each."""
+    """The first phase: a throw of one die each."""
     return AwaitingStarter()

@@ -1,4 +1,4 @@
-"""Who looks on: a player at their seat, the public, or the auditor (G-7)."""
+"""The viewers of a game: a player at their seat, the public, or the auditor (G-7)."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from deluxe_domain.kernel.facts import Value
 
 
 class Viewer(Value):
-    """One who may see something of a game; what they may see is decided by each game's views."""
+    """A viewer of a game; each game's views decide what they may see."""
 
     seat: int | None = None
     auditor: bool = False

@@ -1,4 +1,4 @@
-"""What the views of all games have in common (G-7)."""
+"""The common parts of the views of all games (G-7)."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypedDict, TypeVar
@@ -17,7 +17,7 @@ AtTable = Gathering[Any] | Playing[Any, Any] | Over[Any, Any]
 
 
 class Seated(Visible):
-    """One seat, and who sits there."""
+    """One seat and its player."""
 
     seat: int
     player: str | None = None
@@ -25,13 +25,13 @@ class Seated(Visible):
 
 
 class SeatedWithChips(Seated):
-    """One seat, and its chips."""
+    """One seat with its chips."""
 
     chips: int = 0
 
 
 class TableView(View):
-    """A game as one viewer may see it, from when it is open."""
+    """A game as one viewer may see it, once it is open."""
 
     to_act: int | None = None
     youngest_first: tuple[int, ...] = ()
@@ -47,7 +47,7 @@ class ChipsView(TableView):
 class DealsView(ChipsView):
     """A game of deals; ``deal`` counts from 1 and is 0 before the first shuffle.
 
-    ``deck`` is the pack as it was shuffled, for who may see everything.
+    ``deck`` is the shuffled pack, for viewers who may see everything.
     """
 
     deal: int = 0
@@ -84,7 +84,7 @@ def common(
     viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> Common[T]:
-    """What the views of all games tell; ``acts`` gives those that are open to a seat."""
+    """The common fields of the views of all games; ``acts`` gives the open acts of a seat."""
     return {
         "to_act": session.to_act(state),
         "youngest_first": state.table.youngest_first,
@@ -99,7 +99,7 @@ def common_of_chips(
     viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> CommonOfChips[T]:
-    """What the views of all games for chips tell."""
+    """The common fields of the views of all games for chips."""
     winner = state.result.winner if isinstance(state, Over) else None
     return {**common(session, state, viewer, acts), "winner": winner}
 
@@ -111,9 +111,10 @@ def common_of_deals(
     acts: Callable[[Any, int], tuple[T, ...]],
     reveal: bool,
 ) -> CommonOfDeals[T]:
-    """What the views of all games of deals tell; ``reveal``: the pack may be seen.
+    """The common fields of the views of all games of deals; ``reveal``: the pack may be seen.
 
-    Phases in which a deal is played have it as ``deal``, those between as many as ``dealt``.
+    A phase in which a deal is played has it as ``deal``; a phase between deals has their number as
+    ``dealt``.
     """
     at = state.play if isinstance(state, Playing) else getattr(state, "result", None)
     deal = getattr(at, "deal", None)
@@ -131,5 +132,5 @@ def pot_of(state: AtTable) -> int:
 
 
 def phase_of(state: AtTable, names: Mapping[type[object], N]) -> N:
-    """The name of the phase of the play, or of the state around it."""
+    """The name of the phase of the play; outside the play, the name of the state."""
     return names[type(state.play) if isinstance(state, Playing) else type(state)]

@@ -1,11 +1,11 @@
-"""Who may see what of an event: fields are marked, and ``redact`` takes out what is hidden (G-7).
+"""The visibility of an event's fields: marks on fields, and ``redact``, which hides them (G-7).
 
-A field that is not marked is public. A marked one is hidden until its deal or the game is over:
+A field without a mark is public. A marked field is hidden until its deal or the game is over:
 
 - ``SECRET``: nobody sees it.
 - ``OWN``: the player at the event's ``seat`` sees it.
-- ``OWN_SEATS``: a list of things that belong to seats; each player sees their own.
-- ``OF_NOBODY``: a list of which nobody sees anything.
+- ``OWN_SEATS``: a list of values with a seat each; each player sees the values of their seat.
+- ``OF_NOBODY``: a list whose items nobody sees.
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ E = TypeVar("E", bound=Event)
 
 
 class Visibility(Enum):
-    """Who sees a field before it is revealed."""
+    """The viewers who see a field before it is revealed."""
 
     SECRET = "secret"
     OWN = "own"
@@ -76,7 +76,7 @@ def _hiding(event: type[Event]) -> Mapping[str, Hide]:
 
 
 def _hide(_: object, __: object, ___: Viewer) -> None:
-    """Nobody sees it."""
+    """Hide a field from everybody."""
 
 
 def _hide_from_others(event: Any, value: object, viewer: Viewer) -> object:

@@ -1,4 +1,4 @@
-"""How a player's command in a betting round is answered, or refused (DR-6, DR-8, DR-15, ST-4)."""
+"""Answers and refusals for the commands of a betting round (DR-6, DR-8, DR-15, ST-4)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -30,13 +30,13 @@ def wager(
     limit: int | None,
     may_check: bool = True,
 ) -> Wager:
-    """What the command of the player whose turn it is brings about; else ``Refused`` (DR-8).
+    """The event of the command of the player to act; else ``Refused`` (DR-8).
 
     ``chips``, ``limit`` and ``may_check`` are those of ``bounds``.
     """
     seat, stakes = command.seat, betting.staked
     to_call = max(stakes) - stakes[seat]
-    if to_call and isinstance(command, Call):  # most are calls, and need no bounds
+    if to_call and isinstance(command, Call):  # most commands are calls, which need no bounds
         return _called(seat, min(to_call, chips[seat]))
     allowance = bounds(betting, chips, limit, may_check)
     match command:
@@ -104,7 +104,7 @@ def _check_amount(amount: int, allowance: Bounds) -> None:
         )
 
 
-# The same few bets are made and called all the time, and finding one is faster than making it.
+# Most bets are the same few values: looking one up is faster than making it.
 @lru_cache(maxsize=64)
 def _checked(seat: int) -> PlayerChecked:
     return PlayerChecked(seat=seat)

@@ -1,4 +1,4 @@
-"""What is said while betting: commands, events and open acts of every game that bets (DR-8)."""
+"""Betting: the commands, events and open acts of every game that bets (DR-8)."""
 
 from typing import Annotated
 
@@ -11,7 +11,7 @@ from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.table import Seat
 
 Units = Annotated[int, Meta(ge=-(2**62), lt=2**62)]
-"""A number of units that a player names: the rules refuse a wrong one."""
+"""A number of units that a player names; the rules refuse a wrong one."""
 
 
 class Check(Command):
@@ -30,14 +30,14 @@ class Bet(Command):
 
 
 class Call(Command):
-    """Equalise the highest bet, or pay what one has (DR-8, DR-15)."""
+    """Match the highest bet, or go all in for less (DR-8, DR-15)."""
 
     kind = "call"
     seat: Seat
 
 
 class Raise(Command):
-    """Equalise the highest bet and add ``by`` units to it (DR-8)."""
+    """Match the highest bet and add ``by`` units to it (DR-8)."""
 
     kind = "raise"
     seat: Seat
@@ -72,7 +72,7 @@ class PlayerBet(Event):
 
 
 class PlayerCalled(Event):
-    """A player has equalised the highest bet, or has put in all that they have."""
+    """A player has matched the highest bet, or has gone all in for less."""
 
     kind = "player-called"
     seat: Seat
@@ -80,7 +80,7 @@ class PlayerCalled(Event):
 
 
 class PlayerRaised(Event):
-    """A player has equalised the highest bet and added ``by`` units to it."""
+    """A player has matched the highest bet and added ``by`` units to it."""
 
     kind = "player-raised"
     seat: Seat
@@ -99,8 +99,8 @@ class PlayerDropped(Event):
 class BettingClosed(Event):
     """A betting round is over (DR-9).
 
-    Its transfers give back the part of a bet that nobody can match, and divide the pot where
-    somebody is all in (DR-15).
+    Its transfers return the part of a bet that nobody can match, and divide the pot if a player
+    is all in (DR-15).
     """
 
     kind = "betting-closed"
@@ -108,7 +108,7 @@ class BettingClosed(Event):
 
 
 Wager = PlayerChecked | PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
-"""What one player does in a betting round."""
+"""The events of one player in a betting round."""
 
 
 class MayCheck(Act):
@@ -126,14 +126,14 @@ class MayBet(Act):
 
 
 class MayCall(Act):
-    """The player may call, which costs them ``amount`` units."""
+    """The player may call, which costs ``amount`` units."""
 
     kind = "call"
     amount: int
 
 
 class MayRaise(Act):
-    """The player may raise by ``least`` to ``most`` units, besides the ``owed`` of a call."""
+    """The player may raise by ``least`` to ``most`` units, on top of the ``owed`` of a call."""
 
     kind = "raise"
     owed: int

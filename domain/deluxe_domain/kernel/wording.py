@@ -1,4 +1,4 @@
-"""How ranks are said in a sentence, in English and in German (G-10)."""
+"""The words for ranks in a sentence, in English and in German (G-10)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -23,7 +23,7 @@ _RANKS: Final[Mapping[str, tuple[str, str, str, str]]] = {
 
 
 def rank_name(rank: str, language: Language = "en") -> str:
-    """One card of the rank.
+    """The name of one card of the rank.
 
     >>> rank_name("Q"), rank_name("Q", "de")
     ('Queen', 'Dame')
@@ -32,7 +32,7 @@ def rank_name(rank: str, language: Language = "en") -> str:
 
 
 def ranks_name(rank: str, language: Language = "en") -> str:
-    """Several cards of the rank.
+    """The name of several cards of the rank.
 
     >>> ranks_name("6"), ranks_name("K", "de")
     ('Sixes', 'Könige')
