@@ -15,7 +15,7 @@ FRONTS: Final[Mapping[Category, int]] = {
     Category.ONE_PAIR: 3_744,
     Category.HIGH_CARD: 18_304,
 }
-"""Hands of three in each combination (CP-3): 22,100 in all."""
+"""The number of hands of three in each combination (CP-3): 22,100 in all."""
 
 SWEEPS: Final[Mapping[rules.Sweep, int]] = {
     rules.Sweep.THIRTEEN_OF_A_SUIT: 4,
@@ -26,15 +26,15 @@ SWEEPS: Final[Mapping[rules.Sweep, int]] = {
     rules.Sweep.THREE_FLUSHES: 5_679_556_896,
     rules.Sweep.SIX_PAIRS: 2_492_549_488,
 }
-"""Deals of thirteen cards that make each clean sweep and no higher one (CP-15)."""
+"""The number of deals of thirteen cards that have each clean sweep and no higher one (CP-15)."""
 
 _FRONT, _FIVE, _ = rules.SIZES
 
 
 def combinations(size: int) -> tuple[CombinationRow, ...]:
-    """What 3, 5 or 13 cards can be, the highest first, with the point or points that it wins.
+    """The combinations of 3, 5 or 13 cards, the highest first, with the points that each wins.
 
-    A bonus table has others besides, by the place of the hand (CP-9).
+    A bonus table has other points, which depend on the place of the hand (CP-9).
     """
     if size == _FRONT:
         return category_rows(FRONTS, size, rules.HAND_POINT)

@@ -1,4 +1,4 @@
-"""What may be asked of Chinese Poker: commands, with their stored names."""
+"""The commands of Chinese Poker, with their stored names."""
 
 from deluxe_domain.games.chinese_poker.events import Cents, Five, Front, Options
 from deluxe_domain.kernel import table
@@ -33,7 +33,7 @@ class TopUp(Command):
 
 
 class DeclineTopUp(Command):
-    """Do not top up although one would have to in order to go on: sit out (CP-17)."""
+    """Decline to top up when it is needed to go on: sit out (CP-17)."""
 
     kind = "decline-top-up"
     seat: Seat

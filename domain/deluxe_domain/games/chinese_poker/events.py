@@ -1,4 +1,4 @@
-"""What can happen in Chinese Poker: facts in the past tense, with their stored names."""
+"""The events of Chinese Poker, with their stored names."""
 
 from typing import Annotated, Literal
 
@@ -21,13 +21,13 @@ EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
 
 
 class Options(Configured):
-    """What is agreed for a game of Chinese Poker besides the common terms; all money in cents.
+    """The options of a game of Chinese Poker besides the common terms; all money in cents.
 
     ``value`` of a point (CP-17), ``bonus``: the table has the bonus group (CP-9). ``level`` is one
-    of the presets, 1 to 14; ``start`` and ``top_up``, given both, are a level of the table's own:
-    the least to start play and the least to go on with (CP-17). ``buy_in`` is what every player
-    starts with, at least the least to start play, which it is if absent. ``hands`` are dealt
-    unless fewer than two players can go on before. ``currency`` is the money whose cents they are.
+    of the presets, 1 to 14; ``start`` and ``top_up``, given both, replace it: the minimum to start
+    play and the minimum to go on (CP-17). Every player starts with ``buy_in``, at least the minimum
+    to start play, which is also the default. ``hands`` is the number of hands, unless fewer than
+    two players can go on earlier. ``currency`` is the money of these cents.
     """
 
     value: Cents
@@ -42,9 +42,9 @@ class Options(Configured):
 
 
 class Shown(Fact):
-    """An arrangement laid open (CP-13).
+    """An arrangement that is shown (CP-13).
 
-    ``combinations`` are the stored names of what front, middle and back make. ``foul``: it pays as
+    ``combinations`` are the stored names of those of front, middle and back. ``foul``: it pays as
     one (CP-12). ``sweep`` is the clean sweep that counts (CP-14). The cards of a surrendered hand
     stay hidden (CP-20, G-7).
     """
@@ -61,7 +61,7 @@ class Shown(Fact):
 
 
 class Exchanged(Fact):
-    """Two players compared: ``points`` that ``first`` wins of ``second`` (or loses), cents paid."""
+    """The result between two players: ``points`` that ``first`` wins (or loses), and cents paid."""
 
     first: Seat
     second: Seat
@@ -78,7 +78,7 @@ class GameOpened(table.GameOpened):
 class HandsDealt(Event):
     """Every player of the hand has thirteen cards, clockwise from the dealer's left (CP-1).
 
-    A player sees their own; ``seats`` are those who play.
+    A player sees only their own; ``seats`` are the players of the hand.
     """
 
     kind = "hands-dealt"
@@ -87,10 +87,10 @@ class HandsDealt(Event):
 
 
 class HandArranged(Event):
-    """A player has laid their cards as front, middle and back (CP-1), seen by themselves alone.
+    """A player has laid their cards as front, middle and back (CP-1); only they see them.
 
-    ``claim``: they claim a clean sweep (CP-14), hidden likewise. ``by_clock``: the clock ran out or
-    they have left, so that it was done automatically (CP-20).
+    ``claim``: they claim a clean sweep (CP-14); it is hidden, too. ``by_clock``: the hand was
+    arranged automatically, since the clock ran out or the player has left (CP-20).
     """
 
     kind = "hand-arranged"
@@ -137,7 +137,7 @@ class ToppedUp(Event):
 
 
 class TopUpDeclined(Event):
-    """A player who would have to top up does not: they sit out until they do (CP-17)."""
+    """A player who needs to top up declines: they sit out until they top up (CP-17)."""
 
     kind = "top-up-declined"
     seat: Seat
@@ -153,9 +153,9 @@ class PlayerCashedOut(Event):
 
 
 class GameEnded(deals.GameEnded):
-    """The game is over: who has won most in the whole game is the winner, of several the youngest.
+    """The game is over: the player with the highest winnings wins, of several the youngest.
 
-    ``results`` is what each seat has won or lost in the whole game, in cents.
+    ``results`` are the winnings or losses of each seat in the whole game, in cents.
     """
 
     reason: EndReason

@@ -1,4 +1,4 @@
-"""What Chinese Poker remembers: what was agreed, the money, the hands, the phases of the play."""
+"""The state of Chinese Poker: the agreed options, the money, the hands, the phases of the play."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from deluxe_domain.kernel.table import Currency
 
 
 class Agreed(Value):
-    """What was agreed for the game, all money in cents (CP-9, CP-17)."""
+    """The agreed options of the game, all money in cents (CP-9, CP-17)."""
 
     value: int
     bonus: bool
@@ -23,18 +23,18 @@ class Agreed(Value):
     currency: Currency | None = None
 
     def least_top_up(self, chips: int) -> int:
-        """The least by which a player with so many cents may top up (CP-17).
+        """The minimum by which a player with this many cents may top up (CP-17).
 
-        Players with too little must reach the least to go on, players with nothing the least to
-        start.
+        Players with too little must reach the minimum to go on, players with nothing the minimum
+        to start.
         """
         return max(1, (self.top_up if chips else self.start) - chips)
 
 
 class Bank(Value):
-    """What lasts from hand to hand beside the chips.
+    """The data besides the chips that last from hand to hand.
 
-    ``paid_in`` is by seat what was bought less what was cashed out, ``declined`` are the seats
+    ``paid_in`` is, by seat, the purchases minus the cash-outs, ``declined`` are the seats
     that do not top up.
     """
 
@@ -42,7 +42,7 @@ class Bank(Value):
     declined: tuple[int, ...] = ()
 
     def moved(self, transfers: Sequence[Transfer]) -> "Bank":
-        """The same after players have bought chips or cashed out."""
+        """The bank after players have bought chips or cashed out."""
         paid_in = list(self.paid_in)
         for seat in range(len(paid_in)):
             account = player(seat)
@@ -54,7 +54,7 @@ class Bank(Value):
         return Bank(tuple(paid_in), self.declined)
 
     def asked_again(self, seat: int) -> "Bank":
-        """The same when this seat has declined nothing."""
+        """The bank without this seat among those that declined."""
         return Bank(self.paid_in, tuple([each for each in self.declined if each != seat]))
 
 
@@ -68,7 +68,7 @@ class Deal(Value):
 
 
 class Hand(Value):
-    """What one player was dealt and how it is laid; ``surrendered``: not at all (CP-20)."""
+    """The cards of one player and their arrangement; ``surrendered``: there is none (CP-20)."""
 
     cards: Cards
     arrangement: Arrangement | None = None
@@ -76,16 +76,16 @@ class Hand(Value):
 
     @property
     def done(self) -> bool:
-        """Whether nothing more is expected of this player in this hand."""
+        """Whether this player has finished this hand."""
         return self.surrendered or self.arrangement is not None
 
 
 Hands = tuple[Hand | None, ...]
-"""By seat; ``None`` for who does not play."""
+"""By seat; ``None`` for players who are not in the hand."""
 
 
 class BetweenHands(Value, tag="between-hands"):
-    """``dealt`` hands are over; the button is due at ``button`` or at who plays next after it."""
+    """``dealt`` hands are over; the button goes to ``button`` or to the next player after it."""
 
     bank: Bank
     dealt: int
@@ -100,7 +100,7 @@ class AwaitingHands(Value, tag="awaiting-hands"):
 
 
 class Arranging(Value, tag="arranging"):
-    """All players arrange at once, nobody seeing what the others do."""
+    """All players arrange at once and do not see each other's arrangements."""
 
     bank: Bank
     deal: Deal
@@ -116,7 +116,7 @@ class AwaitingShow(Value, tag="awaiting-show"):
 
 
 class AwaitingPayout(Value, tag="awaiting-payout"):
-    """All hands lie open."""
+    """All hands are shown."""
 
     bank: Bank
     deal: Deal
@@ -124,7 +124,7 @@ class AwaitingPayout(Value, tag="awaiting-payout"):
 
 
 class AwaitingClose(Value, tag="awaiting-close"):
-    """The hand is paid and its seed not yet opened."""
+    """The hand is paid and its seed not yet open."""
 
     bank: Bank
     deal: Deal
@@ -132,7 +132,7 @@ class AwaitingClose(Value, tag="awaiting-close"):
 
 
 class Ended(deals.Ended, frozen=True):
-    """How the game has ended; ``results`` is what each seat has won or lost."""
+    """The result of the game; ``results`` are the winnings or losses of each seat."""
 
     results: tuple[int, ...]
     declined: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What hands and arrangements of Chinese Poker are, and what they bring (CP-3 to CP-19)."""
+"""The comparison of hands and arrangements of Chinese Poker, and their points (CP-3 to CP-19)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ from deluxe_domain.kernel.misread import Misread
 
 
 def money(cents: int) -> str:
-    """An amount of cents in whole money.
+    """An amount of cents, written in units of the currency with two decimals.
 
     >>> money(2519), money(-5)
     ('25.19', '-0.05')
@@ -23,7 +23,7 @@ def money(cents: int) -> str:
 
 
 def cards_in_order(cards: Sequence[Card], language: Language = "en") -> str:
-    """Cards as a player sorts them, by rank and then by suit, from the highest down (CP-4).
+    """Cards in a player's order: by rank and then by suit, the highest first (CP-4).
 
     >>> cards_in_order(("2d", "2c", "Qd")), cards_in_order(("2c", "Qd", "Th"), "de")
     ('Qd 2c 2d', '♦D ♥10 ♣2')
@@ -44,15 +44,15 @@ _STANDARD: Final = Standard(sorted(set(rules.SIZES)), rules.strength, _combinati
 
 
 def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
-    """What fronts and hands of five are, and which is the strongest: no two are equal (CP-7)."""
+    """Compare fronts and hands of five; no two are equally strong (CP-7)."""
     return compare_hands(hands, _STANDARD, language)
 
 
 def score(hands: Sequence[str], options: Options, language: Language) -> list[Verdict]:
-    """What arrangements win or lose, in points and in money before the rake (CP-8 to CP-19).
+    """The results of arrangements, in points and in money before the rake (CP-8 to CP-19).
 
     They go clockwise from the dealer's left, the dealer's last; everybody has ``buy_in`` cents
-    on the table or, without it, enough.
+    on the table; without ``buy_in`` there are no limits.
     """
     if not rules.FEWEST_PLAYERS <= len(hands) <= rules.MOST_PLAYERS:
         few, most = rules.FEWEST_PLAYERS, rules.MOST_PLAYERS
@@ -113,7 +113,7 @@ def _scored(
 
 
 def arranged(view: ChinesePokerView) -> ArrangeHand:
-    """The cards of a player arranged automatically (CP-20); ``ValueError`` if there are none."""
+    """The automatic arrangement of a player's cards (CP-20); ``ValueError`` if they have none."""
     seat = view.own_seat
     cards = next((act.cards for act in view.acts if isinstance(act, MayArrange)), None)
     if seat is None or cards is None:

@@ -1,4 +1,4 @@
-"""What each viewer may see of Chinese Poker, and which acts are open to them now (G-7)."""
+"""The views of Chinese Poker: what each viewer may see, and their open acts (G-7)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final, Literal, assert_never
@@ -42,7 +42,7 @@ class MayArrange(Act):
 class MayTopUp(Act):
     """Chips may be bought for ``least`` to ``most`` cents (CP-17).
 
-    ``needed``: without it the player sits out, and the game waits for what they say.
+    ``needed``: without it the player sits out, and the game waits for their decision.
     """
 
     kind = "top-up"
@@ -63,8 +63,8 @@ OpenAct = MayArrange | MayTopUp | MayDecline
 class SeatView(SeatedWithChips):
     """One seat. Cards are absent where the viewer may not see them.
 
-    ``hand`` are the thirteen cards as they came, ``front``, ``middle`` and ``back`` how they lie,
-    ``claim`` whether a clean sweep is claimed. ``done``: nothing more is expected of them in this
+    ``hand`` are the thirteen cards in the order of the deal, ``front``, ``middle`` and ``back``
+    their arrangement, ``claim``: a clean sweep is claimed. ``done``: the player has finished this
     hand; ``surrendered``: their hand pays as a foul (CP-20). ``declined``: they do not top up.
     """
 
@@ -84,7 +84,7 @@ class ChinesePokerView(DealsView):
 
     ``deal`` counts from 1 and is 0 before the first shuffle. ``waiting_for`` are the seats that may
     act now, in any order, ``to_act`` the lowest of them. ``own_seat`` is the viewer's and
-    ``acts`` are those open to them now. ``deck`` is the pack, for who may see everything.
+    ``acts`` are those open to them now. ``deck`` is the pack, for viewers who may see everything.
     """
 
     phase: Phase
@@ -105,7 +105,7 @@ class ChinesePokerView(DealsView):
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView:
-    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
+    """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return ChinesePokerView(phase="unopened", own_seat=viewer.seat)
     agreement = state.agreed

@@ -1,4 +1,4 @@
-"""Players of Draw Poker that choose among the open acts."""
+"""Bots of Draw Poker, which choose among the open acts."""
 
 from collections.abc import Mapping, Sequence
 from math import comb
@@ -30,7 +30,7 @@ HANDS: Final = comb(52, 5)
 
 
 def play_at_random(view: DrawPokerView, chance: Stream) -> PlayersCommand:
-    """Any open kind of act, and any of its forms, with equal chances."""
+    """Choose a random kind of open act, and a random form of it, all equally likely."""
     assert view.to_act is not None, "a bot is asked only when it is its turn"
     act, seat = view.acts[chance.below(len(view.acts))], view.to_act
     match act:
@@ -52,10 +52,10 @@ def play_at_random(view: DrawPokerView, chance: Stream) -> PlayersCommand:
 
 
 def play_by_odds(view: DrawPokerView, chance: Stream) -> PlayersCommand:
-    """Bet good hands, call when the pot pays for it, and draw to what is worth drawing to.
+    """Bet good hands, call if the pot pays for it, and exchange cards by their odds.
 
-    The chance to win is that of beating so many hands as there are others left, each taken for a
-    random one; who has bet is taken to hold openers, and after the draw each for the better of two.
+    The chance to win is that of beating as many random hands as there are other players left. A
+    player who has bet is assumed to have openers, and after the draw the better of two hands.
     """
     assert view.to_act is not None, "a bot is asked only when it is its turn"
     seat = view.to_act
@@ -95,7 +95,7 @@ def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def beaten(hand_rank: RankedHand) -> float:
-    """The share of all hands of five that are lower; those of like kind and height count half.
+    """The share of all hands of five that are lower; those of equal kind and height count half.
 
     >>> round(beaten(evaluate(["Jh", "Js", "2c", "3d", "7h"])), 3)
     0.81
@@ -155,7 +155,7 @@ def _plain(act: OpenAct, seat: int) -> PlayersCommand:
 
 
 def _one_short(hand: Sequence[Card]) -> Card | None:
-    """The one card that does not belong to four of a suit, or to four in sequence."""
+    """The one card outside of four to a flush or four to a straight; else ``None``."""
     for suit in SUITS:
         others: list[Card] = [card for card in hand if card[1] != suit]
         if len(others) == 1:
@@ -178,7 +178,7 @@ def _kind(hand_rank: RankedHand) -> tuple[Category, str]:
 
 
 def _alike(category: Category, height: int) -> int:
-    """How many hands have this combination and this first deciding rank (0 the deuce)."""
+    """The number of hands with this combination and first deciding rank (0 is the deuce)."""
     straight = height >= RANKS.index("5")
     rank_sets = comb(height, 4) - (height > RANKS.index("5")) - (height == RANKS.index("A"))
     match category:
@@ -207,7 +207,7 @@ def _alike(category: Category, height: int) -> int:
 
 
 def _counts() -> dict[tuple[Category, str], tuple[int, int]]:
-    """For each combination and first rank: how many hands are lower, and how many are such."""
+    """By combination and first rank: the number of lower hands, and the number of such hands."""
     counts: dict[tuple[Category, str], tuple[int, int]] = {}
     lower = 0
     for category in Category:

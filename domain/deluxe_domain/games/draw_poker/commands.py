@@ -1,4 +1,4 @@
-"""What may be asked of Draw Poker: commands, with their stored names."""
+"""The commands of Draw Poker, with their stored names."""
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.exchanges import ExchangeCommand
@@ -14,6 +14,6 @@ class OpenGame(table.OpenGame):
 
 
 PlayersCommand = BettingCommand | ExchangeCommand | BuyChips | SitOut
-"""What a player may ask in their turn."""
+"""The commands of a player in their turn."""
 
 DrawPokerCommand = OpenGame | TableCommand | PlayersCommand

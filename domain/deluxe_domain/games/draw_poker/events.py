@@ -1,4 +1,4 @@
-"""What can happen in Draw Poker: facts in the past tense, with their stored names."""
+"""The events of Draw Poker, with their stored names."""
 
 from typing import Annotated
 
@@ -27,7 +27,7 @@ class GameOpened(table.GameOpened):
 class HandsDealt(Event):
     """Every player of this deal has five cards, clockwise from the dealer's left (DR-5).
 
-    A player sees their own hand alone.
+    Each player sees only their own hand.
     """
 
     kind = "hands-dealt"
@@ -37,7 +37,7 @@ class HandsDealt(Event):
 class CardsDiscarded(Event):
     """A player has laid ``number`` cards face down before the dealer (DR-10).
 
-    ``cards`` are seen by themselves alone.
+    Only this player sees ``cards``.
     """
 
     kind = "cards-discarded"
@@ -47,10 +47,10 @@ class CardsDiscarded(Event):
 
 
 class CardsDrawn(Event):
-    """The dealer has given a player ``number`` cards from the pack for those laid down (DR-10).
+    """The dealer has given a player ``number`` cards from the pack for their discards (DR-10).
 
-    They are fewer than they laid down if the pack has run out in between (DR-11). ``cards`` are
-    seen by themselves alone.
+    There are fewer than the discards if the pack is empty in between (DR-11). Only this player
+    sees ``cards``.
     """
 
     kind = "cards-drawn"

@@ -58,14 +58,14 @@ class Dealt(Value):
     stub: Stub
 
     def laid(self, seat: int, hand: Cards, stub: Stub) -> "Dealt":
-        """The same with another hand at this seat, and this rest of the pack."""
+        """The same, with another hand at this seat and this rest of the pack."""
         return Dealt((*self.hands[:seat], hand, *self.hands[seat + 1 :]), stub)
 
 
 class Drawing(InHand[Dealt], frozen=True, tag="drawing"):
-    """The draw: ``pending`` have still to choose; the first still gets ``owed`` cards.
+    """The draw: ``pending`` have not yet chosen; the first of them still gets ``owed`` cards.
 
-    ``laid_down`` is what these are for; it is laid aside when all new cards are there.
+    ``laid_down`` are their discards; they are laid aside when all new cards are dealt.
     """
 
     pending: tuple[int, ...]
@@ -74,7 +74,7 @@ class Drawing(InHand[Dealt], frozen=True, tag="drawing"):
 
 
 class AwaitingThrowIn(InHand[Dealt], frozen=True, tag="awaiting-throw-in"):
-    """All have checked before anybody opened."""
+    """All players have checked, and nobody has opened."""
 
 
 Play = hands.Play[Dealt] | Drawing | AwaitingThrowIn
@@ -84,7 +84,7 @@ Draw = Playing[Agreed, Drawing]
 
 
 def check(players: int, options: Options) -> None:
-    """Refuse a table that the rules do not know (DR-1, DR-15)."""
+    """Refuse a number of players that the rules do not allow (DR-1, DR-15)."""
     check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "DR-1")
     check_options(options)
 
@@ -100,7 +100,7 @@ def deal(deal: Deal) -> HandsDealt:
 
 
 def dealt(at: At, deal: Deal, event: HandsDealt) -> Dealt:
-    """The hands as they were dealt."""
+    """The hands after the deal."""
     number = len(deal.dealt_in)
     end = number * rules.CARDS
     hands: list[Cards] = [()] * at.players
@@ -120,7 +120,7 @@ def first_to_bet(hand: Hand[Dealt]) -> int:
 
 
 def draw(at: At, hand: Hand[Dealt]) -> Drawing | AwaitingThrowIn:
-    """The draw; if all have checked, the hands are thrown in (DR-7, DR-10)."""
+    """The phase after the first bets: the draw, or throwing in if all checked (DR-7, DR-10)."""
     contenders = hand.betting.contenders
     could_bet = sum([at.chips[seat] > 0 for seat in contenders])
     if hand.betting.opener is None and could_bet > 1:
@@ -129,7 +129,7 @@ def draw(at: At, hand: Hand[Dealt]) -> Drawing | AwaitingThrowIn:
 
 
 def check_openers(hand: Hand[Dealt], command: Bet) -> None:
-    """Only a pair of jacks or better may open (DR-6)."""
+    """Raise ``Refused`` unless the hand has a pair of jacks or better (DR-6)."""
     if hand.round == 1 and not rules.may_open(hand.cards.hands[command.seat]):
         raise Refused(
             "DR-6",
@@ -139,14 +139,14 @@ def check_openers(hand: Hand[Dealt], command: Bet) -> None:
 
 
 def exchange(at: Draw, command: ExchangeCards, _: Chance) -> CardsDiscarded:
-    """Lay down one to four cards for others (DR-10)."""
+    """Discard one to four cards and draw others (DR-10)."""
     hand = at.play.hand.cards.hands[command.seat]
     check_exchange(command, hand, rules.MOST_EXCHANGED, "DR-10")
     return CardsDiscarded(seat=command.seat, number=len(command.cards), cards=command.cards)
 
 
 def to_draw(at: Draw) -> int | None:
-    """The seat that must choose, if nobody is owed cards."""
+    """The seat that must choose, or ``None`` while a player still gets cards."""
     return None if at.play.owed else at.play.pending[0]
 
 
@@ -156,7 +156,7 @@ def passive(at: Draw) -> StoodPat:
 
 
 def give(at: Draw, chance: Chance) -> CardsDrawn | StubReshuffled:
-    """Deal for the cards laid down; if the pack has run out, make it anew (DR-10, DR-11)."""
+    """Deal cards for the discards; if the pack is empty, shuffle the discards (DR-10, DR-11)."""
     stub = at.play.hand.cards.stub
     if not stub.rest:
         return reshuffle(stub, chance_of(at, at.play.hand.deal.number, chance))
@@ -165,14 +165,14 @@ def give(at: Draw, chance: Chance) -> CardsDrawn | StubReshuffled:
 
 
 def check_turn(at: Draw, event: CardsDiscarded | CardsDrawn | StoodPat) -> None:
-    """``BrokenHistory`` if it is not the turn of this seat, or not for this."""
+    """Raise ``BrokenHistory`` if it is not this seat's turn, or another event is due."""
     draws = isinstance(event, CardsDrawn)
     if at.play.pending[0] != event.seat or (at.play.owed > 0) != draws:
         raise out_of_turn(event)
 
 
 def discarded(at: Draw, event: CardsDiscarded) -> Drawing:
-    """The cards are laid down, and as many are owed."""
+    """The phase after a discard: the player gets as many cards."""
     check_turn(at, event)
     deal, cards = at.play.hand.cards, event.cards or ()
     hand = deal.hands[event.seat]
@@ -184,7 +184,7 @@ def discarded(at: Draw, event: CardsDiscarded) -> Drawing:
 
 
 def drawn(at: Draw, event: CardsDrawn) -> object:
-    """The player has cards for those laid down, or some of them."""
+    """The phase after the player has drawn all cards for their discards, or some of them."""
     check_turn(at, event)
     play, deal = at.play, at.play.hand.cards
     if event.cards is None or len(event.cards) > play.owed:
@@ -200,13 +200,13 @@ def drawn(at: Draw, event: CardsDrawn) -> object:
 
 
 def stood_pat(at: Draw, event: StoodPat) -> object:
-    """The player keeps all cards."""
+    """The phase after a player stands pat."""
     check_turn(at, event)
     return next_to_draw(at, at.play.hand)
 
 
 def made_anew(at: Draw, event: StubReshuffled) -> Drawing:
-    """The cards laid aside have become the pack (DR-11)."""
+    """The phase after the discards were shuffled into a new pack (DR-11)."""
     play, deal = at.play, at.play.hand.cards
     after = with_cards(play.hand, Dealt(deal.hands, deal.stub.made_anew(event)))
     return Drawing(after, play.pending, play.laid_down, play.owed)
@@ -218,7 +218,7 @@ def with_cards(hand: Hand[Dealt], cards: Dealt) -> Hand[Dealt]:
 
 
 def next_to_draw(at: Draw, hand: Hand[Dealt]) -> object:
-    """The next player draws; after all have drawn comes the second betting round (DR-12)."""
+    """The phase in which the next player draws, or the second betting round (DR-12)."""
     pending = at.play.pending[1:]
     if pending:
         return Drawing(hand, pending)
@@ -226,7 +226,7 @@ def next_to_draw(at: Draw, hand: Hand[Dealt]) -> object:
 
 
 def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose[Deal]:
-    """The hand is over."""
+    """The phase after the hands were thrown in."""
     return AwaitingClose(at.play.hand.deal)
 
 

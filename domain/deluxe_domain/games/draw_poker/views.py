@@ -1,4 +1,4 @@
-"""What each viewer may see of Draw Poker, and which acts are open to them now (G-7)."""
+"""The views of Draw Poker: what each viewer may see, and their open acts (G-7)."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -70,7 +70,7 @@ class DrawPokerView(HandView):
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> DrawPokerView:
-    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
+    """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return DrawPokerView(phase="unopened")
     return DrawPokerView(

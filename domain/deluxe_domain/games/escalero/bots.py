@@ -1,9 +1,9 @@
 """Bots of Escalero: a random one, and one that plays each column as a game of Yacht.
 
-``sensible`` plays for the highest mean of the sum of its three columns, each taken to be worth
-what its sheet is worth to one who plays it alone, best (``kernel.solitaire``). That is exact when
-but one column is left; before, a column is worth more than it believes, for a throw that is bad
-in one column may do in another. It does not look at the other side's columns.
+``sensible`` maximises the mean of the sum of its three columns, each counted as the sheet of a
+player who plays it alone and best (``kernel.solitaire``). That is exact if only one column is
+left. With several, it underestimates each column: a throw that is bad in one column may be good
+in another. It does not look at the other side's columns.
 """
 
 from collections.abc import Mapping, Sequence
@@ -23,7 +23,7 @@ PlayersCommand = RollAgain | WriteScore | CrossOut
 
 
 def play_at_random(view: EscaleroView, chance: Stream) -> PlayersCommand:
-    """Any open kind of act, and any of its forms; columns first, then their boxes."""
+    """Choose a random kind of open act, and a random form of it: columns first, then boxes."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     act = view.acts[chance.below(len(view.acts))]
@@ -43,7 +43,7 @@ def play_at_random(view: EscaleroView, chance: Stream) -> PlayersCommand:
 
 
 def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # no luck
-    """What gives the highest mean of all columns, each taken for a game of its own."""
+    """Choose the act with the highest mean of all columns, each counted as a game of its own."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     side = next(side for side in view.sides if seat in side.seats)
@@ -58,7 +58,7 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
 
 
 def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteScore | CrossOut:
-    """The box with the most points in it, less what it was worth while it was free."""
+    """Use the box with the highest score minus the worth of the free box."""
     worths = solitaire.worths(view.free_crosses)
     gains: dict[tuple[bool, int, Box], int] = {}
     uses: list[tuple[int, Box, int]]
@@ -84,7 +84,7 @@ def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteSc
 
 @lru_cache(maxsize=4096)
 def _best_turn(free: tuple[int, ...], free_crosses: bool) -> BestTurn:
-    """The best turn with these three sets of free boxes."""
+    """The best play of a turn with these three sets of free boxes."""
     return BestTurn(solitaire.worths_of_hands_in_columns(free, free_crosses))
 
 

@@ -1,4 +1,4 @@
-"""What may be asked of Escalero: commands, with their stored names."""
+"""The commands of Escalero, with their stored names."""
 
 from deluxe_domain.games.escalero.events import Column
 from deluxe_domain.kernel import table
@@ -16,7 +16,7 @@ class OpenGame(table.OpenGame):
 
 
 class WriteScore(Command):
-    """Roll no more, and write what the throw gives into a free box of a column (ES-2)."""
+    """Roll no more, and write the throw's score into a free box of a column (ES-2)."""
 
     kind = "write-score"
     seat: Seat

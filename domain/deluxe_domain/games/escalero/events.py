@@ -1,4 +1,4 @@
-"""What can happen in Escalero: facts in the past tense, with their stored names."""
+"""The events of Escalero, with their stored names."""
 
 from typing import Annotated, Literal
 
@@ -30,7 +30,7 @@ class GameOpened(table.GameOpened):
 
 
 class ScoreWritten(Event):
-    """A player has written what their throw gives into a free box of a column (ES-2, YA-4)."""
+    """A player has written their throw's score into a free box of a column (ES-2, YA-4)."""
 
     kind = "score-written"
     seat: Seat
@@ -51,7 +51,7 @@ class BoxCrossed(Event):
 
 
 class SideTotals(Fact):
-    """What a side has in each column, and the columns that it has won, counted from 1 (ES-3)."""
+    """The totals of a side by column, and the columns that it has won, counted from 1 (ES-3)."""
 
     side: Side
     totals: Annotated[tuple[int, ...], Meta(min_length=COLUMNS, max_length=COLUMNS)]
@@ -61,8 +61,8 @@ class SideTotals(Fact):
 class GameEnded(Event):
     """The game is over: the side with more columns has won; nobody if it is drawn (ES-3, ES-4).
 
-    ``winners`` are the seats of the side that has won. ``seed`` is the master seed, opened to the
-    auditor, and to all if the books are open.
+    ``winners`` are the seats of the winning side. ``seed`` is the master seed, which the auditor
+    sees now, and everybody if the game has open books.
     """
 
     kind = "game-ended"

@@ -1,4 +1,4 @@
-"""The play of Escalero: three columns for each side, and what a player may do with a throw."""
+"""The play of Escalero: three columns for each side, and a player's acts after a throw."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ _EMPTY: Final = ((EMPTY,) * rules.COLUMNS,) * rules.SIDES
 
 
 class Sheets(Value):
-    """Each side's three columns, how many turns are over in the whole game, whose is next."""
+    """Each side's three columns, the number of turns that are over, and the next seat."""
 
     columns: tuple[tuple[Sheet, ...], ...]
     players: int
@@ -77,7 +77,7 @@ class Sheets(Value):
 
     @property
     def own_turn(self) -> int:
-        """The number of this player's own turn, from 1: partners take turns (ES-1)."""
+        """The number of this player's turn, counted from 1: partners take turns (ES-1)."""
         return self.turns // self.players + 1
 
     @property
@@ -87,11 +87,11 @@ class Sheets(Value):
 
     @property
     def totals(self) -> tuple[tuple[int, ...], ...]:
-        """What each side has in each column."""
+        """The totals of each side by column."""
         return tuple(tuple(map(total, columns)) for columns in self.columns)
 
     def seats_of(self, side: int | None) -> tuple[int, ...]:
-        """The seats of a side, none for no side."""
+        """The seats of a side; empty for no side."""
         return tuple(seat for seat in range(self.players) if rules.side_of(seat) == side)
 
     def use(self, column: int, number: int, points: int) -> "Sheets":
@@ -110,7 +110,7 @@ Closed = Playing[Agreed, AwaitingEnd[Sheets]]
 
 
 def check(players: int, _: Options) -> None:
-    """Refuse a table that the rules do not know (ES-1)."""
+    """Refuse a number of players that the rules do not allow (ES-1)."""
     if players not in rules.PLAYERS:
         raise Refused(
             "ES-1",
@@ -121,7 +121,7 @@ def check(players: int, _: Options) -> None:
 
 
 def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
-    """Write what the throw gives into a free box of a column (ES-2)."""
+    """Write the throw's score into a free box of a column (ES-2)."""
     points = points_in(at.play.throw, free_box(at, command.column, command.box), command.box)
     return ScoreWritten(seat=command.seat, column=command.column, box=command.box, points=points)
 
@@ -169,7 +169,7 @@ def passive(at: Turn) -> ScoreWritten | BoxCrossed:
 
 
 def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]:
-    """A score or a cross ends the turn."""
+    """The phase after a score or a cross: the turn is over."""
     sheets, number = at.play.sheets, BOX_NUMBER[event.box]
     points = event.points if isinstance(event, ScoreWritten) else 0
     if event.seat != sheets.seat or sheets.own[event.column - 1][number] is not None:
@@ -195,7 +195,7 @@ def end(at: Closed, chance: Chance) -> GameEnded:
 
 
 def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
-    """The sheets at the end, and who has won."""
+    """The final sheets and the winners."""
     sheets, totals = at.play.sheets, at.play.sheets.totals
     columns = rules.columns_won(totals)
     sides = [(each.side, each.totals, each.won) for each in event.sides]

@@ -1,4 +1,4 @@
-"""The rules of Escalero beside Yacht's score sheet and turn: sides, columns, and who wins."""
+"""The rules of Escalero besides Yacht's score sheet and turn: sides, columns, and the winner."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,23 +6,23 @@ from typing import Final
 from deluxe_domain.kernel.scoresheet import BOXES
 
 PLAYERS: Final = (2, 4)
-"""Two players, or four in two teams (ES-1)."""
+"""The allowed numbers of players: two, or four in two teams (ES-1)."""
 
 SIDES: Final = 2
 COLUMNS: Final = 3
 TURNS: Final = COLUMNS * len(BOXES)
-"""Turns for each side, one for each box of each column (ES-2)."""
+"""The number of turns of each side, one for each box of each column (ES-2)."""
 
 
 def side_of(seat: int) -> int:
-    """The side for which a seat plays, 0 or 1: partners sit opposite each other (ES-1)."""
+    """The side of a seat, 0 or 1: partners sit opposite each other (ES-1)."""
     return seat % SIDES
 
 
 def columns_won(totals: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    """By side the columns that it has won, counted from 1, ``totals`` being by side and column.
+    """By side: the columns that it has won, counted from 1; ``totals`` are by side and column.
 
-    Nobody wins a column in which the totals are equal (ES-3, ES-4).
+    Nobody wins a column with equal totals (ES-3, ES-4).
 
     >>> columns_won([[150, 120, 99], [140, 120, 130]])
     ((1,), (3,))

@@ -1,4 +1,4 @@
-"""What each viewer may see of Escalero, and which acts are open to them now.
+"""The views of Escalero: what each viewer may see, and their open acts.
 
 Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
@@ -29,7 +29,7 @@ from deluxe_domain.kernel.views import Seated
 
 
 class ColumnScores(Visible):
-    """The scores of one column, counted from 1: those that are written, or that may be."""
+    """The scores of one column (counted from 1): those on the sheet, or those that are possible."""
 
     column: int
     scores: tuple[BoxScore, ...]
@@ -60,7 +60,7 @@ OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
 
 
 class ColumnView(Visible):
-    """One column of a side: what is in it (crosses with 0 points), and its total so far."""
+    """One column of a side: its used boxes (crosses with 0 points), and its total so far."""
 
     column: int
     scores: tuple[BoxScore, ...]
@@ -97,7 +97,7 @@ class EscaleroView(SheetsView):
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> EscaleroView:  # noqa: ARG001
-    """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
+    """The state as this viewer may see it; nothing is hidden."""
     if isinstance(state, Unopened):
         return EscaleroView(phase="unopened")
     sheets, table = sheets_of(state), state.table

@@ -1,4 +1,4 @@
-"""The combinations of heads-up draw for RulesService: how often each is dealt (HU-8)."""
+"""The combinations of heads-up draw for RulesService: the frequency of each (HU-8)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -10,7 +10,7 @@ from deluxe_domain.kernel.rulebook import RuleBook
 
 _STRAIGHT_FLUSHES_OF_A_SUIT: Final = 10
 _WHEELS: Final = 4**5 - 4
-"""A-2-3-4-5 of mixed suits: high cards here."""
+"""The number of hands A-2-3-4-5 of mixed suits, which are high cards in this game."""
 
 HANDS: Final[Mapping[Category, int]] = {
     **FIVE_CARD_HANDS,
@@ -19,6 +19,6 @@ HANDS: Final[Mapping[Category, int]] = {
     Category.STRAIGHT: FIVE_CARD_HANDS[Category.STRAIGHT] - _WHEELS,
     Category.HIGH_CARD: FIVE_CARD_HANDS[Category.HIGH_CARD] + _WHEELS,
 }
-"""Hands in each combination: a straight flush in hearts is royal, a mixed wheel is nothing."""
+"""The number of hands in each combination, by this game's own ranking (HU-8)."""
 
 BOOK: Final = RuleBook((rules.CARDS,), lambda size: category_rows(HANDS, size))

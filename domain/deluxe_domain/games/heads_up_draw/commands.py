@@ -1,4 +1,4 @@
-"""What may be asked of heads-up draw: commands, with their stored names."""
+"""The commands of heads-up draw, with their stored names."""
 
 from deluxe_domain.games.heads_up_draw.events import Options
 from deluxe_domain.kernel import table
@@ -15,16 +15,16 @@ class OpenGame(table.OpenGame):
 
 
 class Stay(Command):
-    """Do nothing, and see what the opponent does (HU-4)."""
+    """Stay (check), and see what the opponent does (HU-4)."""
 
     kind = "stay"
     seat: Seat
 
 
 Wagers = Stay | Bet | Call | Raise | Drop
-"""What a player may ask while the betting is on."""
+"""The commands of a betting round."""
 
 PlayersCommand = Wagers | ExchangeCommand
-"""What a player may ask in their turn."""
+"""The commands of a player in their turn."""
 
 HeadsUpDrawCommand = OpenGame | TableCommand | PlayersCommand

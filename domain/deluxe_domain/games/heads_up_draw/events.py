@@ -1,4 +1,4 @@
-"""What can happen in heads-up draw: facts in the past tense, with their stored names."""
+"""The events of heads-up draw, with their stored names."""
 
 from typing import Annotated, Literal
 
@@ -27,9 +27,9 @@ EndReason = Literal["player-broke", "hands-played", "table-deserted"]
 
 
 class Options(Configured):
-    """What is agreed for a game of heads-up draw besides the common terms.
+    """The options of a game of heads-up draw besides the common terms.
 
-    At most so many ``hands`` are dealt; absent: until a player has lost (HU-9).
+    ``hands`` is the maximum of hands; if absent, play goes on until a player has lost (HU-9).
     """
 
     hands: Annotated[int, Meta(ge=1, le=100_000)] | None = None
@@ -42,9 +42,9 @@ class GameOpened(table.GameOpened):
 
 
 class HandsDealt(Event):
-    """Both players have five cards, who acts first before the other (HU-2).
+    """Both players have five cards, the first to act before the other (HU-2).
 
-    A player sees their own hand alone.
+    Each player sees only their own hand.
     """
 
     kind = "hands-dealt"
@@ -52,7 +52,7 @@ class HandsDealt(Event):
 
 
 class PlayerStayed(Event):
-    """A player does nothing, to see what their opponent does (HU-4)."""
+    """A player stays (checks), to see what their opponent does (HU-4)."""
 
     kind = "player-stayed"
     seat: Seat
@@ -62,7 +62,7 @@ class PlayerStayed(Event):
 class CardsExchanged(Event):
     """A player has discarded ``number`` cards and has as many new ones (HU-7).
 
-    ``discarded`` and ``drawn`` are seen by themselves alone.
+    Only this player sees ``discarded`` and ``drawn``.
     """
 
     kind = "cards-exchanged"
@@ -73,22 +73,22 @@ class CardsExchanged(Event):
 
 
 class DealDrawn(Event):
-    """The hands are equal: the pot is left untouched (HU-10)."""
+    """The hands are equal: the pot is carried to the next deal (HU-10)."""
 
     kind = "deal-drawn"
 
 
 class CarriedPotShared(Event):
-    """Both players have zero or less: the pot that was left is shared equally (HU-9)."""
+    """Both players have zero or less: the carried pot is shared equally (HU-9)."""
 
     kind = "carried-pot-shared"
     transfers: tuple[Transfer, ...]
 
 
 class GameEnded(deals.GameEnded):
-    """The game is over; stacks are below zero for a deficit, which the cashier makes good.
+    """The game is over; a stack below zero is a deficit, which the cashier pays.
 
-    The transfers first give a pot that was left to the winner, or share it if nobody has lost.
+    The transfers first give a carried pot to the winner, or share it if nobody has lost.
     ``loser`` has zero or less (HU-9).
     """
 

@@ -1,4 +1,4 @@
-"""What heads-up draw remembers: a deal, its bets, its hands, and the phases of the play."""
+"""The state of heads-up draw: a deal, its bets, its hands, and the phases of the play."""
 
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.kernel import deals
@@ -7,13 +7,13 @@ from deluxe_domain.kernel.facts import Value
 
 
 class Agreed(Value):
-    """How many hands are dealt at most; ``None``: until a player has lost (HU-9)."""
+    """The agreed maximum of hands; ``None``: until a player has lost (HU-9)."""
 
     hands: int | None
 
 
 class Deal(Value):
-    """One deal: its number from 1, the committed pack from the top, the pot that was left."""
+    """One deal: its number from 1, the committed pack from the top, the carried pot."""
 
     number: int
     deck: Cards
@@ -21,25 +21,25 @@ class Deal(Value):
 
     @property
     def first(self) -> int:
-        """Who acts first, draws first and opens the second round (HU-4)."""
+        """The seat that acts first, draws first and opens the second round (HU-4)."""
         return rules.first_to_act(self.number)
 
     @property
     def dealer(self) -> int:
-        """The other one."""
+        """The other seat."""
         return rules.other(self.first)
 
     @property
     def seats(self) -> tuple[int, int]:
-        """Both, who acts first before the other."""
+        """Both seats, the first to act before the other."""
         return self.first, self.dealer
 
 
 class Betting(Value):
-    """A betting round as it stands.
+    """The current state of a betting round.
 
-    ``turn`` is the seat to act, ``staked`` what each seat has bet in this round, ``made`` the
-    number of bets and raises, ``bettor`` who made the latest; ``stayed``: the first has stayed.
+    ``turn`` is the seat to act, ``staked`` the bets of each seat in this round, ``made`` the
+    number of bets and raises, ``bettor`` made the last one; ``stayed``: the first has stayed.
     """
 
     turn: int
@@ -50,7 +50,7 @@ class Betting(Value):
 
     @property
     def owed(self) -> int:
-        """What the seat to act must add to call."""
+        """The amount that the seat to act must add to call."""
         return self.staked[rules.other(self.turn)] - self.staked[self.turn]
 
     @property
@@ -60,11 +60,11 @@ class Betting(Value):
 
 
 class Hand(Value):
-    """A deal while it is played.
+    """A deal in play.
 
-    ``hands`` by seat, an opponent's who dropped among them. ``dealt`` is how many cards of the
-    pack are gone. ``exchanged`` is by seat how many cards were exchanged, ``None`` before the
-    draw. ``bettor`` made the last bet or raise of the first round, once it is over.
+    ``hands`` by seat, including that of an opponent who dropped. ``dealt`` is the number of cards
+    dealt from the pack. ``exchanged`` is, by seat, the number of cards exchanged, ``None`` before
+    the draw. ``bettor`` made the last bet or raise of the first round, once it is over.
     """
 
     deal: Deal
@@ -78,7 +78,7 @@ class Hand(Value):
         return self.deal.deck[self.dealt : self.dealt + number]
 
     def drew(self, seat: int, hand: Cards, number: int) -> "Hand":
-        """The deal after a player has exchanged so many cards and holds this hand."""
+        """The deal after a player has exchanged this many cards and has this hand."""
         own, theirs = (hand, self.hands[1]), (self.hands[0], hand)
         exchanges = (number, self.exchanged[1]) if seat == 0 else (self.exchanged[0], number)
         hands = own if seat == 0 else theirs
@@ -125,7 +125,7 @@ class AwaitingShow(Value, tag="awaiting-show"):
 
 
 class AwaitingPayout(Value, tag="awaiting-payout"):
-    """The hands are shown and ``winner`` absent on a draw, or one player has dropped."""
+    """The hands are shown (``winner`` is absent if they are equal), or one player has dropped."""
 
     hand: Hand
     shown: bool
@@ -133,7 +133,7 @@ class AwaitingPayout(Value, tag="awaiting-payout"):
 
 
 class Ended(deals.Ended, frozen=True):
-    """How the game has ended; ``loser`` has zero or less."""
+    """The result of the game; ``loser`` has zero or less."""
 
     loser: int | None
 

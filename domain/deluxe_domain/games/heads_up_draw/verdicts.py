@@ -1,4 +1,4 @@
-"""What hands of heads-up draw are (HU-8)."""
+"""The comparison of hands of heads-up draw (HU-8)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,5 +12,5 @@ _STANDARD: Final = Standard((rules.CARDS,), rules.rank_five, stored_name, rules.
 
 
 def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
-    """What hands are, and which of them wins (HU-8)."""
+    """Compare hands (HU-8)."""
     return compare_hands(hands, _STANDARD, language)

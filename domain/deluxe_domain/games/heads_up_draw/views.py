@@ -1,4 +1,4 @@
-"""What each viewer may see of heads-up draw, and which acts are open to them now (G-7)."""
+"""The views of heads-up draw: what each viewer may see, and their open acts (G-7)."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -54,7 +54,7 @@ class MayBet(Act):
 
 
 class MayRaise(Act):
-    """The player may raise by such an amount, besides the ``owed`` of a call (HU-3, HU-6)."""
+    """The player may raise by such an amount, on top of the ``owed`` of a call (HU-3, HU-6)."""
 
     kind = "raise"
     owed: int
@@ -69,8 +69,8 @@ OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MaySta
 class SeatView(SeatedWithChips):
     """One seat. ``hand`` is absent where the viewer may not see it.
 
-    ``chips`` may be below zero (HU-9). ``staked`` is what they have bet in this betting round,
-    ``exchanged`` how many cards they have exchanged in this deal, absent before their draw.
+    ``chips`` may be below zero (HU-9). ``staked`` is the sum of their bets in this betting round,
+    ``exchanged`` the number of cards they exchanged in this deal, absent before their draw.
     """
 
     staked: int = 0
@@ -82,11 +82,11 @@ class SeatView(SeatedWithChips):
 class HeadsUpDrawView(ChipsView):
     """A game of heads-up draw as one viewer may see it.
 
-    ``hands`` are dealt at most. ``deal`` counts from 1 and is 0 before the first shuffle; ``first``
-    acts first in it. ``carried`` is the part of the pot that earlier deals left. ``bets`` are the
-    bets and raises of this round, ``bettor`` made the last one of the first round, once it is over.
-    ``owed`` is what the player to act would pay for a call. ``deck`` is the pack from the top, for
-    who may see everything.
+    ``hands`` is the maximum of hands. ``deal`` counts from 1 and is 0 before the first shuffle;
+    ``first`` acts first in it. ``carried`` is the part of the pot from earlier deals. ``bets`` is
+    the number of bets and raises of this round, ``bettor`` made the last one of the first round,
+    once it is over. ``owed`` is the price of a call for the player to act. ``deck`` is the pack
+    from the top, for viewers who may see everything.
     """
 
     phase: Phase
@@ -105,7 +105,7 @@ class HeadsUpDrawView(ChipsView):
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
-    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
+    """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return HeadsUpDrawView(phase="unopened")
     play = state.play if isinstance(state, Playing) else None
@@ -131,7 +131,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
 
 
 def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
-    """The acts that the rules leave open to this seat now; none if it is not its turn."""
+    """The acts that the rules leave open to this seat now; empty if it is not its turn."""
     if not isinstance(state, Playing) or HEADS_UP_DRAW.to_act(state) != seat:
         return ()
     match state.play:
@@ -171,7 +171,7 @@ def _phase_of(state: AtTable) -> Phase:
 
 
 def _dealt(state: AtTable) -> int:
-    """How many deals are over, while none is played."""
+    """The number of deals that are over, while none is played."""
     if isinstance(state, Over):
         return state.result.dealt
     play = state.play if isinstance(state, Playing) else None
@@ -181,7 +181,7 @@ def _dealt(state: AtTable) -> int:
 def _seats(
     state: AtTable, holding: HoldingCards | None, viewer: Viewer, reveal: bool
 ) -> tuple[SeatView, ...]:
-    """The seats with the viewer's own hand, and both where they are shown."""
+    """The seats with the viewer's own hand, and both hands once they are shown."""
     table, stacks = state.table, enumerate(stacks_of(state))
     if holding is None:
         return tuple([SeatView(**table.sitting(seat), chips=chips) for seat, chips in stacks])

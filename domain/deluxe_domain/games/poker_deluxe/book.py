@@ -7,7 +7,7 @@ from deluxe_domain.kernel.rulebook import LANGUAGES, CombinationRow, RuleBook
 
 
 def combinations(cards: int) -> list[CombinationRow]:
-    """The combinations of hands of so many cards, the highest first, with their odds (DX-24)."""
+    """The combinations of hands of this many cards, the highest first, with their odds (DX-24)."""
     return [
         CombinationRow(
             combination=row.combination.value,

@@ -1,4 +1,4 @@
-"""What may be asked of Poker Deluxe: commands, with their stored names."""
+"""The commands of Poker Deluxe, with their stored names."""
 
 from deluxe_domain.games.poker_deluxe.events import Options
 from deluxe_domain.kernel import table

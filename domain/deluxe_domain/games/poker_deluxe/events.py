@@ -1,4 +1,4 @@
-"""What can happen in Poker Deluxe: facts in the past tense, with their stored names."""
+"""The events of Poker Deluxe, with their stored names."""
 
 from typing import Annotated, Literal
 
@@ -18,10 +18,10 @@ EndReason = Literal["rounds-played", "player-broke", "table-deserted"]
 
 
 class Options(Configured):
-    """What is agreed for a game of Poker Deluxe besides the common terms.
+    """The options of a game of Poker Deluxe besides the common terms.
 
     ``cards`` in hand, 4 to 8 (DX-1); ``rounds``, in each of which every player deals once (DX-5);
-    ``stake``, the units that each player starts with (DX-3).
+    ``stake``, the units with which each player starts (DX-3).
     """
 
     cards: Annotated[int, Meta(ge=4, le=8)]
@@ -30,7 +30,7 @@ class Options(Configured):
 
 
 class Shown(Fact):
-    """A hand laid open, with its combination's stored name and its points (DX-15, DX-17)."""
+    """A hand that is shown, with its combination's stored name and its points (DX-15, DX-17)."""
 
     seat: Seat
     cards: Cards
@@ -45,10 +45,10 @@ class GameOpened(table.GameOpened):
 
 
 class DeckShuffled(Event):
-    """The dealer has shuffled, and every card's place is committed under ``root`` (DX-4, DX-8).
+    """The dealer has shuffled; ``root`` commits to the place of every card (DX-4, DX-8).
 
     ``deal`` counts from 1 through the whole game, ``round`` from 1. ``deck`` is the pack from the
-    top, before the cut: hidden until the deal is over, and then only for the auditor.
+    top, before the cut: hidden until the deal is over, and after that only the auditor sees it.
     """
 
     kind = "deck-shuffled"
@@ -62,7 +62,7 @@ class DeckShuffled(Event):
 class HandsDealt(Event):
     """Every player has their hand and four more cards face down (DX-9).
 
-    Both lists go clockwise from the dealer's left. A player sees their own hand and nobody's
+    Both lists go clockwise from the dealer's left. Each player sees only their own hand, and no
     face-down cards.
     """
 
@@ -74,7 +74,7 @@ class HandsDealt(Event):
 class CardBought(Event):
     """A player has discarded, paid the bank, and taken the face-down card at ``place`` (DX-11).
 
-    ``discarded`` and ``card`` are seen by themselves alone.
+    Only this player sees ``discarded`` and ``card``.
     """
 
     kind = "card-bought"
@@ -101,7 +101,7 @@ class HandsShown(Event):
 
 
 class DealPaid(Event):
-    """The highest hand has taken the bank and the differences of the points (DX-22)."""
+    """The highest hand has won the bank and the differences of the points (DX-22)."""
 
     kind = "deal-paid"
     winner: Seat

@@ -1,4 +1,4 @@
-"""What Poker Deluxe remembers: a deal, the hands, and the phases of the play."""
+"""The state of Poker Deluxe: a deal, the hands, and the phases of the play."""
 
 from itertools import compress, count
 
@@ -9,7 +9,7 @@ from deluxe_domain.kernel.facts import Value
 
 
 class Agreed(Value):
-    """The options, as the states remember them."""
+    """The options, as the states store them."""
 
     cards: int
     rounds: int
@@ -25,17 +25,17 @@ class Hand(Value):
 
     @property
     def bought(self) -> int:
-        """How many of the four face-down cards are bought."""
+        """The number of face-down cards that were bought."""
         return self.face_down.count(None)
 
     @property
     def places(self) -> tuple[int, ...]:
-        """The places that still hold a card."""
+        """The places that still have a card."""
         return tuple(compress(count(), self.face_down))
 
     @property
     def not_bought(self) -> Cards:
-        """The cards that still lie there."""
+        """The cards that are still face down."""
         return tuple([card for card in self.face_down if card is not None])
 
 
@@ -48,14 +48,14 @@ class Buying(Value, tag="buying"):
 
 
 class AwaitingShow(Value, tag="awaiting-show"):
-    """All have had their turn to buy."""
+    """All players have had their turn to buy."""
 
     deal: Deal
     hands: tuple[Hand, ...]
 
 
 class AwaitingPayout(Value, tag="awaiting-payout"):
-    """All hands lie open; ``points`` is by seat."""
+    """All hands are shown; ``points`` is by seat."""
 
     deal: Deal
     hands: tuple[Hand, ...]

@@ -1,4 +1,4 @@
-"""What hands of Poker Deluxe are, and what they bring (DX-15 to DX-22)."""
+"""The comparison of hands of Poker Deluxe, and their points (DX-15 to DX-22)."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from deluxe_domain.kernel.comparing import Verdict
 
 
 def cards_in_order(cards: Sequence[Card], language: Language = "en") -> str:
-    """A hand as a player sorts it, from the highest rank down.
+    """A hand in a player's order: by rank, the highest first.
 
     >>> cards_in_order(("2c", "Qd", "Th")), cards_in_order(("2c", "Qd", "Th"), "de")
     ('Qd Th 2c', '♦D ♥10 ♣2')
@@ -18,7 +18,7 @@ def cards_in_order(cards: Sequence[Card], language: Language = "en") -> str:
 
 
 def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
-    """What hands are, which of them wins, and what the others pay (DX-15 to DX-22)."""
+    """Compare hands: combinations, winner, and the payments of the others (DX-15 to DX-22)."""
     table = [parse_cards(hand) for hand in hands]
     comparison = rules.compare(table)
     german = language == "de"
@@ -45,7 +45,7 @@ def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
 
 
 def _outcome(place: int, comparison: rules.Comparison, german: bool) -> str:
-    """What becomes of a hand: it wins, or it pays the difference of the points (DX-22)."""
+    """The outcome for a hand: it wins, or it pays the difference of the points (DX-22)."""
     if len(comparison.ranked) == 1:
         return ""
     if place in comparison.winners:

@@ -1,4 +1,4 @@
-"""What each viewer may see of Poker Deluxe, and which acts are open to them now (G-7)."""
+"""The views of Poker Deluxe: what each viewer may see, and their open acts (G-7)."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -32,7 +32,7 @@ class MayBuy(Act):
 
 
 class MayStop(Act):
-    """The player may buy no more (DX-10)."""
+    """The player may stop buying (DX-10)."""
 
     kind = "stop-buying"
 
@@ -45,8 +45,8 @@ _MAY_STOP: Final = MayStop()
 class SeatView(SeatedWithChips):
     """One seat. Its cards are absent where the viewer may not see them.
 
-    ``face_down`` lists the places that still hold a card; ``bought`` counts the cards bought;
-    ``discarded`` is what the player laid aside to buy them, known to themselves alone.
+    ``face_down`` lists the places that still have a card; ``bought`` counts the purchases;
+    ``discarded`` are the player's discards, which only they see.
     """
 
     stack: rules.Stack | None = None
@@ -62,8 +62,8 @@ class PokerDeluxeView(DealsView):
     """A game of Poker Deluxe as one viewer may see it.
 
     ``deal`` and ``round`` count from 1 and are 0 before the first shuffle. ``bank`` is in units.
-    ``next_price`` is what the player to act would pay for their next card. ``acts`` are those open
-    to this viewer now. ``deck`` is the pack before the cut, for who may see everything.
+    ``next_price`` is the price of the next card for the player to act. ``acts`` are those open
+    to this viewer now. ``deck`` is the pack before the cut, for viewers who may see everything.
     """
 
     phase: Phase
@@ -78,7 +78,7 @@ class PokerDeluxeView(DealsView):
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDeluxeView:
-    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
+    """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return PokerDeluxeView(phase="unopened")
     play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
@@ -126,7 +126,7 @@ AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
 
 
 def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]:
-    """The seats with the viewer's own cards, all hands once they are shown."""
+    """The seats with the viewer's own cards, and all hands once they are shown."""
     table, seats = state.table, list[SeatView]()
     play = state.play if isinstance(state, Playing) else None
     hands = play.hands if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None

@@ -31,7 +31,7 @@ Answers = Playing[Agreed, Answering]
 
 
 def check_bets(options: Options) -> None:
-    """Refuse a bet that nobody can pay, or two ways of agreeing on bets at once (PD-6)."""
+    """Refuse a bet that nobody can pay, or two kinds of bets at once (PD-6)."""
     if options.limit is not None and options.bet != 1:
         raise Refused(
             "PD-6",
@@ -49,13 +49,13 @@ def check_bets(options: Options) -> None:
 
 
 def who_can_bet(at: Between) -> tuple[int, ...]:
-    """The seats that can pay the bet, clockwise from the starter; who cannot sits out (PD-8)."""
+    """The seats that can pay the bet, clockwise from the starter; others sit out (PD-8)."""
     clockwise = at.from_left_of(at.play.starter - 1)
     return tuple([seat for seat in clockwise if at.chips[seat] >= at.agreed.bet])
 
 
 def end_reason(at: Between) -> EndReason | None:
-    """Why no further round is played, if none is (PD-8)."""
+    """The reason why no further round is played, or ``None`` (PD-8)."""
     if at.play.played == at.agreed.rounds:
         return "rounds-played"
     if len(who_can_bet(at)) < rules.FEWEST_PLAYERS:
@@ -64,9 +64,9 @@ def end_reason(at: Between) -> EndReason | None:
 
 
 def end_or_bet(at: Between, chance: Chance) -> GameEnded | BetsPlaced | RoundSkipped:
-    """The end of the game, if it has come (PD-8); else everybody who can pays the bet (PD-6).
+    """The end of the game, if it is reached (PD-8); else all players who can pay the bet do (PD-6).
 
-    Where bets are named, this comes only if too few are left in the round for naming one.
+    With named bets this happens only if too few players are left in the round to name one.
     """
     reason = end_reason(at)
     if reason is not None:
@@ -78,25 +78,25 @@ def end_or_bet(at: Between, chance: Chance) -> GameEnded | BetsPlaced | RoundSki
 
 
 def place_bets(number: int, seats: tuple[int, ...], bet: int) -> BetsPlaced:
-    """These players put the bet into the pot."""
+    """The event by which these players pay the bet into the pot."""
     bets = [Transfer(source=player(seat), target=POT, amount=bet, reason="bet") for seat in seats]
     return BetsPlaced(deal=number, round=number, seats=seats, transfers=tuple(bets))
 
 
 def ended(at: Between, event: GameEnded) -> Ended:
-    """How the game has ended."""
+    """The result of the game."""
     return all_cashed_out(at, event, at.play.played)
 
 
 def bets_placed(at: Between, event: BetsPlaced) -> AwaitingThrow:
-    """A round begins, with the bet of all rounds."""
+    """The phase after the bets were paid: a round with the bet of all rounds."""
     if at.agreed.limit is not None:
         raise broken(at, event)
     return begin_round(event, at.play.played + 1, who_can_bet(at), at.agreed.bet)
 
 
 def begin_round(event: BetsPlaced, number: int, seats: tuple[int, ...], bet: int) -> AwaitingThrow:
-    """The round; ``BrokenHistory`` if another one begins, or others play in it."""
+    """The new round; ``BrokenHistory`` if its number or its players are wrong."""
     if event.deal != event.round or event.round != number:
         raise BrokenHistory(f"round {event.round} is not the next one")
     if event.seats != seats or len(seats) < rules.FEWEST_PLAYERS:
@@ -108,7 +108,7 @@ def begin_round(event: BetsPlaced, number: int, seats: tuple[int, ...], bet: int
 
 
 def namer(at: Between) -> int | None:
-    """Who names the bet of the next round; ``None`` where nobody does."""
+    """The seat that names the bet of the next round, or ``None``."""
     if at.agreed.limit is None or end_reason(at) is not None:
         return None
     seats = [seat for seat in who_can_bet(at) if seat not in at.play.out]
@@ -135,7 +135,7 @@ def name_bet(at: Between, command: NameBet, _: Chance) -> BetNamed:
 
 
 def accept_bet(_: Answers, command: AcceptBet, __: Chance) -> BetAccepted:
-    """Play this round for the bet that was named."""
+    """Play this round for the named bet."""
     return BetAccepted(seat=command.seat)
 
 
@@ -152,7 +152,7 @@ def passive_namer(at: Between) -> PlayerSatOut:
 
 
 def to_answer(at: Answers) -> int | None:
-    """The seat that accepts the bet or sits out next."""
+    """The next seat that accepts the bet or sits out."""
     return next(iter(at.play.pending), None)
 
 
@@ -162,7 +162,7 @@ def passive_answer(at: Answers) -> PlayerSatOut:
 
 
 def bet_named(at: Between, event: BetNamed) -> Answering:
-    """Those who can pay the bet and have not sat out answer, clockwise (PD-6, PD-8)."""
+    """The phase in which the players who can pay and are not out answer, clockwise (PD-6, PD-8)."""
     if event.seat != namer(at) or event.round != at.play.played + 1:
         raise broken(at, event)
     if not 1 <= event.bet <= most_named(at, event.seat):
@@ -173,14 +173,14 @@ def bet_named(at: Between, event: BetNamed) -> Answering:
 
 
 def namer_sat_out(at: Between, event: PlayerSatOut) -> AwaitingBets:
-    """The next player clockwise names the bet instead (PD-6)."""
+    """The phase after the namer sits out: the next player clockwise names the bet (PD-6)."""
     if event.seat != namer(at):
         raise broken(at, event)
     return AwaitingBets(at.play.played, at.play.starter, (*at.play.out, event.seat))
 
 
 def answered(at: Answers, event: BetAccepted | PlayerSatOut) -> Answering:
-    """The next player answers."""
+    """The phase in which the next player answers."""
     play = at.play
     if event.seat != to_answer(at):
         raise broken(at, event)
@@ -191,7 +191,7 @@ def answered(at: Answers, event: BetAccepted | PlayerSatOut) -> Answering:
 
 
 def place_or_skip(at: Answers, _: Chance) -> BetsPlaced | RoundSkipped:
-    """The round begins; if nobody has accepted the bet, nothing is paid (PD-6)."""
+    """The start of the round; if nobody has accepted the bet, nothing is paid (PD-6)."""
     play = at.play
     if play.accepted:
         return place_bets(play.number, (play.starter, *play.accepted), play.bet)
@@ -199,7 +199,7 @@ def place_or_skip(at: Answers, _: Chance) -> BetsPlaced | RoundSkipped:
 
 
 def bets_agreed(at: Answers, event: BetsPlaced) -> AwaitingThrow:
-    """A round begins, with the bet that was named for it."""
+    """The phase after the bets were paid: a round with the bet that was named for it."""
     play = at.play
     if play.pending:
         raise broken(at, event)
@@ -207,21 +207,21 @@ def bets_agreed(at: Answers, event: BetsPlaced) -> AwaitingThrow:
 
 
 def not_accepted(at: Answers, event: RoundSkipped) -> AwaitingClose:
-    """Nobody has accepted the bet."""
+    """The phase after a round was skipped because nobody has accepted the bet."""
     if at.play.pending or at.play.accepted:
         raise broken(at, event)
     return skip_round(event, at.play.number, at.play.starter)
 
 
 def not_named(at: Between, event: RoundSkipped) -> AwaitingClose:
-    """Too few are left in the round for naming a bet."""
+    """The phase after a round was skipped because too few players are left to name a bet."""
     if at.agreed.limit is None or end_reason(at) is not None or namer(at) is not None:
         raise broken(at, event)
     return skip_round(event, at.play.played + 1, who_can_bet(at)[0])
 
 
 def skip_round(event: RoundSkipped, number: int, starter: int) -> AwaitingClose:
-    """The round is over before it began; the starter's left neighbour starts the next (PD-8)."""
+    """The phase after a skipped round; the starter's left neighbour starts the next (PD-8)."""
     if (event.deal, event.round, event.starter) != (number, number, starter):
         raise BrokenHistory(f"round {event.round} is not the next one, or another starts it")
     return AwaitingClose(Round(number, starter, 0, 1, ()))

@@ -1,4 +1,4 @@
-"""The combinations of Poker Dice for RulesService: how often each is thrown (PD-4)."""
+"""The combinations of Poker Dice for RulesService: the frequency of each (PD-4)."""
 
 from collections import Counter
 from typing import Final

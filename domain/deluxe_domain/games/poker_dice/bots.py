@@ -1,9 +1,9 @@
 """Bots of Poker Dice: a random one, and one that computes which hand it must beat.
 
-``sensible`` knows the hands that lie there and how many players come after them. For each hand it
-reckons the chance to win the round with it, the others playing likewise, and then picks up the dice
-that give the highest chance, exactly. Only two things are reckoned roughly: a tie counts for half
-the round, however many tie, and more than five players to come count for five.
+``sensible`` knows the hands on the table and the number of players after it. For each hand it
+computes the chance to win the round, if the others play like it, and then picks up the dice
+with the highest chance, exactly. Only two things are approximate: a tie counts as half a win, for
+any number of players, and more than five later players count as five.
 """
 
 from collections.abc import Mapping
@@ -31,21 +31,21 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
 
 CERTAIN: Final = 10**9
-"""The chance of what is certain; all chances here are whole billionths."""
+"""The chance of a certain event; all chances here are whole billionths."""
 
 MOST_TO_COME: Final = 5
 NOTHING: Final = -1
-"""The place that must be beaten while no hand lies there."""
+"""The place to beat while there is no hand yet."""
 
 _BETS: Final = 256
-"""So many bets, the lowest ones, are named at random."""
+"""The number of bets, the lowest ones, from which the random bot chooses."""
 
 _SHIFT: Final = 80
-"""So many bits keep two sums apart: CERTAIN times 7776 to the third has fewer."""
+"""The bits that keep two sums apart: CERTAIN times 7776 to the third power has fewer."""
 
 
 def play_at_random(view: PokerDiceView, chance: Stream) -> PlayersCommand:
-    """Any open kind of act, and any of its forms, with equal chances."""
+    """Choose a random kind of open act, and a random form of it, all equally likely."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     act = view.acts[chance.below(len(view.acts))]
@@ -66,9 +66,9 @@ def play_at_random(view: PokerDiceView, chance: Stream) -> PlayersCommand:
 
 
 def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # no luck
-    """What gives the highest chance to win the round.
+    """Choose the act with the highest chance to win the round.
 
-    Who throws later knows more: so the starter, who throws first, names the lowest bet, and the
+    Later players have an advantage: so the starter, who throws first, names the lowest bet, and the
     others accept any.
     """
     seat = view.to_act
@@ -92,17 +92,17 @@ def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:  # noq
 
 @lru_cache(maxsize=1024)
 def best_turn(to_beat: int, to_come: int, lowest_wins: bool) -> BestTurn:
-    """The turn of one who must beat a hand of this place, so many players still to come."""
+    """The best play of a turn against a hand of this place, with this many players to come."""
     chances = chances_to_stand(to_come, lowest_wins)
     return BestTurn([_share(place, to_beat, chances) for place in _places(lowest_wins)])
 
 
 @lru_cache(maxsize=2 * (MOST_TO_COME + 1))
 def chances_to_stand(to_come: int, lowest_wins: bool) -> tuple[int, ...]:
-    """By place: the chance that a hand is still the best after so many players more.
+    """By place: the chance that a hand is still the best after this many more players.
 
-    Each plays for their own chance; one that ties takes half of the other's. Their worth and ours
-    go through their turn as one number, theirs in the higher bits, so that theirs alone decides.
+    Each plays for their own chance; a tie takes half of the other's chance. Both worths are
+    combined in one number, with the player's in the higher bits, so that only it decides.
     """
     if not to_come:
         return (CERTAIN,) * rules.STRENGTHS
@@ -117,14 +117,14 @@ def chances_to_stand(to_come: int, lowest_wins: bool) -> tuple[int, ...]:
 
 
 def _share(place: int, to_beat: int, chances: tuple[int, ...]) -> int:
-    """What a hand of this place wins against one that lies there already."""
+    """The chance to win with a hand of this place against the best hand so far."""
     if place < to_beat:
         return 0
     return chances[place] // 2 if place == to_beat else chances[place]
 
 
 def _left(place: int, best: int, chances: tuple[int, ...]) -> int:
-    """What is left to the hand that lies there when one of this place has come."""
+    """The chance of the best hand so far to win, after a hand of this place."""
     if place > best:
         return 0
     return chances[best] // 2 if place == best else chances[best]

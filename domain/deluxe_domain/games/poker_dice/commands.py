@@ -1,4 +1,4 @@
-"""What may be asked of Poker Dice: commands, with their stored names."""
+"""The commands of Poker Dice, with their stored names."""
 
 from deluxe_domain.games.poker_dice.events import Options
 from deluxe_domain.kernel import table
@@ -14,7 +14,7 @@ class OpenGame(table.OpenGame):
 
 
 class StopRolling(Command):
-    """Let all dice lie: the turn is over (PD-3)."""
+    """Keep all dice: the turn is over (PD-3)."""
 
     kind = "stop-rolling"
     seat: Seat
@@ -29,7 +29,7 @@ class NameBet(Command):
 
 
 class AcceptBet(Command):
-    """Play this round for the bet that was named (PD-6)."""
+    """Play this round for the named bet (PD-6)."""
 
     kind = "accept-bet"
     seat: Seat
@@ -43,6 +43,6 @@ class SitOut(Command):
 
 
 PlayersCommand = RollAgain | StopRolling | NameBet | AcceptBet | SitOut
-"""What a player may ask in their turn."""
+"""The commands of a player in their turn."""
 
 PokerDiceCommand = OpenGame | TableCommand | PlayersCommand

@@ -1,4 +1,4 @@
-"""What can happen in Poker Dice: facts in the past tense, with their stored names."""
+"""The events of Poker Dice, with their stored names."""
 
 from typing import Annotated, Literal
 
@@ -17,12 +17,12 @@ EndReason = Literal["rounds-played", "too-few-players", "table-deserted"]
 
 
 class Options(Configured):
-    """What is agreed for a game of Poker Dice besides the common terms.
+    """The options of a game of Poker Dice besides the common terms.
 
-    ``dice``: what they show (PD-1). ``lowest_wins``: the low variant (PD-7). ``bet``, what each
-    player puts into the pot before each round (PD-6), and ``stake``, what they start with, in
-    units. ``limit``: who starts a round names its bet, up to so many units; if absent, ``bet``
-    holds for all rounds (PD-6). ``rounds``: how many are played (PD-8).
+    ``dice``: their faces (PD-1). ``lowest_wins``: the low variant (PD-7). ``bet``: the units that
+    each player pays into the pot before each round (PD-6). ``stake``: the units with which they
+    start. ``limit``: the starter of a round names its bet, up to this many units; if absent,
+    ``bet`` is the bet of all rounds (PD-6). ``rounds``: the number of rounds (PD-8).
     """
 
     dice: DiceKind = default("standard")
@@ -49,7 +49,7 @@ class BetNamed(Event):
 
 
 class BetAccepted(Event):
-    """A player plays this round for the bet that was named (PD-6)."""
+    """A player plays this round for the named bet (PD-6)."""
 
     kind = "bet-accepted"
     seat: Seat
@@ -77,10 +77,10 @@ class RoundSkipped(Event):
 
 
 class BetsPlaced(Event):
-    """A round begins: every player who can has put the bet into the pot (PD-6, PD-8).
+    """A round begins: every player who can has paid the bet into the pot (PD-6, PD-8).
 
     ``deal`` and ``round`` are the same and count from 1; all throws of the round come from the
-    seed of this deal. ``seats`` are those who play, clockwise from the starter.
+    seed of this deal. ``seats`` are the players of the round, clockwise from the starter.
     """
 
     kind = "bets-placed"
@@ -91,7 +91,7 @@ class BetsPlaced(Event):
 
 
 class RollingStopped(Event):
-    """A player lets their dice lie (PD-3)."""
+    """A player keeps their dice (PD-3)."""
 
     kind = "rolling-stopped"
     seat: Seat
@@ -108,7 +108,7 @@ class Shown(Fact):
 
 
 class HandsCompared(Event):
-    """All have had their turn. ``best`` has won; several play off, each with a full turn (PD-5)."""
+    """All have had their turn; ``best`` wins, or several play off, each with a full turn (PD-5)."""
 
     kind = "hands-compared"
     hands: tuple[Shown, ...]
@@ -116,7 +116,7 @@ class HandsCompared(Event):
 
 
 class RoundPaid(Event):
-    """The winner of the round takes all (PD-6)."""
+    """The winner of the round wins the whole pot (PD-6)."""
 
     kind = "round-paid"
     winner: Seat

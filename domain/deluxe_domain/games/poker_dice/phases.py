@@ -1,4 +1,4 @@
-"""What Poker Dice remembers: what was agreed, the round, the phases of the play."""
+"""The state of Poker Dice: the agreed options, the round, the phases of the play."""
 
 import msgspec
 
@@ -9,7 +9,7 @@ from deluxe_domain.kernel.turns import AwaitingStarter, Throw
 
 
 class Agreed(Value):
-    """The options, as the states remember them."""
+    """The options, as the states store them."""
 
     dice: DiceKind
     lowest_wins: bool
@@ -20,11 +20,11 @@ class Agreed(Value):
 
 
 class Round(Value):
-    """A round that is being played.
+    """A round in play.
 
     ``number`` counts from 1, and so does ``turn``: 1 for the round itself, 2 for the first play-off
-    and so on. ``bet`` is what each player has put into the pot. ``to_play`` are the seats whose
-    turn is still to come, the next one first; ``hands`` what the others have thrown in this turn,
+    and so on. ``bet`` is the payment of each player into the pot. ``to_play`` are the seats whose
+    turn is still to come, the next one first; ``hands`` are the throws of the others in this turn,
     in order.
     """
 
@@ -36,25 +36,25 @@ class Round(Value):
     hands: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     def thrown(self, dice: tuple[int, ...]) -> "Round":
-        """The round when the next player has thrown these dice."""
+        """The round after the next player has thrown these dice."""
         seat, *others = self.to_play
         hands = (*self.hands, (seat, dice))
         return msgspec.structs.replace(self, to_play=tuple(others), hands=hands)
 
     def play_off(self, best: tuple[int, ...]) -> "Round":
-        """The round when these players have tied: each has a full turn again (PD-5)."""
+        """The round after these players have tied: each has a full turn again (PD-5)."""
         return msgspec.structs.replace(self, turn=self.turn + 1, to_play=best, hands=())
 
     def best(self, lowest_wins: bool) -> tuple[int, ...]:
-        """The seats with the best hand of this turn, in the order in which they have played."""
+        """The seats with the best hand of this turn, in the order of their turns."""
         best = rules.best([dice for _, dice in self.hands], lowest_wins)
         return tuple(self.hands[n][0] for n in best)
 
 
 class AwaitingBets(Value, tag="awaiting-bets"):
-    """Between two rounds; ``played`` are over, and the next is ``starter``'s, if they can bet.
+    """Between two rounds; ``played`` are over; ``starter`` starts the next if they can bet.
 
-    ``out`` are those who would have named the bet of the next round and sit it out (PD-6).
+    ``out`` are players who sit out the next round instead of naming its bet (PD-6).
     """
 
     played: int
@@ -65,7 +65,7 @@ class AwaitingBets(Value, tag="awaiting-bets"):
 class Answering(Value, tag="answering"):
     """The starter of this round has named the bet; the others accept it or sit out (PD-6).
 
-    ``pending`` are the seats that have still to answer, the next one first.
+    ``pending`` are the seats that have not yet answered, the next one first.
     """
 
     number: int
@@ -76,27 +76,27 @@ class Answering(Value, tag="answering"):
 
 
 class AwaitingThrow(Value, tag="awaiting-throw"):
-    """The next player throws all five dice; if nobody is left, the hands are compared."""
+    """The next player throws all five dice; if no player is left, the hands are compared."""
 
     round: Round
 
 
 class Choosing(Value, tag="choosing"):
-    """The dice lie there: the player may roll some again, or stop."""
+    """The dice are thrown: the player may roll some again, or stop."""
 
     round: Round
     throw: Throw
 
 
 class AwaitingPayout(Value, tag="awaiting-payout"):
-    """The round is decided."""
+    """The winner of the round is known."""
 
     round: Round
     winner: int
 
 
 class AwaitingClose(Value, tag="awaiting-close"):
-    """The round is paid, and its seed not yet opened."""
+    """The round is paid, and its seed not yet open."""
 
     round: Round
 

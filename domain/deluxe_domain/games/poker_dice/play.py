@@ -1,4 +1,4 @@
-"""The play of Poker Dice: bets, a turn with the dice for each player, the best hand takes all."""
+"""The play of Poker Dice: bets, a turn with the dice for each player, the best hand wins."""
 
 from typing import Final
 
@@ -60,7 +60,7 @@ Throwing = Playing[Agreed, AwaitingThrow]
 
 
 def check(players: int, options: Options) -> None:
-    """Refuse a table that the rules do not know, or a bet that nobody can pay (PD-1, PD-6)."""
+    """Refuse a number of players or a bet that the rules do not allow (PD-1, PD-6)."""
     check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "PD-1")
     bets.check_bets(options)
 
@@ -85,7 +85,7 @@ def throw_or_compare(at: Throwing, chance: Chance) -> DiceThrown | HandsCompared
 def throw(
     at: Playing[Agreed, AwaitingThrow | Choosing], event: DiceThrown
 ) -> AwaitingThrow | Choosing:
-    """A throw of the player; the third one ends the turn (PD-3)."""
+    """The phase after a throw; the third throw ends the turn (PD-3)."""
     playing = at.play.round
     if event.seat not in playing.to_play[:1]:
         raise broken(at, event)
@@ -104,7 +104,7 @@ def roll_again(at: Turn, command: RollAgain, chance: Chance) -> DiceThrown:
 
 
 def stop(_: Turn, command: StopRolling, __: Chance) -> RollingStopped:
-    """Let the dice lie (PD-3)."""
+    """Keep the dice (PD-3)."""
     return RollingStopped(seat=command.seat)
 
 
@@ -119,14 +119,14 @@ def passive(at: Turn) -> RollingStopped:
 
 
 def stopped(at: Turn, event: RollingStopped) -> AwaitingThrow:
-    """The turn is over."""
+    """The phase after a player stops: the turn is over."""
     if event.seat != to_act(at):
         raise out_of_turn(event)
     return AwaitingThrow(at.play.round.thrown(at.play.throw.dice))
 
 
 def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayout:
-    """One hand is best and wins, or several play off, each with a full turn (PD-5)."""
+    """The phase after the comparison: one hand wins, or several play off with full turns (PD-5)."""
     playing = at.play.round
     hands = tuple((hand.seat, hand.dice) for hand in event.hands)
     best = playing.best(at.agreed.lowest_wins)
@@ -138,26 +138,26 @@ def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayo
 
 
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> RoundPaid:
-    """The winner of the round takes all (PD-6)."""
+    """The payout: the winner of the round wins the whole pot (PD-6)."""
     winner, pot = at.play.winner, at.accounts.pot
     payment = Transfer(source=POT, target=player(winner), amount=pot, reason="pot")
     return RoundPaid(winner=winner, transfers=(payment,))
 
 
 def paid(at: Playing[Agreed, AwaitingPayout], event: RoundPaid) -> AwaitingClose:
-    """The round is paid."""
+    """The phase after the payout."""
     if event.winner != at.play.winner:
         raise BrokenHistory(f"{event.kind} names another winner than the hands do")
     return AwaitingClose(at.play.round)
 
 
 def next_round(at: Playing[Agreed, AwaitingClose]) -> AwaitingBets:
-    """The next round is the left neighbour's."""
+    """The phase after a round: the left neighbour starts the next."""
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
 
 def no_dice(text: str) -> tuple[Handler, ...]:
-    """While bets are named, nobody rolls."""
+    """The handlers that refuse to roll while bets are named."""
     return tuple([refuse(kind, "PD-6", text) for kind in (RollAgain, StopRolling)])
 
 

@@ -1,4 +1,4 @@
-"""The rules of Poker Dice: hands of five dice, their order, and who has the best (PD-4, PD-5)."""
+"""The rules of Poker Dice: hands of five dice, their order, and the best hand (PD-4, PD-5)."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -12,7 +12,7 @@ from deluxe_domain.kernel.dice import DiceKind, face, height
 
 FEWEST_PLAYERS: Final = 2
 MOST_PLAYERS: Final = 64
-"""Any number of players from two (PD-1), as many as a table has seats."""
+"""The maximum of players: the rules have none (PD-1), a table has 64 seats."""
 
 
 class Combination(StrEnum):
@@ -30,7 +30,7 @@ class Combination(StrEnum):
 COMBINATIONS: Final = tuple(Combination)
 
 STRENGTHS: Final = 71
-"""How many hands can be told apart: 6, 6, 30, 6, 15, 6 and 2 of the combinations, in order."""
+"""The number of different strengths: 6, 6, 30, 6, 15, 6 and 2 of the combinations, in order."""
 
 _GROUPS: Final[Mapping[tuple[int, ...], Combination]] = {
     (5,): Combination.FIVE_OF_A_KIND,
@@ -41,13 +41,13 @@ _GROUPS: Final[Mapping[tuple[int, ...], Combination]] = {
     (2, 1, 1, 1): Combination.ONE_PAIR,
     (1, 1, 1, 1, 1): Combination.HIGH_DIE,
 }
-"""How many dice show the same number, the most first."""
+"""The number of dice of each face, the most first."""
 
 _FORMING: Final[Mapping[Combination, int]] = {
     Combination.FULL_HOUSE: 2,
     Combination.TWO_PAIRS: 2,
 }
-"""How many numbers form the combination, where it is more than one; the rest do not count."""
+"""The number of faces that form the combination, if more than one; other dice do not count."""
 
 _NAMES: Final[Mapping[Combination, tuple[str, str]]] = {
     Combination.FIVE_OF_A_KIND: ("Five of a Kind", "Fünfling"),
@@ -63,7 +63,7 @@ _NAMES: Final[Mapping[Combination, tuple[str, str]]] = {
 class Ranked(NamedTuple):
     """A hand's combination and the dice that form it, the deciding one first (PD-5).
 
-    ``strength`` is a number from 0: the higher hand has the higher, equal hands the same.
+    ``strength`` is a number from 0; the higher hand has the higher strength, equal hands the same.
     """
 
     combination: Combination
@@ -88,7 +88,7 @@ def combination_name(combination: Combination, language: Language = "en") -> str
 
 
 def evaluate(dice: Sequence[int]) -> Ranked:
-    """What five dice are worth (PD-4, PD-5).
+    """The combination and strength of five dice (PD-4, PD-5).
 
     >>> evaluate((4, 4, 2, 4, 1))[:2]
     (<Combination.THREE_OF_A_KIND: 'three-of-a-kind'>, (4,))
@@ -97,13 +97,13 @@ def evaluate(dice: Sequence[int]) -> Ranked:
 
 
 def standing(dice: Sequence[int], lowest_wins: bool) -> int:
-    """The place of a hand among all, from 0: the higher place wins, in the low variant too."""
+    """The place of a hand in the order of all, from 0; the higher place wins in both variants."""
     strength = evaluate(dice).strength
     return STRENGTHS - 1 - strength if lowest_wins else strength
 
 
 def best(hands: Sequence[Sequence[int]], lowest_wins: bool) -> tuple[int, ...]:
-    """Which of the hands win: the highest or, in the low variant, the lowest (PD-7).
+    """The places of the winning hands: the highest or, in the low variant, the lowest (PD-7).
 
     >>> best([(5, 5, 5, 5, 2), (3, 3, 3, 3, 1), (5, 5, 5, 5, 6)], lowest_wins=False)
     (0, 2)
@@ -121,7 +121,7 @@ def _ranked() -> Mapping[tuple[int, ...], Ranked]:
 
 
 def _formed(hand: Sequence[int]) -> tuple[Combination, tuple[int, ...]]:
-    """The combination and the numbers that form it: the larger group first, then the higher."""
+    """The combination and the faces that form it: the larger group first, then the higher face."""
     counts = Counter(hand)
     numbers = sorted(counts, key=lambda die: (counts[die], height(die)), reverse=True)
     combination = _GROUPS[tuple(counts[die] for die in numbers)]

@@ -1,4 +1,4 @@
-"""What hands of five dice are, and which of them wins (PD-4, PD-5, PD-7)."""
+"""The comparison of hands of five dice (PD-4, PD-5, PD-7)."""
 
 from collections.abc import Sequence
 
@@ -11,12 +11,12 @@ from deluxe_domain.kernel.dice_wording import read_dice
 
 
 def rank(hands: Sequence[str], language: Language) -> list[Verdict]:
-    """What hands of five dice are, and which of them wins (PD-4, PD-5)."""
+    """Compare hands of five dice (PD-4, PD-5)."""
     return score(hands, Options(), language)
 
 
 def score(hands: Sequence[str], options: Options, language: Language) -> list[Verdict]:
-    """Which of the hands win: the highest or, in the low variant, the lowest (PD-7)."""
+    """The winning hands: the highest or, in the low variant, the lowest (PD-7)."""
     thrown_dice = [read_dice(hand) for hand in hands]
     winners = rules.best(thrown_dice, options.lowest_wins)
     winning = [place in winners for place in range(len(hands))]

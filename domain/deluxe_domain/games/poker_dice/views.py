@@ -1,4 +1,4 @@
-"""What each viewer may see of Poker Dice, and which acts are open to them now.
+"""The views of Poker Dice: what each viewer may see, and their open acts.
 
 Dice, hands, chips and all acts are public; only seeds are hidden (G-7).
 """
@@ -32,7 +32,7 @@ Phase = Literal["unopened", "gathering", "between-rounds", "betting", "rolling",
 
 
 class MayStopRolling(Act):
-    """The player may let their dice lie (PD-3)."""
+    """The player may keep their dice (PD-3)."""
 
     kind = "stop-rolling"
 
@@ -62,7 +62,7 @@ OpenAct = MayRollAgain | MayStopRolling | MayNameBet | MayAcceptBet | MaySitOut
 
 
 class HandView(Visible):
-    """A hand thrown in this turn of the round, and what it is (PD-4, PD-5)."""
+    """A hand thrown in this turn of the round, and its combination (PD-4, PD-5)."""
 
     seat: int
     dice: tuple[int, ...]
@@ -74,11 +74,11 @@ class PokerDiceView(ChipsView):
     """A game of Poker Dice as one viewer may see it.
 
     ``round`` counts from 1 and is 0 before the first. ``play_off`` counts those of this round.
-    ``limit`` is the most that may be named as the bet of a round; if absent, ``bet`` holds for all
-    rounds. Where bets are named, ``bet`` is that of this round, 0 until it is named; ``accepted``
-    are the seats that play for it, who named it first, and ``to_answer`` those still to answer.
-    ``to_play`` are the seats whose turn is still to come, the next one first, and ``hands`` what
-    the others have thrown. ``thrown`` are the dice as they lie after throw number ``throw`` of the
+    ``limit`` is the maximum of a named bet; if absent, ``bet`` is the bet of all
+    rounds. With named bets, ``bet`` is that of this round, 0 until it is named; ``accepted``
+    are the seats that play for it, the namer first, and ``to_answer`` those that have not answered.
+    ``to_play`` are the seats whose turn is still to come, the next one first, and ``hands`` the
+    throws of the others. ``thrown`` are the dice as they lie after throw number ``throw`` of the
     turn, none between turns. ``pot`` is in units. ``acts`` are those open to this viewer now.
     """
 
@@ -103,7 +103,7 @@ class PokerDiceView(ChipsView):
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  # noqa: ARG001
-    """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
+    """The state as this viewer may see it; nothing is hidden."""
     if isinstance(state, Unopened):
         return PokerDiceView(phase="unopened")
     play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
@@ -173,7 +173,7 @@ def _phase_of(state: AtTable) -> Phase:
 
 
 def _round_of(state: AtTable) -> int:
-    """The round that is played; between two rounds how many are over."""
+    """The number of the current round; between two rounds, the number of rounds that are over."""
     match state:
         case Over():
             return state.result.dealt
@@ -198,7 +198,7 @@ def _hands(playing: Round) -> Iterator[HandView]:
 
 
 def _bet_of(state: AtTable) -> int:
-    """The bet of all rounds, or of this one; 0 until one is named."""
+    """The bet of all rounds, or of this one; 0 until it is named."""
     if state.agreed.limit is None:
         return state.agreed.bet
     match state:

@@ -1,4 +1,4 @@
-"""Five-card Stud and seven-card Stud (rule book ST): two games in one room."""
+"""Five-card Stud and seven-card Stud (rule book ST): two games in one package."""
 
 from functools import partial
 from typing import Final

@@ -1,4 +1,4 @@
-"""Bots of Stud that choose among the open acts."""
+"""Bots of Stud, which choose among the open acts."""
 
 from collections.abc import Mapping
 from typing import Final, assert_never
@@ -25,14 +25,14 @@ from deluxe_domain.kernel.wagers import (
 )
 
 TRIALS: Final = 30
-"""How often a sensible player imagines the hand played to its end."""
+"""The number of random ends of the hand that a sensible player simulates."""
 
 _WORTH_RAISING: Final = 1.4
-"""Who is so many times as likely to win as an average player of the hand raises its stakes."""
+"""The bot raises if its chance to win is this many times that of an average player."""
 
 
 def play_at_random(view: StudView, chance: Stream) -> PlayersCommand:
-    """Any open kind of act, and any of its forms, with equal chances."""
+    """Choose a random kind of open act, and a random form of it, all equally likely."""
     assert view.to_act is not None, "a bot is asked only when it is its turn"
     act, seat = view.acts[chance.below(len(view.acts))], view.to_act
     match act:
@@ -55,7 +55,7 @@ def play_at_random(view: StudView, chance: Stream) -> PlayersCommand:
 
 
 def play_by_odds(view: StudView, chance: Stream) -> PlayersCommand:
-    """Call when the pot pays for it, bet and raise when more likely to win than the others."""
+    """Call if the pot pays for it, bet and raise if the chance to win is above average."""
     assert view.to_act is not None, "a bot is asked only when it is its turn"
     seat = view.to_act
     acts: dict[str, OpenAct] = {act.kind: act for act in view.acts}
@@ -69,10 +69,10 @@ def play_by_odds(view: StudView, chance: Stream) -> PlayersCommand:
 
 
 def chance_to_win(view: StudView, seat: int, chance: Stream, trials: int = TRIALS) -> float:
-    """The share of so many imagined ends of the hand that the player wins, an equal hand half.
+    """The share of simulated ends of the hand that the player wins; an equal hand counts half.
 
-    Cards that they have not seen are exchangeable: in each trial the missing cards of all who are
-    left, their own included, are drawn from them.
+    Unseen cards are exchangeable: in each trial the missing cards of all players who are
+    left, including their own, are drawn from them.
     """
     own, others = view.seats[seat], _others(view, seat)
     mine = (own.face_down or ()) + own.face_up
@@ -92,7 +92,7 @@ def chance_to_win(view: StudView, seat: int, chance: Stream, trials: int = TRIAL
 def _dealt_out(
     hands_so_far: list[tuple[Card, ...]], cards: int, rest_of_pack: list[Card], chance: Stream
 ) -> list[tuple[Card, ...]]:
-    """Each hand filled up to so many cards from the unseen ones, which are mixed on the way."""
+    """Each hand completed with unseen cards, which are shuffled for that."""
     below, end = chance.below, len(rest_of_pack)
     hands = list[tuple[Card, ...]]()
     for hand in hands_so_far:

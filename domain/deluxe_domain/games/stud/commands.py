@@ -1,4 +1,4 @@
-"""What may be asked of Stud: commands, with their stored names."""
+"""The commands of Stud, with their stored names."""
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.stakes import BuyChips, Options, SitOut
@@ -13,6 +13,6 @@ class OpenGame(table.OpenGame):
 
 
 PlayersCommand = BettingCommand | BuyChips | SitOut
-"""What a player may ask in their turn."""
+"""The commands of a player in their turn."""
 
 StudCommand = OpenGame | TableCommand | PlayersCommand

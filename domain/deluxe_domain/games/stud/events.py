@@ -1,4 +1,4 @@
-"""What can happen in Stud: facts in the past tense, with their stored names."""
+"""The events of Stud, with their stored names."""
 
 from typing import Annotated
 
@@ -13,11 +13,11 @@ from deluxe_domain.kernel.stakes import Options
 from deluxe_domain.kernel.visibility import OwnSeats
 
 LaterRound = Annotated[int, Meta(ge=2, le=5)]
-"""The betting round that a later card opens."""
+"""The betting round after a later card."""
 
 
 class GameOpened(table.GameOpened):
-    """A game of Stud is open; ``rules`` says of which kind."""
+    """A game of Stud is open; ``rules`` names its kind."""
 
     options: Options
 
@@ -26,7 +26,7 @@ class HandsDealt(Event):
     """Every player of this deal has their first cards, clockwise from the dealer's left.
 
     One face down and one up in five-card Stud (ST-2), two down and one up in seven-card Stud
-    (ST-7). A player sees their own cards in ``face_down`` alone.
+    (ST-7). Each player sees only their own cards in ``face_down``.
     """
 
     kind = "hands-dealt"
@@ -35,7 +35,7 @@ class HandsDealt(Event):
 
 
 class CardsDealtUp(Event):
-    """Everybody left has one more card, face up, before betting round ``round`` (ST-2, ST-7)."""
+    """All players left have one more card, face up, before betting round ``round`` (ST-2, ST-7)."""
 
     kind = "cards-dealt-up"
     round: LaterRound
@@ -43,9 +43,9 @@ class CardsDealtUp(Event):
 
 
 class CardsDealtDown(Event):
-    """Everybody left has their last card, face down, before betting round ``round`` (ST-7).
+    """All players left have their last card, face down, before betting round ``round`` (ST-7).
 
-    Players see only their own.
+    Each player sees only their own.
     """
 
     kind = "cards-dealt-down"

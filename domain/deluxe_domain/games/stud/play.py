@@ -1,4 +1,4 @@
-"""The play of Stud: cards face down and face up, a round of bets after each of them (ST)."""
+"""The play of Stud: cards face down and face up, with a betting round after each (ST)."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -36,7 +36,7 @@ from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, 
 
 
 class Dealt(Value):
-    """The cards by seat, none where a player is not dealt in; so many of the pack are ``gone``."""
+    """The cards by seat (none for players not dealt in); ``gone`` cards of the pack are dealt."""
 
     face_down: tuple[Cards, ...]
     face_up: tuple[Cards, ...]
@@ -48,7 +48,7 @@ class Dealt(Value):
 
 
 class AwaitingCards(InHand[Dealt], frozen=True, tag="awaiting-cards"):
-    """Everybody left gets the next card."""
+    """All players left get the next card."""
 
 
 Play = hands.Play[Dealt] | AwaitingCards
@@ -64,17 +64,17 @@ def first_to_bet(hand: Hand[Dealt]) -> int:
 
 
 def turn_point(hand: Hand[Dealt]) -> str:
-    """The point that says whose turn it is: the opener's, or the next one's."""
+    """The point that gives the turn: to the opener, or to the next player."""
     return "ST-3" if hand.betting.opener is None else "DR-8"
 
 
 def next_card(_: At, hand: Hand[Dealt]) -> AwaitingCards:
-    """A street: one more card for everybody left."""
+    """A street: one more card for all players left."""
     return AwaitingCards(hand)
 
 
 def added(hands: tuple[Cards, ...], more: Iterable[Held]) -> tuple[Cards, ...]:
-    """The cards by seat with more of them."""
+    """The cards by seat, with more cards."""
     hands_after = list(hands)
     for part in more:
         hands_after[part.seat] += part.cards
@@ -122,7 +122,7 @@ def cycle_of(stud: Stud) -> StudCycle:
 
 
 def deal_more(stud: Stud, at: Playing[Agreed, AwaitingCards]) -> CardsDealtUp | CardsDealtDown:
-    """Deal one more card to everybody left (ST-2, ST-7)."""
+    """Deal one more card to all players left (ST-2, ST-7)."""
     hand = at.play.hand
     cards = deal_out(hand.deal.deck, hand.cards.gone, hand.betting.contenders, 1)
     if stud.later[hand.round - 1] == "up":
@@ -136,7 +136,7 @@ def dealt_more(
     at: Playing[Agreed, AwaitingCards],
     event: CardsDealtUp | CardsDealtDown,
 ) -> object:
-    """A betting round follows, which the highest open cards begin (ST-3)."""
+    """The betting round after the card; the highest open cards begin (ST-3)."""
     hand, cards, number = at.play.hand, at.play.hand.cards, at.play.hand.round + 1
     up = stud.later[hand.round - 1] == "up"
     if event.round != number or up != isinstance(event, CardsDealtUp):

@@ -1,4 +1,4 @@
-"""The two kinds of Stud: how many play, how their cards fall, and who opens (ST-1 to ST-8)."""
+"""The two kinds of Stud: players, cards, and the opener (ST-1 to ST-8)."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -11,14 +11,14 @@ from deluxe_domain.kernel.ranking import rank_open
 Face = Literal["up", "down"]
 
 FEWEST_PLAYERS: Final = 2
-"""How many must play (ST-1, ST-6)."""
+"""The minimum of players (ST-1, ST-6)."""
 
 
 class Stud(NamedTuple):
     """One kind of Stud.
 
-    ``players_point`` is the point of the rule book that says how many can play. At first everybody
-    gets ``face_down`` cards down and one up, and later one card at a time, as ``later`` says; a
+    ``players_point`` is the rule book's point about the number of players. At first all players
+    get ``face_down`` cards down and one up, and later one card at a time, as ``later`` lists; a
     betting round follows the first deal and each later card.
     """
 
@@ -32,7 +32,7 @@ class Stud(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """The number of cards that everybody gets who stays in to the end."""
+        """The number of cards of a player who stays in to the end."""
         return self.face_down + 1 + len(self.later)
 
     @property
@@ -80,7 +80,7 @@ def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) 
     )
 
 
-# Most cards are dealt one at a time: finding one in a seat's hand is faster than putting it there.
+# Most cards are dealt one at a time: finding one in a seat's hand is faster than dealing it.
 @lru_cache(maxsize=1024)
 def _one_card(seat: int, card: Card) -> Held:
     return Held(seat=seat, cards=(card,))
@@ -89,7 +89,7 @@ def _one_card(seat: int, card: Card) -> Held:
 def is_dealt_out(
     hands: Sequence[Held], deck: Sequence[Card], first: int, seats: Sequence[int], each: int
 ) -> bool:
-    """Whether these are the cards that ``deal_out`` gives; found without giving them again."""
+    """Whether these are the cards that ``deal_out`` gives, checked without dealing them again."""
     number = len(seats)
     end = first + each * number
     if len(hands) != number:
@@ -101,7 +101,7 @@ def is_dealt_out(
 
 
 def opener(face_up: Sequence[Cards], contenders: Sequence[int]) -> int:
-    """Whose open cards are highest; of equal ones, the one nearer the dealer clockwise (ST-3).
+    """The seat with the highest open cards; of equal ones, the first after the dealer (ST-3).
 
     ``face_up`` by seat; ``contenders`` clockwise from the dealer's left.
 

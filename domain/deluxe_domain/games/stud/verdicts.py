@@ -1,4 +1,4 @@
-"""What hands of Stud are (ST-8)."""
+"""The comparison of hands of Stud (ST-8)."""
 
 from collections.abc import Sequence
 
@@ -8,6 +8,6 @@ from deluxe_domain.kernel.comparing import BEST_OF_FIVE, BEST_OF_SEVEN, Verdict,
 
 
 def rank(stud: Stud, hands: Sequence[str], language: Language) -> list[Verdict]:
-    """What the best five of each hand are, and which hand wins (ST-8)."""
+    """Compare the best five cards of each hand (ST-8)."""
     standard = next(each for each in (BEST_OF_FIVE, BEST_OF_SEVEN) if stud.cards in each.sizes)
     return compare_hands(hands, standard, language)

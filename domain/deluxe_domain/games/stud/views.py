@@ -1,4 +1,4 @@
-"""What each viewer may see of Stud, and which acts are open to them now (G-7)."""
+"""The views of Stud: what each viewer may see, and their open acts (G-7)."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -65,7 +65,7 @@ class StudView(HandView):
 
 
 def view(stud: Stud, state: State, viewer: Viewer, reveal: bool = False) -> StudView:
-    """The state as this viewer may see it; ``reveal``: what is hidden may be seen, too."""
+    """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return StudView(phase="unopened", cards=stud.cards, rounds=stud.rounds)
     play = state.play if isinstance(state, Playing) else None

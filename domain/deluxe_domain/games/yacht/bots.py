@@ -1,7 +1,7 @@
 """Bots of Yacht: a random one, and one that plays alone with the best strategy.
 
-``optimal`` plays for the highest mean of its own sheet and does not look at the others. Playing
-alone it scores 167.860 points in the mean, and 168.558 where free crosses are agreed.
+``optimal`` maximises the mean of its own sheet and does not look at the others. Playing
+alone it scores 167.860 points on average, and 168.558 with free crosses.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ PlayersCommand = RollAgain | WriteScore | CrossOut
 
 
 def play_at_random(view: YachtView, chance: Stream) -> PlayersCommand:
-    """Any open kind of act, and any of its forms, with equal chances."""
+    """Choose a random kind of open act, and a random form of it, all equally likely."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     act = view.acts[chance.below(len(view.acts))]
@@ -36,7 +36,7 @@ def play_at_random(view: YachtView, chance: Stream) -> PlayersCommand:
 
 
 def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # needs no luck
-    """What gives the highest mean of the points that are still to come."""
+    """Choose the act with the highest mean of the points that are still to come."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     boxes = sum(1 << BOX_NUMBER[each.box] for each in view.seats[seat].scores)
@@ -51,7 +51,7 @@ def play_best(view: YachtView, chance: Stream) -> PlayersCommand:  # noqa: ARG00
 
 
 def _use_best_box(view: YachtView, seat: int, free: int) -> WriteScore | CrossOut:
-    """The box with the most points in it and still to come, written before crossed."""
+    """Use the box with the highest score plus later points; a score goes before a cross."""
     afterwards = solitaire.worths(view.free_crosses)
     means: dict[tuple[bool, Box], int] = {}
     boxes: dict[Box, int]

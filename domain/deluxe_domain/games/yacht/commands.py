@@ -1,4 +1,4 @@
-"""What may be asked of Yacht: commands, with their stored names."""
+"""The commands of Yacht, with their stored names."""
 
 from deluxe_domain.kernel import table
 from deluxe_domain.kernel.decider import Command
@@ -15,7 +15,7 @@ class OpenGame(table.OpenGame):
 
 
 class WriteScore(Command):
-    """Roll no more, and write what the throw gives into a free box (YA-3)."""
+    """Roll no more, and write the throw's score into a free box (YA-3)."""
 
     kind = "write-score"
     seat: Seat

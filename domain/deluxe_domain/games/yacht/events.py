@@ -1,4 +1,4 @@
-"""What can happen in Yacht: facts in the past tense, with their stored names."""
+"""The events of Yacht, with their stored names."""
 
 from typing import Annotated, Literal
 
@@ -25,7 +25,7 @@ class GameOpened(table.GameOpened):
 
 
 class ScoreWritten(Event):
-    """A player has written what their throw gives into a free box (YA-3, YA-4)."""
+    """A player has written their throw's score into a free box (YA-3, YA-4)."""
 
     kind = "score-written"
     seat: Seat
@@ -46,7 +46,8 @@ class BoxCrossed(Event):
 class GameEnded(Event):
     """The game is over: totals by seat; the highest has won, or several share the win (YA-6).
 
-    ``seed`` is the master seed, opened to the auditor, and to all if the books are open.
+    ``seed`` is the master seed, which the auditor sees now, and everybody if the game has open
+    books.
     """
 
     kind = "game-ended"

@@ -1,4 +1,4 @@
-"""The play of Yacht: what is remembered of the sheets, and what a player may do with a throw."""
+"""The play of Yacht: the state of the sheets, and a player's acts after a throw."""
 
 from typing import Final
 
@@ -45,7 +45,7 @@ from deluxe_domain.kernel.turns import begin
 
 
 class Sheets(Value):
-    """Score sheets by seat, how many turns are over in the whole game, and whose turn is next."""
+    """Score sheets by seat, the number of turns that are over, and the seat of the next turn."""
 
     sheets: tuple[Sheet, ...]
     turns: int
@@ -58,7 +58,7 @@ class Sheets(Value):
 
     @property
     def own_turn(self) -> int:
-        """The number of this player's own turn, from 1: the round."""
+        """The number of this player's turn, counted from 1: the round."""
         return self.round
 
     @property
@@ -73,7 +73,7 @@ class Sheets(Value):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """What every seat has scored."""
+        """The total score of every seat."""
         return tuple(map(total, self.sheets))
 
     def use(self, number: int, points: int) -> "Sheets":
@@ -90,7 +90,7 @@ Closed = Playing[Agreed, AwaitingEnd[Sheets]]
 
 
 def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
-    """Write what the throw gives into a free box (YA-3)."""
+    """Write the throw's score into a free box (YA-3)."""
     points = points_in(at.play.throw, free_box(at, command.box), command.box)
     return ScoreWritten(seat=command.seat, box=command.box, points=points)
 
@@ -131,7 +131,7 @@ def passive(at: Turn) -> ScoreWritten | BoxCrossed:
 
 
 def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]:
-    """A score or a cross ends the turn."""
+    """The phase after a score or a cross: the turn is over."""
     sheets, number = at.play.sheets, BOX_NUMBER[event.box]
     points = event.points if isinstance(event, ScoreWritten) else 0
     if event.seat != sheets.seat or sheets.own[number] is not None:
@@ -142,7 +142,7 @@ def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]
 
 
 def end(at: Closed, chance: Chance) -> GameEnded:
-    """The highest total wins, or several share the win (YA-6)."""
+    """The end: the highest total wins, or several share the win (YA-6)."""
     totals = at.play.sheets.totals
     return GameEnded(
         reason="rounds-played" if at.play.sheets.complete else "table-deserted",
@@ -153,7 +153,7 @@ def end(at: Closed, chance: Chance) -> GameEnded:
 
 
 def ended(at: Closed, event: GameEnded) -> Ended[Sheets]:
-    """The sheets at the end, and who has won."""
+    """The final sheets and the winners."""
     sheets = at.play.sheets
     if event.totals != sheets.totals or event.winners != rules.highest(event.totals):
         raise BrokenHistory(f"{event.kind} tells other totals or winners than the sheets do")

@@ -1,4 +1,4 @@
-"""What each viewer may see of Yacht, and which acts are open to them now.
+"""The views of Yacht: what each viewer may see, and their open acts.
 
 Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
@@ -42,7 +42,7 @@ OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
 
 
 class SeatView(Seated):
-    """One seat: what is on its sheet (crosses with 0 points), and the total so far."""
+    """One seat: the used boxes of its sheet (crosses with 0 points), and the total so far."""
 
     scores: tuple[BoxScore, ...] = ()
     total: int = 0
@@ -63,7 +63,7 @@ class YachtView(SheetsView):
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> YachtView:  # noqa: ARG001
-    """The state as this viewer may see it; nothing in it is hidden, so nothing is revealed."""
+    """The state as this viewer may see it; nothing is hidden."""
     if isinstance(state, Unopened):
         return YachtView(phase="unopened")
     sheets, table = sheets_of(state), state.table

@@ -1,4 +1,4 @@
-"""Players of Chinese Poker that choose among the open acts."""
+"""Bots of Chinese Poker, which choose among the open acts."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -13,28 +13,28 @@ from deluxe_domain.kernel.stream import Stream
 PlayersCommand = ArrangeHand | TopUp | DeclineTopUp
 
 _TRIES: Final = 40
-"""So often a random arrangement is looked for that is no foul; more than half are none."""
+"""The number of tries for a random arrangement that is no foul; more than half succeed."""
 
 
 def play_at_random(view: ChinesePokerView, chance: Stream) -> PlayersCommand:
-    """Any arrangement that is no foul, a clean sweep claimed or not; tops up or not."""
+    """Choose a random arrangement without a foul; claim a sweep and top up at random."""
     if view.phase == "between-hands" and chance.below(2):
         return DeclineTopUp(seat=_seat(view))
     return _play(view, lambda cards: arranged_at_random(cards, chance))
 
 
 def play_greedily(view: ChinesePokerView, chance: Stream) -> PlayersCommand:  # noqa: ARG001
-    """The automatic arrangement of CP-20, which never claims; tops up when asked."""
+    """Choose the automatic arrangement of CP-20, which never claims; top up when asked."""
     return _play(view, rules.arranged_automatically)
 
 
 def play_for_expectation(view: ChinesePokerView, chance: Stream) -> PlayersCommand:  # noqa: ARG001
-    """The arrangement that wins most points on average; claims sweeps, tops up when asked."""
+    """Choose the arrangement with the highest mean of points; claim sweeps, top up when asked."""
     return _play(view, lambda cards: best_arrangement(cards, view.bonus))
 
 
 def arranged_at_random(cards: rules.Cards, chance: Stream) -> rules.Arrangement:
-    """An arrangement that is no foul; a clean sweep, where there is one, is claimed at times."""
+    """A random arrangement that is no foul; if there is a clean sweep, it is claimed at random."""
     claim = rules.clean_sweep(cards) is not None and chance.below(2) == 1
     for _ in range(_TRIES):
         deck = list(cards)
@@ -66,7 +66,7 @@ def _play(
 
 
 def _topped_up(view: ChinesePokerView) -> TopUp:
-    """Top up to what every player has started with."""
+    """Top up to the units with which every player has started."""
     offer = next(act for act in view.acts if isinstance(act, MayTopUp))
     chips = view.seats[_seat(view)].chips
     return TopUp(seat=_seat(view), amount=max(offer.least, view.buy_in - chips))

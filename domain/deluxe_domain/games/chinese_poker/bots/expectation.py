@@ -1,8 +1,8 @@
 """The arrangement with the highest expected points, of all 36,036 that are not fouls.
 
-It is looked for against typical opponents: ``typical`` holds how strong their fronts, middles and
-backs are when they arrange well. The three hands are taken as independent of each other and of the
-cards that the player holds, which they nearly are.
+It is computed against typical opponents: ``typical`` has the strengths of their fronts, middles and
+backs when they arrange well. The three hands are taken as independent of each other and of the
+player's own cards, which is nearly true.
 """
 
 from bisect import bisect
@@ -17,7 +17,7 @@ from deluxe_domain.games.chinese_poker.bots.typical import BONUS_TABLE, PLAIN_TA
 from deluxe_domain.games.chinese_poker.rules import Arrangement, Cards, Place
 
 Typical = dict[Place, tuple[int, ...]]
-"""Strengths of opponents' hands by place, the weakest first, each as likely as the other."""
+"""The strengths of opponents' hands by place, the weakest first, all equally likely."""
 
 _TYPICAL: Final[dict[bool, Typical]] = {False: PLAIN_TABLE, True: BONUS_TABLE}
 
@@ -25,7 +25,7 @@ _ALL_CARDS: Final = (1 << rules.HAND) - 1
 
 
 class _Prospect(NamedTuple):
-    """What one hand brings against an opponent: its expected points, bonuses included.
+    """The result of one hand against an opponent: its expected points, bonuses included.
 
     ``won`` and ``lost`` are the probabilities that it wins or loses without a bonus (CP-9).
     """
@@ -36,7 +36,7 @@ class _Prospect(NamedTuple):
 
 
 class Outlook:
-    """What front, middle and back of any strength are worth at a table against some opponents."""
+    """The worth of a front, middle and back of any strength against given opponents."""
 
     def __init__(self, bonus: bool, opponents: Typical) -> None:
         self._bonus = bonus
@@ -47,7 +47,7 @@ class Outlook:
         self._prospects: dict[Place, dict[int, _Prospect]] = {place: {} for place in rules.PLACES}
 
     def prospect(self, place: Place, strength: int) -> _Prospect:
-        """What a hand of this strength brings in this place."""
+        """The expected result of a hand of this strength in this place."""
         prospect_before = self._prospects[place].get(strength)
         if prospect_before is None:
             prospect_before = self._prospects[place][strength] = self._worked_out(place, strength)
@@ -63,7 +63,7 @@ class Outlook:
         return _Prospect(points, 0.0 if bonus else wins, loss)
 
     def _losses(self, place: Place, strengths: Sequence[int]) -> list[tuple[float, float]]:
-        """For each number of opponents below: points lost, and losses without a bonus, per hand."""
+        """By the number of weaker typical hands: points lost, and losses without a bonus."""
         points, plain = 0, 0
         tails = [(0.0, 0.0)]
         for strength in reversed(strengths):
@@ -81,12 +81,12 @@ class Outlook:
 
 @cache
 def outlook(bonus: bool) -> Outlook:
-    """What hands are worth against typical opponents, at a bonus table or a plain one."""
+    """The worth of hands against typical opponents, at a bonus table or a plain one."""
     return Outlook(bonus, _TYPICAL[bonus])
 
 
 def best_arrangement(cards: Cards, bonus: bool) -> Arrangement:
-    """The arrangement with the most expected points; a clean sweep is claimed if it brings more."""
+    """The arrangement with the most expected points; a clean sweep is claimed if it wins more."""
     arrangement, value = best_split(cards, outlook(bonus))
     sweep = rules.clean_sweep(cards)
     if sweep is not None and rules.SWEEP_POINTS[sweep] >= value:
@@ -95,10 +95,10 @@ def best_arrangement(cards: Cards, bonus: bool) -> Arrangement:
 
 
 def best_split(cards: Cards, worth: Outlook) -> tuple[Arrangement, float]:
-    """The best arrangement that claims nothing, and its expected points against one opponent.
+    """The best arrangement without a claim, and its expected points against one opponent.
 
-    Backs are tried in the order of what they could bring at most, and no more once none of the
-    rest can bring more than what is found.
+    Backs are tried in the order of their upper bounds; the search ends when no bound is higher than
+    the best result so far.
     """
     hand = tuple(sorted(cards, key=rules.card_place, reverse=True))
     strengths = _strengths(hand)
@@ -119,7 +119,7 @@ def best_split(cards: Cards, worth: Outlook) -> tuple[Arrangement, float]:
 
 
 def _expected(front: _Prospect, middle: _Prospect, back: _Prospect) -> float:
-    """Expected points of three hands, and of the majority's point (CP-10)."""
+    """The expected points of three hands, and of the majority's point (CP-10)."""
     points, wins, losses = front
     middle_points, middle_won, middle_lost = middle
     back_points, back_won, back_lost = back
@@ -138,10 +138,10 @@ def _at_most(
     middles: Mapping[int, _Prospect],
     backs: Mapping[int, _Prospect],
 ) -> list[tuple[int, float]]:
-    """Every back with what it can bring at most, the most promising first.
+    """Every back with an upper bound of its points, the highest bound first.
 
-    That is with the best front there is, and of weaker fives the best middle, whether or not they
-    share cards, and with the majority's point never lost.
+    The bound assumes the best front of all, the best middle among weaker fives, even if they share
+    cards, and a majority's point that is never lost.
     """
     front_points = max(front.points for front in fronts.values())
     front_won = max(front.won for front in fronts.values())
@@ -157,7 +157,7 @@ def _at_most(
 
 
 def _strengths(hand: Cards) -> list[int]:
-    """By lot, the strength of every three and five of the cards held."""
+    """The strength of every three and five of these cards, by the set of their places."""
     strengths = [0] * (_ALL_CARDS + 1)
     for size in (3, 5):
         for lot, cards in zip(_lots(size), combinations(hand, size), strict=True):
@@ -171,14 +171,14 @@ def _lot(hand: Cards, lot: int) -> Cards:
 
 @cache
 def _lots(size: int) -> tuple[int, ...]:
-    """Every choice of so many of thirteen cards as a set of binary digits."""
+    """Every subset of ``size`` of thirteen cards, as a set of binary digits."""
     places = range(rules.HAND)
     return tuple(sum(1 << place for place in lot) for lot in combinations(places, size))
 
 
 @cache
 def _rests() -> dict[int, tuple[tuple[int, int], ...]]:
-    """By the lot of the back, every middle and front that the other eight cards give."""
+    """By the subset of the back: every middle and front of the other eight cards."""
     fives = _lots(5)
     return {
         back: tuple((m, _ALL_CARDS ^ back ^ m) for m in fives if not m & back) for back in fives

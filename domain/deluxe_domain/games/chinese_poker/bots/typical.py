@@ -1,7 +1,7 @@
-"""The strength of the hands of opponents who arrange well, at plain and at bonus tables.
+"""The strengths of the hands of opponents who arrange well, at plain and at bonus tables.
 
 The tables, made by tests/domain/chinese_poker/make_typical.py, have packed strengths
-(``kernel/packed``) by place, the weakest first, each as likely as the other.
+(``kernel/packed``) by place, the weakest first, all equally likely.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""The play of Chinese Poker: all arrange at once, everybody is compared with everybody (CP)."""
+"""The play of Chinese Poker: all arrange at once, and all pairs of players are compared (CP)."""
 
 from typing import Final
 
@@ -48,7 +48,7 @@ State = playing.State[Agreed, Play, Ended]
 
 
 def check(players: int, options: Options) -> None:
-    """Refuse a table or a level that the rules do not know (CP-1, CP-17)."""
+    """Refuse a number of players or a level that the rules do not allow (CP-1, CP-17)."""
     check_players(players, rules.FEWEST_PLAYERS, rules.MOST_PLAYERS, "CP-1")
     if (options.start is None) is not (options.top_up is None):
         raise Refused(
@@ -76,7 +76,7 @@ def check(players: int, options: Options) -> None:
 
 
 def agree(options: Options) -> Agreed:
-    """What is remembered of the options."""
+    """The part of the options that states store."""
     level = LEVELS[options.level - 1]
     if options.start is not None and options.top_up is not None:
         level = Level(options.start, options.top_up)
@@ -93,7 +93,7 @@ def agree(options: Options) -> Agreed:
 
 
 def begin(table: Table, agreement: Agreed) -> BetweenHands:
-    """Play begins before the first hand."""
+    """The first phase: before the first hand."""
     return BetweenHands(Bank((agreement.buy_in,) * table.players), 0, table.players - 1)
 
 

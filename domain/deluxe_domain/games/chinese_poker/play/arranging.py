@@ -22,7 +22,7 @@ At = Playing[Agreed, Play]
 
 
 def to_arrange(at: Playing[Agreed, Arranging]) -> tuple[int, ...]:
-    """The seats that have still to arrange, in any order; who has left is not waited for."""
+    """The seats that have not yet arranged, in any order, without players who have left."""
     waiting = [seat for seat, hand in enumerate(at.play.hands) if hand and not hand.done]
     return tuple([seat for seat in waiting if at.table.present(seat)])
 
@@ -58,7 +58,7 @@ def arrange(at: At, command: ArrangeHand, _: Chance) -> HandArranged:
 
 
 def hand_to_arrange(play: Arranging, seat: int) -> Hand:
-    """The hand that this seat has still to arrange; else ``Refused``."""
+    """The hand that this seat has not yet arranged; else ``Refused``."""
     hand = play.hands[seat]
     if hand is None:
         raise Refused(
@@ -94,7 +94,7 @@ def run_out(at: At, command: RunOutClock, _: Chance) -> HandArranged | TopUpDecl
 
 
 def arranged_for(seat: int, hand: Hand) -> HandArranged:
-    """The hand arranged by the house; it never claims a clean sweep (CP-14, CP-20)."""
+    """The automatic arrangement of a hand; it never claims a clean sweep (CP-14, CP-20)."""
     arrangement = rules.arranged_automatically(hand.cards)
     return HandArranged(
         seat=seat,
@@ -109,7 +109,7 @@ def arranged_for(seat: int, hand: Hand) -> HandArranged:
 def arrange_for_who_left(
     at: Playing[Agreed, Arranging], _: Chance
 ) -> HandArranged | HandSurrendered | None:
-    """Who has left may come back until all others have arranged (CP-20)."""
+    """The act for a player who has left; until all others have arranged they may return (CP-20)."""
     if to_arrange(at):
         return None
     for seat, hand in enumerate(at.play.hands):
@@ -123,7 +123,7 @@ def arrange_for_who_left(
 def arranged(
     at: Playing[Agreed, Arranging], event: HandArranged | HandSurrendered
 ) -> Arranging | AwaitingShow:
-    """One has arranged; after the last one all hands are shown."""
+    """The phase after one player has arranged; after the last one all hands are shown."""
     play = at.play
     hand = play.hands[event.seat] if event.seat < at.players else None
     if hand is None or hand.done:
@@ -135,7 +135,7 @@ def arranged(
 
 
 def laid(hand: Hand, event: HandArranged | HandSurrendered) -> Hand:
-    """The hand as it was laid."""
+    """The hand after it was arranged or surrendered."""
     if isinstance(event, HandSurrendered):
         return Hand(hand.cards, surrendered=True)
     if event.front is None or event.middle is None or event.back is None or event.claim is None:

@@ -1,4 +1,4 @@
-"""Between two hands of Chinese Poker: who leaves, the end, the next deal (CP-1, CP-17, CP-20)."""
+"""Between two hands of Chinese Poker: cash-outs, the end, the next deal (CP-1, CP-17, CP-20)."""
 
 from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.events import GameEnded, HandsDealt, PlayerCashedOut
@@ -26,7 +26,7 @@ Between = Playing[Agreed, BetweenHands]
 
 
 def between(at: Between, chance: Chance) -> PlayerCashedOut | GameEnded | DeckShuffled | None:
-    """Who has left a cash table leaves with their money (CP-20); the end, or the next hand."""
+    """The cash-out of a player who has left a cash table (CP-20); the end, or the next hand."""
     for seat, chips in enumerate(at.chips):
         if chips and not at.agreed.tournament and not at.table.present(seat):
             out = Transfer(source=player(seat), target=CASHIER, amount=chips, reason=CASH_OUT)
@@ -46,7 +46,7 @@ def between(at: Between, chance: Chance) -> PlayerCashedOut | GameEnded | DeckSh
 
 
 def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
-    """Who has won most in the whole game is the winner, of several the youngest."""
+    """The end: the player with the highest winnings wins, of several the youngest."""
     paid_in = at.play.bank.paid_in
     results = tuple([own - price for own, price in zip(at.chips, paid_in, strict=True)])
     return GameEnded(
@@ -60,14 +60,14 @@ def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
 
 
 def ended(at: Between, event: GameEnded) -> Ended:
-    """How the game has ended."""
+    """The result of the game."""
     check_stacks(event, event.stacks, at.chips)
     refusals = at.play.bank.declined
     return Ended(at.play.dealt, event.winner, event.stacks, event.reason, event.results, refusals)
 
 
 def shuffled(at: Between, event: DeckShuffled) -> AwaitingHands:
-    """The pack is committed."""
+    """The phase after the shuffle: the pack is committed."""
     deck = check_pack(event, event.deck)
     if event.deal != at.play.dealt + 1 or event.dealer >= at.players:
         raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")
@@ -75,13 +75,13 @@ def shuffled(at: Between, event: DeckShuffled) -> AwaitingHands:
 
 
 def cashed_out(at: Between, event: PlayerCashedOut) -> BetweenHands:
-    """A player who has left takes the money along (CP-20)."""
+    """The phase after a player who has left was cashed out (CP-20)."""
     bank = at.play.bank.moved(event.transfers)
     return BetweenHands(bank, at.play.dealt, at.play.button)
 
 
 def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
-    """Card by card, clockwise from the dealer's left (CP-1)."""
+    """Deal card by card, clockwise from the dealer's left (CP-1)."""
     deck = at.play.deal.deck
     seats = [seat for seat in at.from_left_of(at.play.deal.dealer) if can_play(at, seat)]
     size, number = rules.HAND * len(seats), len(seats)
@@ -90,7 +90,7 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
 
 
 def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Arranging:
-    """All who play arrange at once."""
+    """The phase after the deal: all players of the hand arrange at once."""
     cards = {hand.seat: hand.cards for hand in event.hands}
     if tuple(cards) != event.seats or not cards.keys() <= set(range(at.players)):
         raise BrokenHistory(f"{event.kind} does not give every seat its cards")
@@ -99,5 +99,5 @@ def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Arranging:
 
 
 def next_hand(at: Playing[Agreed, AwaitingClose]) -> BetweenHands:
-    """The button is due at the left neighbour."""
+    """The phase after a hand: the button passes to the left neighbour."""
     return BetweenHands(at.play.bank, at.play.deal.number, at.left_of(at.play.deal.dealer))

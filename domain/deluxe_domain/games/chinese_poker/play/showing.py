@@ -1,4 +1,4 @@
-"""The end of a hand of Chinese Poker: all is shown, compared and paid (CP-13 to CP-19)."""
+"""The end of a hand of Chinese Poker: all hands are shown, compared and paid (CP-13 to CP-19)."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ from deluxe_domain.kernel.playing import Playing
 
 
 def in_order(at: Playing[Agreed, AwaitingShow | AwaitingPayout]) -> list[tuple[int, Hand]]:
-    """Who plays, in the order of comparison: from the dealer's left, the dealer last (CP-13)."""
+    """The hands in the order of comparison: from the dealer's left, the dealer last (CP-13)."""
     clockwise, hands = at.from_left_of(at.play.deal.dealer), at.play.hands
     return [(seat, hand) for seat in clockwise if (hand := hands[seat]) is not None]
 
@@ -29,7 +29,7 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
 
 
 def laid_open(seat: int, hand: Hand) -> Shown:
-    """A hand as it is shown; the cards of a surrendered one stay hidden (CP-20)."""
+    """A hand as it is shown; the cards of a surrendered hand stay hidden (CP-20)."""
     arrangement = hand.arrangement
     if arrangement is None:
         return Shown(seat=seat, surrendered=True, foul=True)
@@ -47,7 +47,7 @@ def laid_open(seat: int, hand: Hand) -> Shown:
 
 
 def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayout:
-    """All hands lie open."""
+    """The phase after the showdown."""
     playing = {seat for seat, hand in enumerate(at.play.hands) if hand}
     if {each.seat for each in event.hands} != playing:
         raise BrokenHistory(f"{event.kind} does not show every hand")
@@ -55,7 +55,7 @@ def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayou
 
 
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
-    """Everybody is compared with everybody and paid; the house takes its rake (CP-13 to CP-19)."""
+    """All pairs of players are compared and paid; the house takes its rake (CP-13 to CP-19)."""
     playing = in_order(at)
     seats = [seat for seat, _ in playing]
     settlement = rules.settle(
@@ -76,12 +76,12 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
 
 
 def judged(hand: Hand) -> rules.Judged:
-    """What a hand is worth; a surrendered one pays as a foul (CP-20)."""
+    """The strengths of a hand; a surrendered hand pays as a foul (CP-20)."""
     return rules.SURRENDERED if hand.arrangement is None else rules.judge(hand.arrangement)
 
 
 def points_paid(seats: Sequence[int], settlement: rules.Settlement) -> Iterator[Transfer]:
-    """What players pay each other (CP-18)."""
+    """The transfers between players (CP-18)."""
     for each in settlement.exchanges:
         if each.paid:
             yield Transfer(
@@ -93,12 +93,12 @@ def points_paid(seats: Sequence[int], settlement: rules.Settlement) -> Iterator[
 
 
 def rakes_paid(seats: Sequence[int], settlement: rules.Settlement) -> Iterator[Transfer]:
-    """What the house takes (CP-19)."""
+    """The transfers of rake to the house (CP-19)."""
     for seat, amount in zip(seats, settlement.rakes, strict=True):
         if amount:
             yield Transfer(source=player(seat), target=HOUSE, amount=amount, reason="rake")
 
 
 def paid(at: Playing[Agreed, AwaitingPayout], _: DealPaid) -> AwaitingClose:
-    """The hand is paid."""
+    """The phase after the payout."""
     return AwaitingClose(at.play.bank, at.play.deal, at.play.hands)

@@ -16,9 +16,9 @@ Between = Playing[Agreed, BetweenHands]
 
 
 def can_play(at: At | Between, seat: int) -> bool:
-    """Whether this seat is dealt in: with enough to go on, or in a tournament with anything.
+    """Whether this seat is dealt in: it has enough to go on, or in a tournament any chips.
 
-    Who has left a tournament still plays: the hand is surrendered (CP-17, CP-20).
+    A player who has left a tournament is dealt in: the hand is surrendered (CP-17, CP-20).
     """
     if at.agreed.tournament:
         return at.chips[seat] > 0
@@ -26,14 +26,14 @@ def can_play(at: At | Between, seat: int) -> bool:
 
 
 def must_top_up(at: At | Between, seat: int) -> bool:
-    """Whether this player has yet to say if they top up, since they have too little (CP-17)."""
+    """Whether this player has too little and has not yet decided about topping up (CP-17)."""
     short = at.chips[seat] < at.agreed.top_up
     waits = at.table.present(seat) and seat not in at.play.bank.declined
     return short and waits and not at.agreed.tournament
 
 
 def to_top_up(at: Between) -> tuple[int, ...]:
-    """The seats that must say whether they top up, the lowest first."""
+    """The seats that must decide whether they top up, the lowest first."""
     return tuple([seat for seat in range(at.players) if must_top_up(at, seat)])
 
 
@@ -66,7 +66,7 @@ def decline(at: At, command: DeclineTopUp, _: Chance) -> TopUpDeclined:
 
 
 def declined(at: At, seat: int, by_clock: bool) -> TopUpDeclined:
-    """The player does not top up; ``Refused`` if nobody asked."""
+    """The event that a player does not top up; ``Refused`` if they need not."""
     if not isinstance(at.play, BetweenHands) or not must_top_up(at, seat):
         raise Refused(
             "CP-17",
@@ -78,13 +78,13 @@ def declined(at: At, seat: int, by_clock: bool) -> TopUpDeclined:
 
 
 def topped_up(at: At, event: ToppedUp) -> Play:
-    """A player has more chips (CP-17)."""
+    """The phase after a player has topped up (CP-17)."""
     bank = at.play.bank.asked_again(event.seat).moved(event.transfers)
     return msgspec.structs.replace(at.play, bank=bank)
 
 
 def top_up_declined(at: Between, event: TopUpDeclined) -> BetweenHands:
-    """A player sits out (CP-17)."""
+    """The phase after a player has declined: they sit out (CP-17)."""
     if event.seat >= at.players or not must_top_up(at, event.seat):
         raise BrokenHistory(f"seat {event.seat} need not top up")
     bank = Bank(at.play.bank.paid_in, (*at.play.bank.declined, event.seat))
@@ -92,5 +92,5 @@ def top_up_declined(at: Between, event: TopUpDeclined) -> BetweenHands:
 
 
 def reseat(play: Play, seat: int) -> Play:
-    """Who comes back is asked again whether they top up."""
+    """The phase after a player returns: they are asked again whether they top up."""
     return msgspec.structs.replace(play, bank=play.bank.asked_again(seat))

@@ -57,7 +57,7 @@ from deluxe_domain.games.chinese_poker.rules.sweeps import (
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 4
-"""One pack serves four players with thirteen cards each (CP-1)."""
+"""The maximum of players: one pack has thirteen cards for each of four (CP-1)."""
 
 __all__ = [
     "BONUSES",

@@ -1,4 +1,4 @@
-"""Thirteen cards laid as front, middle and back: which are fouls, and how a machine lays them."""
+"""Thirteen cards as front, middle and back: fouls, and the automatic arrangement."""
 
 from collections.abc import Collection, Sequence
 from itertools import combinations
@@ -29,9 +29,9 @@ class Arrangement(Value):
 
 
 class Judged(Value):
-    """An arrangement as it counts: the strengths of its three hands, front first.
+    """The result of judging an arrangement: the strengths of its three hands, front first.
 
-    ``sweep`` is the clean sweep that was claimed and is there; ``foul``: it pays as one (CP-12).
+    ``sweep`` is the claimed clean sweep, if the cards have it; ``foul``: it pays as one (CP-12).
     """
 
     strengths: tuple[int, int, int]
@@ -40,9 +40,9 @@ class Judged(Value):
 
 
 def judge(arrangement: Arrangement) -> Judged:
-    """What the arrangement counts as (CP-2, CP-14).
+    """Judge an arrangement: its strengths, a foul, or a clean sweep (CP-2, CP-14).
 
-    A claimed clean sweep counts however its cards lie; a claim that the cards cannot produce is a
+    A claimed clean sweep counts in any order of its cards; a claim that the cards do not have is a
     foul. The cards must be 3, 5 and 5 different ones, which is not checked.
     """
     front, middle, back = hands = (
@@ -57,15 +57,15 @@ def judge(arrangement: Arrangement) -> Judged:
 
 
 SURRENDERED: Final = Judged((0, 0, 0), foul=True)
-"""What a surrendered hand counts as (CP-20)."""
+"""The judgment of a surrendered hand (CP-20)."""
 
 
 def arranged_automatically(cards: Sequence[Card]) -> Arrangement:
     """The strongest five to the back, the strongest five of the rest to the middle (CP-20).
 
-    Among equally strong fives the one with the higher ranks from the top is taken, then the one
+    Of equally strong fives, the one with the higher ranks from the top is taken, then the one
     with the higher suits. A sweep is never claimed (CP-14). ``cards`` are thirteen different ones;
-    another number raises ``ValueError``. Each hand comes from its highest card down.
+    another number raises ``ValueError``. The cards of each hand are sorted, the highest first.
 
     >>> arranged_automatically(("2c 3d 4h 5s 6c 8d 8h 9s 9c Jd Jh Ks As").split()).back
     ('6c', '5s', '4h', '3d', '2c')
@@ -80,7 +80,7 @@ def arranged_automatically(cards: Sequence[Card]) -> Arrangement:
 
 
 def without(cards: Sequence[Card], removal: Collection[str]) -> Cards:
-    """The cards that are left when some are taken away, in the same order."""
+    """The cards without those of ``removal``, in the same order."""
     return tuple(card for card in cards if card not in removal)
 
 
@@ -106,8 +106,8 @@ def _preference(own: int, five: Cards) -> _Preference:
 def parse_arrangement(text: str) -> Arrangement:
     """Read ``Qs Kd Ah / 2c 2d 5h 9s Tc / 7c 7d 7h Js Jc``, and the word ``claim`` after it.
 
-    Front, middle and back are divided by strokes; nothing is judged here. Raises ``ValueError``
-    that says what to write.
+    Front, middle and back are divided by slashes; the arrangement is not judged. Raises
+    ``ValueError`` that says what to write.
 
     >>> parse_arrangement("Qs Kd Ah / 2c 2d 5h 9s Tc / 7c 7d 7h Js Jc").front
     ('Qs', 'Kd', 'Ah')

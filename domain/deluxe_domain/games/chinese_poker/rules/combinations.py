@@ -1,4 +1,4 @@
-"""Front, middle and back: their sizes, what may lie in them, their bonuses (CP-1, CP-3, CP-9)."""
+"""Front, middle and back: their sizes, combinations and bonuses (CP-1, CP-3, CP-9)."""
 
 from collections.abc import Mapping
 from typing import Final, Literal, get_args
@@ -11,10 +11,10 @@ Place = Literal["front", "middle", "back"]
 
 PLACES: Final[tuple[Place, ...]] = get_args(Place)
 SIZES: Final[tuple[int, ...]] = (3, 5, 5)
-"""How many cards lie in front, middle and back (CP-1)."""
+"""The number of cards in front, middle and back (CP-1)."""
 
 HAND: Final = sum(SIZES)
-"""The cards that every player is dealt (CP-1)."""
+"""The number of cards that every player is dealt (CP-1)."""
 
 
 _C = Category
@@ -32,7 +32,7 @@ BONUSES: Final[Mapping[Place, Mapping[Category, int]]] = {
     },
     "back": {_C.FOUR_OF_A_KIND: 4, _C.STRAIGHT_FLUSH: 5, _C.ROYAL_FLUSH: 7},
 }
-"""Points that a won hand earns at a bonus table instead of its one point (CP-9)."""
+"""The points that a won hand earns at a bonus table instead of its one point (CP-9)."""
 
 _PLACE_NAMES: Final[Mapping[Place, str]] = {"front": "vorne", "middle": "Mitte", "back": "hinten"}
 

@@ -1,4 +1,4 @@
-"""Money in cents: levels, what is paid when somebody is low on cash, rake (CP-17 to CP-19)."""
+"""Money in cents: levels, payments with limits, rake (CP-17 to CP-19)."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -8,7 +8,7 @@ from deluxe_domain.games.chinese_poker.rules.scoring import PairPoints, score, t
 
 
 class Level(NamedTuple):
-    """The least to start play with and the least to go on with without topping up, in cents."""
+    """The minimum to start play and the minimum to go on without topping up, in cents."""
 
     start: int
     top_up: int
@@ -33,16 +33,16 @@ LEVELS: Final[tuple[Level, ...]] = (
 """The presets; level 1 is the first (CP-17)."""
 
 MOST_CHIPS: Final = 1_000_000_000
-"""The cents beyond which nobody may top up: no rule, but every number has a limit."""
+"""The maximum of a top-up's result, in cents; a technical limit, not a rule of the book."""
 
 RAKE_PER_CENT: Final = 5
-"""What the house takes of each winner's net winnings of a hand (CP-19)."""
+"""The rake: percent of each winner's net winnings of a hand (CP-19)."""
 
 
 class Exchange(NamedTuple):
-    """Two players by their places in a list: the first wins ``points``, and ``paid`` cents go over.
+    """Two players by their places in a list: the first wins ``points``, and ``paid`` cents move.
 
-    With ``points`` below nothing it is the second who wins and is paid.
+    If ``points`` are below 0, the second player wins and is paid.
     """
 
     first: int
@@ -52,24 +52,24 @@ class Exchange(NamedTuple):
 
     @property
     def payer(self) -> int:
-        """Who pays."""
+        """The player who pays."""
         return self.second if self.points > 0 else self.first
 
     @property
     def payee(self) -> int:
-        """Who is paid."""
+        """The player who is paid."""
         return self.first if self.points > 0 else self.second
 
 
 def payments(
     pairs: Sequence[PairPoints], value: int, stacks: Sequence[int], tournament: bool = False
 ) -> tuple[Exchange, ...]:
-    """What is paid pair by pair, in the order of ``pairs`` (CP-18).
+    """The payments of all pairs of players, in the order of ``pairs`` (CP-18).
 
-    ``value`` is the cents of a point, ``stacks`` what each had at the start of the hand. At a cash
-    table nobody wins or loses more than that: the limits apply to the running balance of the hand,
-    and when one is reached nothing more is exchanged with that player. In a tournament a player
-    only pays no more than they have just then.
+    ``value`` is the cents of a point, ``stacks`` are the cents of each at the start of the hand. At
+    a cash table nobody wins or loses more than that: the limits apply to the running balance of the
+    hand, and a player who has reached one exchanges nothing more. In a tournament the only limit is
+    that a player pays at most what they have at that moment.
 
     >>> wins = (PairPoints(0, 1, 15), PairPoints(0, 2, 15), PairPoints(0, 3, 15))
     >>> [paid.paid for paid in payments(wins, 100, (2519, 5000, 5000, 5000))]
@@ -90,7 +90,7 @@ def payments(
 
 
 def winnings(players: int, exchanges: Sequence[Exchange]) -> tuple[int, ...]:
-    """What each player has won in the hand before rake, in cents; losses are below nothing."""
+    """The winnings of each player in the hand before rake, in cents; losses are below 0."""
     gains = [0] * players
     for exchange in exchanges:
         gains[exchange.payer] -= exchange.paid
@@ -99,9 +99,9 @@ def winnings(players: int, exchanges: Sequence[Exchange]) -> tuple[int, ...]:
 
 
 def rake(gain: int, tournament: bool = False) -> int:
-    """What the house takes of a player's net winnings of a hand, in cents (CP-19).
+    """The rake of a player's net winnings of a hand, in cents (CP-19).
 
-    Rounded down to the cent; nothing of a loss, nothing in a tournament.
+    Rounded down to the cent; 0 for a loss, and 0 in a tournament.
 
     >>> rake(2519), rake(19), rake(-300), rake(2519, tournament=True)
     (125, 0, 0, 0)
@@ -110,7 +110,7 @@ def rake(gain: int, tournament: bool = False) -> int:
 
 
 class Settlement(NamedTuple):
-    """What a hand brings everybody, by their places in a list: points, and cents after limits.
+    """The result of a hand, by the players' places in a list: points, and cents after limits.
 
     ``won`` is before ``rakes``, which go to the house.
     """
@@ -130,8 +130,8 @@ def settle(
 ) -> Settlement:
     """Compare and pay a whole hand (CP-8 to CP-19).
 
-    ``hands`` go clockwise from the dealer's left, ``stacks`` what each had at the start of the
-    hand, in cents; without them everybody has enough.
+    ``hands`` go clockwise from the dealer's left; ``stacks`` are the cents of each at the start of
+    the hand; without them there are no limits.
     """
     pairs = score(hands, bonus)
     if stacks is None:

@@ -1,9 +1,9 @@
-"""Ranking three and five cards, suits included, so that no two hands are equal (CP-3 to CP-7).
+"""Ranking of three and five cards, suits included, so that no two hands are equal (CP-3 to CP-7).
 
-A hand becomes one number by adding up a number for each of its cards. That number holds a binary
-digit for each card of the pack, above them three digits for each rank, which count its cards, and
-above them four digits for each suit. The ranks' digits are looked up: they tell the combination
-and what decides among its like, and they tell which rank's highest suit decides at last (CP-7).
+A hand is the sum of one number for each card. That number has a binary digit for each card of the
+pack, above them three digits for each rank, which count its cards, and above them four digits for
+each suit. The ranks' digits are the key of a table: it gives the combination and its deciding
+ranks, and the rank whose highest suit decides if all ranks are equal (CP-7).
 """
 
 from collections import Counter
@@ -17,7 +17,7 @@ from deluxe_domain.kernel.ranking import Category, category_name
 from deluxe_domain.kernel.wording import rank_name, ranks_name
 
 SUITS_LOWEST_FIRST: Final = "dchs"
-"""Diamonds are the lowest suit, then clubs, hearts, spades (CP-4); the pack's order is another."""
+"""Diamonds are the lowest suit, then clubs, hearts, spades (CP-4); the pack has another order."""
 
 _IN_SUIT: Final = len(SUITS_LOWEST_FIRST)
 _RANK_DIGITS: Final = len(DECK)
@@ -28,7 +28,7 @@ _SUIT_BITS: Final = 2
 _HEIGHT_BITS: Final = 4
 _CATEGORY: Final = _SUIT_BITS + 5 * _HEIGHT_BITS
 """A strength is the combination's place in its order times 2 ** 22, plus five heights of four
-digits each (a rank's height is 2 to 14; 0 where nothing is looked at), plus the deciding suit."""
+digits each (a rank's height is 2 to 14; 0 if there is none), plus the deciding suit."""
 
 HEIGHTS: Final[Mapping[str, int]] = {rank: height for height, rank in enumerate(RANKS, start=2)}
 _ACE: Final = HEIGHTS["A"]
@@ -36,7 +36,7 @@ _FIVE: Final = HEIGHTS["5"]
 
 
 def card_place(card: Card) -> int:
-    """The card's place when cards go by rank and then by suit, 0 to 51 (CP-4)."""
+    """The card's place when cards are sorted by rank and then by suit, 0 to 51 (CP-4)."""
     return RANKS.index(card[0]) * _IN_SUIT + SUITS_LOWEST_FIRST.index(card[1])
 
 
@@ -50,7 +50,7 @@ _ADD: Final = {card: _number(card) for card in DECK}.__getitem__
 
 
 class _Entry(NamedTuple):
-    """What the ranks of a hand say: its strength without a suit, where the deciding suits lie."""
+    """The table entry of a hand's ranks: the strength without a suit, the deciding suit's place."""
 
     base: int
     suits_at: int
@@ -74,12 +74,12 @@ _GROUPS: Final[Mapping[tuple[int, ...], tuple[Category, int]]] = {
     (2, 1): (Category.ONE_PAIR, 2),
     (1, 1, 1): (Category.HIGH_CARD, 3),
 }
-"""By the sizes of the groups of one rank: the combination, and how many ranks are looked at: of
+"""By the sizes of the groups of one rank: the combination, and the number of ranks that decide: of
 three of a kind, a full house and four of a kind only the three or four (CP-7)."""
 
 
 def _top_of_straight(heights: Sequence[int]) -> int | None:
-    """The height that a straight goes by: 5-4-3-2-A goes by its five (CP-5)."""
+    """The height of a straight: that of 5-4-3-2-A is its five (CP-5); ``None`` if it is none."""
     if len(heights) != 5:
         return None
     if list(heights) == [_ACE, _FIVE, 4, 3, 2]:
@@ -88,7 +88,7 @@ def _top_of_straight(heights: Sequence[int]) -> int | None:
 
 
 def _entries(ranks: Sequence[int]) -> tuple[int, _Entry, _Entry | None]:
-    """The digits of these ranks, what they say, and what they say in one suit (if they can be)."""
+    """The digits of these ranks, their entry, and their entry in one suit (if that is possible)."""
     digits = sum(1 << 3 * (height - 2) for height in ranks)
     groups = Counter(ranks).most_common()
     groups.sort(key=lambda group: (group[1], group[0]), reverse=True)
@@ -134,11 +134,11 @@ _HIGHEST_SUIT: Final = (0, *(suits.bit_length() - 1 for suits in range(1, 1 << _
 
 
 def strength(cards: Sequence[Card]) -> int:
-    """How strong the hand is: of any two hands of one pack the one of greater strength wins.
+    """Return the strength of a hand: of any two hands of one pack the one of greater strength wins.
 
     ``cards`` are three (front) or five different cards in any order; that they differ is not
-    checked. The strengths of a front and of a five-card hand may be compared, too: with all ranks
-    of the front equal the five-card hand has the greater one (CP-3). Strengths are below 2 ** 26.
+    checked. A front and a five-card hand may be compared, too: if all ranks of the front are
+    equal, the five-card hand has the greater strength (CP-3). Strengths are below 2 ** 26.
     Raises ``KeyError`` for another number of cards.
     """
     sums = sum(map(_ADD, cards))
@@ -151,7 +151,7 @@ def strength(cards: Sequence[Card]) -> int:
 
 
 def category_of(strength: int) -> Category:
-    """The combination that a strength tells of.
+    """The combination of a hand with this strength.
 
     >>> category_of(strength(("Ah", "2d", "3c", "4d", "5h"))).stored_name
     'straight'
@@ -160,7 +160,7 @@ def category_of(strength: int) -> Category:
 
 
 def describe(strength: int, language: Language = "en") -> str:
-    """The hand in words, with what decides among its like (G-10).
+    """The combination and its deciding ranks, in words (G-10).
 
     >>> describe(strength(("Kh", "Ks", "2d")))
     'One Pair, Kings'
@@ -186,6 +186,6 @@ def describe(strength: int, language: Language = "en") -> str:
 
 
 def _rank_at(strength: int, place: int) -> str:
-    """The rank that is looked at first (0), second (1); deuces where nothing is looked at."""
+    """The rank that is compared first (0) or second (1); a deuce if there is none."""
     height = strength >> _CATEGORY - (place + 1) * _HEIGHT_BITS & 15
     return RANKS[max(height - 2, 0)]

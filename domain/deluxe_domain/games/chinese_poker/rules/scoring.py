@@ -1,4 +1,4 @@
-"""What two players win and lose against each other, in points (CP-8 to CP-16)."""
+"""The points that two players win and lose against each other (CP-8 to CP-16)."""
 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
@@ -9,13 +9,13 @@ from deluxe_domain.games.chinese_poker.rules.ranking import category_of
 from deluxe_domain.games.chinese_poker.rules.sweeps import HIGHEST_FIRST, SWEEP_POINTS
 
 HAND_POINT: Final = 1
-"""For each of the three hands won (CP-8)."""
+"""The points for each of the three hands won (CP-8)."""
 
 MAJORITY_POINT: Final = 1
-"""For who wins the majority, if no bonus was earned between the two (CP-10)."""
+"""The points for winning the majority, if no bonus was earned between the two (CP-10)."""
 
 FOUL_POINTS: Final = 3
-"""What a foul pays a regular hand besides that opponent's bonuses (CP-12)."""
+"""The points that a foul pays a regular hand, besides that opponent's bonuses (CP-12)."""
 
 
 class PairPoints(NamedTuple):
@@ -38,7 +38,7 @@ def bonuses(judgment: Judged, bonus: bool) -> tuple[int, int, int]:
 
 
 def pair_points(first: Judged, second: Judged, bonus: bool = False) -> int:
-    """The points that ``first`` wins from ``second``, or loses: then below 0 (CP-8 to CP-16).
+    """The points that ``first`` wins from ``second``; below 0 if they lose (CP-8 to CP-16).
 
     ``bonus``: the table has the bonus group.
     """
@@ -50,7 +50,7 @@ def pair_points(first: Judged, second: Judged, bonus: bool = False) -> int:
 
 
 def _swept(first: Judged, second: Judged) -> int:
-    """The higher sweep collects its whole value; two of the same kind exchange nothing (CP-16)."""
+    """The points of sweeps: the higher one wins its whole value; equal ones nothing (CP-16)."""
     if first.sweep is second.sweep:
         return 0
     if second.sweep is None:
@@ -64,7 +64,7 @@ def _swept(first: Judged, second: Judged) -> int:
 
 
 def _fouled(first: Judged, second: Judged, bonus: bool) -> int:
-    """A foul pays a regular hand 3 and its bonuses; two fouls pay each other nothing (CP-12)."""
+    """The points of fouls: 3 and the bonuses of a regular hand; two fouls nothing (CP-12)."""
     if first.foul and second.foul:
         return 0
     if second.foul:
@@ -95,7 +95,7 @@ def _compared(first: Judged, second: Judged, bonus: bool) -> int:
 
 
 def score(hands: Sequence[Judged], bonus: bool = False) -> tuple[PairPoints, ...]:
-    """Everybody against everybody, in the order in which payments are made (CP-13).
+    """The points of all pairs of players, in the order of payment (CP-13).
 
     ``hands`` go clockwise from the dealer's left, the dealer's last: 1-2, 1-3, 1-4, 2-3 and so on.
     """
@@ -107,7 +107,7 @@ def score(hands: Sequence[Judged], bonus: bool = False) -> tuple[PairPoints, ...
 
 
 def totals(players: int, pairs: Sequence[PairPoints]) -> tuple[int, ...]:
-    """Every player's points together, in the order of the players; they add up to nothing.
+    """The total points of each player, in the order of the players; their sum is 0.
 
     >>> totals(3, (PairPoints(0, 1, 4), PairPoints(0, 2, -2), PairPoints(1, 2, -4)))
     (2, -8, 6)

@@ -32,7 +32,7 @@ SWEEP_POINTS: Final[Mapping[Sweep, int]] = {
     Sweep.THREE_FLUSHES: 3,
     Sweep.SIX_PAIRS: 3,
 }
-"""What each opponent pays for it (CP-15)."""
+"""The points that each opponent pays for a sweep (CP-15)."""
 
 _NAMES: Final[Mapping[Sweep, tuple[str, str]]] = {
     Sweep.THIRTEEN_OF_A_SUIT: ("thirteen cards of one suit", "dreizehn Karten einer Farbe"),
@@ -46,7 +46,7 @@ _NAMES: Final[Mapping[Sweep, tuple[str, str]]] = {
 
 
 def sweep_name(sweep: Sweep, language: Language = "en") -> str:
-    """The clean sweep in words (G-10).
+    """The name of the clean sweep (G-10).
 
     >>> sweep_name(Sweep.SIX_PAIRS), sweep_name(Sweep.SIX_PAIRS, "de")
     ('six pairs', 'sechs Paare')
@@ -67,7 +67,7 @@ _ADD: Final = {
 
 
 def _straights(cards: int) -> tuple[int, ...]:
-    """The rank digits of every straight of so many cards, the ace below the deuce or on top."""
+    """The rank digits of every straight of this many cards; the ace is lowest or highest."""
     ring = [len(RANKS) - 1, *range(len(RANKS))]
     starts = range(len(ring) - cards + 1)
     return tuple(sum(1 << _BITS * rank for rank in ring[start : start + cards]) for start in starts)
@@ -78,16 +78,16 @@ _THREE_STRAIGHTS: Final = frozenset(
     for front in _straights(3)
     for middle, back in combinations_with_replacement(_straights(5), 2)
 )
-"""The rank digits of all that lies in three straights: 3, 5 and 5 cards (CP-15)."""
+"""The rank digits of all hands that are three straights of 3, 5 and 5 cards (CP-15)."""
 
 _THREE_FLUSHES: Final = frozenset({(0, 3, 5, 5), (0, 0, 5, 8), (0, 0, 3, 10), (0, 0, 0, 13)})
-"""How many cards of each suit, the fewest first, lie in three flushes of 3, 5 and 5 (CP-15)."""
+"""The numbers of cards in each suit, sorted, that make three flushes of 3, 5 and 5 (CP-15)."""
 
 
 def clean_sweep(cards: Sequence[Card]) -> Sweep | None:
-    """The highest clean sweep that thirteen cards make, if any, however they lie (CP-14, CP-15).
+    """The highest clean sweep of thirteen cards, in any order, or ``None`` (CP-14, CP-15).
 
-    ``cards`` are different ones in any order; that they differ is not checked. Raises
+    ``cards`` are different ones; that they differ is not checked. Raises
     ``ValueError`` for another number of cards.
 
     >>> clean_sweep(["2c", "2d", "3c", "3d", "4c", "4d", "5c", "5d", "6h", "6s", "Kc", "Kd", "Ah"])

@@ -1,4 +1,4 @@
-"""Players of heads-up draw that choose among the open acts."""
+"""Bots of heads-up draw, which choose among the open acts."""
 
 from collections.abc import Mapping
 from typing import Final

@@ -1,6 +1,6 @@
 """Classes of hands, as the equilibrium bot uses them (HU-8).
 
-Before the draw a class says what a hand is drawing to as well; after it, only how high it is.
+Before the draw a class also says what the hand is drawing to; after it, only its height.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ HIGHEST: Final = len(BY_HEIGHT) - 1
 FOUR_TO_A_FLUSH: Final = len(BY_HEIGHT)
 FOUR_TO_A_STRAIGHT: Final = len(BY_HEIGHT) + 1
 BEFORE_THE_DRAW: Final = len(BY_HEIGHT) + 2
-"""Two more classes before the draw: hands of nothing that one card can make."""
+"""Two more classes before the draw: high cards with four to a flush or to a straight."""
 
 
 def class_after(hand: Sequence[Card]) -> int:

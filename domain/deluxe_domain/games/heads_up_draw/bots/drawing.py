@@ -1,4 +1,4 @@
-"""Which cards a sensible player of heads-up draw replaces (HU-7)."""
+"""The cards that a sensible player of heads-up draw exchanges (HU-7)."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from deluxe_domain.kernel.ranking import Category
 
 
 def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
-    """The cards that are worth replacing, at most three; none to stand pat.
+    """The cards to exchange, at most three; none to stand pat.
 
-    A made hand stands, four of a suit or four in sequence that is open at both ends wait for the
-    fifth, groups are kept, and a hand of nothing keeps its two highest cards.
+    A made hand stands pat; four of a suit, or four in sequence open at both ends, draw one card;
+    groups are kept; a high-card hand keeps its two highest cards.
 
     >>> to_exchange(("Jh", "Js", "2c", "9d", "Ah"))
     ('2c', '9d', 'Ah')
@@ -35,7 +35,7 @@ def to_exchange(hand: Sequence[Card]) -> tuple[Card, ...]:
 
 
 def _one_short(hand: Sequence[Card]) -> Card | None:
-    """The one card that does not belong to four of a suit, or to an open four in sequence."""
+    """The one card outside of four to a flush or an open four to a straight; else ``None``."""
     for suit in SUITS:
         strangers: list[Card] = [card for card in hand if card[1] != suit]
         if len(strangers) == 1:

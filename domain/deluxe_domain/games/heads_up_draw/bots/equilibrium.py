@@ -1,7 +1,7 @@
-"""A player of heads-up draw who bluffs and calls bluffs as often as a solved, smaller game says.
+"""A bot of heads-up draw that bluffs and calls bluffs as often as a smaller, solved game says.
 
-The solved game is that of ``classes`` and ``ladder``; its frequencies are made by a script. What
-the real table adds is bent to fit: stakes are taken for the nearest step of the ladder.
+The solved game is that of ``classes`` and ``ladder``; a script made its frequencies. The real
+table is mapped to that game: stakes are rounded to the nearest step of the ladder.
 """
 
 from collections.abc import Iterable
@@ -24,11 +24,11 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
 
 _STRONG: Final = HIGHEST - 1
-"""From a straight on a hand is raised above the ladder, too."""
+"""From this class (straights) on, hands are also raised above the ladder."""
 
 
 def play_by_equilibrium(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand:
-    """Draw sensibly; bet, raise, call and drop as often as the tables say."""
+    """Exchange sensibly; bet, raise, call and drop with the frequencies of the tables."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     hand = view.seats[seat].hand or ()
@@ -52,7 +52,7 @@ def play_by_equilibrium(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand
 
 
 def spot_of(view: HeadsUpDrawView) -> Spot:
-    """The spot of the ladder that the player to act is in, more or less."""
+    """The spot of the ladder that is nearest to the situation of the player to act."""
     seat = view.to_act
     assert seat is not None, "a spot is that of who is to act"
     first, own = seat == view.first, view.seats[seat].staked
@@ -66,7 +66,7 @@ def spot_of(view: HeadsUpDrawView) -> Spot:
 
 
 def _story(view: HeadsUpDrawView) -> tuple[int, int, int, int]:
-    """What the first round and the draw have told: a key of the second round's table."""
+    """The course of the first round and the draw, as a key of the second round's table."""
     first = view.first or 0
     before = view.pot - sum(seat.staked for seat in view.seats)
     stake = _nearest(before // 2 - rules.ANTE, LADDER[1:])
@@ -79,7 +79,7 @@ def _nearest(amount: int, steps: Iterable[int]) -> int:
 
 
 def _chosen(spot: Spot, letter: str, chance: Stream) -> int:
-    """One of the spot's choices, as often as the letter says."""
+    """One of the spot's choices, by the frequencies of the letter."""
     number = chance.below(sum(FREQUENCIES[letter]))
     for stake, sixths in zip(spot.choices, FREQUENCIES[letter], strict=False):
         if number < sixths:
@@ -89,12 +89,12 @@ def _chosen(spot: Spot, letter: str, chance: Stream) -> int:
 
 
 def _drops(view: HeadsUpDrawView, spot: Spot, chance: Stream) -> bool:
-    """Whether they drop who would drop on the ladder: less often if they owe less than there."""
+    """Whether to drop if the table says so: less often if the price is lower than on the ladder."""
     return chance.below(spot.theirs - spot.own) < (view.owed or 0)
 
 
 def _act(view: HeadsUpDrawView, spot: Spot, stake: int) -> PlayersCommand:
-    """The command that makes their stake this much on the ladder."""
+    """The command that makes the player's stake this much on the ladder."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     more = min(stake - spot.theirs, rules.MOST_BET)

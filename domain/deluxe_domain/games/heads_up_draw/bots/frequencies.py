@@ -1,8 +1,8 @@
 """The frequencies with which the equilibrium bot of heads-up draw acts.
 
-The tables were made by tests/domain/heads_up_draw/make_equilibrium.py. A row has numbers, which are
-its key, and for each spot of ``ladder.SPOTS`` a letter for each class of hands (``classes``, the
-lowest first); ``ladder.FREQUENCIES`` says what a letter means.
+The tables were made by tests/domain/heads_up_draw/make_equilibrium.py. A row has a key of numbers,
+and for each spot of ``ladder.SPOTS`` one letter for each class of hands (``classes``, the
+lowest first); ``ladder.FREQUENCIES`` has the meaning of each letter.
 """
 
 import re
@@ -25,9 +25,9 @@ def _rows(table: str) -> dict[tuple[int, ...], str]:
 FIRST_ROUND: Final[Mapping[int, str]] = {
     pot: letters for (pot,), letters in _rows(_TABLES["first"]).items()
 }
-"""By the pot before the first round, antes in it."""
+"""By the pot before the first round, including the antes."""
 
 SECOND_ROUND: Final[Mapping[tuple[int, ...], str]] = _rows(_TABLES["second"])
-"""By what each has staked in the first round, who made its last bet (0 the first to act, 1 the
-second), and how many cards the first and the second have exchanged.
+"""By the stakes of both in the first round, the seat that made its last bet (0 the first to act, 1
+the second), and the numbers of cards that the first and the second have exchanged.
 """

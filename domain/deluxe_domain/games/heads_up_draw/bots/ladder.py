@@ -1,18 +1,18 @@
 """The betting round as the equilibrium bot models it: three levels of stakes.
 
-Who opens bets 10 or 25; each raise goes one step up: from 10 to 25, from 25 to 50. Other amounts
-are taken for the nearest step.
+The opener bets 10 or 25; each raise goes one step up: from 10 to 25, from 25 to 50. Other amounts
+are rounded to the nearest step.
 """
 
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 LADDER: Final = (0, 10, 25, 50)
-"""What a player may have staked in one round, in units, as this player sees it."""
+"""The possible stakes of a player in one round, in units, in this model."""
 
 
 class Spot(NamedTuple):
-    """Where a player must choose: they act ``first`` or second, and so far have both staked."""
+    """A decision: the player acts ``first`` or second, and both have these stakes so far."""
 
     first: bool
     own: int
@@ -20,7 +20,7 @@ class Spot(NamedTuple):
 
     @property
     def choices(self) -> tuple[int, ...]:
-        """What they may have staked afterwards; less than ``theirs`` is to drop, 0 of 0 to stay."""
+        """The possible stakes afterwards; less than ``theirs`` means drop, 0 of 0 means stay."""
         if not self.theirs:
             return LADDER[:3]
         higher = (LADDER[LADDER.index(self.theirs) + 1 :])[:1]
@@ -34,7 +34,7 @@ SPOTS: Final = tuple(
 )
 
 LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZab"
-"""Frequencies of three choices in sixths, each as a letter (see ``FREQUENCIES``)."""
+"""The letters for frequencies of three choices in sixths (see ``FREQUENCIES``)."""
 
 FREQUENCIES: Final[Mapping[str, tuple[int, int, int]]] = dict(
     zip(
@@ -43,4 +43,4 @@ FREQUENCIES: Final[Mapping[str, tuple[int, int, int]]] = dict(
         strict=True,
     )
 )
-"""The letter of each division of six among the choices of a spot, in their order."""
+"""By letter: the division of six among the choices of a spot, in their order."""

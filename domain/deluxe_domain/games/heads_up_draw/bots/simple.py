@@ -14,7 +14,7 @@ from deluxe_domain.kernel.wagers import Bet, Call, Drop, MayCall, MayDrop, Raise
 
 
 def play_at_random(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand:
-    """Any open kind of act, and any of its forms, with equal chances."""
+    """Choose a random kind of open act, and a random form of it, all equally likely."""
     assert view.to_act is not None, "a bot is asked only when it is its turn"
     act, seat = view.acts[chance.below(len(view.acts))], view.to_act
     match act:
@@ -42,7 +42,7 @@ def play_at_random(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand:
 
 
 def play_by_thresholds(view: HeadsUpDrawView, chance: Stream) -> PlayersCommand:  # noqa: ARG001
-    """Bet two pairs, call with a pair, else stay or drop: no bluff, and no look at the pot."""
+    """Bet two pairs, call with a pair, else stay or drop: no bluff, and no regard to the pot."""
     assert view.to_act is not None, "a bot is asked only when it is its turn"
     seat = view.to_act
     hand = view.seats[seat].hand or ()

@@ -66,7 +66,7 @@ State = playing.State[Agreed, Play, Ended]
 
 
 def check(players: int, _: Options) -> None:
-    """Refuse a table that the rules do not know (HU-1)."""
+    """Refuse a number of players that the rules do not allow (HU-1)."""
     if players != rules.PLAYERS:
         raise Refused(
             "HU-1", Reason.BAD_OPTION, "two play this game, not {players}", players=players
@@ -74,7 +74,7 @@ def check(players: int, _: Options) -> None:
 
 
 def begin(_: Table, __: Agreed) -> AwaitingShuffle:
-    """Play begins with the first deal."""
+    """The first phase: before the first deal."""
     return AwaitingShuffle(0)
 
 

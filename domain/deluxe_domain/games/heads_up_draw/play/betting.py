@@ -1,4 +1,4 @@
-"""The bets of heads-up draw, within limits and at most so many in a round (HU-3 to HU-6)."""
+"""The bets of heads-up draw, with limits on their amounts and their number (HU-3 to HU-6)."""
 
 import msgspec
 
@@ -34,7 +34,7 @@ Wagered = PlayerStayed | PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
 
 
 def stay(at: Bets, command: Stay, _: Chance) -> PlayerStayed:
-    """Do nothing, and see what the opponent does (HU-4)."""
+    """Stay (check), and see what the opponent does (HU-4)."""
     check_unbet(at)
     return PlayerStayed(seat=command.seat)
 
@@ -62,12 +62,12 @@ def raise_bet(at: Bets, command: Raise, _: Chance) -> PlayerRaised:
 
 
 def drop(_: Bets, command: Drop, __: Chance) -> PlayerDropped:
-    """Give the pot up (HU-6)."""
+    """Give up the hand and the pot (HU-6)."""
     return PlayerDropped(seat=command.seat)
 
 
 def check_unbet(at: Bets) -> None:
-    """``Refused`` if there is a bet to match (HU-6)."""
+    """Raise ``Refused`` if there is a bet to match (HU-6)."""
     if at.play.betting.owed:
         raise Refused(
             "HU-6",
@@ -78,14 +78,14 @@ def check_unbet(at: Bets) -> None:
 
 
 def owed_by(at: Bets) -> int:
-    """What the player owes; ``Refused`` if there is no bet (HU-4)."""
+    """The amount that the player owes; ``Refused`` if there is no bet (HU-4)."""
     if not at.play.betting.owed:
         raise Refused("HU-4", Reason.WRONG_PHASE, "there is no bet yet: bet, stay or drop")
     return at.play.betting.owed
 
 
 def check_amount(betting: Betting, amount: int) -> None:
-    """``Refused`` if the limits forbid a bet or raise of this amount (HU-3)."""
+    """Raise ``Refused`` if the limits forbid a bet or raise of this amount (HU-3)."""
     if not betting.may_go_higher:
         raise Refused(
             "HU-3",
@@ -118,14 +118,14 @@ def passive_bettor(at: Bets) -> PlayerStayed | PlayerDropped:
 
 
 def betting_of(at: Bets, event: Wagered) -> Betting:
-    """The round as it stood; ``BrokenHistory`` out of turn."""
+    """The round before the event; ``BrokenHistory`` if the event is out of turn."""
     if at.play.betting.turn != event.seat:
         raise out_of_turn(event)
     return at.play.betting
 
 
 def stayed(at: Bets, event: PlayerStayed) -> Wagering | AwaitingThrowIn:
-    """The other one's turn; when both have stayed, the hands are thrown in (HU-5)."""
+    """The phase after a stay: the other player's turn; after both, hands are thrown in (HU-5)."""
     betting = betting_of(at, event)
     if betting.owed:
         raise BrokenHistory("nobody stays while there is a bet to call")
@@ -136,7 +136,7 @@ def stayed(at: Bets, event: PlayerStayed) -> Wagering | AwaitingThrowIn:
 
 
 def went_higher(at: Bets, event: PlayerBet | PlayerRaised) -> Wagering:
-    """A bet or a raise: the other one must match it."""
+    """The phase after a bet or a raise: the other player must match it."""
     betting = betting_of(at, event)
     if not betting.may_go_higher or isinstance(event, PlayerRaised) != (betting.owed > 0):
         raise BrokenHistory(f"{event.kind} cannot follow {betting.made} bets and raises")
@@ -148,7 +148,7 @@ def went_higher(at: Bets, event: PlayerBet | PlayerRaised) -> Wagering:
 
 
 def called(at: Bets, event: PlayerCalled) -> Drawing | AwaitingShow:
-    """The round is over: the draw follows, or the showdown (HU-7, HU-8)."""
+    """The phase after a call: the draw, or the showdown (HU-7, HU-8)."""
     betting, hand = betting_of(at, event), at.play.hand
     if not betting.owed:
         raise BrokenHistory(f"{event.kind}: there is no bet")
@@ -159,7 +159,7 @@ def called(at: Bets, event: PlayerCalled) -> Drawing | AwaitingShow:
 
 
 def dropped(at: Bets, event: PlayerDropped) -> AwaitingPayout:
-    """The opponent takes the pot (HU-6)."""
+    """The phase after a drop: the opponent takes the pot (HU-6)."""
     betting_of(at, event)
     return AwaitingPayout(at.play.hand, shown=False, winner=rules.other(event.seat))
 
@@ -167,7 +167,7 @@ def dropped(at: Bets, event: PlayerDropped) -> AwaitingPayout:
 def staked_after(
     betting: Betting, event: PlayerBet | PlayerRaised | PlayerCalled, amount: int
 ) -> tuple[int, int]:
-    """What each seat has bet in this round after it; the transfer must be of this amount."""
+    """The bets of each seat in this round after the event, which must pay this amount."""
     check_target(event, event.transfers)
     account = player(event.seat)
     if [(t.source, t.amount) for t in event.transfers] != [(account, amount)]:
@@ -177,11 +177,11 @@ def staked_after(
 
 
 def paid(seat: int, amount: int, reason: str) -> tuple[Transfer, ...]:
-    """What a player pays into the pot."""
+    """A player's payment into the pot."""
     return (Transfer(source=player(seat), target=POT, amount=amount, reason=reason),)
 
 
 def check_target(event: Event, transfers: tuple[Transfer, ...]) -> None:
-    """``BrokenHistory`` if chips go elsewhere than to the pot."""
+    """Raise ``BrokenHistory`` if chips go to another account than the pot."""
     if any(transfer.target != POT for transfer in transfers):
         raise BrokenHistory(f"{event.kind}: the chips go to {POT}")

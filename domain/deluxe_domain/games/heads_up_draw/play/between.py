@@ -1,4 +1,4 @@
-"""Between two deals of heads-up draw: the pot that was left, the end, the next pack (HU-9)."""
+"""Between two deals of heads-up draw: the carried pot, the end, the next pack (HU-9)."""
 
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.events import CarriedPotShared, EndReason, GameEnded
@@ -27,7 +27,7 @@ def moved(at: Playing[Agreed, object], transfers: tuple[Transfer, ...]) -> Accou
 def share_end_or_shuffle(
     at: Between, chance: Chance
 ) -> CarriedPotShared | GameEnded | DeckShuffled:
-    """A pot that was left is shared if both are broke; the end; or the next deal (HU-9)."""
+    """A carried pot is shared if both players are broke; the end; or the next deal (HU-9)."""
     broke, deals = broke_of(at.accounts), at.play.dealt
     if len(broke) == rules.PLAYERS and at.accounts.pot:
         return CarriedPotShared(transfers=halves(at.accounts.pot))
@@ -41,12 +41,12 @@ def share_end_or_shuffle(
 
 
 def broke_of(accounts: Accounts) -> tuple[int, ...]:
-    """Who has zero or less (HU-9)."""
+    """The seats with zero or less (HU-9)."""
     return tuple([seat for seat, chips in enumerate(accounts.players) if chips <= 0])
 
 
 def halves(pot: int) -> tuple[Transfer, ...]:
-    """Half of the pot for each; it is even, since both have always paid alike."""
+    """Half of the pot for each; it is even, since both have always paid the same."""
     assert pot % rules.PLAYERS == 0, "both players have paid alike into a pot that is left"
     return tuple(
         Transfer(source=POT, target=player(seat), amount=pot // rules.PLAYERS, reason="carried")
@@ -56,14 +56,14 @@ def halves(pot: int) -> tuple[Transfer, ...]:
 
 
 def shared(at: Between, event: CarriedPotShared) -> AwaitingShuffle:
-    """The pot that was left is shared equally (HU-9)."""
+    """The phase after the carried pot was shared equally (HU-9)."""
     if moved(at, event.transfers).pot or not event.transfers:
         raise BrokenHistory(f"{event.kind} leaves chips in the pot")
     return at.play
 
 
 def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
-    """A pot that was left goes to the winner, or is shared if nobody has lost (HU-9)."""
+    """The end: a carried pot goes to the winner, or is shared if nobody has lost (HU-9)."""
     broke, pot = broke_of(at.accounts), at.accounts.pot
     loser = broke[0] if broke else None
     transfers = halves(pot)
@@ -83,7 +83,7 @@ def end(at: Between, reason: EndReason, chance: Chance) -> GameEnded:
 
 
 def cash_outs(stacks: tuple[int, ...]) -> tuple[Transfer, ...]:
-    """Chips go back to the cashier; a deficit is a debt, which the cashier makes good (HU-9)."""
+    """The cash-outs; a deficit is a debt, which the cashier pays (HU-9)."""
     out: list[Transfer] = []
     for seat, chips in enumerate(stacks):
         account = player(seat)
@@ -95,7 +95,7 @@ def cash_outs(stacks: tuple[int, ...]) -> tuple[Transfer, ...]:
 
 
 def ended(at: Between, event: GameEnded) -> Ended:
-    """How the game has ended."""
+    """The result of the game."""
     transfers = tuple(transfer for transfer in event.transfers if transfer.source == POT)
     check_stacks(event, event.stacks, moved(at, transfers).players)
     accounts = moved(at, event.transfers)
@@ -105,7 +105,7 @@ def ended(at: Between, event: GameEnded) -> Ended:
 
 
 def shuffled(at: Between, event: DeckShuffled) -> AwaitingAntes:
-    """The pack is committed."""
+    """The phase after the shuffle: the pack is committed."""
     deal = Deal(event.deal, check_pack(event, event.deck), at.accounts.pot)
     if event.deal != at.play.dealt + 1 or event.dealer != deal.dealer:
         raise BrokenHistory(f"deal {event.deal} by seat {event.dealer} is not the next one")

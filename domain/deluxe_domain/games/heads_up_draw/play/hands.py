@@ -1,4 +1,4 @@
-"""The hands of heads-up draw: antes, deal, draw, showing and payment (HU-2, HU-7, HU-8, HU-10)."""
+"""The hands of heads-up draw: antes, deal, draw, showdown and payout (HU-2, HU-7, HU-8, HU-10)."""
 
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.events import CardsExchanged, DealDrawn, HandsDealt
@@ -37,18 +37,18 @@ Draw = Playing[Agreed, Drawing]
 
 
 def pay_antes(at: Playing[Agreed, AwaitingAntes], _: Chance) -> PotFed:
-    """Both pay the ante, even who has less (HU-2, HU-9)."""
+    """Both players pay the ante, even with fewer chips than that (HU-2, HU-9)."""
     return feed_pot(at.play.deal.seats, rules.ANTE, "ante")
 
 
 def antes_paid(at: Playing[Agreed, AwaitingAntes], event: PotFed) -> AwaitingHands[Deal]:
-    """The antes lie in the pot."""
+    """The phase after the antes were paid."""
     check_target(event, event.transfers)
     return AwaitingHands(at.play.deal)
 
 
 def deal(at: Playing[Agreed, AwaitingHands[Deal]], _: Chance) -> HandsDealt:
-    """Deal card by card, to who acts first first (HU-2)."""
+    """Deal card by card, starting with the first to act (HU-2)."""
     hands = zip(at.play.deal.seats, hands_of(at.play.deal), strict=True)
     return HandsDealt(hands=tuple([Held(seat=seat, cards=cards) for seat, cards in hands]))
 
@@ -60,7 +60,7 @@ def hands_of(deal: Deal) -> tuple[Cards, Cards]:
 
 
 def dealt(at: Playing[Agreed, AwaitingHands[Deal]], event: HandsDealt) -> Wagering:
-    """The first betting round begins."""
+    """The phase after the deal: the first betting round."""
     deal = at.play.deal
     first, second = hands_of(deal)
     hands_of_event = tuple((hand.seat, hand.cards) for hand in event.hands)
@@ -71,7 +71,7 @@ def dealt(at: Playing[Agreed, AwaitingHands[Deal]], event: HandsDealt) -> Wageri
 
 
 def exchange(at: Draw, command: ExchangeCards, _: Chance) -> CardsExchanged:
-    """Discard one to three cards for others (HU-7)."""
+    """Exchange one to three cards (HU-7)."""
     hand, number = at.play.hand, len(command.cards)
     check_exchange(command, hand.hands[command.seat], rules.MOST_EXCHANGED, "HU-7")
     cards = hand.top(number)
@@ -89,7 +89,7 @@ def passive_drawer(at: Draw) -> StoodPat:
 
 
 def exchanged(at: Draw, event: CardsExchanged) -> Drawing | Wagering:
-    """The player has other cards."""
+    """The phase after an exchange."""
     check_drawer(at, event)
     hand, seat = at.play.hand, event.seat
     discards, draws = event.discarded or (), event.drawn or ()
@@ -103,32 +103,32 @@ def exchanged(at: Draw, event: CardsExchanged) -> Drawing | Wagering:
 
 
 def stood_pat(at: Draw, event: StoodPat) -> Drawing | Wagering:
-    """The player keeps all cards."""
+    """The phase after a player stands pat."""
     check_drawer(at, event)
     hand = at.play.hand
     return next_to_draw(at, hand.drew(event.seat, hand.hands[event.seat], 0))
 
 
 def check_drawer(at: Draw, event: CardsExchanged | StoodPat) -> None:
-    """``BrokenHistory`` out of turn."""
+    """Raise ``BrokenHistory`` if the event is out of turn."""
     if at.play.turn != event.seat:
         raise out_of_turn(event)
 
 
 def next_to_draw(at: Draw, hand: Hand) -> Drawing | Wagering:
-    """The other one's turn, or the second betting round (HU-7)."""
+    """The phase in which the other player draws, or the second betting round (HU-7)."""
     if at.play.turn == hand.deal.first:
         return Drawing(hand, hand.deal.dealer)
     return Wagering(hand, 2, Betting(hand.deal.first))
 
 
 def thrown_in(at: Playing[Agreed, AwaitingThrowIn], _: HandsThrownIn) -> AwaitingClose[Deal]:
-    """The deal is over."""
+    """The phase after the hands were thrown in."""
     return AwaitingClose(at.play.hand.deal)
 
 
 def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
-    """Both hands are shown, who acted first before the other (HU-8)."""
+    """Both hands are shown, that of the first to act before the other (HU-8)."""
     hands: list[Shown] = []
     for seat in at.play.hand.deal.seats:
         cards = at.play.hand.hands[seat]
@@ -138,14 +138,14 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
 
 
 def shown(at: Playing[Agreed, AwaitingShow], _: HandsShown) -> AwaitingPayout:
-    """The better hand wins; equal ones draw (HU-8, HU-10)."""
+    """The phase after the showdown: the better hand wins; equal hands are a draw (HU-8, HU-10)."""
     mine, theirs = map(rules.rank_five, at.play.hand.hands)
     winner = None if mine == theirs else int(mine < theirs)
     return AwaitingPayout(at.play.hand, shown=True, winner=winner)
 
 
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid | DealDrawn:
-    """The whole pot to the better hand, or to who did not drop (HU-6, HU-8, HU-10)."""
+    """The payout: the pot goes to the better hand, or to the player left (HU-6, HU-8, HU-10)."""
     winner = at.play.winner
     return DealDrawn() if winner is None else pay_pot(at, winner)
 
@@ -153,7 +153,7 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid | DealDrawn:
 def paid_out(
     at: Playing[Agreed, AwaitingPayout], event: DealPaid | DealDrawn
 ) -> AwaitingClose[Deal]:
-    """The pot is paid or, after a draw, left."""
+    """The phase after the pot was paid or, after a draw, carried."""
     winner = at.play.winner
     if isinstance(event, DealPaid) != (winner is not None):
         raise BrokenHistory(f"{event.kind}: a draw leaves the pot, and nothing else does")

@@ -1,7 +1,7 @@
 """Ranking of five cards in heads-up draw (HU-8).
 
-The order is the usual one but for two things. A royal flush is any straight flush in hearts, even
-to the five. The ace is low for a straight flush alone, so A-2-3-4-5 of mixed suits is no straight.
+The order is the usual one except for two rules. A royal flush is any straight flush in hearts, even
+to the five. The ace is low only in a straight flush, so A-2-3-4-5 of mixed suits is no straight.
 """
 
 from collections.abc import Sequence
@@ -12,22 +12,22 @@ from deluxe_domain.kernel.ranking import Category, RankedHand, category_name, ca
 from deluxe_domain.kernel.wording import rank_name
 
 _WHEEL: Final = strength(("Ah", "2c", "3d", "4s", "5h"))
-"""What others call a straight to the five."""
+"""The strength of A-2-3-4-5 of mixed suits, which is a straight in other games."""
 
 _NO_STRAIGHT: Final = strength(("Ah", "2c", "3d", "4s", "7h")) - 2 ** (7 - 2) + 2 ** (5 - 2)
-"""Ace high, then 5, 4, 3 and 2: ranks are a set of binary digits, the deuce's the lowest."""
+"""Its strength here: ace high, then 5, 4, 3 and 2. Ranks are binary digits, the deuce lowest."""
 
 _OF_ONE_SUIT: Final = strength(("Ac", "2c", "3c", "4c", "5c"))
-"""The lowest straight flush."""
+"""The strength of the lowest straight flush."""
 
 _TOP: Final = (1 << 26) - 1
-"""The part of a strength below its category: of a straight flush, its top card."""
+"""The part of a strength below its category; in a straight flush it is the top card."""
 
 
 def rank_five(cards: Sequence[Card]) -> int:
-    """How high a hand is: the greater number wins, equal ones are a draw (HU-8, HU-10).
+    """Return the strength of a hand: the greater wins, equal ones are a draw (HU-8, HU-10).
 
-    That there are five cards, and that they differ, is not checked. Below 2 ** 30.
+    The number of cards, and that they differ, is not checked. Below 2 ** 30.
 
     >>> rank_five(("2h", "3h", "4h", "5h", "Ah")) > rank_five(("Ts", "Js", "Qs", "Ks", "As"))
     True
@@ -53,7 +53,7 @@ def evaluate(cards: Sequence[Card]) -> RankedHand:
 
 
 def describe(cards: Sequence[Card], language: Language = "en") -> str:
-    """The combination with the cards that decide among its like, in words (HU-8, G-10).
+    """The combination and its deciding cards, in words (HU-8, G-10).
 
     >>> describe(("5h", "6h", "7h", "8h", "9h")), describe(("5h", "6h", "7h", "8h", "9h"), "de")
     ('Royal Flush to the Nine', 'Royal Flush, höchster Wert Neun')

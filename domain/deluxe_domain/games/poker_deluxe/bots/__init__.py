@@ -1,4 +1,4 @@
-"""Players of Poker Deluxe that choose among the open acts."""
+"""Bots of Poker Deluxe, which choose among the open acts."""
 
 from collections.abc import Callable, Mapping
 from typing import Final

@@ -1,4 +1,4 @@
-"""A bot that chooses any legal act at random."""
+"""A bot that chooses a random open act."""
 
 from typing import assert_never
 
@@ -11,7 +11,7 @@ PlayersCommand = CutDeck | BuyCard | StopBuying
 
 
 def play_at_random(view: PokerDeluxeView, chance: Stream) -> PlayersCommand:
-    """Any open kind of act, and any of its forms, with equal chances."""
+    """Choose a random kind of open act, and a random form of it, all equally likely."""
     assert view.to_act is not None, "a bot is asked only when it is its turn"
     act = view.acts[chance.below(len(view.acts))]
     match act:

@@ -1,10 +1,10 @@
-"""A bot that looks two purchases ahead by exact expectation.
+"""A bot that looks two purchases ahead, with exact expected values.
 
-The cards that they have not seen are exchangeable: any of them may lie at any of their places. So a
-purchase is worth the mean over all of them, and a second one the mean over all that may come after
-each first one; no card is left out. What they buy goes to the bank and comes back if they win
-(DX-25). Hands of the same ranks are equally good unless they have one suit, so cards that come are
-taken in lots, and most pairs of purchases end with hands that were reckoned before.
+The unseen cards are exchangeable: any of them may lie at any place. So the value of a purchase is
+the mean over all of them, and that of a second purchase the mean over all that may come after each
+first one; no card is left out. The price goes to the bank and comes back if the bot wins (DX-25).
+Hands of the same ranks are equally good unless they have one suit, so new cards are grouped into
+lots, and most pairs of purchases end with hands whose values are already in the cache.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ from deluxe_domain.kernel.cutting import MayCut, cut_at_random
 from deluxe_domain.kernel.stream import Stream
 
 Holding = tuple[int, str | None]
-"""Cards as far as they count: their ranks added up (see ``DIGIT``), their suit if they share it."""
+"""The parts of a hand that count: the sum of its ranks (see ``DIGIT``), and its suit if shared."""
 
 
 class Lot(NamedTuple):
-    """Unseen cards of equal effect: their rank's digit, whether of the suit asked, how many."""
+    """Unseen cards with equal effect: their rank's digit, if they have the suit, their number."""
 
     digit: int
     suited: bool
@@ -33,13 +33,13 @@ class Lot(NamedTuple):
 
 
 def kept(cards: Sequence[Card]) -> Holding:
-    """Some cards as far as they count."""
+    """The parts of some cards that count."""
     suits = {card[1] for card in cards}
     return sum(DIGIT[card[0]] for card in cards), suits.pop() if len(suits) == 1 else None
 
 
 class Outlook:
-    """What may become of a hand: its unseen cards, the bank, the opponents, the next two prices."""
+    """The prospects of a hand: its unseen cards, the bank, the opponents, the next two prices."""
 
     def __init__(self, view: PokerDeluxeView, seat: int) -> None:
         own = view.seats[seat]
@@ -53,13 +53,13 @@ class Outlook:
         self._sums: dict[Holding, Prospect] = {}
 
     def stand(self) -> float:
-        """What the hand is worth as it is."""
+        """The expected value of the hand as it is."""
         ranks, suit = kept(self.hand)
         final = prospect(ranks, suit is not None, self._opponents)
         return final.chips + final.win * self.bank
 
     def buy(self, discard: Card) -> float:
-        """What the hand is worth with this discard: one purchase, or two where they pay."""
+        """The expected value with this discard: one purchase, or two if the second pays off."""
         rest: list[Card] = [card for card in self.hand if card != discard]
         ranks, suit = kept(rest)
         first = self.prices[0]
@@ -76,9 +76,9 @@ class Outlook:
         return total / len(self._rest)
 
     def _second(self, lot: Lot, rest: Holding, without: Sequence[Holding]) -> float:
-        """The best second purchase once a card of this lot has come to the rest of the hand.
+        """The value of the best second purchase after a card of this lot was bought first.
 
-        Either that card is discarded again, or one of the others is (``without`` it: the rest).
+        Either that card is discarded again, or another one (``without``: the hands without it).
         """
         price = sum(self.prices)
         stake = self.bank + price
@@ -88,13 +88,13 @@ class Outlook:
         best = float("-inf")
         for base in bases:
             win, chips = self._sum(base)
-            # The card that has come is not unseen any more.
+            # The card that was bought is no longer unseen.
             loss = prospect(base[0] + digit, base[1] is not None and one_suit, self._opponents)
             best = max(best, chips - loss.chips + (win - loss.win) * stake)
         return best / (len(self._rest) - 1) - price
 
     def _sum(self, base: Holding) -> Prospect:
-        """The prospects of all hands that one more card makes of these, added up."""
+        """The sum of the prospects of all hands that have these cards and one more."""
         cached_total = self._sums.get(base)
         if cached_total is not None:
             return cached_total
@@ -109,7 +109,7 @@ class Outlook:
 
 
 def lots(rest: Sequence[Card], suit: str | None) -> tuple[Lot, ...]:
-    """The cards in lots, by rank and by whether they have this suit (no suit: none has)."""
+    """The cards in lots, by rank and by whether they have this suit (without a suit: none has)."""
     counts: dict[tuple[int, bool], int] = {}
     for card in rest:
         key = DIGIT[card[0]], card[1] == suit
@@ -118,7 +118,7 @@ def lots(rest: Sequence[Card], suit: str | None) -> tuple[Lot, ...]:
 
 
 def shared_suit(rest: Sequence[Card]) -> str | None:
-    """The suit that a hand can still come to have alone: of all these cards, or all but one."""
+    """The suit that all cards of a hand can have: that of all these, or of all but one."""
     for suit in SUITS:
         if sum(card[1] == suit for card in rest) >= len(rest) - 1:
             return suit
@@ -126,19 +126,19 @@ def shared_suit(rest: Sequence[Card]) -> str | None:
 
 
 def affordable(purchases: int, chips: int) -> tuple[int, ...]:
-    """The next two prices, as far as there are places and chips for them (DX-12, DX-13)."""
+    """The next two prices, if there are places and chips for them (DX-12, DX-13)."""
     first, *more = rules.PRICES[purchases : purchases + 2]
     return (first, *more) if more and first + more[0] <= chips else (first,)
 
 
 def still_to_buy(view: PokerDeluxeView, seat: int) -> int:
-    """How many players have their turn after this one, up to the dealer (DX-10)."""
+    """The number of players who have their turn after this one, up to the dealer (DX-10)."""
     assert view.dealer is not None, "somebody deals while somebody buys"
     return (view.dealer - seat) % len(view.seats)
 
 
 def play_by_expectation(view: PokerDeluxeView, chance: Stream) -> PlayersCommand:
-    """Buy while that is worth more than to stop; cut anywhere, and take any place."""
+    """Buy if that has a higher value than to stop; cut and choose places at random."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     for act in view.acts:

@@ -1,7 +1,7 @@
-"""What opponents who buy sensibly spend, and the hands that they show.
+"""The purchases and the final hands of opponents who buy sensibly.
 
 The tables were made by tests/domain/poker_deluxe/make_opponents.py from deals that the bot played
-against itself. The line before each has the number of cards in hand and what is spent on average.
+against itself. The line before each has the number of cards in hand and the mean cost of purchases.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ _TABLES: Final = [
 ]
 
 PURCHASES: Final[Mapping[int, float]] = {int(cards): float(mean) for cards, mean, _ in _TABLES}
-"""What such a player spends on cards in a deal, by the number of cards in hand."""
+"""The mean cost of such a player's purchases in a deal, by the number of cards in hand."""
 
 FINAL_HANDS: Final[Mapping[int, str]] = {int(cards): hands for cards, _, hands in _TABLES}
-"""Their hands at the showing, evenly spaced from the lowest to the highest."""
+"""Their hands at the showdown, evenly spaced from the lowest to the highest."""

@@ -1,9 +1,9 @@
 """The value of a final hand before the others are known (DX-22, DX-25).
 
-Each opponent is taken to hold, at the showing, one of the hands that players who buy sensibly end
-with, independently of the others and of one's own cards; ``opponents`` lists such hands. From that
-follow the chance to win, what a winner takes from the others besides the bank, and what a loser
-pays. Chips that run out (DX-23) are left out of account.
+Each opponent is assumed to show one of the final hands of players who buy sensibly, independent of
+the others and of one's own cards; ``opponents`` lists such hands. From that follow the chance to
+win, the chips that a winner gets from the others besides the bank, and the chips that a loser
+pays. Players who run out of chips (DX-23) are ignored.
 """
 
 from bisect import bisect_left, bisect_right
@@ -17,28 +17,28 @@ from deluxe_domain.games.poker_deluxe.bots.opponents import FINAL_HANDS
 from deluxe_domain.kernel.cards import DECK, RANKS, SUITS, Card, parse_cards
 
 DIGIT: Final = {rank: 1 << 3 * i for i, rank in enumerate(RANKS)}
-"""The ranks of some cards are the sum of these: three binary digits count the cards of a rank."""
+"""The sum of these numbers gives the ranks of some cards: three binary digits count each rank."""
 
 _FIRST: Final[Mapping[int, tuple[Card, ...]]] = {
     i: DECK[len(SUITS) * i : len(SUITS) * (i + 1)] for i in range(len(RANKS))
 }
 _LAST: Final[Mapping[int, tuple[Card, ...]]] = {i: _FIRST[i][::-1] for i in range(len(RANKS))}
-"""The cards of each rank, beginning with one suit or with another."""
+"""The cards of each rank, starting with one suit or with another."""
 
 
 class Prospect(NamedTuple):
-    """A final hand's chance to win, and the chips that it brings or costs besides the bank."""
+    """A final hand's chance to win, and the chips that it wins or costs besides the bank."""
 
     win: float
     chips: float
 
 
 class _Field(NamedTuple):
-    """The hands an opponent may show, lowest first, and sums over them.
+    """The hands that an opponent may show, lowest first, and sums over them.
 
-    ``points_below[i]`` are the points of the lowest ``i`` hands together. ``best[i]`` is the chance
-    that the best hand of all opponents is hand ``i`` or a higher one, ``best_points[i]`` the points
-    of such a best hand times their chance.
+    ``points_below[i]`` is the sum of points of the lowest ``i`` hands. ``best[i]`` is the chance
+    that the best hand of all opponents is hand ``i`` or a higher one, ``best_points[i]`` the sum
+    of the points of these best hands times their chance.
     """
 
     strengths: tuple[int, ...]
@@ -68,7 +68,7 @@ def _field(cards: int, opponents: int) -> _Field:
 
 
 def prospect_of(hand: tuple[Card, ...], opponents: int) -> Prospect:
-    """What a final hand may expect against so many opponents; an equal hand is half beaten."""
+    """The prospect of a final hand against this many opponents; an equal hand counts half."""
     field = _field(len(hand), opponents)
     hand_rank = rules.evaluate(hand)
     lower = bisect_left(field.strengths, hand_rank.strength)
@@ -82,7 +82,7 @@ def prospect_of(hand: tuple[Card, ...], opponents: int) -> Prospect:
 
 @lru_cache(maxsize=1 << 17)
 def prospect(ranks: int, one_suit: bool, opponents: int) -> Prospect:
-    """The same for a hand of which only the ranks count (see ``DIGIT``), and one suit if it has."""
+    """The same for a hand given by its ranks (see ``DIGIT``), and whether it has one suit."""
     return prospect_of(_some_hand(ranks, one_suit), opponents)
 
 

@@ -44,7 +44,7 @@ State = playing.State[Agreed, Play, Ended]
 
 
 def check(players: int, options: Options) -> None:
-    """Refuse a table that the rules do not know (DX-2)."""
+    """Refuse a number of players that the rules do not allow (DX-2)."""
     most = rules.most_players(options.cards)
     if not rules.FEWEST_PLAYERS <= players <= most:
         raise Refused(
@@ -59,7 +59,7 @@ def check(players: int, options: Options) -> None:
 
 
 def begin(table: Table, _: Agreed) -> AwaitingShuffle:
-    """The youngest player deals first (DX-4)."""
+    """The first phase: the youngest player deals first (DX-4)."""
     return AwaitingShuffle(0, table.youngest_first[0])
 
 

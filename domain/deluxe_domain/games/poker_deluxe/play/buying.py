@@ -42,7 +42,7 @@ def buy(at: Buy, command: BuyCard, _: Chance) -> CardBought:
 
 
 def checked_card(hand: Hand, command: BuyCard) -> Card:
-    """The card at the place that is named; ``Refused`` if it cannot be bought (DX-11)."""
+    """The card at this place; ``Refused`` if it cannot be bought (DX-11)."""
     if command.discard not in hand.cards:
         raise Refused(
             "DX-11",
@@ -70,7 +70,7 @@ def checked_card(hand: Hand, command: BuyCard) -> Card:
 
 
 def stop(_: Buy, command: StopBuying, __: Chance) -> BuyingStopped:
-    """Buy no more (DX-10)."""
+    """Buy no more in this deal (DX-10)."""
     return BuyingStopped(seat=command.seat)
 
 
@@ -80,7 +80,7 @@ def passive_buyer(at: Buy) -> BuyingStopped:
 
 
 def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
-    """The card has changed places; after the last one the turn is over."""
+    """The phase after a purchase; after the last card the turn is over."""
     play = at.play
     if event.seat != play.turn:
         raise out_of_turn(event)
@@ -100,7 +100,7 @@ def bought(at: Buy, event: CardBought) -> Buying | AwaitingShow:
 
 
 def stopped(at: Buy, event: BuyingStopped) -> Buying | AwaitingShow:
-    """The turn is over."""
+    """The phase after a player stops: the turn is over."""
     if event.seat != at.play.turn:
         raise out_of_turn(event)
     return next_buyer(at, at.play)

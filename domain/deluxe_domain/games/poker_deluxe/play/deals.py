@@ -1,4 +1,4 @@
-"""The deals of Poker Deluxe: shuffle, cut, deal, showing, payment (DX-4 to DX-9, DX-14, DX-22)."""
+"""The deals of Poker Deluxe: shuffle, cut, deal, showdown, payout (DX-4 to DX-9, DX-14, DX-22)."""
 
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.events import (
@@ -36,7 +36,7 @@ Between = Playing[Agreed, AwaitingShuffle]
 
 
 def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
-    """The end, if it has come (DX-6, DX-7): a player is broke, or all have dealt in each round."""
+    """The end if a player is broke or all rounds are over (DX-6, DX-7); else the next shuffle."""
     deals = at.play.dealt
     if 0 in at.chips:
         return cash_out_all(at, GameEnded, "player-broke", chance)
@@ -55,12 +55,12 @@ def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
 
 
 def ended(at: Between, event: GameEnded) -> Ended:
-    """How the game has ended."""
+    """The result of the game."""
     return all_cashed_out(at, event, at.play.dealt)
 
 
 def shuffled(at: Between, event: DeckShuffled) -> AwaitingCut:
-    """The pack is committed."""
+    """The phase after the shuffle: the pack is committed."""
     return AwaitingCut(next_deal(at, event.deal, event.dealer, event.deck, event))
 
 
@@ -76,7 +76,7 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
 
 
 def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
-    """The dealer's left neighbour may buy first (DX-10)."""
+    """The phase after the deal: the dealer's left neighbour may buy first (DX-10)."""
     hands = by_seat(at, event.hands, at.agreed.cards, event)
     face_down = by_seat(at, event.face_down, rules.FACE_DOWN, event)
     deal = at.play.deal
@@ -86,7 +86,7 @@ def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
 def by_seat(
     at: Playing[Agreed, AwaitingHands], hands: tuple[Held, ...], each_has: int, event: HandsDealt
 ) -> tuple[Cards, ...]:
-    """The cards of every seat; ``BrokenHistory`` if one has too few or too many."""
+    """The cards of every seat; ``BrokenHistory`` if a seat has too few or too many."""
     cards = {each.seat: each.cards for each in hands if len(each.cards) == each_has}
     in_order = tuple([cards.get(seat, ()) for seat in range(at.players)])
     if () in in_order or len(cards) != at.players:
@@ -107,7 +107,7 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
 
 
 def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayout:
-    """Every hand has its points."""
+    """The phase after the showdown, with the points of every hand."""
     points = {each.seat: each.points for each in event.hands}
     if points.keys() != set(range(at.players)):
         raise broken(at, event)
@@ -116,7 +116,7 @@ def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayou
 
 
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
-    """The highest hand takes the bank, then the differences of the points (DX-22, DX-23)."""
+    """The payout: the highest hand wins the bank and the differences of points (DX-22, DX-23)."""
     strengths = [rules.strength(hand.cards) for hand in at.play.hands]
     winner = rules.winning_seat(strengths, at.table.youngest_first)
     account, bank = player(winner), at.accounts.pot

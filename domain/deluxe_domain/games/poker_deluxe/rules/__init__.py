@@ -1,4 +1,4 @@
-"""The rules of Poker Deluxe: tables and pure functions of cards and chips, nothing that happens."""
+"""The rules of Poker Deluxe: tables and pure functions of cards and chips."""
 
 from deluxe_domain.games.poker_deluxe.rules.combinations import (
     CARDS,

@@ -1,4 +1,4 @@
-"""The combinations: what they are called, what they are worth, which is higher (DX-15, DX-17)."""
+"""The combinations: their names, their points, and their order (DX-15, DX-17)."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -32,7 +32,7 @@ class Combination(StrEnum):
 
 
 class Groups(NamedTuple):
-    """How many quadruplets, triplets and pairs a combination holds; all other cards are single."""
+    """The number of quadruplets, triplets and pairs of a combination; other cards are single."""
 
     quadruplets: int
     triplets: int
@@ -40,12 +40,12 @@ class Groups(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """The cards that lie in groups."""
+        """The number of cards in groups."""
         return 4 * self.quadruplets + 3 * self.triplets + 2 * self.pairs
 
 
 class Row(NamedTuple):
-    """A row of chapter 6: points, combination, and X of the printed chances "1 : X"."""
+    """A row of chapter 6: points, combination, and X of the printed odds "1 : X"."""
 
     points: int
     combination: Combination
@@ -158,7 +158,7 @@ UNGROUPED: Final = frozenset({_C.COLOR_STRAIGHT, _C.STRAIGHT, _C.COLOR_FLUTE, _C
 """The combinations in which all ranks differ."""
 
 STRAIGHTS: Final = frozenset({_C.COLOR_STRAIGHT, _C.STRAIGHT})
-"""The combinations whose ranks follow one another without a gap (DX-16)."""
+"""The combinations with consecutive ranks (DX-16)."""
 
 _NAMES: Final[Mapping[Combination, tuple[str, str]]] = {
     _C.COLOR_STRAIGHT: ("Color Straight", "Farbstraße"),
@@ -202,7 +202,7 @@ def combination_name(combination: Combination, language: Language = "en") -> str
 
 
 def check_cards(cards: int) -> None:
-    """Raise ``ValueError`` unless a game may be played with so many cards in hand (DX-1)."""
+    """Raise ``ValueError`` unless a game may have this many cards in hand (DX-1)."""
     if cards not in CARDS:
         least, most = CARDS.start, CARDS.stop - 1
         text = f"a hand has {least} to {most} cards (DX-1), not {cards}"

@@ -1,4 +1,4 @@
-"""The odds: how many hands of each combination a pack holds, exactly (DX-24)."""
+"""The odds: the exact number of hands of each combination in a pack (DX-24)."""
 
 from fractions import Fraction
 from functools import cache
@@ -17,7 +17,7 @@ from deluxe_domain.kernel.rulebook import as_printed
 
 
 class OddsRow(Value):
-    """How often a combination is dealt: ``count`` of ``total`` hands, one in ``one_in``.
+    """The odds of a combination: ``count`` of ``total`` hands, one in ``one_in``.
 
     ``printed`` is the figure of the source (DX-17), ``rounded`` the exact one at that precision.
     """
@@ -33,7 +33,7 @@ class OddsRow(Value):
 
 @cache
 def odds(cards: int) -> tuple[OddsRow, ...]:
-    """The exact odds of every row of the table for so many cards in hand, in its order (DX-24).
+    """The exact odds of every row of the table for this many cards, in its order (DX-24).
 
     Raises ``ValueError`` for another number of cards than 4 to 8.
 
@@ -53,7 +53,7 @@ def odds(cards: int) -> tuple[OddsRow, ...]:
 
 
 def hands_of(combination: Combination, cards: int) -> int:
-    """The number of hands of so many cards that have this combination (DX-15)."""
+    """The number of hands of this many cards that have this combination (DX-15)."""
     if combination in UNGROUPED:
         return _ungrouped(combination, cards)
     groups = GROUPS[combination]
@@ -73,9 +73,9 @@ def hands_of(combination: Combination, cards: int) -> int:
 
 
 def _ungrouped(combination: Combination, cards: int) -> int:
-    """All ranks differ: so many sets of ranks, each in one suit or in several.
+    """The number of hands with different ranks: sets of ranks, each in one suit or in several.
 
-    A straight may begin with any rank that leaves room for the others, or with the low ace.
+    A straight may start with any rank that leaves room for the others, or with the low ace.
     """
     consecutive = len(RANKS) - cards + 2
     others = comb(len(RANKS), cards) - consecutive

@@ -1,8 +1,8 @@
-"""Ranking: which combination a hand is, and which of two hands is higher (DX-15 to DX-21).
+"""Ranking: the combination of a hand, and the higher of two hands (DX-15 to DX-21).
 
-A hand becomes one number by adding up a number for each of its cards: three binary digits for each
-rank count the cards of it, and above them four digits for each suit. Everything else is read off
-that sum. No card of a hand is looked at twice, and no table grows with the number of hands.
+A hand is the sum of one number for each card: three binary digits for each rank count its cards,
+and above them four digits for each suit. Everything else is computed from that sum. Each card is
+read only once, and no table grows with the number of hands.
 """
 
 from collections.abc import Mapping, Sequence
@@ -36,7 +36,7 @@ _ADD: Final = {
 
 
 def _set_of_ranks() -> dict[int, int]:
-    """The sum's digits of every set of ranks, as a set of 13 binary digits (the deuce lowest)."""
+    """The sum's digits of every set of ranks, by the set of 13 binary digits (the deuce lowest)."""
     spread = [0]
     for rank in range(len(RANKS)):
         spread += [digits | 1 << 3 * rank for digits in spread]
@@ -46,7 +46,7 @@ def _set_of_ranks() -> dict[int, int]:
 _SET: Final = _set_of_ranks()
 
 _HEIGHT: Final = 2 * len(RANKS)
-"""A strength is the height of the row in its table, times 2 ** 26, plus what breaks ties."""
+"""A strength is the height of the row in its table, times 2 ** 26, plus the tie-breakers."""
 
 
 def _shape(groups: Groups) -> int:
@@ -54,9 +54,9 @@ def _shape(groups: Groups) -> int:
 
 
 def _straights(cards: int) -> Mapping[int, int]:
-    """Every set of consecutive ranks, with the set that stands for its height (DX-16, DX-18).
+    """Every set of consecutive ranks, with the set that gives its height (DX-16, DX-18).
 
-    A low ace counts 1, below the deuce, so that it adds nothing to the height.
+    A low ace counts 1, below the deuce, so it adds nothing to the height.
     """
     run = (1 << cards) - 1
     high = {run << lowest: run << lowest for lowest in range(len(RANKS) - cards + 1)}
@@ -93,9 +93,9 @@ _LOWEST_FIRST: Final = {cards: COMBINATIONS[cards][::-1] for cards in CARDS}
 
 
 def strength(cards: Sequence[Card]) -> int:
-    """How high the hand is: of two hands of as many cards, the one of greater strength wins.
+    """Return the strength of a hand: of two hands of the same size, the greater strength wins.
 
-    Hands are equally strong exactly when they are equal in everything that counts (DX-18 to
+    Two hands have the same strength exactly if they are equal by the rules (DX-18 to
     DX-21). ``cards`` are 4 to 8 different cards in any order; that they differ is not checked.
     Strengths are below 2 ** 31. Raises ``KeyError`` for a wrong number of cards.
     """
@@ -119,14 +119,14 @@ def strength(cards: Sequence[Card]) -> int:
 
 
 class Ranked(Value):
-    """A hand that has been ranked: its combination, the points of that, and its strength."""
+    """A ranked hand: its combination, its points, and its strength."""
 
     combination: Combination
     points: int
     strength: int
 
     def describe(self, language: Language = "en") -> str:
-        """The combination with the cards that decide among its like, in words.
+        """The combination and its deciding cards, in words.
 
         >>> evaluate(["8h", "9d", "Tc", "Jd", "Qs"]).describe()
         'Straight to the Queen'
@@ -149,9 +149,9 @@ class Ranked(Value):
 
     @property
     def deciding_rank(self) -> str:
-        """The rank that is looked at first among equal combinations (DX-18 to DX-20).
+        """The rank that is compared first among equal combinations (DX-18 to DX-20).
 
-        The highest card, the highest quadruplet, else triplet, else pair.
+        It is that of the highest quadruplet, else triplet, else pair, else card.
 
         >>> evaluate(["Ah", "2d", "3c", "4d"]).deciding_rank
         '4'
@@ -181,10 +181,10 @@ def evaluate(cards: Sequence[Card]) -> Ranked:
 
 
 class Comparison(NamedTuple):
-    """Several hands ranked, and the places (from 0) of those that nothing beats.
+    """Several ranked hands, and the places (from 0) of the strongest.
 
-    There are several winners only if their hands are equal in everything; at a table the youngest
-    of those players would win (DX-21), but hands alone have no age.
+    There are several winners only if their hands are equal by the rules. At a table the youngest
+    of those players would win (DX-21); a comparison of hands knows no ages.
     """
 
     ranked: tuple[Ranked, ...]
@@ -192,10 +192,10 @@ class Comparison(NamedTuple):
 
 
 def compare(hands: Sequence[Sequence[Card]]) -> Comparison:
-    """Rank several hands of one pack against each other, in the order given.
+    """Rank several hands of one pack, in this order.
 
-    Raises ``ValueError`` if there is no hand, if a hand has not 4 to 8 cards, if the hands are not
-    all of the same size, or if a card is there twice.
+    Raises ``ValueError`` if there is no hand, if a hand does not have 4 to 8 cards, if the hands
+    differ in size, or if a card occurs twice.
 
     >>> compare([["Ah", "2d", "3c", "4d"], ["2h", "3d", "4c", "5d"]]).winners
     (1,)

@@ -1,4 +1,4 @@
-"""At the table: players, chips, prices, who wins, and who pays what (DX-2, DX-3, DX-12, DX-22)."""
+"""At the table: players, chips, prices, the winner, and payments (DX-2, DX-3, DX-12, DX-22)."""
 
 from collections.abc import Mapping, Sequence
 from operator import mul
@@ -11,20 +11,20 @@ from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.facts import Visible
 
 FACE_DOWN: Final = 4
-"""The cards that every player gets face down beside their hand, to buy from (DX-9)."""
+"""The number of face-down cards of every player, which they can buy (DX-9)."""
 
 PRICES: Final[tuple[int, ...]] = (1, 2, 3, 4)
-"""What the first, second, third and fourth card cost, in units (DX-12)."""
+"""The prices of the first, second, third and fourth card, in units (DX-12)."""
 
 FEWEST_PLAYERS: Final = 2
 
 
 STAKE: Final = 75
-"""The units that each player starts with, unless the game is set otherwise (DX-3)."""
+"""The units with which each player starts by default (DX-3)."""
 
 
 def most_players(cards: int) -> int:
-    """How many players one pack serves, each with so many cards in hand and four more (DX-2).
+    """The maximum of players for one pack, each with this many cards in hand and four more (DX-2).
 
     Raises ``ValueError`` for another number of cards than 4 to 8.
 
@@ -36,7 +36,7 @@ def most_players(cards: int) -> int:
 
 
 class Stack(Visible):
-    """A stack of chips: how many of each colour; a field's value in units is in ``WORTH``."""
+    """A stack of chips: the number of each colour; ``WORTH`` has the units of each."""
 
     blue: int
     red: int
@@ -45,12 +45,12 @@ class Stack(Visible):
 
     @property
     def units(self) -> int:
-        """What the chips are worth together, in units."""
+        """The value of all the chips, in units."""
         return sum(map(mul, astuple(self), astuple(WORTH)))
 
 
 WORTH: Final = Stack(blue=10, red=5, yellow=2, white=1)
-"""The units that one chip of each colour stands for (DX-3)."""
+"""The units of one chip of each colour (DX-3)."""
 
 START: Final = Stack(blue=3, red=5, yellow=6, white=8)
 """The chips of the default stake of 75 units (DX-3)."""
@@ -59,15 +59,15 @@ _BLUE, _RED, _YELLOW, _ = astuple(WORTH)
 _WHITE: Final = START.white
 _BELOW_RED: Final = START.yellow * WORTH.yellow + START.white
 _BELOW_BLUE: Final = START.red * WORTH.red + _BELOW_RED
-"""What the smaller chips of the opening stack are worth together."""
+"""The value of the smaller chips of the opening stack."""
 
 
 def stack_in_chips(units: int) -> Stack:
-    """An amount of units in chips, worth exactly that amount (DX-3).
+    """An amount of units as a stack of chips with exactly that value (DX-3).
 
-    Large chips are handed out only as long as a player keeps the small ones of the opening stack,
-    so that they can pay any price: 75 units come out as the rules print them. Raises ``ValueError``
-    for less than nothing.
+    Large chips are used only if the player keeps the small ones of the opening stack, so that they
+    can pay any price: 75 units give the stack that the rules print. Raises ``ValueError`` for a
+    negative amount.
 
     >>> stack_in_chips(75), stack_in_chips(9)
     (Stack(blue=3, red=5, yellow=6, white=8), Stack(blue=0, red=0, yellow=0, white=9))
@@ -85,9 +85,9 @@ def stack_in_chips(units: int) -> Stack:
 def winning_seat(
     strengths: Mapping[int, int] | Sequence[int], youngest_first: Sequence[int]
 ) -> int:
-    """The seat with the strongest hand, of several the youngest player's (DX-21).
+    """The seat with the strongest hand, of several that of the youngest player (DX-21).
 
-    ``strengths`` by seat; ``youngest_first`` names every seat that has one, and may name others.
+    ``strengths`` by seat; ``youngest_first`` has all these seats, and may have others.
     """
     seats = strengths.keys() if isinstance(strengths, Mapping) else range(len(strengths))
     by_age = [seat for seat in youngest_first if seat in seats]
@@ -97,16 +97,16 @@ def winning_seat(
 
 
 def richest(chips: Sequence[int], youngest_first: Sequence[int]) -> int:
-    """The seat with the most chips, of several the youngest player's (DX-6, DX-7)."""
+    """The seat with the most chips, of several that of the youngest player (DX-6, DX-7)."""
     return winning_seat(chips, youngest_first)
 
 
 def differences(points: Sequence[int], winner: int, chips: Sequence[int]) -> tuple[int, ...]:
-    """What each seat pays the winner besides the bank: the difference of the points (DX-22).
+    """The payment of each seat to the winner besides the bank: the difference of points (DX-22).
 
-    Who cannot pay it pays what they have (DX-23). ``points`` and ``chips`` by seat, chips in units.
-    The winner pays nothing, nor does a player with as many points. Raises ``ValueError`` if the
-    winner has not the most points, for the tables give no lower combination more.
+    A player with too few chips pays all they have (DX-23). ``points`` and ``chips`` by seat, chips
+    in units. The winner pays nothing, nor does a player with the same points. Raises ``ValueError``
+    if another seat has more points than the winner, since no lower combination has more points.
 
     >>> differences([5, 7, 1], winner=1, chips=[75, 75, 4])
     (2, 0, 4)
