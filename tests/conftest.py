@@ -29,8 +29,11 @@ if shutil.which("node") is None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Three workers for a core: tests wait for browsers, servers and disks as often as not."""
-    return 3 * (os.cpu_count() or 1)
+    """Two workers for a core: tests wait for browsers, servers and disks as often as not.
+
+    More cost more than they gain: they make what they share again, and displace each other.
+    """
+    return 2 * (os.cpu_count() or 1)
 
 
 @pytest.hookimpl(optionalhook=True)
