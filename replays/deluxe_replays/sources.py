@@ -85,7 +85,7 @@ def provenance(rules: str, digest: str) -> str:
     lock = the_lock().get(rules, Locked(()))
     of = f" of release {lock.release} or later" if lock.release is not None else ""
     if digest == sources_digest(rules):
-        return f"the same as here{of if digest in lock.sources else ''}"
+        return f"the same as here{',' + of if of and digest in lock.sources else ''}"
     if digest in lock.sources:
         return f"those{of}, which decide the same as those here" if of else "earlier ones"
     return "others than here, and of no release that is known here"

@@ -18,7 +18,7 @@ OLD, NEVER = "0" * 64, "1" * 64
 @pytest.mark.parametrize(
     ("lock", "digest", "text"),
     [
-        (Locked((HERE,), "0.1.0"), HERE, "the same as here of release 0.1.0 or later"),
+        (Locked((HERE,), "0.1.0"), HERE, "the same as here, of release 0.1.0 or later"),
         (Locked((HERE,)), HERE, "the same as here"),
         (Locked((OLD,), "0.1.0"), HERE, "the same as here"),
         (

@@ -10,7 +10,7 @@ from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import Terms
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.report import game_report
-from deluxe_replays.sources import sources_digest
+from deluxe_replays.sources import provenance, sources_digest
 from deluxe_services.cli.audit_lines import game_lines
 from deluxe_services.rpc.mapping import GameMapping
 from deluxe_services.tables.simulator import open_command
@@ -56,8 +56,10 @@ def test_g_5_a_game_that_pins_sources_is_audited_and_the_audit_says_which(
     assert audit.clean
     assert audit.verdict is not None
     assert audit.verdict.whole, "it is executed again with the sources that it names"
-    assert game_report(audit)["sources"] == {"digest": HERE, "known": "the same as here"}
-    assert f"Sources {HERE}: the same as here" in list(game_lines(audit))
+    known = provenance(GAME.rules, HERE)
+    assert known.startswith("the same as here")
+    assert game_report(audit)["sources"] == {"digest": HERE, "known": known}
+    assert f"Sources {HERE}: {known}" in list(game_lines(audit))
 
 
 @pytest.mark.parametrize("sources", [None, HERE])
