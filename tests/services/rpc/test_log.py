@@ -50,15 +50,15 @@ def test_every_event_is_proved_to_be_in_the_log() -> None:
         async with serving(store, log_every_ms=1) as site:
             name, end = await played(site)
             head = await checkpoint(site, end)
-            note = trusted(head.note, read_verifier(head.key))
+            size = trusted(head.note, read_verifier(head.key)).size
             for row in store.rows(name.removeprefix("games/"), upto=end):
                 request = audits.GetInclusionProofRequest(name=name, version=row.version)
                 proof = await site.nobody.call("AuditService/GetInclusionProof", request)
                 assert proof.index == row.position - 1
+                note = read_proof(proof.proof).check(row.data, read_verifier(head.key))
+                assert note.size >= size, "it may have been signed again since"
                 leaf = leaf_hash(row.data)
                 assert is_included(leaf, proof.index, note.size, proof.hashes, note.root)
-                entry_proof = read_proof(proof.proof)
-                assert entry_proof.check(row.data, read_verifier(head.key)) == note
                 assert len(row.data) + len(proof.proof) < 2048 or row.kind == "deck-shuffled"
         store.close()
 
