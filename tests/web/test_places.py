@@ -69,7 +69,7 @@ def test_a_store_is_audited_and_then_one_of_its_games(
     page.get_by_role("button", name=text(language, "audit-check-game")).click()
     expect(page.locator(".audit-main .claims .holds")).to_have_count(11)
     expect(page.locator(".audit-main .claims li")).to_have_count(11)
-    assert RECOMPUTED[language] in page.locator(".audit-main .claims").inner_text()
+    expect(page.locator(".audit-main .claims")).to_contain_text(RECOMPUTED[language])
     page.locator(".card-proof button.card").first.click()
     expect(page.locator(".card-proof .steps")).to_be_visible()
     expect(page.locator(".card-proof .verdict-line.holds")).to_be_visible()
