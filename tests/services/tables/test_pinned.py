@@ -56,10 +56,10 @@ def test_g_5_a_game_that_pins_sources_is_audited_and_the_audit_says_which(
     assert audit.clean
     assert audit.verdict is not None
     assert audit.verdict.whole, "it is executed again with the sources that it names"
-    known = provenance(GAME.rules, HERE)
-    assert known.startswith("the same as here")
-    assert game_report(audit)["sources"] == {"digest": HERE, "known": known}
-    assert f"Sources {HERE}: {known}" in list(game_lines(audit))
+    origin = provenance(GAME.rules, HERE)
+    assert origin.startswith("the same as here")
+    assert game_report(audit)["sources"] == {"digest": HERE, "known": origin}
+    assert f"Sources {HERE}: {origin}" in list(game_lines(audit))
 
 
 @pytest.mark.parametrize("sources", [None, HERE])
