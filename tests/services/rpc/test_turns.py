@@ -9,7 +9,7 @@ from deluxe_services.rpc.admission import FairRate
 from deluxe_services.rpc.turns import GAME_SHARE, LONG, Turn, Turns
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.rpc.client import item, run, serving
-from tests.services.rpc.test_streams import sent
+from tests.services.rpc.test_play_stream import sent
 
 AT_ONCE = 4
 CALLS = 100
