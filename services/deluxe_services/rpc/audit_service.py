@@ -1,7 +1,7 @@
 """AuditService: audits of games, and chip flows."""
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from itertools import chain
 from typing import Final
 
@@ -14,6 +14,7 @@ from deluxe_replays.notes import BadNote
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
+from deluxe_services.rpc.crossing import Books, knows_player, read_books
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import Exports
 from deluxe_services.rpc.reports import (
@@ -24,7 +25,6 @@ from deluxe_services.rpc.reports import (
     progress_message,
     store_report,
 )
-from deluxe_services.rpc.statements import knows_player
 from deluxe_services.rpc.transfer_filters import check_unit, period_of
 from deluxe_services.rpc.transfers import Transfers
 from deluxe_services.store import GameInfo
@@ -119,14 +119,14 @@ class AuditService:
         everywhere = await self._context.everywhere()
         contexts = everywhere if game is None else [self._context]
 
+        def added(books: Sequence[Books]) -> ChipFlows:
+            flows = [one.models.flows(game, period, player, unit, one.horizon) for one in books]
+            return flows[0] if len(flows) == 1 else added_flows(flows, player)
+
         def work() -> ChipFlows:
             if player is not None and not knows_player(everywhere, player, call):
                 raise NoSuchPlayer(player)
-            flows = [
-                one.read_models.flows(game, period, player, unit, one.horizons(call))
-                for one in contexts
-            ]
-            return flows[0] if len(flows) == 1 else added_flows(flows, player)
+            return read_books(contexts, call, added)
 
         return flows_message(await self._context.heavily(work, call))
 

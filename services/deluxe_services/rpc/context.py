@@ -5,7 +5,7 @@ import logging
 from collections.abc import Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass, field
-from itertools import chain
+from functools import partial
 from typing import Final, TypeVar
 
 from deluxe_domain.kernel.decider import BrokenHistory
@@ -27,8 +27,9 @@ from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import Settings
 from deluxe_services.store import GameInfo, Store, StoreError
 from deluxe_services.tables.errors import NoSuchVersion
+from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.late_games import Wanted, sorted_games
+from deluxe_services.tables.late_games import Wanted
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.principals import Caller, caller_at
 from deluxe_services.tables.work_processes import WorkProcesses
@@ -139,25 +140,24 @@ class ServiceContext:
             return (self,)
         return (await self.whole.holding(game),) if game else await self.whole.everywhere()
 
-    async def games(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
-        """A page of the games behind ``after``, each as its caller sees it now."""
-        contexts = await self.everywhere()
-        pages = [
-            await asyncio.to_thread(one.listing, call, after, limit, query) for one in contexts
-        ]
-        if len(pages) == 1:
-            return pages[0]
-        return sorted_games(chain.from_iterable(pages), query.listing.order)[:limit]
-
     def listing(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
-        """The same of this partition, to be asked in a thread."""
+        """A page of this partition's games behind ``after``, each as its caller sees it now.
+
+        To be called in a thread.
+        """
         if call.role in STAFF:
             return self.store.games(after, limit, *query)
+        return self.host.late.page(after, limit, query, partial(_sits, call))
 
-        def seated(game: str, table: Table) -> bool:
-            return caller_at(call.principal, game, table).seat is not None
+    def listed_before(self, game: GameInfo, call: Call) -> GameInfo:
+        """A game that has left this partition, as its caller saw it before; in a thread."""
+        return game if call.role in STAFF else self.host.late.listed(game, partial(_sits, call))
 
-        return self.host.late.page(after, limit, query, seated)
+    async def sight_before(self, game: GameInfo, call: Call) -> tuple[VisibleGame, GameInfo]:
+        """The same with the game itself; see ``listed``."""
+        latest = await asyncio.to_thread(self.host.histories.standing_of, game)
+        sight, _ = self._sight(game.game, call, rule_set(game), latest)
+        return sight, await self._listed(sight, game)
 
     def horizons(self, call: Call) -> Callable[[str], int | None] | None:
         """The horizon of a delayed game for the caller, for use in a thread; ``None``: none."""
@@ -270,6 +270,10 @@ class ServiceContext:
         """The result of such work, done in a thread."""
         async with self.heavy(call) as working:
             return await working(work)
+
+
+def _sits(call: Call, game: str, table: Table) -> bool:
+    return caller_at(call.principal, game, table).seat is not None
 
 
 def game_message(register: GameInfo) -> values.Game:

@@ -7,6 +7,7 @@ from deluxe_replays.units import FORMS
 from deluxe_services.rpc.asking import page_size, read_page_token, write_page_token
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STATUS_NAMES, USUAL_PAGE, ServiceContext, game_message
+from deluxe_services.rpc.crossing import games_everywhere
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import milliseconds
 from deluxe_services.rpc.summaries import Summaries
@@ -54,7 +55,7 @@ class GameLists:
             request.game or None,
             Listing(order, since),
         )
-        registers = await self._context.games(call, after, size + 1, query)
+        registers = await games_everywhere(self._context, call, after, size + 1, query)
         page = registers[:size]
         with_summaries = request.with_summaries or is_sieved
         response = await self._told(page, request, call, with_summaries=with_summaries)

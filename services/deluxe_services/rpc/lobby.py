@@ -10,6 +10,7 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.running import GAME_MOVED
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
+from deluxe_services.rpc.crossing import games_everywhere
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.positions import Position, Positions, known_position, write_position
 from deluxe_services.rpc.summaries import Summaries
@@ -127,7 +128,7 @@ class _Stream:
         for status in ("open", "playing"):
             after = ""
             query = Wanted(status, self._player or None)
-            while page := await self._context.games(self._call, after, PAGE, query):
+            while page := await games_everywhere(self._context, self._call, after, PAGE, query):
                 after = page[-1].game
                 games = [
                     change

@@ -1,6 +1,6 @@
 """Statements of players, as pages and as streams."""
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from typing import Final
 
 from deluxe_replays.units import CHIPS
@@ -14,13 +14,13 @@ from deluxe_services.rpc.asking import (
 )
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
+from deluxe_services.rpc.crossing import knows_player, read_books
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import PlaceInAll, merged_statement
 from deluxe_services.rpc.parties import party_fields, reason_value
 from deluxe_services.rpc.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.tables.errors import NoSuchPlayer
-from deluxe_services.tables.late_games import Wanted as Listed
 from pokerdeluxe.v1 import player_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
@@ -76,13 +76,17 @@ class Statements:
         def work() -> tuple[int, list[tuple[str, StatementLine]]]:
             if not knows_player(everywhere, query.player, call):
                 raise NoSuchPlayer(query.player)
-            return merged_statement(
-                {
-                    one.partition: one.read_models.statement(
-                        query, unit, after.within(one.partition), number + 1
-                    )
-                    for one in contexts
-                }
+            return read_books(
+                contexts,
+                call,
+                lambda books: merged_statement(
+                    {
+                        one.name: one.models.statement(
+                            query, unit, after.within(one.name), number + 1
+                        )
+                        for one in books
+                    }
+                ),
             )
 
         opening, lines = await self._context.heavily(work, call)
@@ -103,18 +107,6 @@ class Statements:
         reasons = reasons_of(filter_.reasons)
         query = Wanted(player_id(name), period, game, reasons, player, account)
         return query, unit
-
-
-def knows_player(contexts: Sequence[ServiceContext], player: str, call: Call) -> bool:
-    """Whether there is such a player, as far as the caller may know: at a table, registered, or in
-    the books.
-    """
-    query = Listed(player=player)
-    return (
-        any(one.listing(call, "", 1, query) for one in contexts)
-        or contexts[0].host.people.knows(player)
-        or any(one.read_models.moved(player, one.horizons(call)) for one in contexts)
-    )
 
 
 def read_place(text: str, *filters: object) -> PlaceInAll:

@@ -9,8 +9,11 @@ from deluxe_domain.kernel.table import OpenGame
 from deluxe_replays.units import unit_of
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext, game_message
+from deluxe_services.rpc.crossing import crossing_of
 from deluxe_services.rpc.mapping import MAPPINGS, moment
+from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.store import GameInfo
+from deluxe_services.tables.errors import GameMoved
 from deluxe_services.tables.summaries import summary_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -38,16 +41,34 @@ class Summaries:
         self, game: str, call: Call, at_least: int = 0
     ) -> tuple[values.Game, pb.GameSummary]:
         """A game as it is listed, and its summary, both as the caller may see them."""
+        try:
+            return await self._shown(game, call, at_least)
+        except GameMoved:
+            crossing = await crossing_of(self._context, game)
+        if crossing is None:  # it has arrived
+            return await self._shown(game, call, at_least)
+        context, before = crossing
+        sight, register = await context.sight_before(before, call)
+        return await self._beside(context)._written_of(sight, register)
+
+    async def _shown(
+        self, game: str, call: Call, at_least: int
+    ) -> tuple[values.Game, pb.GameSummary]:
         [context] = await self._context.everywhere(game)
-        if context is not self._context:
-            return await self._beside(context).shown(game, call, at_least)
-        sight, register = await self._context.listed(game, call, at_least)
-        at = await self._context.standing(sight, game)
+        sight, register = await context.listed(game, call, at_least)
+        return await self._beside(context)._written_of(sight, register)
+
+    async def _written_of(
+        self, sight: VisibleGame, register: GameInfo
+    ) -> tuple[values.Game, pb.GameSummary]:
+        at = await self._context.standing(sight, register.game)
         summary = await self.summary(register, at, late=sight.horizon is not None)
         return game_message(register), summary
 
     def _beside(self, context: ServiceContext) -> "Summaries":
-        """Those of another partition."""
+        """Those of a partition."""
+        if context is self._context:
+            return self
         return self._others.setdefault(context.partition, Summaries(context))
 
     async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:

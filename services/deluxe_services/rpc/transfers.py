@@ -1,6 +1,6 @@
 """Transfers of all games, as pages and as streams, and the house's rake."""
 
-from collections.abc import AsyncIterator, Iterable
+from collections.abc import AsyncIterator, Iterable, Sequence
 from typing import Any, Final
 
 from deluxe_replays.units import CHIPS
@@ -14,11 +14,12 @@ from deluxe_services.readmodels.transfers import (
 from deluxe_services.rpc.asking import game_id, page_size, write_page_token
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
+from deluxe_services.rpc.crossing import Books, knows_player, read_books
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import PlaceInAll, merged_rake, merged_transfers
 from deluxe_services.rpc.reports import ledger_line
-from deluxe_services.rpc.statements import PART, knows_player, read_place
+from deluxe_services.rpc.statements import PART, read_place
 from deluxe_services.rpc.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.tables.errors import NoSuchPlayer
 from pokerdeluxe.v1 import audit_service_pb2 as pb
@@ -73,13 +74,14 @@ class Transfers:
         after = read_place(request.page_token, *filters)
         contexts = await self._context.everywhere(game)
 
-        def rake_in(one: ServiceContext) -> Rake:
-            behind = after.within(one.partition)[:2]
-            return one.read_models.rake(query, unit, one.horizons(call), behind, size + 1)
+        def rake_in(one: Books) -> Rake:
+            behind = after.within(one.name)[:2]
+            return one.models.rake(query, unit, one.horizon, behind, size + 1)
 
-        total, lines = await self._context.heavily(
-            lambda: merged_rake({one.partition: rake_in(one) for one in contexts}), call
-        )
+        def merged(books: Sequence[Books]) -> tuple[int, list[tuple[str, RakeLine]]]:
+            return merged_rake({one.name: rake_in(one) for one in books})
+
+        total, lines = await self._context.heavily(lambda: read_books(contexts, call, merged), call)
         more = ""
         if len(lines) > size:
             partition, last = lines[size - 1]
@@ -101,16 +103,17 @@ class Transfers:
         everywhere = await self._context.everywhere()
         contexts = await self._context.everywhere(query.game)
 
-        def lines_in(one: ServiceContext) -> list[PlacedLine]:
-            behind = after.within(one.partition)
-            return one.read_models.all_transfers(
-                query, unit, one.horizons(call), behind, number + 1
-            )
+        def lines_in(one: Books) -> list[PlacedLine]:
+            behind = after.within(one.name)
+            return one.models.all_transfers(query, unit, one.horizon, behind, number + 1)
+
+        def merged(books: Sequence[Books]) -> list[tuple[str, PlacedLine]]:
+            return merged_transfers({one.name: lines_in(one) for one in books})
 
         def work() -> list[tuple[str, PlacedLine]]:
             if query.player and not knows_player(everywhere, query.player, call):
                 raise NoSuchPlayer(query.player)
-            return merged_transfers({one.partition: lines_in(one) for one in contexts})
+            return read_books(contexts, call, merged)
 
         rows = await self._context.heavily(work, call)
         page = [line for _, line in rows[:number]]

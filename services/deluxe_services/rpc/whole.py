@@ -7,6 +7,7 @@ from typing import Generic, TypeVar
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.locating import Locator
 from deluxe_services.store import StoreError
+from deluxe_services.tables.crossings import CrossingWatch
 from deluxe_services.tables.partitions import BadPartitions, Partition, Partitions
 
 C = TypeVar("C")
@@ -16,7 +17,8 @@ class Whole(Generic[C]):
     """The contexts of all partitions: of those that are served, and of others to read from.
 
     ``reading`` makes the context of a partition that is not served, when it is first needed;
-    ``locator`` finds games. For one event loop.
+    ``locator`` finds games, ``crossings`` those that are between two partitions. For one event
+    loop.
     """
 
     def __init__(
@@ -29,6 +31,7 @@ class Whole(Generic[C]):
         self.partitions = partitions
         self.served = served
         self._reading = reading
+        self.crossings = CrossingWatch()
         self._locator = locator
         self._others: dict[str, C] = {}
         self._lock = asyncio.Lock()

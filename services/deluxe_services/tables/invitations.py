@@ -37,15 +37,13 @@ class Invitations:
         """The invitations to a game, by seat, whatever has become of the seats."""
         return await asyncio.to_thread(self._store.invitations, game)
 
-    async def of_player(
-        self, player: str, after: str, limit: int
-    ) -> tuple[list[Invitation], str | None]:
-        """Open invitations of a player behind a game, and behind which game there may be more."""
-        page = await asyncio.to_thread(self._store.invitations_of, player, after, limit)
-        registers = await asyncio.to_thread(
-            lambda: [self._store.register(one.game) for one in page]
-        )
-        invitations = [one for one, at in zip(page, registers, strict=True) if is_open(one, at)]
+    def of_player(self, player: str, after: str, limit: int) -> tuple[list[Invitation], str | None]:
+        """Open invitations of a player behind a game, and behind which game there may be more.
+
+        To be called in a thread.
+        """
+        page = self._store.invitations_of(player, after, limit)
+        invitations = [one for one in page if is_open(one, self._store.register(one.game))]
         return invitations, page[-1].game if len(page) == limit else None
 
     async def _save(self, change: InvitationChange) -> None:

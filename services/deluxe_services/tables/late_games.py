@@ -100,6 +100,13 @@ class LateGames:
             cursor = place(rows[-1], order)
         return sorted_games(by_id.values(), order)[:limit]
 
+    def listed(self, register: GameInfo, is_seated: Seated) -> GameInfo:
+        """A game as somebody sees it who is no staff, for a list; it may have left the store."""
+        if register.status not in _UNFINISHED or not self.is_late(register.game):
+            return register
+        view = self.as_of(register)
+        return register if is_seated(register.game, view.table) else view.register
+
     def hides(self, game: str) -> bool:
         """Whether spectators are not shown all of a game now."""
         register = self._store.register(game)

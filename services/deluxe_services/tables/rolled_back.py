@@ -36,7 +36,7 @@ class Misplaced(NamedTuple):
 
 def games_in_both(source: str, store: Store, to: str, target: Store) -> Iterator[Misplaced]:
     """The games that came from a partition, and go on there as well."""
-    ends = [(position, game) for name, position, game in _arrivals(target) if name == source]
+    ends = [(position, game) for name, position, game in arrivals(target) if name == source]
     for position, game in sorted(ends, reverse=True):
         if _has_end(store, position, game):  # then it also has what is older
             return
@@ -53,7 +53,7 @@ def games_on_their_way(source: str, store: Store, to: str, target: Store) -> Ite
             yield Misplaced(register.game, source, to)
 
 
-def _arrivals(store: Store) -> Iterator[tuple[str, int, str]]:
+def arrivals(store: Store) -> Iterator[tuple[str, int, str]]:
     """From where games came to a store, at which position they left there, and their ids."""
     bounds = COPY, f"{COPY[:-1]}{chr(ord(COPY[-1]) + 1)}"
     for game, fingerprint in cast(TableStore, store).fetch(_ARRIVALS, bounds):

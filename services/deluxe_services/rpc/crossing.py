@@ -1,0 +1,149 @@
+"""Lists and sums over all partitions while games go from one to another.
+
+A game that is closed in one partition and not yet in another is told as it was before. What is read
+of several databases is read again if a game has left or reached one of them meanwhile.
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing
+from itertools import chain, islice
+from typing import Final, NamedTuple, TypeVar
+
+from msgspec.structs import replace
+
+from deluxe_services.readmodels import ReadModels
+from deluxe_services.readmodels.sums import Horizon
+from deluxe_services.rpc.calls import Call
+from deluxe_services.rpc.context import ServiceContext
+from deluxe_services.rpc.errors import Failure
+from deluxe_services.store import GameInfo, Row, Store
+from deluxe_services.tables.crossings import Crossing
+from deluxe_services.tables.late_games import Wanted, sorted_games
+
+ATTEMPTS: Final = 50
+"""How often everything is read again because games have moved meanwhile."""
+
+RETRY_MS: Final = 100
+
+T = TypeVar("T")
+
+
+class Books(NamedTuple):
+    """The read models of a partition, or of one game that is between two partitions.
+
+    ``name`` is where page tokens continue, ``horizon`` what the caller sees of late games.
+    """
+
+    name: str
+    models: ReadModels
+    horizon: Horizon | None
+
+
+def undisturbed(contexts: Sequence[ServiceContext], read: Callable[[Sequence[Crossing]], T]) -> T:
+    """What ``read`` gives of all these partitions, to be called in a thread.
+
+    It gets the games that are between two of them, and is called again until none has moved
+    meanwhile. ``Failure`` (``STORE_UNAVAILABLE``) if that never happens.
+    """
+    whole = contexts[0].whole
+    if whole is None or len(contexts) == 1:
+        return read(())
+    stores = {one.partition: one.store for one in contexts}
+    before = whole.crossings.latest or whole.crossings.look(stores)
+    for _ in range(ATTEMPTS):
+        result = read(before.games)
+        after = whole.crossings.look(stores)
+        if after == before:
+            return result
+        before = after
+    text = "games are moving from one partition to another all the time: try again"
+    raise Failure("STORE_UNAVAILABLE", text, retry_ms=RETRY_MS)
+
+
+async def games_everywhere(
+    context: ServiceContext, call: Call, after: str, limit: int, query: Wanted
+) -> list[GameInfo]:
+    """A page of the games behind ``after`` in all partitions, each as its caller sees it now."""
+    contexts = await context.everywhere()
+    return await asyncio.to_thread(listed_games, contexts, call, after, limit, query)
+
+
+async def crossing_of(context: ServiceContext, game: str) -> tuple[ServiceContext, GameInfo] | None:
+    """The partition that a game has left, and how it was then; ``None`` if it is in one."""
+    contexts = {one.partition: one for one in await context.everywhere()}
+    if context.whole is None:
+        return None
+    stores = {name: one.store for name, one in contexts.items()}
+    crossings = await asyncio.to_thread(context.whole.crossings.look, stores)
+    for one in crossings.games:
+        if one.game.game == game:
+            return contexts[one.source], one.game
+    return None
+
+
+def listed_games(
+    contexts: Sequence[ServiceContext], call: Call, after: str, limit: int, query: Wanted
+) -> list[GameInfo]:
+    """A page of the games of all these partitions, each once; to be called in a thread."""
+    order, by_name = query.listing.order, {one.partition: one for one in contexts}
+
+    def read(crossings: Sequence[Crossing]) -> list[GameInfo]:
+        pages = [one.listing(call, after, limit, query) for one in contexts]
+        between = (by_name[one.source].listed_before(one.game, call) for one in crossings)
+        games: dict[str, GameInfo] = {}
+        for game in chain(*pages, (one for one in between if query.takes(one, after))):
+            # A partition may list a late game for a moment after it has left.
+            if game.game not in games or game.version > games[game.game].version:
+                games[game.game] = game
+        return sorted_games(games.values(), order)[:limit]
+
+    return undisturbed(contexts, read)
+
+
+def read_books(
+    contexts: Sequence[ServiceContext], call: Call, read: Callable[[Sequence[Books]], T]
+) -> T:
+    """What ``read`` gives of the books of these partitions; to be called in a thread."""
+
+    def read_all(crossings: Sequence[Crossing]) -> T:
+        with ExitStack() as stack:
+            books = [Books(one.partition, one.read_models, one.horizons(call)) for one in contexts]
+            for crossing in crossings:
+                [source] = (one for one in contexts if one.partition == crossing.source)
+                game = _OneGame(source.store, crossing.game)
+                models = stack.enter_context(closing(ReadModels(game)))  # type: ignore[arg-type]
+                name = f"{source.partition}~{crossing.game.game}"
+                books.append(Books(name, models, source.horizons(call)))
+            return read(books)
+
+    return undisturbed(contexts, read_all)
+
+
+def knows_player(contexts: Sequence[ServiceContext], player: str, call: Call) -> bool:
+    """Whether there is such a player, as far as the caller may know: at a table, registered, or in
+    the books.
+    """
+    query = Wanted(player=player)
+
+    def moved(books: Sequence[Books]) -> bool:
+        return any(one.models.moved(player, one.horizon) for one in books)
+
+    return (
+        bool(listed_games(contexts, call, "", 1, query))
+        or contexts[0].host.people.knows(player)
+        or read_books(contexts, call, moved)
+    )
+
+
+class _OneGame:
+    """The log of a game alone, as it was when it was closed: what read models read of a store."""
+
+    def __init__(self, store: Store, game: GameInfo) -> None:
+        self._store = store
+        self._game = game
+
+    def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
+        """Its entries, whose positions are their versions."""
+        rows = self._store.rows(self._game.game, after, self._game.version)
+        return islice((replace(row, position=row.version) for row in rows), limit)

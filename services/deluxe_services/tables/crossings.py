@@ -1,0 +1,91 @@
+"""The games that are between two partitions: they have left one, and are not yet in the other."""
+
+from collections.abc import Iterable, Mapping
+from threading import Lock
+from typing import Final, NamedTuple, cast
+
+from deluxe_services.store import GameInfo, Store
+from deluxe_services.store.interface import TableStore
+from deluxe_services.store.values import MOVED
+from deluxe_services.tables.moves import move_of
+from deluxe_services.tables.rolled_back import arrivals
+
+_COUNT: Final = f"SELECT COUNT(*) FROM games WHERE status = '{MOVED}'"
+_GAMES: Final = f"SELECT game FROM games WHERE status = '{MOVED}'"
+
+_MANY: Final = 100
+"""Games that are looked for one by one; for more, all arrivals are read."""
+
+
+class Crossing(NamedTuple):
+    """A game between two partitions: the one that it left, and its register before that."""
+
+    source: str
+    game: GameInfo
+
+
+class Crossings(NamedTuple):
+    """How many games have left each partition, and which of them have not arrived.
+
+    A game that has left never comes back, and one that has arrived stays there or leaves again. So
+    nothing has moved between two looks that are equal.
+    """
+
+    left: tuple[tuple[str, int], ...] = ()
+    games: tuple[Crossing, ...] = ()
+
+
+class CrossingWatch:
+    """Looks for games between the partitions of a store. Safe to use from any thread."""
+
+    def __init__(self) -> None:
+        self.latest: Crossings | None = None
+        self._lock = Lock()
+        self._left: dict[str, set[str]] = {}
+        self._arrived: dict[str, set[str]] = {}
+
+    def look(self, stores: Mapping[str, Store]) -> Crossings:
+        """The games between these partitions now; one short query for each if none is there."""
+        with self._lock:
+            for name, store in stores.items():
+                self._count(name, cast(TableStore, store))
+            waiting = self._waiting(stores)
+            if len(waiting) > _MANY:
+                self._note_arrivals(stores)
+                waiting = self._waiting(stores)
+            games = tuple(self._between(waiting, stores))
+            left = tuple((name, len(self._left[name])) for name in stores)
+            self.latest = Crossings(left, games)
+            return self.latest
+
+    def _count(self, name: str, store: TableStore) -> None:
+        """Note which games have left a partition, if there are others than before."""
+        [(count,)] = store.fetch(_COUNT)
+        if count != len(self._left.setdefault(name, set())):
+            self._left[name] = {game for (game,) in store.fetch(_GAMES)}
+
+    def _waiting(self, names: Iterable[str]) -> list[tuple[str, str]]:
+        return [
+            (name, game)
+            for name in names
+            for game in sorted(self._left[name] - self._arrived.setdefault(name, set()))
+        ]
+
+    def _note_arrivals(self, stores: Mapping[str, Store]) -> None:
+        for store in stores.values():
+            for source, _, game in arrivals(store):
+                self._arrived.setdefault(source, set()).add(game)
+
+    def _between(
+        self, waiting: Iterable[tuple[str, str]], stores: Mapping[str, Store]
+    ) -> Iterable[Crossing]:
+        """Those that have not arrived; the others are noted."""
+        for name, game in waiting:
+            register = stores[name].register(game)
+            assert register is not None, "it has left, and its entries stay"
+            move, before, _ = move_of(stores[name], register)
+            target = stores.get(move.to)  # none: the file of partitions is yet to be read again
+            if target is None or target.register(game) is None:
+                yield Crossing(name, before)
+            else:
+                self._arrived[name].add(game)
