@@ -492,3 +492,16 @@ def test_games_that_do_not_fit_into_memory_are_played_on_all_the_same(world: Any
             assert {r.status for r in await host.games()} == {"over"}
 
     run(story())
+
+
+def test_games_that_were_all_being_saved_are_forgotten_when_that_has_ended(
+    world: Any, run: Any
+) -> None:
+    async def story() -> None:
+        async with world.host(max_games=1) as host:
+            games = [await world.start(host) for _ in range(4)]
+            await asyncio.gather(*(world.play(host, game_id, 3) for game_id in games))
+            while len(host._live_games) > 1:  # noqa: ASYNC110 - saves end in another thread
+                await asyncio.sleep(0.01)
+
+    run(story(), 20)
