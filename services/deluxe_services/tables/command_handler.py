@@ -214,6 +214,7 @@ class CommandHandler:
         error: Exception | None,
     ) -> None:
         live.saved(draft, error)
+        self._live_games.make_room()
         if not live.broken:
             self._on_saved(live, draft)
         on_result(error or _answer(draft, token))

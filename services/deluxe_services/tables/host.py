@@ -345,6 +345,7 @@ class Host:
             if row.kind == GAME_MOVED:
                 self.moves.left.add(row.game)
             self._watchers.hear(row, self._live_games.hear(row))
+        self._live_games.make_room()
         self.log.hear(rows)
 
     def _saved(self, live: LiveGame, draft: Draft) -> None:

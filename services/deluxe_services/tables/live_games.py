@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from itertools import islice
 
 from deluxe_domain.kernel.history import Entry
 from deluxe_services.store import Row
@@ -73,8 +74,16 @@ class LiveGames:
         """Hold a game that has just been opened or loaded."""
         self._games[live.game_id] = live
         self._games.move_to_end(live.game_id)
-        if len(self._games) > self._room:
-            self._make_room()
+        self.make_room()
+
+    def make_room(self) -> None:
+        """Forget those unused for longest; to be called again when games have been saved."""
+        excess = len(self._games) - self._room
+        if excess <= 0:
+            return
+        for game_id, live in tuple(islice(self._games.items(), excess)):
+            if live.idle:
+                del self._games[game_id]
 
     def hear(self, row: Row) -> Entry | None:
         """A row was committed: its entry, if one of our games wrote it."""
@@ -102,11 +111,6 @@ class LiveGames:
         standing = self._histories.standing_of(register)
         chance = self._histories.chance(game_id)
         return LiveGame(rule_set(register), chance, register, standing)
-
-    def _make_room(self) -> None:
-        for game_id, live in tuple(self._games.items())[: len(self._games) - self._room]:
-            if live.idle:
-                del self._games[game_id]
 
 
 def _retrieved(task: "asyncio.Task[LiveGame]") -> None:
