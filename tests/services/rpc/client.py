@@ -45,7 +45,7 @@ METHODS: dict[str, tuple[Any, Any, Any]] = {
 
 
 def run(body: Callable[[], Coroutine[Any, Any, T]], seconds: float = 120) -> T:
-    """Run a test's coroutine; none takes longer than a minute unless it hangs."""
+    """Run a test's coroutine; one that hangs ends after ``seconds``."""
 
     async def bounded() -> T:
         async with asyncio.timeout(seconds):
