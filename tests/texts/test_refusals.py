@@ -9,10 +9,13 @@ import pytest
 
 import deluxe_domain
 from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Reason, Refused
 from deluxe_domain.kernel.refusal_texts import KEYS
 from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.tables.decisions import read_refusal, refusal_bytes
+from deluxe_services.texts.functions import Scene
+from deluxe_services.texts.lines import Texts
 from tests.texts.files import folders, messages_in
 from tests.told import texts_of
 
@@ -82,6 +85,42 @@ def test_g_10_a_refusal_is_said_with_its_point(language: str, expected: str) -> 
     texts = texts_of(GAMES["poker-deluxe"], "de" if language == "de" else "en")
     assert texts.refusal(refusal) == expected
     assert texts.refusal(read_refusal(refusal_bytes(refusal))) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "viewer", "expected"),
+    [
+        ("en", None, "It is Chris's turn, not Ben's (YA-2)."),
+        ("en", 0, "It is Chris's turn, not yours (YA-2)."),
+        ("en", 1, "It is your turn, not Ben's (YA-2)."),
+        ("de", None, "Chris ist am Zug, nicht Ben (YA-2)."),
+        ("de", 0, "Chris ist am Zug, nicht du (YA-2)."),
+        ("de", 1, "Du bist am Zug, nicht Ben (YA-2)."),
+    ],
+)
+def test_whose_turn_it_is_instead_is_said_by_name(
+    language: Language, viewer: int | None, expected: str
+) -> None:
+    text = "it is the turn of seat {turn}, not of seat {seat}"
+    refusal = Refused("YA-2", Reason.NOT_YOUR_TURN, text, turn=1, seat=0)
+    scene = Scene("yacht", {0: "Ben", 1: "Chris"}, viewer)
+    assert Texts(GAMES["yacht"], language, scene).refusal(refusal) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "viewer", "expected"),
+    [
+        ("en", None, "It is Ben's turn"),
+        ("en", 0, "It is your turn"),
+        ("de", None, "Ben ist am Zug"),
+        ("de", 0, "Du bist am Zug"),
+    ],
+)
+def test_whose_turn_it_is_is_said_by_name(
+    language: Language, viewer: int | None, expected: str
+) -> None:
+    texts = Texts(GAMES["yacht"], language, Scene("yacht", {0: "Ben"}, viewer))
+    assert texts.message("to-act", to_act="0") == expected
 
 
 def test_a_refusal_without_a_message_is_said_in_english() -> None:

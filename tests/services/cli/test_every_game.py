@@ -115,7 +115,7 @@ def test_no_option_of_a_game_takes_the_place_of_a_commands_own(name: str, game: 
         ("heads-up-draw --players 3", "(HU-1)"),
         ("chinese-poker --start 700", "(CP-17)"),
         ("escalero --cards 5", "escalero has no option --cards: it has --dice, --free-crosses"),
-        ("--cards 5", "--cards means nothing without a game: name one of poker-deluxe"),
+        ("--cards 5", "--cards is an option of poker-deluxe: name it first"),
         ("--cards five", "'five' is not a whole number"),
         ("--db yacht --games 3", "Missing argument 'GAME'"),
     ],

@@ -18,6 +18,9 @@ rank poker-deluxe AhKhQh | a hand has 4 to 8 cards | ein Blatt hat 4 bis 8 Karte
 score chinese-poker AhKh QhJh | 2 to 4 arrangements | 2 bis 4 Blätter
 odds poker-deluxe --cards 9 | write 4, 5, 6, 7 or 8 | nötig ist 4, 5, 6, 7 oder 8
 play poker-deluxe --cards five | write a whole number from 4 to 8 | nötig ist eine ganze Zahl von 4
+play --cards five | name it first, as in 'poker-deluxe play poker-deluxe --cards …' | zuerst nennen
+play --rounds 2 | --rounds is an option of games: name one first (poker-deluxe, | eines nennen (
+play --crads 5 | there is no option --crads: did you mean --cards? | Ist --cards gemeint?
 play poker-deluxe --bots random | did you mean --bot? | Ist --bot gemeint?
 play yacht --bot choose | there are random, optimal | möglich sind random, optimal
 ply | did you mean play? | Ist play gemeint?

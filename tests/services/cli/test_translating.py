@@ -2,12 +2,14 @@
 
 import ast
 from collections.abc import Iterator
+from inspect import getsource
 from pathlib import Path
 
 import pytest
 
 import deluxe_replays
 import deluxe_services
+from deluxe_replays.sources import provenance
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import speak
 from deluxe_services.store import PartitionMark, StoreUnavailable, open_store
@@ -135,6 +137,40 @@ def test_why_a_database_is_not_served_as_a_partition_is_said_in_german(german: N
         with pytest.raises(StoreUnavailable) as refusal:
             check_mark(store, "a", mark)
         assert translated(refusal.value.why) != refusal.value.why
+
+
+def test_every_line_of_the_checklist_is_said_in_german(german: None) -> None:
+    source = ast.parse((ROOT / "rpc" / "hardening.py").read_text(encoding="utf-8"))
+    texts = {
+        written(text)
+        for node in ast.walk(source)
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Line"
+        for text in node.args[1:]
+    }
+    texts.remove("chmod 600 something")  # to be pasted
+    assert len(texts) > 20
+    assert [text for text in sorted(texts) if translated(text) == text] == []
+
+
+def test_the_checklist_of_a_configuration_is_said_in_german(
+    pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("POKER_DELUXE_LANG", "de")
+    result = pd("serve", "--check", "--set", "practice=true", "--db", tmp_path / "games.db")
+    assert result.code == 1
+    assert (
+        "NEIN   keine Partie kann einen Startwert von außen haben: practice = false" in result.out
+    )
+
+
+def test_what_is_known_of_the_sources_of_a_rule_set_is_said_in_german(german: None) -> None:
+    origins = {
+        written(node.value)
+        for node in ast.walk(ast.parse(getsource(provenance)))
+        if isinstance(node, ast.Return) and node.value is not None
+    }
+    assert len(origins) > 5
+    assert [text for text in sorted(origins) if translated(text) == text] == []
 
 
 def test_values_are_kept_and_translated_where_they_are_sentences(german: None) -> None:
