@@ -4,7 +4,7 @@ Each page is taken in English and German, light and dark, 1280 and 390 px wide.
 """
 
 import re
-import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from itertools import product
 from pathlib import Path
@@ -175,11 +175,21 @@ def sit_down(page: Page, site: Site, kind: str) -> None:
 
 def main() -> None:
     """Play the games, serve them, and take each picture."""
-    folder = Path(sys.argv[1])
+    parser = ArgumentParser(prog="python -m tests.web.screens", description=__doc__)
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="where the pictures are put")
+    parser.add_argument(
+        "pattern",
+        nargs="?",
+        default="",
+        metavar="PATTERN",
+        help="only pictures in whose names this regular expression matches, such as 'audit-390-de'",
+    )
+    arguments = parser.parse_args()
+    folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
     with opened() as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIETLY])
-        take(browser, site, folder, sys.argv[2] if len(sys.argv) > 2 else "")
+        take(browser, site, folder, arguments.pattern)
         browser.close()
 
 
