@@ -83,11 +83,15 @@ def provenance(rules: str, digest: str) -> str:
     if rules not in RULE_SETS:
         return "of a rule set that is unknown here"
     lock = the_lock().get(rules, Locked(()))
-    of = f" of release {lock.release} or later" if lock.release is not None else ""
+    release = lock.release if digest in lock.sources else None
     if digest == sources_digest(rules):
-        return f"the same as here{',' + of if of and digest in lock.sources else ''}"
+        if release is None:
+            return "the same as here"
+        return f"the same as here, of release {release} or later"
+    if release is not None:
+        return f"those of release {release} or later, which decide the same as those here"
     if digest in lock.sources:
-        return f"those{of}, which decide the same as those here" if of else "earlier ones"
+        return "earlier ones"
     return "others than here, and of no release that is known here"
 
 

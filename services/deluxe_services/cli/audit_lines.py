@@ -9,7 +9,7 @@ from deluxe_replays.many import StoreAudit
 from deluxe_replays.sources import provenance
 from deluxe_replays.summary import Amounts, DealSummary
 from deluxe_services.cli.console import amount, counted, unit_name
-from deluxe_services.cli.translating import translated_verdict
+from deluxe_services.cli.translating import translated, translated_verdict
 from deluxe_services.cli.words import CLAIMS, FINDINGS, Words, language, say
 
 _WIDTH: Final = 13
@@ -33,7 +33,7 @@ def game_lines(audit: GameAudit) -> Iterator[str]:
     entries = counted(audit.entries, "entry")
     yield say("audit-game", game=audit.game, rules=audit.rules or "none", entries=entries)
     if audit.sources:
-        origin = provenance(audit.rules, audit.sources)
+        origin = translated(provenance(audit.rules, audit.sources))
         yield say("audit-sources", sources=audit.sources, known=origin)
     for result in audit.claims:
         yield from _claim_lines(result)

@@ -150,12 +150,34 @@ class GameCommand(PlainCommand):
                 complaints.append(error.format_message())
         return complaints[0] if complaints and len(complaints) == len(options) else None
 
+    def _without_game(self, wrong: str, ctx: click.Context) -> str:
+        """What to write instead of an option before any game is named."""
+        from deluxe_domain.catalogue import GAMES
+
+        games = [name for name, _ in self._with_option(wrong)]
+        if games:
+            return say(
+                "option-without-game",
+                option=wrong,
+                number=len(games),
+                games=", ".join(games),
+                command=ctx.command_path,
+            )
+        params = [
+            *self.get_params(ctx),
+            *(
+                option
+                for game in GAMES.values()
+                for option in options_of(game, self.between_bots, language())
+            ),
+        ]
+        names = [name[2:] for param in params for name in param.opts if name.startswith("--")]
+        near = nearest(wrong.strip("-"), names)
+        return say("no-such-option", option=wrong, near=f"--{near}" if near else "none")
+
     def _other_options(self, game: "AnyGame | None", wrong: str, ctx: click.Context) -> str:
         if game is None:
-            from deluxe_domain.catalogue import GAMES
-
-            games = [name for name, _ in self._with_option(wrong)] or list(GAMES)
-            return say("option-without-game", option=wrong, games=", ".join(games))
+            return self._without_game(wrong, ctx)
         own = ", ".join(option.opts[0] for option in options_of(game, False))
         every = [name for param in self.get_params(ctx) for name in param.opts]
         near = nearest(wrong.strip("-"), [name[2:] for name in every if name.startswith("--")])

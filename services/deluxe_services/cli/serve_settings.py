@@ -77,9 +77,9 @@ def print_checklist(settings: Settings, place: Place | None, config: Path | None
     lines = hardening(settings, database, config, os.geteuid())
     for line in lines:
         click.echo(
-            say("line-holds", what=line.what)
+            say("line-holds", what=translated(line.what))
             if line.holds
-            else say("line-fails", what=line.what, advice=line.advice)
+            else say("line-fails", what=translated(line.what), advice=translated(line.advice))
         )
     number = sum(not line.holds for line in lines)
     click.echo(

@@ -215,3 +215,42 @@ sentence-phh-odd = übrige Einheiten werden anders geteilt als in F7S
 sentence-phh-checking = das Eröffnen kam an jemanden, der als schiebend gilt (ST-4)
 sentence-ohh-rules = OHH hat keine Spielart für { $a }
 sentence-ohh-carried = der Pot blieb für das nächste Spiel stehen, was OHH nicht kennt
+
+## Was „serve --check“ zu einer Konfiguration sagt
+
+sentence-check-token = beim Start wird kein Token angezeigt
+sentence-check-token-advice = dev = false setzen, und das Token des Betreibers mit „poker-deluxe token“ ausgeben
+sentence-check-practice = keine Partie kann einen Startwert von außen haben
+sentence-check-practice-advice = practice = false setzen
+sentence-check-anonymous = wer kein Token hat, bekommt nur die Beschreibung des Servers
+sentence-check-anonymous-advice = anonymous = false setzen, außer wenn die Partien für alle gedacht sind
+sentence-check-limits = Aufrufe und aufwendige Abfragen sind für jeden begrenzt
+sentence-check-limits-advice = calls_per_token, calls_per_address und heavy_per_address größer als 0 setzen
+sentence-check-tls = im Netz kann niemand mitlesen
+sentence-check-tls-advice = tls_certificate und tls_key setzen; oder dafür sorgen, dass ein Proxy davor TLS hat und sonst niemand diesen Port erreicht
+sentence-check-admin = nur diese Maschine erreicht Metriken und Zustand
+sentence-check-admin-advice = admin_host = "127.0.0.1" setzen, oder eine Firewall davor
+sentence-check-origins = andere Websites können den Port für Browser nicht aufrufen
+sentence-check-origins-advice = in web_hosts und web_origins statt * Hosts und Origins nennen
+sentence-check-root = der Server läuft nicht als root
+sentence-check-root-advice = ihn unter einem eigenen Benutzer laufen lassen
+sentence-check-memory = Partien bleiben erhalten
+sentence-check-memory-advice = memory = false setzen
+sentence-check-encrypted = die Datenbank ist verschlüsselt
+sentence-check-encrypted-advice = mit „poker-deluxe db key“ einen Schlüssel erzeugen
+sentence-check-witnesses = jemand von außen unterschreibt das Log mit
+sentence-check-witnesses-advice = die öffentlichen Schlüssel von Zeugen in witnesses nennen
+sentence-check-files = auf dieser Maschine kann sonst niemand Schlüssel, Einstellungen und Datenbank lesen
+sentence-check-postgres = die Verbindung zu PostgreSQL ist verschlüsselt, und ihr Zertifikat wird geprüft
+sentence-check-postgres-advice = an die Adresse ?sslmode=verify-full anhängen
+sentence-check-password = die Adresse von PostgreSQL enthält kein Passwort
+sentence-check-password-advice = es in ~/.pgpass oder in PGPASSWORD schreiben
+
+## Die Quellen, die eine Partie festgehalten hat
+
+sentence-sources-unknown = von Regeln, die hier unbekannt sind
+sentence-sources-same-release = dieselben wie hier, aus Version { $a } oder später
+sentence-sources-same = dieselben wie hier
+sentence-sources-of-release = aus Version { $a } oder später; sie entscheiden wie die hiesigen
+sentence-sources-earlier = frühere
+sentence-sources-other = andere als hier, und aus keiner Version, die hier bekannt ist

@@ -229,3 +229,42 @@ sentence-phh-odd = odd units are shared as F7S does not
 sentence-phh-checking = the opening came round to one who stands as checking (ST-4)
 sentence-ohh-rules = OHH has no game type for { $a }
 sentence-ohh-carried = the pot was carried from one hand to another, which OHH has not
+
+## What `serve --check` says of a configuration
+
+sentence-check-token = no token is printed at the start
+sentence-check-token-advice = set `dev = false`, and issue the operator's token with `poker-deluxe token`
+sentence-check-practice = no game can have a seed from outside
+sentence-check-practice-advice = set `practice = false`
+sentence-check-anonymous = callers without a token get nothing but the server's description
+sentence-check-anonymous-advice = set `anonymous = false`, unless the games are meant for everybody
+sentence-check-limits = calls and heavy queries of one caller are limited
+sentence-check-limits-advice = set `calls_per_token`, `calls_per_address` and `heavy_per_address` above 0
+sentence-check-tls = nobody on the network can read the traffic
+sentence-check-tls-advice = set `tls_certificate` and `tls_key`; or make sure that a proxy in front has TLS and that nobody else can reach this port
+sentence-check-admin = only this machine can reach metrics and health
+sentence-check-admin-advice = set `admin_host = "127.0.0.1"`, or a firewall in front of it
+sentence-check-origins = other web sites cannot call the port for browsers
+sentence-check-origins-advice = name hosts and origins in `web_hosts` and `web_origins` instead of `*`
+sentence-check-root = the server does not run as root
+sentence-check-root-advice = run it as a separate user
+sentence-check-memory = games are kept
+sentence-check-memory-advice = set `memory = false`
+sentence-check-encrypted = the database is encrypted
+sentence-check-encrypted-advice = create a key with `poker-deluxe db key`
+sentence-check-witnesses = somebody outside cosigns the log
+sentence-check-witnesses-advice = name the public keys of witnesses in `witnesses`
+sentence-check-files = nobody else on this machine can read keys, settings and database
+sentence-check-postgres = the connection to PostgreSQL is encrypted, and its certificate is checked
+sentence-check-postgres-advice = add `?sslmode=verify-full` to the address
+sentence-check-password = the address of PostgreSQL contains no password
+sentence-check-password-advice = put it into `~/.pgpass`, or into PGPASSWORD
+
+## The sources that a game has pinned
+
+sentence-sources-unknown = of a rule set that is unknown here
+sentence-sources-same-release = the same as here, of release { $a } or later
+sentence-sources-same = the same as here
+sentence-sources-of-release = those of release { $a } or later, which decide the same as those here
+sentence-sources-earlier = earlier ones
+sentence-sources-other = others than here, and of no release that is known here

@@ -109,7 +109,10 @@ no-such-option = { $near ->
 no-command = es gibt keinen Befehl { $name }: { $choice }
 no-game = es gibt kein Spiel { $name }: { $choice }
 of-a-checkout = { $name } gehört nicht zum installierten Paket: ./poker-deluxe { $name } in einem Checkout aufrufen
-option-without-game = { $option } ergibt nur mit einem Spiel Sinn: eines von { $games } angeben
+option-without-game = { $number ->
+    [1] { $option } ist eine Option von { $games }: das Spiel zuerst nennen, wie in „{ $command } { $games } { $option } …“
+   *[other] { $option } ist eine Option von Spielen: zuerst eines nennen ({ $games })
+}
 no-option-of-game = { $near ->
     [none] { $game } hat keine Option { $option }; möglich sind { $options }
    *[other] { $game } hat keine Option { $option }: Ist { $near } gemeint? Möglich sind { $options }

@@ -109,7 +109,10 @@ no-such-option = { $near ->
 no-command = there is no command { $name }: { $choice }
 no-game = there is no game { $name }: { $choice }
 of-a-checkout = { $name } is not part of the installed package: run ./poker-deluxe { $name } in a checkout
-option-without-game = { $option } means nothing without a game: name one of { $games }
+option-without-game = { $number ->
+    [1] { $option } is an option of { $games }: name it first, as in '{ $command } { $games } { $option } …'
+   *[other] { $option } is an option of games: name one first ({ $games })
+}
 no-option-of-game = { $near ->
     [none] { $game } has no option { $option }: it has { $options }
    *[other] { $game } has no option { $option }: did you mean { $near }? It has { $options }
