@@ -12,7 +12,14 @@ import msgspec
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import GAME_ENDED, REVEALING, Head, Reader, event_kind, read_paper
+from deluxe_domain.kernel.history import (
+    GAME_ENDED,
+    REVEALING,
+    Head,
+    Reader,
+    event_kind,
+    split_entry,
+)
 from deluxe_domain.kernel.shapes import in_newest_shape
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.decoded_entries import open_page, read_json
@@ -79,7 +86,7 @@ class GameFile:
         head, reader = Head(), None
         for row in self.rows():
             try:
-                reader = reader or Reader(game_of(read_paper(row.data)))
+                reader = reader or Reader(game_of(split_entry(row.data)))
                 page = open_page(row.data, reader)
                 if page.fault:
                     raise BrokenHistory(page.fault)
@@ -145,7 +152,7 @@ def _header(entries: list[bytes], whole: bool) -> Header:
         if b"\n" in data:
             raise GameFileError(number, "an entry is one line, this one is not: audit the game")
     try:
-        first, last = read_paper(entries[0]), read_json(entries[-1])["event"]
+        first, last = split_entry(entries[0]), read_json(entries[-1])["event"]
         game = game_of(first)
         last = in_newest_shape(last, game.upcasts)
         over = last["kind"] == GAME_ENDED
@@ -166,7 +173,7 @@ def _open_entries(game: AnyGame, entries: list[bytes]) -> int:
     """
     reader, count = Reader(game), 0
     for version, data in enumerate(entries, start=1):
-        event = reader.event(read_paper(data))
+        event = reader.event(split_entry(data))
         open_to_all = game.redact(event, PUBLIC) == event and count == version - 1
         if event.kind in REVEALING or open_to_all:
             count = version
@@ -180,6 +187,6 @@ def _lines(stream: BinaryIO) -> Iterator[bytes]:
 
 def _kind(data: bytes) -> str:
     try:
-        return event_kind(read_paper(data))
+        return event_kind(split_entry(data))
     except MALFORMED:
         return ""

@@ -9,7 +9,7 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.decider import Command, Event, Refused
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import REVEALING, Reader, UnreadEvent, event_kind, read_paper
+from deluxe_domain.kernel.history import REVEALING, Reader, UnreadEvent, event_kind, split_entry
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.findings import CheckFailed
 
@@ -243,7 +243,7 @@ def reexecute(
     """
 
     def closed() -> int:
-        papers = map(read_paper, history)
+        papers = map(split_entry, history)
         return max((each.version for each in papers if event_kind(each) in REVEALING), default=0)
 
     execution = Reexecution(game, chance, closed)

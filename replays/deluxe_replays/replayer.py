@@ -11,7 +11,7 @@ from typing import Any, Final
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, read_paper
+from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, split_entry
 from deluxe_replays.reexecution import Difference, FieldDifference, Reexecution, Verdict, reexecute
 
 __all__ = [
@@ -45,7 +45,7 @@ def game_and_entries(history: Iterable[bytes]) -> tuple[AnyGame, list[Entry]]:
     all_data = list(history)
     if not all_data:
         raise BrokenHistory("a history has at least one entry")
-    game = game_of(read_paper(all_data[0]))
+    game = game_of(split_entry(all_data[0]))
     reader = Reader(game)
     return game, [reader.entry(data) for data in all_data]
 

@@ -15,7 +15,7 @@ from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS, simulated
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, spent
 from deluxe_domain.catalogue import game_named, game_of
 from deluxe_domain.kernel.chance import GameChance
-from deluxe_domain.kernel.history import Entry, Head, Reader, StateAt, advance, read_paper
+from deluxe_domain.kernel.history import Entry, Head, Reader, StateAt, advance, split_entry
 from deluxe_replays.auditor import audit_game
 from deluxe_replays.replayer import fold, reexecute
 from deluxe_replays.rows import StoredRow
@@ -79,7 +79,7 @@ def _fold_all(histories: Histories) -> None:
 def _reexecute_all(histories: Histories) -> None:
     for seed, entries in histories:
         history = [entry.data for entry in entries]
-        game = game_of(read_paper(history[0]))
+        game = game_of(split_entry(history[0]))
         verdict = reexecute(game, history, GameChance(entries[0].game, seed))
         if not verdict.whole:
             raise RuntimeError(str(verdict))

@@ -48,7 +48,7 @@ _TELLING: Final[Mapping[str, Collection[str]]] = {
     "deluxe_domain.games.chinese_poker.rules.ranking": ("_rank_at",),
     "deluxe_domain.kernel.betting": ("open_wagers",),
     "deluxe_domain.kernel.ranking": (
-        "evaluate", "rank_seven", "group_ranks", "other_ranks", "_named_groups", "_ranks",
+        "evaluate", "group_ranks", "other_ranks", "_named_groups", "_ranks",
     ),
     "deluxe_domain.kernel.table": (
         "age_order", "delays_spectators", "seen_by_spectators",

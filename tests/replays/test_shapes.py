@@ -10,7 +10,7 @@ import pytest
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.history import Entry, Head, HistoryWriter, Reader, read_paper
+from deluxe_domain.kernel.history import Entry, Head, HistoryWriter, Reader, split_entry
 from deluxe_domain.kernel.table import Terms
 from deluxe_replays.auditor import audit_file, audit_game
 from deluxe_replays.beancount import write_beancount
@@ -190,7 +190,7 @@ def test_an_older_version_names_what_it_cannot_read(monkeypatch: pytest.MonkeyPa
     assert text in finding.text
     monkeypatch.setitem(RULE_SETS, RULES, AGES[1])
     with pytest.raises(BrokenHistory, match="shape"):
-        Reader(AGES[1]).event(read_paper(history[shapes_at(history)]))
+        Reader(AGES[1]).event(split_entry(history[shapes_at(history)]))
 
 
 def shapes_at(history: Sequence[bytes]) -> int:

@@ -94,18 +94,6 @@ _SUITS_DE: Final = ("Kreuz", "Karo", "Herz", "Pik")
 Language = Literal["en", "de"]
 
 
-def card_name(card: Card, language: Language = "en") -> str:
-    """The full name of the card (G-10).
-
-    >>> card_name("Qd"), card_name("Qd", "de")
-    ('Queen of Diamonds', 'Karo-Dame')
-    """
-    rank, suit = RANKS.index(card[0]), SUITS.index(card[1])
-    if language == "de":
-        return f"{_SUITS_DE[suit]}-{_RANKS_DE[rank]}"
-    return f"{_RANKS_EN[rank]} of {_SUITS_EN[suit]}"
-
-
 def card_face(card: Card, language: Language = "en") -> str:
     """The short form of the card: two letters; in German the suit's sign and the rank (G-10).
 

@@ -26,7 +26,7 @@ Cards = tuple[Card, ...]
 DealNumber = Annotated[int, Meta(ge=1)]
 
 
-class Held(Fact):
+class SeatCards(Fact):
     """The cards of one seat, in the order in which they came."""
 
     seat: Seat

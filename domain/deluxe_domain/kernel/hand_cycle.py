@@ -125,7 +125,7 @@ class Cycle(Generic[K, D]):
                 on(PlayerSatOut, steps.sat_out),
                 on(ChipsBought, steps.bought),
                 *waiting,
-                turn=turn(BuyingChips, steps.asked, steps.passive_buyer, self.buying_point),
+                turn=turn(BuyingChips, steps.buyer, steps.passive_buyer, self.buying_point),
             ),
             *own,
         )

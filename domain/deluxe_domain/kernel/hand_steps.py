@@ -44,13 +44,13 @@ from deluxe_domain.kernel.stakes import (
     PlayerSatOut,
     SitOut,
     buy_chips,
+    buyers_after,
     check_end,
     dealt_in,
     end_game,
     end_reason,
     most_bought,
     next_dealer,
-    to_be_asked,
     units_bought,
 )
 from deluxe_domain.kernel.wagers import BettingClosed
@@ -175,26 +175,26 @@ def paid(at: Playing[Agreed, AwaitingPayout[K]], event: DealPaid) -> AwaitingClo
 def after_deal(at: Playing[Agreed, AwaitingClose[Deal]]) -> AwaitingShuffle | BuyingChips:
     """The phase after a deal: players who cannot go on may buy chips; then the next hand (DR-2)."""
     deal = at.play.deal
-    seats = to_be_asked(at, deal.bank, deal.number, deal.dealt_in)
+    seats = buyers_after(at, deal.bank, deal.number, deal.dealt_in)
     dealer = at.left_of(deal.dealer)
-    return next_asked(BuyingChips(deal.bank, deal.number, dealer, deal.dealt_in, seats))
+    return next_buyer(BuyingChips(deal.bank, deal.number, dealer, deal.dealt_in, seats))
 
 
-def next_asked(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
+def next_buyer(buying: BuyingChips) -> AwaitingShuffle | BuyingChips:
     """The next player who is asked to buy chips, or the next hand."""
-    if buying.asked:
+    if buying.buyers:
         return buying
     return AwaitingShuffle(buying.bank, buying.dealt, buying.dealer, buying.last)
 
 
-def asked(at: Playing[Agreed, BuyingChips]) -> int:
+def buyer(at: Playing[Agreed, BuyingChips]) -> int:
     """The seat that is asked to buy chips."""
-    return at.play.asked[0]
+    return at.play.buyers[0]
 
 
 def passive_buyer(at: Playing[Agreed, BuyingChips]) -> PlayerSatOut:
     """The most passive act (G-8): sit out."""
-    return PlayerSatOut(seat=at.play.asked[0], by_clock=True)
+    return PlayerSatOut(seat=at.play.buyers[0], by_clock=True)
 
 
 def sit_out(_: Playing[Agreed, BuyingChips], command: SitOut, __: Chance) -> PlayerSatOut:
@@ -204,9 +204,9 @@ def sit_out(_: Playing[Agreed, BuyingChips], command: SitOut, __: Chance) -> Pla
 
 def sat_out(at: Playing[Agreed, BuyingChips], event: PlayerSatOut) -> AwaitingShuffle | BuyingChips:
     """The phase after a player sits out: the next one is asked."""
-    if at.play.asked[0] != event.seat:
+    if at.play.buyers[0] != event.seat:
         raise broken(at, event)
-    return next_asked(msgspec.structs.replace(at.play, asked=at.play.asked[1:]))
+    return next_buyer(msgspec.structs.replace(at.play, buyers=at.play.buyers[1:]))
 
 
 def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuffle | BuyingChips:
@@ -215,5 +215,5 @@ def bought(at: Playing[Agreed, BuyingChips], event: ChipsBought) -> AwaitingShuf
     bank = at.play.bank.sold(event.seat, units)
     enough = at.chips[event.seat] + units >= at.agreed.needed
     is_done = enough or not most_bought(at.agreed, bank, event.seat)
-    seats = tuple([seat for seat in at.play.asked if seat != event.seat or not is_done])
-    return next_asked(msgspec.structs.replace(at.play, bank=bank, asked=seats))
+    seats = tuple([seat for seat in at.play.buyers if seat != event.seat or not is_done])
+    return next_buyer(msgspec.structs.replace(at.play, bank=bank, buyers=seats))

@@ -76,13 +76,13 @@ class AwaitingShuffle(Value, tag="awaiting-shuffle"):
 
 
 class BuyingChips(Value, tag="buying-chips"):
-    """Between two hands: ``asked`` have too few chips and buy or sit out, the first one next."""
+    """Between two hands: ``buyers`` have too few chips and buy or sit out, the first one next."""
 
     bank: Bank
     dealt: int
     dealer: int
     last: tuple[int, ...]
-    asked: tuple[int, ...]
+    buyers: tuple[int, ...]
 
 
 class InHand(Value, Generic[K_co]):

@@ -93,7 +93,7 @@ class _Name(Value):
     rules: str = ""
 
 
-_read_paper: Final = msgspec.json.Decoder(UnreadEntry).decode
+_read_entry: Final = msgspec.json.Decoder(UnreadEntry).decode
 _read_name: Final = msgspec.json.Decoder(_Name).decode
 _read_object: Final = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -101,17 +101,17 @@ _UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError)
 """The errors of msgspec for bytes that it cannot read; a wrong value is a ``DecodeError`` too."""
 
 
-def read_paper(data: bytes) -> UnreadEntry:
+def split_entry(data: bytes) -> UnreadEntry:
     """Split stored bytes into fields, event and command as raw JSON; else ``BrokenHistory``."""
     try:
-        return _read_paper(data)
+        return _read_entry(data)
     except _UNREADABLE as error:
         raise BrokenHistory(f"these bytes are no entry: {error}") from error
 
 
-def event_kind(paper: UnreadEvent) -> str:
+def event_kind(fields: UnreadEvent) -> str:
     """The stored name of the event of an entry."""
-    return _named(paper).kind
+    return _named(fields).kind
 
 
 def rules_of(first: UnreadEntry) -> str:
@@ -122,9 +122,9 @@ def rules_of(first: UnreadEntry) -> str:
     return rules
 
 
-def _named(paper: UnreadEvent) -> _Name:
+def _named(fields: UnreadEvent) -> _Name:
     try:
-        return _read_name(paper.event)
+        return _read_name(fields.event)
     except _UNREADABLE as error:
         raise BrokenHistory(f"the event cannot be read: {error}") from error
 
@@ -143,7 +143,7 @@ class Reader:
     def event_of(self, data: bytes) -> Any:
         """The event of an entry's stored bytes; nothing else is read: enough for a fold."""
         if self.upcasts:
-            return self.event(read_paper(data))
+            return self.event(split_entry(data))
         try:
             return self._event_alone(data).event
         except _UNREADABLE as error:
@@ -152,24 +152,26 @@ class Reader:
     def with_command(self, data: bytes) -> UnreadEvent:
         """An entry with its command read, which is enough to compute its event again."""
         if self.upcasts:
-            paper = read_paper(data)
-            cause = paper.cause and replace(paper.cause, command=self._cause(paper.cause).command)
-            return replace(paper, cause=cause)
+            fields = split_entry(data)
+            cause = fields.cause and replace(
+                fields.cause, command=self._cause(fields.cause).command
+            )
+            return replace(fields, cause=cause)
         try:
             return self._with_command(data)
         except _UNREADABLE as error:
             raise BrokenHistory(f"the entry cannot be read: {error}") from error
 
-    def event(self, paper: UnreadEvent) -> Any:
+    def event(self, fields: UnreadEvent) -> Any:
         """The event of an entry whose fields were split."""
         try:
-            return self._event(self.event_bytes(paper))
+            return self._event(self.event_bytes(fields))
         except _UNREADABLE as error:
             raise BrokenHistory(f"the event cannot be read: {error}") from error
 
-    def event_bytes(self, paper: UnreadEvent) -> bytes:
+    def event_bytes(self, fields: UnreadEvent) -> bytes:
         """The event's bytes in its newest shape: the stored bytes if that is their shape."""
-        return self._newest(paper.event)
+        return self._newest(fields.event)
 
     def _newest(self, fact: msgspec.Raw) -> bytes:
         data = bytes(fact)
@@ -185,9 +187,9 @@ class Reader:
     def entry(self, data: bytes) -> Entry:
         """The whole entry; ``BrokenHistory`` if the bytes are not of this game's rule set."""
         if self.upcasts:
-            paper = read_paper(data)
-            cause = self._cause(paper.cause) if paper.cause else None
-            return _entry(paper, self.event(paper), cause, data)
+            fields = split_entry(data)
+            cause = self._cause(fields.cause) if fields.cause else None
+            return _entry(fields, self.event(fields), cause, data)
         try:
             parts = self._whole(data)
         except _UNREADABLE as error:
@@ -203,12 +205,12 @@ class Reader:
             raise BrokenHistory("the entry has no cause")
         return Cause(why.command, why.by, why.request, why.at)
 
-    def _cause(self, paper: UnreadCause) -> Cause:
+    def _cause(self, fields: UnreadCause) -> Cause:
         try:
-            command = self._command(self._newest(paper.command))
+            command = self._command(self._newest(fields.command))
         except _UNREADABLE as error:
             raise BrokenHistory(f"the command cannot be read: {error}") from error
-        return Cause(command, paper.by, paper.request, paper.at)
+        return Cause(command, fields.by, fields.request, fields.at)
 
 
 @cache
@@ -223,8 +225,8 @@ def _events_of(events: Any) -> Callable[[bytes], EventAlone[Any]]:
     return msgspec.json.Decoder(EventAlone[events]).decode
 
 
-def _entry(paper: StoredEntry[Any, Any], event: Event, cause: Cause | None, data: bytes) -> Entry:
-    return Entry(paper.game, paper.version, paper.previous, paper.salt, event, cause, data)
+def _entry(fields: StoredEntry[Any, Any], event: Event, cause: Cause | None, data: bytes) -> Entry:
+    return Entry(fields.game, fields.version, fields.previous, fields.salt, event, cause, data)
 
 
 class Head(Value):
@@ -279,9 +281,9 @@ class StateAt(Value):
         return self.open_to_all or (auditor and version <= self.closed)
 
 
-def advance(game: AnyGame, standing: StateAt, events: Iterable[Event]) -> StateAt:
+def advance(game: AnyGame, at: StateAt, events: Iterable[Event]) -> StateAt:
     """The state after these events: a fold, without rules and chance."""
-    state, version, closed = standing.state, standing.version, standing.closed
+    state, version, closed = at.state, at.version, at.closed
     for event in events:
         state = game.evolve(state, event)
         version += 1

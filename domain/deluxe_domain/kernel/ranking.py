@@ -100,13 +100,6 @@ def rank_five(cards: Sequence[Card]) -> int:
     return strength(cards)
 
 
-def rank_seven(cards: Sequence[Card]) -> int:
-    """The strength of the best five of seven (ST-8); ``ValueError`` for another number of cards."""
-    if len(cards) != 7:
-        raise ValueError(f"a hand has 7 cards, not {len(cards)} (ST-7)")
-    return strength(cards)
-
-
 def rank_open(cards: Sequence[Card]) -> int:
     """The strength of one to four open cards: groups, then high cards, and nothing else (ST-3).
 

@@ -235,7 +235,7 @@ def units_bought(at: At, event: ChipsBought) -> int:
     return sum([transfer.amount for transfer in event.transfers])
 
 
-def to_be_asked(at: At, bank: Bank, deals: int, took_part: tuple[int, ...]) -> tuple[int, ...]:
+def buyers_after(at: At, bank: Bank, deals: int, took_part: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that are asked after hand ``deals`` to buy chips: took part, cannot go on."""
     if deals == at.agreed.hands or at.table.deserted:
         return ()

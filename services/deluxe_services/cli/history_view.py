@@ -11,7 +11,7 @@ from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.facts import plain
-from deluxe_domain.kernel.history import Reader, read_paper
+from deluxe_domain.kernel.history import Reader, split_entry
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_replays.replayer import Replay
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
@@ -35,7 +35,7 @@ class HistoryView:
         self.name = name
         self.viewer = viewer
         try:
-            self.game = game_of(read_paper(history[0]))
+            self.game = game_of(split_entry(history[0]))
             self._reader = Reader(self.game)
             self._history = history
             self._replay = Replay(self.game, history)

@@ -8,7 +8,7 @@ from typing import Self
 import click
 
 from deluxe_domain.catalogue import game_of
-from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, read_paper
+from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, split_entry
 from deluxe_replays.auditor import audit_file
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
 from deluxe_services.cli.console import counted, progress
@@ -122,7 +122,7 @@ def _kept(store: Store, save: Save) -> bool:
 def _save_of(file: GameFile) -> Save:
     """A whole game as the store keeps it."""
     rows = [Row(file.header.game, row.version, row.kind, row.data) for row in file.sound_rows()]
-    game = game_of(read_paper(rows[0].data))
+    game = game_of(split_entry(rows[0].data))
     reader = Reader(game)
     entries = [reader.entry(row.data) for row in rows]
     standing = advance(game, StateAt(game.initial), (entry.event for entry in entries))

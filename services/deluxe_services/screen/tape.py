@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from deluxe_domain.catalogue import game_of
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import BrokenHistory, Event
-from deluxe_domain.kernel.history import Entry, Reader, event_kind, read_paper
+from deluxe_domain.kernel.history import Entry, Reader, event_kind, split_entry
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, Viewer, at_seat
 from deluxe_replays.replayer import Replay
 from deluxe_services.tables.histories import seen, view
@@ -53,13 +53,13 @@ class Tape:
             raise BrokenHistory(f"{name} has no entries")
         self.name = name
         self.audit = audit
-        self.game = game_of(read_paper(history[0]))
+        self.game = game_of(split_entry(history[0]))
         self.viewer = viewer
         self._history = history
         self._reader = Reader(self.game)
         self._replay = Replay(self.game, history)
         self._latest = self._replay.at(self._replay.last)
-        self._kinds = [event_kind(read_paper(data)) for data in history]
+        self._kinds = [event_kind(split_entry(data)) for data in history]
         self.marks = list(self._find_marks())
         self._view = lru_cache(maxsize=256)(self._view_of)
 

@@ -17,7 +17,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, read_paper
+from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, split_entry
 from deluxe_domain.kernel.table import PlayerJoined
 from deluxe_services.store import GameInfo, Row, StoreUnreadable
 from deluxe_services.store.interface import TableStore
@@ -124,7 +124,7 @@ class _GameCheck:
         snapshots: list[str] = []
         versions = {int(version) for (version,) in self._store.fetch(_VERSIONS, (one.game,))}
         for row in self._store.rows(one.game, upto=one.version):
-            paper = read_paper(row.data)
+            paper = split_entry(row.data)
             event = reader.event(paper)
             self._standing = advance(self._game, self._standing, (event,))
             if row.kind != event.kind:
@@ -171,7 +171,7 @@ class _GameCheck:
         if seed is None:
             return  # said of all games at once
         first: Any = next(self._store.rows(game, 0, 1))
-        opening = Reader(self._game).event(read_paper(first.data))
+        opening = Reader(self._game).event(split_entry(first.data))
         try:
             fits = GameChance(game, bytes(seed)).commitment == opening.commitment
         except (ValueError, TypeError, BrokenHistory):

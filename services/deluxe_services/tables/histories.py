@@ -6,7 +6,7 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.game import AnyGame, View
-from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, read_paper
+from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, split_entry
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import GameInfo, Row, Store
 from deluxe_services.store.values import MOVED
@@ -102,7 +102,7 @@ class Histories:
         for row in self._store.rows(game_id, after):
             if row.kind == _STARTED:
                 break
-            if row.kind == _LEFT and reader.event(read_paper(row.data)).seat == seat:
+            if row.kind == _LEFT and reader.event(split_entry(row.data)).seat == seat:
                 return True
         return False
 

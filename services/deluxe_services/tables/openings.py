@@ -9,7 +9,7 @@ from deluxe_domain.kernel.chance import CommittedDeck, DealChance, Opening
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import DEAL_CLOSED, Entry, Reader, StateAt, read_paper
+from deluxe_domain.kernel.history import DEAL_CLOSED, Entry, Reader, StateAt, split_entry
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import Row
 from deluxe_services.tables.errors import NoSuchDeal
@@ -128,7 +128,7 @@ def _rows(histories: Histories, game_id: str, after: int, upto: int) -> Iterator
 
 def _number(reader: Reader, row: Row) -> int:
     """The number of the deal of a shuffle."""
-    number: int = reader.event(read_paper(row.data)).deal
+    number: int = reader.event(split_entry(row.data)).deal
     return number
 
 

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from deluxe_domain.kernel.history import Head, read_paper
+from deluxe_domain.kernel.history import Head, split_entry
 from deluxe_services.store import GameInfo, Store, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.copying import connect, sync
 from deluxe_services.store.cutting import ahead, cut, put_back, settle, too_young
@@ -239,7 +239,7 @@ def _boundary(store: Store, moment: Moment) -> int:
         return last
     whole = 0
     for row in store.log():
-        cause = read_paper(row.data).cause if row.game else None
+        cause = split_entry(row.data).cause if row.game else None
         if cause is None:
             continue
         before = row.position - 1  # the decision before this one ends there
@@ -259,7 +259,7 @@ def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
     standing = Histories(store).standing_of(then)
     updated, digest = now.created, ""
     for row in store.rows(game_id, upto=version):
-        cause = read_paper(row.data).cause
+        cause = split_entry(row.data).cause
         updated = updated if cause is None else cause.at
         digest = sha256(row.data).hexdigest()
     head = Head(version, digest)

@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from deluxe_domain.kernel.history import read_paper
+from deluxe_domain.kernel.history import split_entry
 from deluxe_services.store import (
     GameInfo,
     Row,
@@ -213,7 +213,7 @@ def _position_at(store: Store, before: int) -> int:
 def _time_behind(store: Store, position: int) -> int | None:
     """When the first decision behind a position was made."""
     for row in store.log(position, _FAR):
-        cause = read_paper(row.data).cause if row.game else None
+        cause = split_entry(row.data).cause if row.game else None
         if cause is not None:
             return cause.at
     return None

@@ -13,7 +13,7 @@ from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import plain
-from deluxe_domain.kernel.history import Entry, Head, Reader, read_paper
+from deluxe_domain.kernel.history import Entry, Head, Reader, split_entry
 from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 from deluxe_domain.kernel.table import ChipValue, Terms
 from deluxe_services.store import Store
@@ -161,7 +161,7 @@ def kept_game(store: Store, register: GameInfo) -> SimulatedGame:
     reader, net = Reader(game), Counter[str]()
     event: Any = None
     for row in rows:
-        event = reader.event(read_paper(row.data))
+        event = reader.event(split_entry(row.data))
         _count_bought(net, event)
     plain = tuple(Row(row.game, row.version, row.kind, row.data) for row in rows)
     by_seat = tuple(net[player(seat)] for seat in range(len(register.players)))

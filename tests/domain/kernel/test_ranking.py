@@ -21,7 +21,6 @@ from deluxe_domain.kernel.ranking import (
     evaluate,
     rank_five,
     rank_open,
-    rank_seven,
     strength,
 )
 from deluxe_domain.kernel.stream import Stream
@@ -120,7 +119,7 @@ def test_dr_13_neither_suits_nor_the_order_of_the_cards_have_a_rank(
 
 @given(st.permutations(DECK).map(lambda pack: pack[:7]))
 def test_st_8_the_best_five_of_seven_count(cards: list[Card]) -> None:
-    assert rank_seven(cards) == max(rank_five(five) for five in combinations(cards, 5))
+    assert strength(cards) == max(rank_five(five) for five in combinations(cards, 5))
 
 
 @given(st.permutations(DECK).map(lambda pack: pack[:6]))
@@ -128,7 +127,7 @@ def test_st_8_the_best_five_of_six_count(cards: list[Card]) -> None:
     assert evaluate(cards).strength == max(rank_five(five) for five in combinations(cards, 5))
 
 
-@pytest.mark.parametrize(("size", "rank"), [(5, rank_five), (7, rank_seven)])
+@pytest.mark.parametrize(("size", "rank"), [(5, rank_five), (7, strength)])
 def test_dr_13_and_st_8_phevaluator_ranks_a_hundred_thousand_hands_alike(
     size: int, rank: Callable[[Sequence[Card]], int]
 ) -> None:
@@ -177,7 +176,7 @@ def _without_a_flush() -> Counter[Category]:
         suits = prod(comb(4, number) for number in times.values())
         without = suits - 4 * _ways_with_five_in_one_suit(tuple(times.values()))
         if without:
-            census[category_of(rank_seven(_of_mixed_suits(times)))] += without
+            census[category_of(strength(_of_mixed_suits(times)))] += without
     return census
 
 
@@ -209,7 +208,7 @@ def _with_a_flush() -> Counter[Category]:
     for size in (5, 6, 7):
         for hand in combinations(clubs, size):
             cards: list[Card] = [*hand, *others[: 7 - size]]
-            census[category_of(rank_seven(cards))] += 4 * comb(39, 7 - size)
+            census[category_of(strength(cards))] += 4 * comb(39, 7 - size)
     return census
 
 
@@ -244,11 +243,6 @@ def test_st_3_open_cards_count_by_groups_and_high_cards_alone(
 def test_dr_5_a_hand_has_five_cards(number: int) -> None:
     with pytest.raises(ValueError, match="DR-5"):
         rank_five(DECK[:number])
-
-
-def test_st_7_a_hand_has_seven_cards() -> None:
-    with pytest.raises(ValueError, match="ST-7"):
-        rank_seven(DECK[:5])
 
 
 def test_dr_5_no_hand_of_four_or_eight_is_evaluated() -> None:

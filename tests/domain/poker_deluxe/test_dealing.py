@@ -13,7 +13,7 @@ from deluxe_domain.games.poker_deluxe.events import DeckShuffled, HandsDealt, Op
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.cutting import CutDeck, DeckCut
-from deluxe_domain.kernel.deals import Held
+from deluxe_domain.kernel.deals import SeatCards
 from deluxe_domain.kernel.decider import Reason, decide
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
@@ -40,7 +40,7 @@ class ManAtTheTable:
         return hands
 
 
-def as_dict(hands: tuple[Held, ...]) -> dict[int, list[Card]]:
+def as_dict(hands: tuple[SeatCards, ...]) -> dict[int, list[Card]]:
     return {each.seat: list(each.cards) for each in hands}
 
 

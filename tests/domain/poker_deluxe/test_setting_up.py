@@ -10,7 +10,7 @@ from deluxe_domain.games.poker_deluxe.events import DeckShuffled, GameOpened, Op
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.decider import BrokenHistory, Reason
 from deluxe_domain.kernel.facts import read_plain
-from deluxe_domain.kernel.history import read_paper
+from deluxe_domain.kernel.history import split_entry
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame, Terms
 from tests.scripted_table import EVERY_TABLE, MOST_PLAYERS, scripted
 
@@ -161,7 +161,7 @@ def first_entry(event: str) -> bytes:
 
 
 def test_g_9_a_history_is_played_by_the_rule_set_that_its_first_event_pins() -> None:
-    paper = read_paper(first_entry('{"kind":"game-opened","rules":"poker-deluxe/1"}'))
+    paper = split_entry(first_entry('{"kind":"game-opened","rules":"poker-deluxe/1"}'))
     assert game_of(paper) is GAME
 
 
@@ -172,7 +172,7 @@ def test_g_9_a_history_is_played_by_the_rule_set_that_its_first_event_pins() -> 
 )
 def test_g_9_a_history_of_unknown_rules_is_not_played_by_others(event: str) -> None:
     with pytest.raises(BrokenHistory):
-        game_of(read_paper(first_entry(event)))
+        game_of(split_entry(first_entry(event)))
 
 
 @pytest.mark.refuses("G-9")

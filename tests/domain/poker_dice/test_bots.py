@@ -15,7 +15,7 @@ from deluxe_domain.games.poker_dice.bots import (
     chances_to_stand,
 )
 from deluxe_domain.games.poker_dice.events import GameEnded
-from deluxe_domain.games.poker_dice.rules import standing
+from deluxe_domain.games.poker_dice.rules import place_of
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.decider import Event, decide
@@ -28,12 +28,12 @@ GAME: AnyGame = poker_dice.GAME
 
 
 def test_the_last_player_keeps_what_wins_already() -> None:
-    to_beat = standing((2, 2, 3, 4, 5), lowest_wins=False)
+    to_beat = place_of((2, 2, 3, 4, 5), lowest_wins=False)
     assert best_turn(to_beat, 0, False).pick_up((3, 3, 1, 5, 6), range(5), 1) == ()
 
 
 def test_a_hand_that_loses_is_never_kept() -> None:
-    to_beat = standing((6, 6, 6, 6, 5), lowest_wins=False)
+    to_beat = place_of((6, 6, 6, 6, 5), lowest_wins=False)
     assert best_turn(to_beat, 0, False).pick_up((5, 5, 5, 5, 2), (0, 1, 2, 3, 4), 2)
 
 
@@ -56,7 +56,7 @@ def test_against_one_player_both_chances_make_a_whole(lowest_wins: bool) -> None
 
 def test_the_chance_to_win_is_that_of_the_best_turn_by_hand() -> None:
     """Against five aces only five aces tie: half the chance of one who goes for aces alone."""
-    highest = standing((1, 1, 1, 1, 1), lowest_wins=False)
+    highest = place_of((1, 1, 1, 1, 1), lowest_wins=False)
     aces = BestTurn([int(hand == (1, 1, 1, 1, 1)) for hand in HANDS]).expected
     half = Fraction(CERTAIN, 2) * aces / ROLLS**3
     assert abs(Fraction(best_turn(highest, 0, False).expected, ROLLS**3) - half) < 1

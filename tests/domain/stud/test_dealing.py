@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from deluxe_domain.games.stud.events import CardsDealtDown, CardsDealtUp, GameOpened, HandsDealt
 from deluxe_domain.games.stud.rules import FIVE_CARD_STUD, SEVEN_CARD_STUD, Stud
 from deluxe_domain.kernel.cards import Card
-from deluxe_domain.kernel.deals import DeckShuffled, Held
+from deluxe_domain.kernel.deals import DeckShuffled, SeatCards
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.first_dealer import FirstDealerFound
 from deluxe_domain.kernel.playing import Over
@@ -189,5 +189,5 @@ def test_cards_that_belong_together_are_held_in_the_order_in_which_they_came() -
     table = stud_table(SEVEN_CARD_STUD, deals=[Layout({0: "As Ks Qs Js Ts 9s 8s"})], hands=1)
     table.start()
     deal = table.latest(HandsDealt)
-    assert deal.face_down[0] == Held(seat=0, cards=("As", "Ks"))
-    assert deal.face_up[0] == Held(seat=0, cards=("Qs",))
+    assert deal.face_down[0] == SeatCards(seat=0, cards=("As", "Ks"))
+    assert deal.face_up[0] == SeatCards(seat=0, cards=("Qs",))

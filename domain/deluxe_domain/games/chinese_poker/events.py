@@ -7,7 +7,7 @@ from msgspec import Meta
 from deluxe_domain.games.chinese_poker.rules import LEVELS, SIZES
 from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.chips import Transfer
-from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, Held
+from deluxe_domain.kernel.deals import Cards, DealClosed, DeckShuffled, SeatCards
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.table import Currency, Seat, TableEvent
@@ -83,7 +83,7 @@ class HandsDealt(Event):
 
     kind = "hands-dealt"
     seats: tuple[Seat, ...]
-    hands: OwnSeats[Held]
+    hands: OwnSeats[SeatCards]
 
 
 class HandArranged(Event):

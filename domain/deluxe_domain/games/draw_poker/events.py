@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.deals import Cards, Held
+from deluxe_domain.kernel.deals import Cards, SeatCards
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
 from deluxe_domain.kernel.hands import HandEvent
@@ -31,7 +31,7 @@ class HandsDealt(Event):
     """
 
     kind = "hands-dealt"
-    hands: OwnSeats[Held]
+    hands: OwnSeats[SeatCards]
 
 
 class CardsDiscarded(Event):

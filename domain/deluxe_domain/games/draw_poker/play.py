@@ -13,7 +13,7 @@ from deluxe_domain.games.draw_poker.events import (
 )
 from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.deals import AwaitingClose, Cards, Held, chance_of
+from deluxe_domain.kernel.deals import AwaitingClose, Cards, SeatCards, chance_of
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.exchanges import (
     ExchangeCards,
@@ -93,7 +93,7 @@ def deal(deal: Deal) -> HandsDealt:
     """Deal card by card, clockwise from the dealer's left (DR-5)."""
     number = len(deal.dealt_in)
     hands = [
-        Held(seat=seat, cards=deal.deck[place : number * rules.CARDS : number])
+        SeatCards(seat=seat, cards=deal.deck[place : number * rules.CARDS : number])
         for place, seat in enumerate(deal.dealt_in)
     ]
     return HandsDealt(hands=tuple(hands))

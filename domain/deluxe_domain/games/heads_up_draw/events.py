@@ -13,8 +13,8 @@ from deluxe_domain.kernel.deals import (
     DealPaid,
     DeckShuffled,
     HandsShown,
-    Held,
     PotFed,
+    SeatCards,
 )
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
@@ -48,7 +48,7 @@ class HandsDealt(Event):
     """
 
     kind = "hands-dealt"
-    hands: OwnSeats[Held]
+    hands: OwnSeats[SeatCards]
 
 
 class PlayerStayed(Event):

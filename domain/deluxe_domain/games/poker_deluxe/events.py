@@ -8,7 +8,7 @@ from deluxe_domain.kernel import deals, table
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.cutting import DeckCut
-from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, Held
+from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, SeatCards
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
 from deluxe_domain.kernel.table import Hex32, Seat, TableEvent
@@ -67,8 +67,8 @@ class HandsDealt(Event):
     """
 
     kind = "hands-dealt"
-    hands: OwnSeats[Held]
-    face_down: OfNobody[Held] = default(())
+    hands: OwnSeats[SeatCards]
+    face_down: OfNobody[SeatCards] = default(())
 
 
 class CardBought(Event):

@@ -78,7 +78,7 @@ def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:  # noq
             return NameBet(seat=seat, amount=act.least)
         if isinstance(act, MayAcceptBet):
             return AcceptBet(seat=seat)
-    places = [rules.standing(hand.dice, view.lowest_wins) for hand in view.hands]
+    places = [rules.place_of(hand.dice, view.lowest_wins) for hand in view.hands]
     to_beat = max(places, default=NOTHING)
     to_come = min(len(view.to_play) - 1, MOST_TO_COME)
     turn = best_turn(to_beat, to_come, view.lowest_wins)
@@ -132,7 +132,7 @@ def _left(place: int, best: int, chances: tuple[int, ...]) -> int:
 
 @lru_cache(maxsize=2)
 def _places(lowest_wins: bool) -> tuple[int, ...]:
-    return tuple(rules.standing(hand, lowest_wins) for hand in HANDS)
+    return tuple(rules.place_of(hand, lowest_wins) for hand in HANDS)
 
 
 BOTS: Final[Mapping[str, Bot]] = {"random": play_at_random, "sensible": play_sensibly}

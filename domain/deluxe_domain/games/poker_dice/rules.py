@@ -96,7 +96,7 @@ def evaluate(dice: Sequence[int]) -> Ranked:
     return _ranked()[tuple(sorted(dice))]
 
 
-def standing(dice: Sequence[int], lowest_wins: bool) -> int:
+def place_of(dice: Sequence[int], lowest_wins: bool) -> int:
     """The place of a hand in the order of all, from 0; the higher place wins in both variants."""
     strength = evaluate(dice).strength
     return STRENGTHS - 1 - strength if lowest_wins else strength
@@ -108,7 +108,7 @@ def best(hands: Sequence[Sequence[int]], lowest_wins: bool) -> tuple[int, ...]:
     >>> best([(5, 5, 5, 5, 2), (3, 3, 3, 3, 1), (5, 5, 5, 5, 6)], lowest_wins=False)
     (0, 2)
     """
-    places = [standing(hand, lowest_wins) for hand in hands]
+    places = [place_of(hand, lowest_wins) for hand in hands]
     return tuple(n for n, place in enumerate(places) if place == max(places))
 
 

@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from deluxe_domain.kernel import table
-from deluxe_domain.kernel.deals import Held
+from deluxe_domain.kernel.deals import SeatCards
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.hands import HandEvent
@@ -30,8 +30,8 @@ class HandsDealt(Event):
     """
 
     kind = "hands-dealt"
-    face_up: tuple[Held, ...]
-    face_down: OwnSeats[Held] = default(())
+    face_up: tuple[SeatCards, ...]
+    face_down: OwnSeats[SeatCards] = default(())
 
 
 class CardsDealtUp(Event):
@@ -39,7 +39,7 @@ class CardsDealtUp(Event):
 
     kind = "cards-dealt-up"
     round: LaterRound
-    cards: tuple[Held, ...]
+    cards: tuple[SeatCards, ...]
 
 
 class CardsDealtDown(Event):
@@ -50,7 +50,7 @@ class CardsDealtDown(Event):
 
     kind = "cards-dealt-down"
     round: LaterRound
-    cards: OwnSeats[Held] = default(())
+    cards: OwnSeats[SeatCards] = default(())
 
 
 StudEvent = GameOpened | HandEvent | HandsDealt | CardsDealtUp | CardsDealtDown

@@ -22,7 +22,7 @@ from deluxe_domain.games.stud.rules import (
 )
 from deluxe_domain.kernel import hands, playing
 from deluxe_domain.kernel.chance import Chance
-from deluxe_domain.kernel.deals import Cards, Held
+from deluxe_domain.kernel.deals import Cards, SeatCards
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.facts import Value
 from deluxe_domain.kernel.hand_cycle import ANYTIME, EARLY, Cycle, begin
@@ -73,7 +73,7 @@ def next_card(_: At, hand: Hand[Dealt]) -> AwaitingCards:
     return AwaitingCards(hand)
 
 
-def added(hands: tuple[Cards, ...], more: Iterable[Held]) -> tuple[Cards, ...]:
+def added(hands: tuple[Cards, ...], more: Iterable[SeatCards]) -> tuple[Cards, ...]:
     """The cards by seat, with more cards."""
     hands_after = list(hands)
     for part in more:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from deluxe_domain.kernel.cards import Card
-from deluxe_domain.kernel.deals import Cards, Held
+from deluxe_domain.kernel.deals import Cards, SeatCards
 from deluxe_domain.kernel.ranking import rank_open
 
 Face = Literal["up", "down"]
@@ -62,10 +62,12 @@ SEVEN_CARD_STUD: Final = Stud(
 )
 
 
-def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) -> tuple[Held, ...]:
+def deal_out(
+    deck: Sequence[Card], first: int, seats: Sequence[int], each: int
+) -> tuple[SeatCards, ...]:
     """Deal ``each`` cards to every seat, one at a time, from place ``first`` of the pack.
 
-    >>> [held.cards for held in deal_out(["2c", "3c", "4c", "5c", "6c"], 1, (2, 0), 2)]
+    >>> [hand.cards for hand in deal_out(["2c", "3c", "4c", "5c", "6c"], 1, (2, 0), 2)]
     [('3c', '5c'), ('4c', '6c')]
     """
     number = len(seats)
@@ -74,7 +76,7 @@ def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) 
     end = first + each * number
     return tuple(
         [
-            Held(seat=seat, cards=tuple(deck[first + turn : end : number]))
+            SeatCards(seat=seat, cards=tuple(deck[first + turn : end : number]))
             for turn, seat in enumerate(seats)
         ]
     )
@@ -82,12 +84,12 @@ def deal_out(deck: Sequence[Card], first: int, seats: Sequence[int], each: int) 
 
 # Most cards are dealt one at a time: finding one in a seat's hand is faster than dealing it.
 @lru_cache(maxsize=1024)
-def _one_card(seat: int, card: Card) -> Held:
-    return Held(seat=seat, cards=(card,))
+def _one_card(seat: int, card: Card) -> SeatCards:
+    return SeatCards(seat=seat, cards=(card,))
 
 
 def is_dealt_out(
-    hands: Sequence[Held], deck: Sequence[Card], first: int, seats: Sequence[int], each: int
+    hands: Sequence[SeatCards], deck: Sequence[Card], first: int, seats: Sequence[int], each: int
 ) -> bool:
     """Whether these are the cards that ``deal_out`` gives, checked without dealing them again."""
     number = len(seats)

@@ -15,7 +15,7 @@ from deluxe_domain.games.chinese_poker.phases import (
 from deluxe_domain.games.chinese_poker.play.topping_up import can_play, to_top_up
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
-from deluxe_domain.kernel.deals import DeckShuffled, Held, check_pack, check_stacks, shuffle
+from deluxe_domain.kernel.deals import DeckShuffled, SeatCards, check_pack, check_stacks, shuffle
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.seating import cash_outs
@@ -85,7 +85,7 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
     deck = at.play.deal.deck
     seats = [seat for seat in at.from_left_of(at.play.deal.dealer) if can_play(at, seat)]
     size, number = rules.HAND * len(seats), len(seats)
-    hands = [Held(seat=seat, cards=deck[i:size:number]) for i, seat in enumerate(seats)]
+    hands = [SeatCards(seat=seat, cards=deck[i:size:number]) for i, seat in enumerate(seats)]
     return HandsDealt(seats=tuple(seats), hands=tuple(hands))
 
 

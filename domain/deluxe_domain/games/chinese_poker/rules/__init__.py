@@ -13,11 +13,9 @@ from deluxe_domain.games.chinese_poker.rules.arrangement import (
 from deluxe_domain.games.chinese_poker.rules.combinations import (
     BONUSES,
     HAND,
-    IN_FRONT,
     PLACES,
     SIZES,
     Place,
-    place_name,
 )
 from deluxe_domain.games.chinese_poker.rules.money import (
     LEVELS,
@@ -66,7 +64,6 @@ __all__ = [
     "HAND",
     "HAND_POINT",
     "HIGHEST_FIRST",
-    "IN_FRONT",
     "LEVELS",
     "MAJORITY_POINT",
     "MOST_CHIPS",
@@ -95,7 +92,6 @@ __all__ = [
     "pair_points",
     "parse_arrangement",
     "payments",
-    "place_name",
     "rake",
     "score",
     "settle",

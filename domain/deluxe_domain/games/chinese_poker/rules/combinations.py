@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Final, Literal, get_args
 
-from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.ranking import Category
 
 Place = Literal["front", "middle", "back"]
@@ -19,9 +18,6 @@ HAND: Final = sum(SIZES)
 
 _C = Category
 
-IN_FRONT: Final = frozenset({_C.HIGH_CARD, _C.ONE_PAIR, _C.THREE_OF_A_KIND})
-"""The only combinations of three cards (CP-3)."""
-
 BONUSES: Final[Mapping[Place, Mapping[Category, int]]] = {
     "front": {_C.THREE_OF_A_KIND: 3},
     "middle": {
@@ -33,14 +29,3 @@ BONUSES: Final[Mapping[Place, Mapping[Category, int]]] = {
     "back": {_C.FOUR_OF_A_KIND: 4, _C.STRAIGHT_FLUSH: 5, _C.ROYAL_FLUSH: 7},
 }
 """The points that a won hand earns at a bonus table instead of its one point (CP-9)."""
-
-_PLACE_NAMES: Final[Mapping[Place, str]] = {"front": "vorne", "middle": "Mitte", "back": "hinten"}
-
-
-def place_name(place: Place, language: Language = "en") -> str:
-    """The name of one of the three hands (G-10).
-
-    >>> place_name("back"), place_name("back", "de")
-    ('back', 'hinten')
-    """
-    return _PLACE_NAMES[place] if language == "de" else place

@@ -23,8 +23,8 @@ from deluxe_domain.kernel.deals import (
     Cards,
     DealPaid,
     HandsShown,
-    Held,
     PotFed,
+    SeatCards,
     Shown,
     feed_pot,
     pay_pot,
@@ -50,7 +50,7 @@ def antes_paid(at: Playing[Agreed, AwaitingAntes], event: PotFed) -> AwaitingHan
 def deal(at: Playing[Agreed, AwaitingHands[Deal]], _: Chance) -> HandsDealt:
     """Deal card by card, starting with the first to act (HU-2)."""
     hands = zip(at.play.deal.seats, hands_of(at.play.deal), strict=True)
-    return HandsDealt(hands=tuple([Held(seat=seat, cards=cards) for seat, cards in hands]))
+    return HandsDealt(hands=tuple([SeatCards(seat=seat, cards=cards) for seat, cards in hands]))
 
 
 def hands_of(deal: Deal) -> tuple[Cards, Cards]:

@@ -23,7 +23,7 @@ from deluxe_domain.kernel.deals import (
     AwaitingShuffle,
     Cards,
     Ended,
-    Held,
+    SeatCards,
     all_cashed_out,
     cash_out_all,
     chance_of,
@@ -68,9 +68,10 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
     """Deal card by card, clockwise from the dealer's left: the hands, then four each (DX-9)."""
     pack, players, in_hands = at.play.pack, at.players, at.players * at.agreed.cards
     end, seats = in_hands + players * rules.FACE_DOWN, at.from_left_of(at.play.deal.dealer)
-    hands = [Held(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)]
+    hands = [SeatCards(seat=seat, cards=pack[i:in_hands:players]) for i, seat in enumerate(seats)]
     down = [
-        Held(seat=seat, cards=pack[in_hands + i : end : players]) for i, seat in enumerate(seats)
+        SeatCards(seat=seat, cards=pack[in_hands + i : end : players])
+        for i, seat in enumerate(seats)
     ]
     return HandsDealt(hands=tuple(hands), face_down=tuple(down))
 
@@ -84,7 +85,10 @@ def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
 
 
 def by_seat(
-    at: Playing[Agreed, AwaitingHands], hands: tuple[Held, ...], each_has: int, event: HandsDealt
+    at: Playing[Agreed, AwaitingHands],
+    hands: tuple[SeatCards, ...],
+    each_has: int,
+    event: HandsDealt,
 ) -> tuple[Cards, ...]:
     """The cards of every seat; ``BrokenHistory`` if a seat has too few or too many."""
     cards = {each.seat: each.cards for each in hands if len(each.cards) == each_has}
