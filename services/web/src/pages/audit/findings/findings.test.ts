@@ -13,6 +13,7 @@ const unknown = create(FindingSchema, { code: "of-a-later-server", text: "someth
 
 test("a finding is told in the language of the page, and an unknown one in English", async () => {
   await speak("de");
+  expect(findingText(altered)).toBe("…");
   await loadFindings();
   expect(findingText(altered)).toBe("Er nennt nicht den Hash des Eintrags 7: Einer der beiden wurde verändert");
   expect(findingText(unknown)).toBe("Something new");

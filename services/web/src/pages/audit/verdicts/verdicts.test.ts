@@ -6,6 +6,7 @@ import { loadVerdicts, noteText } from ".";
 
 test("what a verifier says is told in the language of the page, values that are sentences, too", async () => {
   await speak("de");
+  expect(noteText("12345 entries")).toBe("…");
   await loadVerdicts();
   expect(noteText("12345 entries")).toBe("12.345 Einträge");
   expect(noteText("1 entries")).toBe("1 Eintrag");
