@@ -1081,7 +1081,10 @@ refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 b
 refused-nobody-there = Auf Platz { $seat } sitzt niemand.
 refused-seats-free = Platz { $seat } ist noch frei.
 refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
-refused-not-your-turn = { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.
+refused-not-your-turn = { YOU($turn) ->
+    [yes] Du bist am Zug, nicht { SEAT($seat) }.
+   *[no] { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.
+}
 refused-no-chips-but-cents = Dieses Spiel zählt in Cent: Lass den Wert eines Chips weg.
 refused-no-chips-but-points = Dieses Spiel geht um Punkte: Lass den Wert eines Chips weg.
 refused-number-of-players = { $least } bis { $most } Personen können spielen, nicht { $players }.

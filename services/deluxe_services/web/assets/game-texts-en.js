@@ -1045,7 +1045,7 @@ to-act = { $to_act ->
     [none] { "" }
    *[other] { YOU($to_act) ->
         [yes] It is your turn
-       *[no] It is the turn of { SEAT($to_act) }
+       *[no] It is { SEAT($to_act) }'s turn
     }
 }
 option-players = Players
@@ -1078,7 +1078,13 @@ refused-no-such-seat = There is no seat { $seat }: the seats are 0 to { $last }.
 refused-nobody-there = Nobody sits in seat { $seat }.
 refused-seats-free = Seat { $seat } is still free.
 refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
-refused-not-your-turn = It is the turn of { SEAT($turn) }, not of { SEAT($seat) }.
+refused-not-your-turn = { YOU($turn) ->
+    [yes] It is your turn, not { SEAT($seat) }'s.
+   *[no] { YOU($seat) ->
+        [yes] It is { SEAT($turn) }'s turn, not yours.
+       *[no] It is { SEAT($turn) }'s turn, not { SEAT($seat) }'s.
+    }
+}
 refused-no-chips-but-cents = This game counts in cents: leave out the value of a chip.
 refused-no-chips-but-points = This game is played for points: leave out the value of a chip.
 refused-number-of-players = { $least } to { $most } players can play, not { $players }.

@@ -1,5 +1,5 @@
 /** Chips, money and points as this language writes them. */
-import { language, number, t } from "~/texts";
+import { language, number, t, type Language } from "~/texts";
 
 /** Chips, points, or cents; `EUR-cents` are those of a currency, `chips-of-25-EUR-cents` chips. */
 export type Unit = "units" | "points" | "cents" | `${string}-cents`;
@@ -20,7 +20,7 @@ export const currencyOf = (unit: string): string => /^([A-Z]{3})-cents$/.exec(un
 /** Whether a unit is money. */
 export const isMoney = (unit: string): boolean => unit === "cents" || currencyOf(unit) !== "";
 
-/** An amount with its unit: "75 units", "75 units of €0.25", "12.50", "230 points". */
+/** An amount with its unit: "75 units", "75 units of €0.25", "$12.50", "230 points". */
 export function amount(value: bigint | number, unit: Unit): string {
   if (isMoney(unit)) return cents(value, unit);
   const worth = worthOf(unit);
@@ -33,12 +33,9 @@ export function bare(value: bigint | number, unit: Unit): string {
   return isMoney(unit) ? cents(value, unit) : number(value);
 }
 
-function cents(value: bigint | number, unit: Unit): string {
-  const currency = currencyOf(unit);
-  const format = new Intl.NumberFormat(language.value, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-    ...(currency ? { style: "currency", currency } : {}),
-  });
-  return format.format(Number(value) / 100);
-}
+const cents = (value: bigint | number, unit: Unit): string =>
+  money(Number(value), currencyOf(unit), language.value);
+
+/** Cents of a currency as a language writes them; dollars if none is agreed. */
+export const money = (value: number, currency: string, language: Language): string =>
+  new Intl.NumberFormat(language, { style: "currency", currency: currency || "USD" }).format(value / 100);

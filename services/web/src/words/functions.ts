@@ -4,6 +4,7 @@ import { FluentNumber } from "@fluent/bundle";
 
 import { RANKS, rankOf, suitOf } from "~/cards/names";
 import type { Language } from "~/texts";
+import { money } from "~/texts/amounts";
 
 /** Who reads, and how the people at the table are called. */
 export interface Readers {
@@ -59,7 +60,7 @@ export function functionsFor(reading: Reading): Record<string, FluentFunction> {
         .join(by === undefined ? ", " : text(by)),
     NAME: ([list], { of, by }) =>
       names(items(list), text(of)).join(by === undefined ? ", " : text(by)),
-    MONEY: ([cents]) => money(reading, Number(text(cents))),
+    MONEY: ([cents]) => money(Number(text(cents)), reading.currency, language),
     SIGN: ([number]) => ["minus", "zero", "plus"][Math.sign(Number(text(number))) + 1] ?? "zero",
     ABS: ([number]) => new FluentNumber(Math.abs(Number(text(number)))),
     HAND: () => "",
@@ -128,9 +129,3 @@ function diceText(language: Language, dice: string[], kind: string, places?: Flu
     .join(" ");
 }
 
-function money({ language, currency }: Reading, cents: number): string {
-  if (currency) return new Intl.NumberFormat(language, { style: "currency", currency }).format(cents / 100);
-  const amount = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-    .format(cents / 100);
-  return language === "de" ? `${amount} $` : `$${amount}`;
-}

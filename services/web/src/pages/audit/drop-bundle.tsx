@@ -78,7 +78,7 @@ export function DropBundle() {
     setChecked(undefined);
     setProblem("");
     try {
-      await loadVerdicts().catch(() => undefined);
+      await loadVerdicts();
       const verdicts = await check(file, key.trim());
       if (newest.current === file) setChecked(verdicts);
     } catch (error) {

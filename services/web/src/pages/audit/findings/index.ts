@@ -1,27 +1,23 @@
 /** Findings of an audit in this language, by their codes. */
-import type { FluentBundle } from "@fluent/bundle";
-import { signal } from "@preact/signals";
-
 import type { Finding } from "~gen/audit_service_pb";
 
-import { language, makeBundle, type Language } from "~/texts";
+import { makeBundle } from "~/texts";
+import { lazyTexts } from "~/texts/lazy";
 
-/** The sentences of each language that is loaded: few readers ever see a finding. */
-const bundles = signal<ReadonlyMap<Language, FluentBundle>>(new Map());
-
-/** Load the sentences in the language that is spoken. */
-export async function loadFindings(wanted = language.value): Promise<void> {
-  if (bundles.peek().has(wanted)) return;
+const findings = lazyTexts(async (wanted) => {
   const texts =
     wanted === "de" ? await import("virtual:finding-texts/de") : await import("virtual:finding-texts/en");
-  bundles.value = new Map([...bundles.peek(), [wanted, makeBundle(wanted, texts.default)]]);
-}
+  return makeBundle(wanted, texts.default);
+});
 
-/** A finding in this language, as a sentence; until the texts are there, or with an unknown code, in English. */
+/** Load the sentences in the language that is spoken. */
+export const loadFindings = findings.load;
+
+/** A finding in this language, as a sentence; with an unknown code, in English. */
 export function findingText({ code, arguments: values, text }: Finding): string {
-  const bundle = bundles.value.get(language.value);
-  if (!bundle) void loadFindings().catch(() => undefined);
-  const sentence = bundle?.getMessage(`finding-${code}`)?.value;
-  const told = bundle && sentence ? bundle.formatPattern(sentence, values) : text;
-  return told.slice(0, 1).toUpperCase() + told.slice(1);
+  const sentence = findings.write(text, (bundle) => {
+    const pattern = bundle.getMessage(`finding-${code}`)?.value;
+    return pattern ? bundle.formatPattern(pattern, values) : text;
+  });
+  return sentence.slice(0, 1).toUpperCase() + sentence.slice(1);
 }

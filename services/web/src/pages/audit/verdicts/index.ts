@@ -3,9 +3,9 @@
  * is the pattern of a sentence, and what matches it is said in the words of the language, with the same values.
  */
 import { FluentResource, type FluentBundle } from "@fluent/bundle";
-import { signal } from "@preact/signals";
 
-import { language, makeBundle, type Language } from "~/texts";
+import { language, makeBundle } from "~/texts";
+import { lazyTexts } from "~/texts/lazy";
 
 interface Sentence {
   readonly id: string;
@@ -18,23 +18,18 @@ interface Loaded {
   readonly sentences: readonly Sentence[];
 }
 
-/** The sentences of each language that is loaded: few readers ever see one. */
-const texts = signal<ReadonlyMap<Language, Loaded>>(new Map());
-
-/** Load the sentences in the language that is spoken. */
-export async function loadVerdicts(wanted = language.value): Promise<void> {
-  if (texts.peek().has(wanted)) return;
+const verdicts = lazyTexts<Loaded>(async (wanted) => {
   const english = import("virtual:verdict-texts/en");
   const own = wanted === "de" ? import("virtual:verdict-texts/de") : english;
-  const loaded = { bundle: makeBundle(wanted, (await own).default), sentences: sentencesOf((await english).default) };
-  texts.value = new Map([...texts.peek(), [wanted, loaded]]);
-}
+  return { bundle: makeBundle(wanted, (await own).default), sentences: sentencesOf((await english).default) };
+});
 
-/** A note in this language; until the texts are there, or if none matches, as it was written. */
+/** Load the sentences in the language that is spoken. */
+export const loadVerdicts = verdicts.load;
+
+/** A note in this language; as it was written, if no sentence matches it. */
 export function noteText(note: string): string {
-  const loaded = texts.value.get(language.value);
-  if (!loaded) void loadVerdicts().catch(() => undefined);
-  const text = loaded ? translated(note, loaded) : note;
+  const text = verdicts.write(note, (loaded) => translated(note, loaded));
   return text === note && language.value !== "en" ? note : text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
