@@ -37,14 +37,19 @@ def build(version: str, folder: Path, base: str | None = None) -> None:
 
     ``base``: the image that the container image is built on; without it, no image is built.
     """
-    check_versions(version)
-    shutil.rmtree(folder, ignore_errors=True)
-    _built(version, folder, base)
+    build_once(version, folder, base)
     with TemporaryDirectory() as place:
         again = Path(place) / "dist"
-        _built(version, again, base, "--no-validate")  # the same bytes are as valid
+        build_once(version, again, base, "--no-validate")  # the same bytes are as valid
         if differing := _differing(folder, again):
             raise NotReleasable(f"two builds differ in {', '.join(differing)}")
+
+
+def build_once(version: str, folder: Path, base: str | None, *parts_options: str) -> None:
+    """Build everything into an empty folder; ``parts_options`` are for the list of parts."""
+    check_versions(version)
+    shutil.rmtree(folder, ignore_errors=True)
+    _built(version, folder, base, *parts_options)
 
 
 def check_versions(version: str) -> None:

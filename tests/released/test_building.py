@@ -1,4 +1,9 @@
-"""What a release hands out: the same bytes twice, with everything in it, and fit to play with."""
+"""What a release hands out: the same bytes twice, with everything in it, and fit to play with.
+
+``./poker-deluxe release VERSION --dry-run`` builds everything twice and has the list of parts
+validated, which takes long. Here everything is built once; the wheels are built a second time from
+the source archives, and must come out the same (``try_out``).
+"""
 
 import json
 import re
@@ -7,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.released.building import ROOT, SUMS, build, try_out
+from tests.released import building
+from tests.released.building import ROOT, SUMS, build, build_once, try_out
 from tests.released.running import NotReleasable
 
 VERSION = "0.1.0"
@@ -15,10 +21,29 @@ VERSION = "0.1.0"
 
 @pytest.fixture(scope="module")
 def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Everything, built twice."""
+    """Everything but the image."""
     folder = tmp_path_factory.mktemp("release") / "dist"
-    build(VERSION, folder)
+    build_once(VERSION, folder, None, "--no-validate")
     return folder
+
+
+@pytest.mark.parametrize("sizes", [(3, 3), (3, 4)], ids=["alike", "differing"])
+def test_two_builds_that_differ_are_no_release(
+    sizes: tuple[int, int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = iter(sizes)
+
+    def built(_version: str, folder: Path, *_options: object) -> None:
+        folder.mkdir()
+        (folder / "a.whl").write_bytes(bytes(3))
+        (folder / "b.tar.gz").write_bytes(bytes(next(left)))
+
+    monkeypatch.setattr(building, "_built", built)
+    if sizes[0] == sizes[1]:
+        build(VERSION, tmp_path / "dist")
+    else:
+        with pytest.raises(NotReleasable, match=r"two builds differ in b\.tar\.gz$"):
+            build(VERSION, tmp_path / "dist")
 
 
 def test_packages_hold_what_their_users_need_and_no_tests(dist: Path) -> None:
