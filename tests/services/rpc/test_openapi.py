@@ -1,6 +1,7 @@
 """The OpenAPI document: valid, what the protos say, served, and true of what the port answers."""
 
 import json
+import re
 import subprocess
 import sys
 from functools import cache
@@ -36,10 +37,31 @@ def checked(content: Any, schema: str) -> None:
     Draft202012Validator(reference).validate(content)
 
 
-def test_it_is_valid_and_what_the_protos_say() -> None:
+def part(service: str) -> dict[str, Any]:
+    """The document of one service: its paths, and the schemas that they need."""
+    whole = held()
+    paths = {path: each for path, each in whole["paths"].items() if f".{service}/" in path}
+    schemas: dict[str, Any] = {}
+    left = [json.dumps(paths)]
+    while left:
+        names = set(re.findall(r'"#/components/schemas/([^"]+)"', left.pop())) - schemas.keys()
+        schemas |= {name: whole["components"]["schemas"][name] for name in names}
+        left += [json.dumps(schemas[name]) for name in names]
+    return {**whole, "paths": paths, "components": {**whole["components"], "schemas": schemas}}
+
+
+def test_it_is_valid() -> None:
+    """Shown of a part: ``./poker-deluxe proto`` has the whole validated, which takes long."""
     from openapi_spec_validator import OpenAPIV31SpecValidator  # noqa: PLC0415 - takes two seconds
 
-    OpenAPIV31SpecValidator(held()).validate()
+    document_part = part("RulesService")
+    assert len(document_part["paths"]) == 4
+    OpenAPIV31SpecValidator(document_part).validate()
+    document_part["paths"]["/x"] = {"get": {"responses": {"200": {"description": 7}}}}
+    assert list(OpenAPIV31SpecValidator(document_part).iter_errors())
+
+
+def test_it_is_what_the_protos_say() -> None:
     process = subprocess.run([BUF, "build", "-o", "-"], cwd=ROOT, capture_output=True, check=True)
     version = held()["info"]["version"]
     assert document(FileDescriptorSet.FromString(process.stdout), version) == held(), (
