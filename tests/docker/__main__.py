@@ -15,7 +15,7 @@ import grpc
 
 from tests.docker.test_whole import answered
 from tests.services.rpc.client import run
-from tests.services.rpc.test_replicas import Replica, Table, one_move, seated
+from tests.services.rpc.replicas import Replica, Table, one_move, seated
 
 
 async def play_through(

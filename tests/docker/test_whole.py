@@ -15,7 +15,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.docker.conftest import envoy
 from tests.postgres import fresh_database
 from tests.services.rpc.client import Client, run
-from tests.services.rpc.test_replicas import Replica, check_store, one_move, replicas, seated
+from tests.services.rpc.replicas import Replica, check_store, one_move, replicas, seated
 
 GAMES = 6
 MOVES = 10

@@ -20,7 +20,7 @@ from tests.postgres import fresh_database
 from tests.services.cli.conftest import Pd
 from tests.services.cli.test_serve import said_until, serving
 from tests.services.rpc.client import Client, run
-from tests.services.rpc.test_replicas import LENGTH, Replica, check_store, one_move, seated
+from tests.services.rpc.replicas import LENGTH, Replica, check_store, one_move, seated
 
 WORKERS = 3
 CONNECTIONS = 48

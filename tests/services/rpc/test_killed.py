@@ -50,7 +50,7 @@ def test_a_killed_server_goes_on_where_its_answers_have_ended(tmp_path: Path) ->
         await Client(channel, tokens[0], 0).call("GameService/StartGame", starting(name))
         submissions: Commands = []
         versions: dict[str, int] = {}
-        for _ in range(3):
+        for _ in range(2):
             clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
             await play_until_killed(process, name, clients, submissions, versions)
             await channel.close()
