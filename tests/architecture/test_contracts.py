@@ -1,4 +1,7 @@
-"""Who may import whom: every contract of pyproject.toml holds, and is seen to fail once."""
+"""Who may import whom: every contract of pyproject.toml is seen to fail once.
+
+``./poker-deluxe check --static`` shows that each holds.
+"""
 
 import os
 import shutil
@@ -91,7 +94,11 @@ def planted_at(tree: Path, place: str) -> Path:
 def copied(tree: Path) -> Path:
     """The sources of all packages, with nothing that a test run or a checker left behind."""
     for source in SOURCES:
-        shutil.copytree(ROOT / source, tree / source, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(
+            ROOT / source,
+            tree / source,
+            ignore=shutil.ignore_patterns("__pycache__", "node_modules", "web"),
+        )
     shutil.copy(ROOT / "pyproject.toml", tree)
     return tree
 
@@ -108,12 +115,6 @@ def lint_imports(tree: Path, *arguments: str) -> subprocess.CompletedProcess[str
         timeout=60,
         check=False,
     )
-
-
-def test_every_contract_holds(tmp_path: Path) -> None:
-    report = lint_imports(copied(tmp_path))
-    assert report.returncode == 0, report.stdout + report.stderr
-    assert f"{len(CONTRACTS)} kept, 0 broken" in report.stdout
 
 
 def test_every_planted_import_breaks_its_contract(tmp_path: Path) -> None:

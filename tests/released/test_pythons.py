@@ -24,10 +24,12 @@ def expected(games: Sequence[Path]) -> str:
     return "".join(map(outcome, games))
 
 
-def test_every_recorded_game_is_sound_in_all_three_kinds_of_replay() -> None:
+def test_games_are_sound_in_all_three_kinds_of_replay() -> None:
+    """Those that are compared below; tests/histories replays each recorded game."""
     assert len(GAMES) > 200
-    lines = expected(GAMES).splitlines(keepends=True)
-    assert len(lines) == len(GAMES)
+    games = GAMES[::9]
+    lines = expected(games).splitlines(keepends=True)
+    assert len(lines) == len(games)
     assert [line for line in lines if not line.endswith(SOUND)] == []
 
 
@@ -41,7 +43,7 @@ def test_a_running_game_is_executed_as_far_as_its_deals_are_opened() -> None:
 def test_g_5_recorded_games_come_out_alike_whatever_strings_hash_to(
     start: int, hash_seed: int
 ) -> None:
-    games = GAMES[start::9]
+    games = GAMES[start::18]
     assert replay(Path(sys.executable), games, hash_seed) == expected(games)
 
 
@@ -52,5 +54,5 @@ def test_g_5_recorded_games_come_out_alike_on_every_python(version: str) -> None
     except Missing as missing:
         pytest.skip(f"{missing}: run `python -m tests.released.pythons` first")
     start = PYTHONS.index(version)
-    games = GAMES[start::3]
+    games = GAMES[start::9]
     assert replay(python, games, 99 + start) == expected(games)
