@@ -25,6 +25,7 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
 from tests.domain.chinese_poker.make_typical import ENTRIES
 from tests.domain.chinese_poker.scripted_table import SIX_PAIRS, scripted
+from tests.effort import examples
 
 hands = st.permutations(DECK).map(lambda pack: tuple(pack[:13]))
 LOW = "2c 7s Jh / 5d 7d 9s Tc Qd / 3s Ks As Ac Th"
@@ -136,7 +137,7 @@ def test_cp_14_sweeps_are_claimed_unless_the_hands_bring_more() -> None:
 def test_the_expectation_player_is_clearly_ahead_of_the_automatic_arrangement(bonus: bool) -> None:
     # Every player's cards laid both ways: each way against the other way of every opponent.
     results: list[float] = []
-    for players in deals("arena", 50):
+    for players in deals("arena", examples(32, 200)):
         best = [rules.judge(best_arrangement(cards, bonus)) for cards in players]
         greedy = [rules.judge(rules.arranged_automatically(cards)) for cards in players]
         points = [
@@ -154,7 +155,7 @@ def test_typical_hands_are_what_the_arranger_itself_lays(
     bonus: bool, table: dict[rules.Place, Sequence[int]]
 ) -> None:
     results: dict[rules.Place, list[int]] = {place: [] for place in rules.PLACES}
-    for players in deals("typical hands", 60):
+    for players in deals("typical hands", examples(30, 240)):
         for cards in players:
             arrangement, _ = best_split(cards, outlook(bonus))
             for place, own in zip(rules.PLACES, rules.judge(arrangement).strengths, strict=True):

@@ -1,5 +1,6 @@
 """The best turn and Yacht played alone, best, against slower models of their own."""
 
+from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations, product
@@ -24,6 +25,7 @@ from deluxe_domain.kernel.solitaire import (
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame
 from deluxe_domain.kernel.viewer import at_seat
+from tests.effort import examples
 
 Dice = tuple[int, ...]
 
@@ -46,21 +48,25 @@ class SlowTurn:
     def __init__(self, worth: dict[Dice, int]) -> None:
         self.worth = worth
         self.last = lru_cache(maxsize=None)(self._last)
+        self.second = lru_cache(maxsize=None)(self._second)
 
     def _last(self, dice: Dice) -> Fraction:
         rolls = list(product(range(1, 7), repeat=5 - len(dice)))
         return Fraction(sum(self.worth[tuple(sorted(dice + roll))] for roll in rolls), len(rolls))
 
-    def second(self, dice: Dice) -> Fraction:
+    def _second(self, dice: Dice) -> Fraction:
         """The mean if these are left for good and the others thrown, and some of them again."""
-        rolls = list(product(range(1, 7), repeat=5 - len(dice)))
-        return sum(
-            (
-                max(self.last(tuple(sorted(dice + more))) for more in subsets(roll))
-                for roll in rolls
-            ),
-            Fraction(0),
-        ) / len(rolls)
+        rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=5 - len(dice)))
+        return (
+            sum(
+                (
+                    times * max(self.last(tuple(sorted(dice + more))) for more in subsets(roll))
+                    for roll, times in rolls.items()
+                ),
+                Fraction(0),
+            )
+            / rolls.total()
+        )
 
 
 WORTHS = {
@@ -155,9 +161,9 @@ def alone(bot: str, number: int) -> int:
 
 
 def test_ya_6_simulated_games_agree_with_the_derived_mean() -> None:
-    totals = [alone("optimal", number) for number in range(400)]
+    totals = [alone("optimal", number) for number in range(examples(200, 4_000))]
     mean = Fraction(sum(totals), len(totals))
     variance = sum((total - mean) ** 2 for total in totals) / (len(totals) - 1)
     off = mean - Fraction(worths(False)[ALL_FREE], POINT)
     assert off**2 < 9 * variance / len(totals), f"{float(off):+.2f} is beyond three sigmas"
-    assert variance / len(totals) < 4, "the bound says something"
+    assert variance / len(totals) < 8, "the bound says something"

@@ -142,11 +142,11 @@ def test_g_5_the_same_chance_gives_the_same_game(bot: str) -> None:
 
 
 def test_the_expectation_bot_beats_the_random_one_clearly() -> None:
-    """90 games of 2 to 4 players; ``arena`` plays 1,000 for each number of them."""
+    """60 games of 2 to 4 players; ``arena`` plays 1,000 for each number of them."""
     results = [
         result
         for cards, players in product(CARDS, (2, 3, 4))
-        for result in arena("expectation", "random", 6, cards, players)
+        for result in arena("expectation", "random", 4, cards, players)
     ]
     total = score("expectation", results)
     assert total.interval[0] > total.fair + 0.1

@@ -33,7 +33,7 @@ from deluxe_domain.kernel.visibility import redact
 from tests.effort import examples
 from tests.scripted_table import EVERY_TABLE, ScriptedTable
 
-PAIRS = settings(max_examples=examples(100, 2_000))
+PAIRS = settings(max_examples=examples(50, 2_000))
 
 BUY, STOP, CLOCK, LEAVE = range(4)
 
