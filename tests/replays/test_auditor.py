@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.findings import Claim, Status
+from tests.effort import examples
 from tests.replays.played import Played, event_set, event_without, forged, play
 
 TABLES = [
@@ -330,7 +331,7 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(120, 3_000))
 @given(st.data(), json_values)
 def test_any_field_of_any_event_that_a_forger_changes_is_found(
     data: st.DataObject, value: object

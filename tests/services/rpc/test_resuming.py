@@ -15,6 +15,7 @@ from deluxe_services.rpc import wire
 from deluxe_services.tables import watchers
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
+from tests.effort import examples
 from tests.services.rpc.client import (
     Client,
     Heard,
@@ -51,7 +52,9 @@ async def read_until(client: Client, name: str, after: int, messages: int) -> li
     return results
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(
+    max_examples=examples(8, 100), deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)
 @given(cuts=st.lists(st.integers(1, 9), min_size=1, max_size=12), page=st.integers(1, 5))
 def test_a_watcher_whose_line_breaks_anywhere_hears_every_event_once(
     cuts: list[int], page: int

@@ -11,6 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from msgspec.structs import replace
 
 from deluxe_services.store import AlreadyAnswered, Conflict, Save, open_store
+from tests.effort import examples
 from tests.postgres import fresh_database
 from tests.services.store.saves import decision, refusal
 
@@ -111,6 +112,10 @@ class DatabaseAgainstModel(StoreAgainstModel):
 
 
 TestFileAgainstModel = StoreAgainstModel.TestCase
-TestFileAgainstModel.settings = settings(max_examples=40, stateful_step_count=25, deadline=None)
+TestFileAgainstModel.settings = settings(
+    max_examples=examples(20, 200), stateful_step_count=25, deadline=None
+)
 TestDatabaseAgainstModel = DatabaseAgainstModel.TestCase
-TestDatabaseAgainstModel.settings = settings(max_examples=15, stateful_step_count=25, deadline=None)
+TestDatabaseAgainstModel.settings = settings(
+    max_examples=examples(8, 100), stateful_step_count=25, deadline=None
+)

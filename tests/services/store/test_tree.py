@@ -98,6 +98,13 @@ def test_the_tree_goes_on_where_its_tiles_end(store: Store, number_of_tiles: int
     assert len(again.new_tiles()) == 2 - number_of_tiles // WIDTH
 
 
+def test_tiles_of_two_levels_are_kept_apart(store: Store) -> None:
+    levels = [Tile(level, 0, bytes([level]) * 32 * WIDTH) for level in (0, 1)]
+    store.save(Save("", tiles=tuple(levels))).result()
+    assert [store.tile(level, 0) for level in (0, 1)] == [tile.hashes for tile in levels]
+
+
+@pytest.mark.parametrize("address", ["sqlite"], indirect=True)
 def test_a_large_tree_has_tiles_over_tiles(store: Store) -> None:
     many = WIDTH * WIDTH + WIDTH + 3
     fill(store, many, group=5_000)
