@@ -1,0 +1,167 @@
+"""Servers learn from the log which tokens have changed: streams end without look-ups."""
+
+import asyncio
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deluxe_services.rpc import tokens
+from deluxe_services.store import Save, Store, StoreUnavailable, Token, open_store
+from deluxe_services.tables.principals import token_digest
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.partitions import partitions_file
+from tests.services.rpc.client import Client, Served, refused_stream, run, serving
+from tests.services.rpc.test_partitions_apart import databases_of, registered, served_apart
+from tests.services.rpc.test_permissions import give_token, revoked
+
+LONG = 1_000.0
+"""Seconds in which no token is looked up again."""
+
+
+@pytest.fixture(autouse=True)
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What would take seconds takes no time here."""
+    monkeypatch.setattr(tokens, "EVERY_SECONDS", 0.02)
+    monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", 0.0)
+
+
+async def watching(site: Served, token: str) -> Any:
+    """A stream with a token, that has begun."""
+    name = await site.open_game()
+    request = pb.WatchGameRequest(name=name)
+    stream = Client(site.channel, token).stream("GameService/WatchGame", request)
+    await anext(aiter(stream))
+    return stream
+
+
+async def followed(site: Served, token: str) -> None:
+    """Wait until the server follows the log that tells of changes of a token."""
+    grants = site.server._authenticator._tokens._grants
+    await waited(lambda: token in grants and grants[token].place is not None)
+
+
+def counting(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The look-ups of tokens in a store from now on."""
+    look_ups: list[str] = []
+    look = store.token
+
+    def counted(digest: str) -> Token | None:
+        look_ups.append(digest)
+        return look(digest)
+
+    monkeypatch.setattr(store, "token", counted)
+    return look_ups
+
+
+def test_a_stream_is_not_looked_up_until_its_token_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store) as site:
+            token, other = give_token(store, "spectator"), give_token(store, "spectator")
+            streams = [await watching(site, each) for each in (token, other)]
+            for each in (token, other):
+                await followed(site, each)
+            monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
+            look_ups = counting(store, monkeypatch)
+            store.save(Save(game="", tokens=(revoked(token),))).result()
+            assert (await refused_stream(streams[0])).reason == "UNKNOWN_TOKEN"
+            assert {*look_ups} == {token_digest(token)}
+            operator = Token(token_digest(other), "", None, "", "operator")
+            store.save(Save(game="", tokens=(operator,))).result()
+            await waited(lambda: token_digest(other) in look_ups)
+            reader = Client(site.channel, other)
+            assert await reader.call("PlayerService/ListPlayers", people.ListPlayersRequest())
+            streams[1].cancel()
+        store.close()
+
+    run(body)
+
+
+def test_a_stream_ends_when_its_token_expires_with_no_look_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store) as site:
+            ann = await registered(site, "Ann")
+            me = await ann.call("PlayerService/WhoAmI", people.WhoAmIRequest())
+            request = people.IssueTokenRequest(name=me.player.name, role=people.ROLE_SPECTATOR)
+            request.lifetime.seconds = 3
+            issued = await site.operator.call("PlayerService/IssueToken", request)
+            stream = await watching(site, issued.token)
+            await followed(site, issued.token)
+            monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
+            assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+        store.close()
+
+    run(body)
+
+
+def unreachable(*_: Any, **__: Any) -> Any:
+    raise StoreUnavailable("memory:", "is out of reach")
+
+
+def test_tokens_are_looked_up_where_the_log_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store) as site:
+            token = give_token(store, "spectator")
+            stream = await watching(site, token)
+            await followed(site, token)
+            with monkeypatch.context() as patch:
+                patch.setattr(store, "rows", unreachable)
+                store.save(Save(game="", tokens=(revoked(token),))).result()
+                assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+        store.close()
+
+    run(body)
+
+
+def test_a_stream_lasts_while_nothing_can_be_read_and_ends_afterwards(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store) as site:
+            token = give_token(store, "spectator")
+            stream = await watching(site, token)
+            with monkeypatch.context() as patch:
+                for method in ("rows", "position", "token"):
+                    patch.setattr(store, method, unreachable)
+                store.save(Save(game="", tokens=(revoked(token),))).result()
+                await waited(lambda: "cannot be looked up" in caplog.text)
+                assert not stream.done()
+            assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+        store.close()
+
+    run(body)
+
+
+async def waited(condition: Callable[[], bool]) -> None:
+    while True:
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+
+
+def test_a_token_of_the_home_ends_streams_of_every_partition(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def body(path: Path) -> None:
+        async with served_apart(path, "ab") as sites:
+            ann = await registered(sites["a"], "Ann")
+            stream = await watching(sites["b"], ann.token)
+            await followed(sites["b"], ann.token)
+            monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
+            me = await ann.call("PlayerService/WhoAmI", people.WhoAmIRequest())
+            request = people.RevokeTokenRequest(name=me.token_name)
+            await sites["a"].operator.call("PlayerService/RevokeToken", request)
+            assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+
+    with ExitStack() as stack:
+        path = partitions_file(tmp_path, databases_of(stack))
+        run(lambda: body(path))
