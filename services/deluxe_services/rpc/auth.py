@@ -23,6 +23,7 @@ from deluxe_services.rpc.limits import Caller, Limits
 from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
 from deluxe_services.rpc.reading import Reading
+from deluxe_services.rpc.token_watch import StoredTokens
 from deluxe_services.rpc.tokens import Tokens, TokenStreams
 from deluxe_services.rpc.write_timeout import Backlog
 from deluxe_services.settings import Settings
@@ -36,7 +37,7 @@ SeatLookup = Callable[[str, Principal], Awaitable[bool]]
 
 
 class Authenticator:
-    """Lets callers in by their tokens; ``who`` finds the principal of a token of the store.
+    """Lets callers in by their tokens; ``stored`` are those of the store.
 
     The operator's token, if there is one, is made anew with each start and lives in memory alone.
     ``anonymous``: who shows no token may do what the table leaves open. ``certificates`` are the
@@ -46,7 +47,7 @@ class Authenticator:
 
     def __init__(  # noqa: PLR0913 - each is another way in, or a bound
         self,
-        who: Callable[[str], Awaitable[Principal | None]],
+        stored: StoredTokens,
         operator_token: str | None = None,
         *,
         seats_of: SeatLookup | None = None,
@@ -66,7 +67,7 @@ class Authenticator:
         self.reading = Reading(self.limits.settings)
         self._lasting = lasting
         self.certificates = dict(certificates or {})
-        self._tokens = Tokens(who, operator_token, issuer)
+        self._tokens = Tokens(stored, operator_token, issuer)
         self._streams = TokenStreams(self._tokens)
         self._seats_of = seats_of or _nowhere
         self._anonymous = anonymous
@@ -150,11 +151,11 @@ class Authenticator:
         self._shut = True
 
     async def recheck(self) -> None:
-        """Look every token up again, since what some of them allow has changed.
+        """Learn which tokens have changed, since some of them have.
 
         Streams of tokens that are good no longer end.
         """
-        self._tokens.forget()
+        await self._tokens.renew()
         await self._streams.recheck()
 
     async def close(self) -> None:
@@ -164,7 +165,8 @@ class Authenticator:
     @asynccontextmanager
     async def streaming(self, call: Call) -> AsyncIterator[None]:
         """A stream, which ends when its token is revoked or expires: at once, or when it is an
-        other process that revokes it, within ``REMEMBERED_SECONDS``.
+        other process that revokes it, within about ``EVERY_SECONDS``, as long as the database of
+        the token can be reached.
         """
         with self.limits.stream(call.caller):
             async with self._streams.serving(call):

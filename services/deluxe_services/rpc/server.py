@@ -24,18 +24,19 @@ from deluxe_services.rpc.health_monitor import HealthMonitor
 from deluxe_services.rpc.issuers import issuer_of
 from deluxe_services.rpc.limits import Limits
 from deluxe_services.rpc.observing import Gauges, Observer
-from deluxe_services.rpc.parts import Part, close_readers, now, parts_of, signer_of, sums
+from deluxe_services.rpc.parts import Part, close_readers, parts_of, signer_of, sums
 from deluxe_services.rpc.reflection import V1, V1ALPHA, reflection_handlers, reflector
 from deluxe_services.rpc.renewal import renew_parts
 from deluxe_services.rpc.routing import routed
 from deluxe_services.rpc.services import APART, SERVICES, STORELESS, STREAMING, service_objects
+from deluxe_services.rpc.token_watch import StoredTokens
 from deluxe_services.rpc.vanishing import leave_out_who_vanished
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store
 from deluxe_services.tables.databases import Databases
 from deluxe_services.tables.errors import GameMoved, NoSuchGame
-from deluxe_services.tables.principals import Principal, principal_of, token_digest
+from deluxe_services.tables.principals import Principal
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.web import WebPort
@@ -212,7 +213,7 @@ class Server:
 
     def _authenticator_of(self, settings: Settings, admission: Admission) -> Authenticator:
         return Authenticator(
-            self._who,
+            StoredTokens(self._context.store, self._databases),
             self.token,
             seats_of=self._seated,
             anonymous=settings.anonymous,
@@ -276,13 +277,6 @@ class Server:
         paths = (*SERVICES, HEALTH, V1, V1ALPHA)
         notaries = {part.context.partition: part.context.notary for part in self._parts}
         return WebPort(self._settings, api, paths, logs_routes(notaries, self.notary))
-
-    async def _who(self, token: str) -> Principal | None:
-        if self._databases is None:
-            who, may_be_slow = self._host.who, self._context.store.shared
-            return await asyncio.to_thread(who, token) if may_be_slow else who(token)
-        record = await asyncio.to_thread(self._databases.token, token_digest(token))
-        return None if record is None else principal_of(record, now())
 
     async def _seated(self, game: str, principal: Principal) -> bool:
         whole = self._context.whole

@@ -1,30 +1,53 @@
 """Tokens: who shows one, and the streams that end with it."""
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from hmac import compare_digest
-from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from time import monotonic, time_ns
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.errors import Failure
-from deluxe_services.tables.principals import Principal, token_digest
+from deluxe_services.rpc.token_watch import PATIENCE, StoredTokens, TokenWatch
+from deluxe_services.store import StoreError
+from deluxe_services.store.records import token_name
+from deluxe_services.tables.principals import Principal, principal_of, token_digest
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.oidc import Issuer
 
-REMEMBERED_SECONDS: Final = 5.0
-"""How long a token is taken for good without asking again: so long one may work that another
-process has revoked. What this process revokes is looked up again at once."""
+_log = logging.getLogger(__name__)
 
-REMEMBERED_TOKENS: Final = 10_000
+REMEMBERED_SECONDS: Final = 5.0
+"""How long a token is taken for good without news of its database: so long one may work that
+another process has revoked. What this process revokes is looked up again at once."""
+
+EVERY_SECONDS: Final = 1.0
+"""How often the logs are looked at for tokens that have changed, while streams are served."""
+
+REMEMBERED_TOKENS: Final = 20_000
 
 _PARTS_OF_JWT: Final = 3
 
-Who = Callable[[str], Awaitable[Principal | None]]
-"""Finds the principal of a token of the store."""
+
+class Grant(NamedTuple):
+    """What a token allows, and since when (``monotonic``) that is known.
+
+    ``place`` is where it would be changed, if that place is followed; ``name`` is its name in the
+    log there, if it is in a store. ``expires`` is in ms since 1970, ``lasting`` says that nobody
+    can take it back.
+    """
+
+    principal: Principal
+    since: float
+    place: str | None = None
+    name: str = ""
+    expires: int | None = None
+    lasting: bool = False
 
 
 def looks_like_jwt(token: str) -> bool:
@@ -33,47 +56,90 @@ def looks_like_jwt(token: str) -> bool:
 
 
 class Tokens:
-    """The principals of tokens; recent look-ups are cached.
+    """What tokens allow. Look-ups are remembered for as long as nothing changes them.
 
+    A change is learned from the log of the database that has the token. Where that is
+    not followed, or out of reach, a token is looked up again after ``REMEMBERED_SECONDS``.
     ``operator_token`` lives in memory alone; ``issuer`` signs tokens that the store does not know.
     """
 
-    def __init__(self, who: Who, operator_token: str | None, issuer: "Issuer | None") -> None:
-        self._who = who
+    def __init__(
+        self, stored: StoredTokens, operator_token: str | None, issuer: "Issuer | None"
+    ) -> None:
+        self._stored = stored
+        self._watch = TokenWatch(stored.at)
         self._operator = token_digest(operator_token) if operator_token else None
         self._issuer = issuer
-        self._lately: dict[str, Principal] = {}
-        self._since = monotonic()
+        self._grants: OrderedDict[str, Grant] = OrderedDict()
+        self._changes = 0
 
-    def forget(self) -> None:
-        """Look every token up again, since what some of them allow has changed."""
-        self._lately.clear()
-        self._since = monotonic()
+    def at_hand(self, token: str, spare: float = 0.0) -> Principal | None:
+        """The principal of a token, if it need not be looked up for ``spare`` more seconds."""
+        grant = self._grants.get(token)
+        return grant.principal if grant is not None and self._is_good(grant, spare) else None
 
-    async def principal(self, token: str) -> Principal:
+    async def principal(self, token: str, spare: float = 0.0) -> Principal:
         """The principal of a token; ``Failure`` if it is not known."""
-        if monotonic() - self._since > REMEMBERED_SECONDS or len(self._lately) >= REMEMBERED_TOKENS:
-            self.forget()
-        principal = self._lately.get(token)
-        if principal is None:
-            since = self._since
-            principal = await self._look_up(token)
-            if since == self._since:  # else something was revoked while we asked
-                self._lately[token] = principal
-        return principal
+        principal = self.at_hand(token, spare)
+        if principal is not None:
+            return principal
+        changes = self._changes
+        grant = await self._look_up(token)
+        if changes == self._changes:  # else it may have been revoked while we asked
+            self._grants[token] = grant
+            if len(self._grants) > REMEMBERED_TOKENS:
+                self._grants.popitem(last=False)
+        return grant.principal
 
-    async def _look_up(self, token: str) -> Principal:
-        digest = token_digest(token)
+    async def catch_up(self) -> None:
+        """Learn which tokens have changed, and forget these."""
+        names, seats, places = await self._watch.look()
+        if not (names or seats or places):
+            return
+        self._changes += 1
+        for token, grant in [*self._grants.items()]:
+            seat = grant.principal.game, grant.principal.seat
+            if grant.name in names or seat in seats or grant.place in places:
+                del self._grants[token]
+
+    async def renew(self) -> None:
+        """The same; and look up again what is not followed, or out of reach."""
+        await self.catch_up()
+        self._changes += 1
+        for token, grant in [*self._grants.items()]:
+            if not (grant.lasting or self._watch.is_in_reach(grant.place)):
+                del self._grants[token]
+
+    def _is_good(self, grant: Grant, spare: float) -> bool:
+        if grant.expires is not None and grant.expires <= _now():
+            return False
+        seconds = REMEMBERED_SECONDS - (spare if grant.name else 0.0)
+        return (
+            grant.lasting
+            or monotonic() - grant.since <= seconds
+            or self._watch.has_followed(grant.place, seconds)
+        )
+
+    async def _look_up(self, token: str) -> Grant:
+        digest, since = token_digest(token), monotonic()
         if self._operator is not None and compare_digest(digest, self._operator):
-            return Principal("operator")
+            return Grant(Principal("operator"), since, lasting=True)
         if self._issuer is not None and looks_like_jwt(token):
-            return await self._issuer.principal(token)
-        principal = await self._who(token)
-        if principal is None:
+            return Grant(await self._issuer.principal(token), since)
+        places = self._watch.places
+        record, place = await self._stored.find(digest) or (None, "")
+        principal = None if record is None else principal_of(record, _now())
+        if record is None or principal is None:
             raise Failure(
                 "UNKNOWN_TOKEN", "this token is unknown to this server, or no longer valid"
             )
-        return principal
+        self._watch.follow(place)
+        place_before = place if place in places else None  # else changes may have been missed
+        return Grant(principal, since, place_before, token_name(digest), record.expires)
+
+
+def _now() -> int:
+    return time_ns() // 1_000_000
 
 
 @dataclass(slots=True, eq=False)
@@ -90,7 +156,7 @@ class TokenStreams:
 
     def __init__(self, tokens: Tokens) -> None:
         self._tokens = tokens
-        self._streams: set[_Stream] = set()
+        self._streams: dict[_Stream, None] = {}
         self._sweeper: asyncio.Task[None] | None = None
 
     @asynccontextmanager
@@ -101,7 +167,7 @@ class TokenStreams:
             yield
             return
         stream = _Stream(call, task)
-        self._streams.add(stream)
+        self._streams[stream] = None
         if self._sweeper is None:
             self._sweeper = asyncio.create_task(self._sweep())
         try:
@@ -112,12 +178,19 @@ class TokenStreams:
             task.uncancel()
             raise stream.ended from None
         finally:
-            self._streams.discard(stream)
+            self._streams.pop(stream, None)
 
     async def recheck(self) -> None:
-        """Look the tokens of all streams up again, and end those whose token is good no longer."""
+        """End the streams whose token is good no longer; look up what is not at hand."""
         for stream in tuple(self._streams):
-            await self._recheck(stream)
+            try:
+                await self._recheck(stream)
+            except StoreError as error:  # the next time others come first
+                _log.warning("the tokens of streams cannot be looked up: %s", error)
+                if stream in self._streams:
+                    del self._streams[stream]
+                    self._streams[stream] = None
+                return
 
     async def close(self) -> None:
         """Look no more after streams."""
@@ -127,17 +200,19 @@ class TokenStreams:
                 await self._sweeper
 
     async def _sweep(self) -> None:
-        """Looks the tokens of all streams up again, now and then, while there are any."""
+        """Learns now and then which tokens have changed, while there are streams."""
         try:
             while self._streams:
-                await asyncio.sleep(REMEMBERED_SECONDS)
+                await asyncio.sleep(EVERY_SECONDS)
+                await self._tokens.catch_up()
                 await self.recheck()
         finally:
             self._sweeper = None
 
     async def _recheck(self, stream: _Stream) -> None:
+        spare = EVERY_SECONDS + PATIENCE  # until the next look has ended
         try:
-            stream.call.principal = await self._tokens.principal(stream.call.token or "")
+            stream.call.principal = await self._tokens.principal(stream.call.token or "", spare)
         except Failure as failure:
             if stream in self._streams and failure.reason == "UNKNOWN_TOKEN":
                 stream.ended = failure

@@ -87,8 +87,8 @@ class Databases:
                 self._readers[name] = self._opening(self.partitions.named(name))
             return self._readers[name]
 
-    def token(self, digest: str) -> Token | None:
-        """What a token allows, wherever it was handed out.
+    def token(self, digest: str) -> tuple[Token, str] | None:
+        """What a token allows, wherever it was handed out, and the partition that has it.
 
         A token that was seen here before is taken for good while its database is out of reach:
         nobody can revoke it there meanwhile. ``StoreError`` for others.
@@ -98,20 +98,20 @@ class Databases:
             known, place = self._tokens.get(digest, (None, ""))
         for name in sorted(self._places(), key=lambda name: name != place):
             try:
-                token = self._at(name).token(digest)
+                token = self.at(name).token(digest)
             except StoreError as error:
                 trouble = trouble or error
                 continue
             if token is not None and token.role != MOVED:
                 self._remember(token, name)
-                return token
+                return token, name
         if trouble is None:
             with self._lock:
                 self._tokens.pop(digest, None)
             return None
         if known is None:
             raise trouble
-        return known
+        return known, place
 
     def renew(self, partitions: Partitions) -> None:
         """Go on with another version of the file of partitions.
@@ -150,7 +150,7 @@ class Databases:
             if each.name not in self.served and each.name != home and each.slots:
                 yield each.name
 
-    def _at(self, name: str) -> Store:
+    def at(self, name: str) -> Store:
         """The database of a partition; the home is open, whether it is served or not."""
         return self.home if name == self.partitions.home else self.store(name)
 

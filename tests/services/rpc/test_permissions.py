@@ -311,6 +311,7 @@ def test_a_stream_ends_when_another_process_has_revoked_its_token(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", 0.05)
+    monkeypatch.setattr(tokens, "EVERY_SECONDS", 0.05)
 
     async def body() -> None:
         store = open_store("memory:")

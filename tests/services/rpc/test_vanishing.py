@@ -14,7 +14,9 @@ import pytest
 from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.game_service import GameService
 from deluxe_services.rpc.services import SERVICES
+from deluxe_services.rpc.token_watch import StoredTokens
 from deluxe_services.rpc.wire import handlers_of
+from deluxe_services.store.memory import MemoryStore
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.services.rpc.client import Client, run, serving
 
@@ -168,7 +170,9 @@ def test_what_grpc_cannot_send_to_who_is_gone_is_a_call_that_was_cancelled(
 
     async def body() -> None:
         [service] = [each for each in SERVICES.values() if each.name == "GameService"]
-        handler: Any = handlers_of(service, Telling(), Authenticator(_nobody), 1.0)[method]
+        handler: Any = handlers_of(
+            service, Telling(), Authenticator(StoredTokens(MemoryStore())), 1.0
+        )[method]
         request = pb.WatchGameRequest(name="games/one").SerializeToString()
         serve = handler.stream_unary or handler.stream_stream
         with pytest.raises(asyncio.CancelledError):
@@ -176,10 +180,6 @@ def test_what_grpc_cannot_send_to_who_is_gone_is_a_call_that_was_cancelled(
 
     run(body)
     assert errors(caplog) == []
-
-
-async def _nobody(_token: str) -> None:
-    return None
 
 
 def test_what_grpc_itself_says_of_callers_who_are_gone_is_not_kept(
