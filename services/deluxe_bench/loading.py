@@ -75,8 +75,9 @@ class Server:
     node: str
 
     def load(self, plan: Plan) -> dict[str, float]:
-        """``rate`` a second, ``p50`` and ``p99`` in ms, the server's ``cpu`` in µs for each
-        answer, and how many cores it kept ``busy``. ``RuntimeError`` if a call failed.
+        """``rate`` a second, ``p50`` and ``p99`` in ms, the server's ``cpu`` in µs and the
+        ``messages`` of watches for each answer, and how many cores it kept ``busy``.
+        ``RuntimeError`` if a call failed.
         """
         before = processor_time(self.process)
         text = json.dumps({"port": self.port, **asdict(plan)})
@@ -91,6 +92,7 @@ class Server:
             "rate": result["requests"] / result["seconds"],
             "cpu": took / result["requests"] * 1e6,
             "busy": took / result["seconds"],
+            "messages": result["messages"] / result["requests"],
             "p50": result["latencies"]["p50"],
             "p99": result["latencies"]["p99"],
         }

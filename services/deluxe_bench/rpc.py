@@ -272,6 +272,7 @@ WATCHED: Final = Bench(
             Aim("ratio", "least", 0.35),
         ),
         Line("watched-cpu", "server's time for one", "µs", "CPU", "empty-cpu", "empty call"),
+        Line("watched-messages", "messages to watchers for one", "", ""),
         *_waits("watched", "empty"),
     ),
     _watched,
