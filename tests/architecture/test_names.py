@@ -29,7 +29,6 @@ ALLOWED: dict[str, set[str]] = {
     "services/deluxe_services/tables/errors.py": {"asked", "known"},
     "services/deluxe_services/tables/live.py": {"listed"},
     "services/deluxe_services/tables/notes.py": {"begun"},
-    "services/deluxe_services/tables/watchers.py": {"told"},
     "tests/drills/crowds.py": {"made"},
     "tests/drills/deaf.py": {"grown"},
     "tests/drills/following.py": {"heard"},

@@ -7,7 +7,7 @@ from contextlib import aclosing
 from deluxe_domain.kernel.history import Entry
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.tables.watchers import Batch
+from deluxe_services.tables.feeds import Batch
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 

@@ -15,14 +15,14 @@ from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.summaries import Summaries
 from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.tables.errors import NoSuchVersion
-from deluxe_services.tables.watchers import Batch
+from deluxe_services.tables.feeds import Batch
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 
 KEPT_BYTES: Final = 8 * 1024 * 1024
 """Bytes of messages that are kept for the other watchers of the same kind."""
 
-MANY: Final = 8
+MANY: Final = 32
 """Events of a page of the log; such pages are put into bytes one in each turn of the event loop."""
 
 LONGEST_PAUSE_MS: Final = 60_000

@@ -40,6 +40,7 @@ from deluxe_services.tables.command_handler import (
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.deduplicator import Deduplicator
 from deluxe_services.tables.errors import GameMoved, HostClosed, NoSuchVersion, VersionConflict
+from deluxe_services.tables.feeds import Batch
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.ids import GameIds
 from deluxe_services.tables.in_flight import InFlight
@@ -63,7 +64,7 @@ from deluxe_services.tables.principals import (
 from deluxe_services.tables.stale_clocks import StaleClocks
 from deluxe_services.tables.steps import Steps
 from deluxe_services.tables.subscriptions import Subscriptions
-from deluxe_services.tables.watchers import Batch, Horizon, Watchers
+from deluxe_services.tables.watchers import Horizon, Watchers
 
 Submission = tuple[Command, Request]
 

@@ -6,7 +6,7 @@ import pytest
 
 from deluxe_services.rpc.watch import Watching
 from deluxe_services.rpc.write_timeout import Backlog
-from deluxe_services.tables.watchers import PAGE
+from deluxe_services.tables.feeds import PAGE
 
 
 def test_who_has_waited_longest_is_cut_off_when_all_together_hold_too_much() -> None:

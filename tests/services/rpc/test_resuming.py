@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from deluxe_services.rpc import wire
-from deluxe_services.tables import watchers
+from deluxe_services.tables import feeds, watchers
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.effort import examples
@@ -73,6 +73,7 @@ def test_a_watcher_whose_line_breaks_anywhere_hears_every_event_once(
             assert events == await site.nobody.events(name)
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(feeds, "PAGE", page)
         patch.setattr(watchers, "PAGE", page)
         run(body)
 
@@ -149,7 +150,7 @@ def test_what_comes_in_quick_succession_comes_in_one_message() -> None:
         async with serving(watch_pause_ms=1_500) as site:
             name, clients = await site.started()
             request = pb.WatchGameRequest(name=name, after_version=4)
-            calls = [site.nobody.stream(WATCH, request) for _ in range(watchers.FEW + 1)]
+            calls = [site.nobody.stream(WATCH, request) for _ in range(feeds.FEW + 1)]
             call = calls[0]
             for each in calls:
                 assert [(await each.read()).version, (await each.read()).version] == [5, 5]

@@ -9,9 +9,9 @@ import pytest
 
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import LeaveGame
-from deluxe_services.tables import watchers
+from deluxe_services.tables import feeds, watchers
 from deluxe_services.tables.errors import NoSuchVersion
-from deluxe_services.tables.watchers import PAGE, REMEMBERED
+from deluxe_services.tables.feeds import PAGE, REMEMBERED
 
 
 async def _watched(
@@ -54,10 +54,17 @@ def test_watchers_lose_and_double_nothing_while_the_game_goes_on(world: Any, run
     run(story())
 
 
-async def _until_over(host: Any, game_id: str, after: int, pause: int) -> list[Any]:
+async def _until_over(
+    host: Any,
+    game_id: str,
+    after: int,
+    pause: int,
+    on_batch: Callable[[], object] = lambda: None,
+) -> list[Any]:
     events: list[Any] = []
     async with aclosing(host.watch(game_id, after)) as batches:
         async for batch in batches:
+            on_batch()
             events.extend(batch.entries)
             for _ in range(pause):
                 await asyncio.sleep(0.001)
@@ -207,3 +214,74 @@ async def true(condition: Callable[[], bool]) -> None:
     """Wait until it is so; the story as a whole has a deadline."""
     while not condition():  # noqa: ASYNC110 - what is looked at is not ours to signal
         await asyncio.sleep(0.02)
+
+
+def test_while_there_are_many_messages_a_few_watchers_get_one_of_many_moves(
+    world: Any, run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flood = [True]
+    monkeypatch.setattr(feeds, "MOST_PAUSES", 1_000_000)
+    monkeypatch.setattr(feeds.Allowance, "is_spent", lambda _: bool(flood))
+
+    async def story() -> None:
+        async with world.host(watch_pause=0.01) as host:
+            game_id = await world.start(host)
+            count = iter(range(1_000))
+            watcher = asyncio.create_task(_until_over(host, game_id, 5, 0, lambda: next(count)))
+            assert await world.play(host, game_id) > 3
+            flood.clear()
+            assert tuple(await watcher) == await host.entries(game_id, 5)
+            # Nothing new at first, one move at once, the rest; and perhaps what came before it.
+            assert next(count) <= 4
+
+    run(story())
+
+
+def test_however_many_messages_there_are_watchers_get_their_news(
+    world: Any, run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feeds.Allowance, "is_spent", lambda _: True)
+
+    async def story() -> None:
+        async with world.host(watch_pause=0.001) as host:
+            game_id = await world.start(host)
+            watcher = asyncio.create_task(_until_over(host, game_id, 5, 0))
+            await world.play(host, game_id)
+            assert tuple(await watcher) == await host.entries(game_id, 5)
+
+    run(story())
+
+
+def test_a_late_game_is_shown_no_later_while_there_are_many_messages(
+    world: Any, run: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(feeds, "MOST_PAUSES", 1_000_000)
+    monkeypatch.setattr(feeds.Allowance, "is_spent", lambda _: True)
+
+    async def everything(_: int) -> None:
+        return None
+
+    async def story() -> None:
+        async with world.host(watch_pause=0.01) as host:
+            game_id = await world.start(host)
+            async with aclosing(host.watch_late(game_id, 5, 60, everything)) as batches:
+                assert (await anext(batches)).caught_up
+                for _ in range(3):
+                    await world.play(host, game_id, 1)
+                    assert (await anext(batches)).entries
+
+    run(story())
+
+
+def test_the_messages_of_a_moment_are_forgotten_soon() -> None:
+    now = [10.0]
+    allowance = feeds.Allowance(lambda: now[0])
+    allowance.take(feeds.MESSAGES // 10)
+    assert not allowance.is_spent()
+    allowance.take(1)
+    assert allowance.is_spent()
+    allowance.take(1_000_000)
+    now[0] += 0.3
+    assert allowance.is_spent()
+    now[0] += 0.2
+    assert not allowance.is_spent()
