@@ -19,8 +19,10 @@ from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
     Failures,
+    MovedGames,
     RetryPolicy,
     answer_in,
+    game_of,
     kind,
     play_request,
     with_request_id,
@@ -63,6 +65,7 @@ class AsyncClient:
             else grpc.aio.secure_channel(address, credentials, OPTIONS)
         )
         self.patience = patience
+        self.moved_games = MovedGames()
         self.games = GameServiceStub(self.channel)
         self.replays = ReplayServiceStub(self.channel)
         self.audits = AuditServiceStub(self.channel)
@@ -95,7 +98,7 @@ class AsyncClient:
         each attempt.
         """
         whole = with_request_id(request)
-        failures = Failures(self.patience, whole)
+        failures = Failures(self.patience, whole, self.moved_games)
         while True:
             try:
                 return await method(whole, metadata=failures.headers(token), timeout=timeout)
@@ -193,7 +196,7 @@ class AsyncClient:
         on_break: Callable[[Refusal], None] | None = None,
     ) -> AsyncGenerator[Any, None]:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
-        failures = Failures(self.patience)
+        failures = Failures(self.patience, None, self.moved_games, game_of(position.request()))
         while True:
             stream = method(position.request(), metadata=failures.headers(token))
             try:
@@ -225,7 +228,7 @@ class AsyncPlay:
         self._name = name
         self._token = token
         self._stream: Any = None
-        self._failures = Failures(client.patience)
+        self._failures = Failures(client.patience, None, client.moved_games, name)
         self.view: View = View()
         """The game as the player saw it when the stream began, or after their last act."""
 

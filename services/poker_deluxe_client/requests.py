@@ -23,6 +23,9 @@ _AGAIN: Final = {
 """Codes after which nobody knows whether the call was carried out: the same request tells."""
 
 
+REMEMBERED: Final = 10_000
+"""Games that have moved, of which a client remembers the partition."""
+
 PARTITION: Final = "poker-deluxe-partition"
 """The metadata that names the partition of a game that is not where its id says."""
 
@@ -93,15 +96,41 @@ def repeatable(request: Message) -> bool:
     )
 
 
+class MovedGames(dict[str, str]):
+    """The partitions of games that have moved, by their names; the oldest are forgotten."""
+
+    def remember(self, game: str, partition: str) -> None:
+        """A game is in this partition now."""
+        self.pop(game, None)
+        self[game] = partition
+        if len(self) > REMEMBERED:
+            del self[next(iter(self))]
+
+
+def game_of(request: Message | None) -> str:
+    """The game that a request is about; empty if it is about none."""
+    name = getattr(request, "name", "")
+    return name if name.startswith("games/") else ""
+
+
 class Failures:
     """How often the same attempt has failed in a row, and how long to pause before the next."""
 
-    def __init__(self, patience: RetryPolicy, request: Message | None = None) -> None:
-        """``request``: if it does harm to send it again, one attempt is all."""
+    def __init__(
+        self,
+        patience: RetryPolicy,
+        request: Message | None = None,
+        moved_games: "MovedGames | None" = None,
+        game: str = "",
+    ) -> None:
+        """``request``: if it does harm to send it again, one attempt is all. ``moved_games`` is
+        where the partition of ``game`` is remembered, by default the game that the request names.
+        """
         once = request is not None and not repeatable(request)
         self._patience = replace(patience, attempts=1) if once else patience
         self._number = 0
-        self._partition = ""
+        self._game = game or game_of(request)
+        self._moved_games = MovedGames() if moved_games is None or not self._game else moved_games
 
     def pause(self, error: grpc.RpcError) -> float:
         """The pause after one more, in seconds; raises its ``Refusal`` if going on is no use."""
@@ -110,8 +139,9 @@ class Failures:
     def pause_after(self, refusal: Refusal) -> float:
         """The same after a refusal; none if the game is in another partition than was asked."""
         partition = refusal.variables.get("partition", "")
-        if refusal.reason == "OTHER_PARTITION" and partition not in ("", self._partition):
-            self._partition = partition
+        known = self._moved_games.get(self._game, "")
+        if refusal.reason == "OTHER_PARTITION" and partition not in ("", known):
+            self._moved_games.remember(self._game, partition)
             return 0.0
         self._number += 1
         pause = self._patience.pause(refusal, self._number)
@@ -122,7 +152,8 @@ class Failures:
     def headers(self, token: str | None) -> tuple[tuple[str, str], ...]:
         """The metadata of the next attempt: a token, and where a game is that has moved."""
         by_token = (("authorization", f"Bearer {token}"),) if token else ()
-        return (*by_token, (PARTITION, self._partition)) if self._partition else by_token
+        partition = self._moved_games.get(self._game, "")
+        return (*by_token, (PARTITION, partition)) if partition else by_token
 
     def end(self) -> None:
         """An attempt was no failure."""

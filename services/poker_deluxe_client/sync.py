@@ -20,8 +20,10 @@ from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
     Failures,
+    MovedGames,
     RetryPolicy,
     answer_in,
+    game_of,
     kind,
     play_request,
     with_request_id,
@@ -62,6 +64,7 @@ class Client:
             else grpc.secure_channel(address, credentials, OPTIONS)
         )
         self.patience = patience
+        self.moved_games = MovedGames()
         # The stubs are typed for asyncio alone; at run time they are for both.
         self.games: Any = GameServiceStub(self.channel)  # type: ignore[arg-type]
         self.replays: Any = ReplayServiceStub(self.channel)  # type: ignore[arg-type]
@@ -95,7 +98,7 @@ class Client:
         each attempt.
         """
         whole = with_request_id(request)
-        failures = Failures(self.patience, whole)
+        failures = Failures(self.patience, whole, self.moved_games)
         while True:
             try:
                 return method(whole, metadata=failures.headers(token), timeout=timeout)
@@ -191,7 +194,7 @@ class Client:
         on_break: Callable[[Refusal], None] | None = None,
     ) -> Generator[Any, None, None]:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
-        failures = Failures(self.patience)
+        failures = Failures(self.patience, None, self.moved_games, game_of(position.request()))
         while True:
             stream = method(position.request(), metadata=failures.headers(token))
             try:
@@ -224,7 +227,7 @@ class Play:
         self._token = token
         self._requests: SimpleQueue[PlayRequest | None] = SimpleQueue()
         self._stream: Any = None
-        self._failures = Failures(client.patience)
+        self._failures = Failures(client.patience, None, client.moved_games, name)
         self.view: View = View()
         """The game as the player saw it when the stream began, or after their last act."""
 

@@ -18,7 +18,7 @@ from deluxe_services.rpc.services import SERVICES
 from deluxe_services.tables.moves import whereabouts
 from deluxe_services.tables.moving import Moving, Site
 from poker_deluxe_client import AsyncClient, Client, Refusal, RetryPolicy, kind
-from poker_deluxe_client.requests import Failures, repeatable, with_request_id
+from poker_deluxe_client.requests import Failures, MovedGames, repeatable, with_request_id
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1.event_service_pb2 import EventFilter
 from pokerdeluxe.v1.history_pb2 import Command
@@ -339,6 +339,18 @@ def test_a_call_is_sent_again_with_the_partition_that_has_the_game() -> None:
         )
     with pytest.raises(Refusal):  # nobody on the way routes by it
         failures.pause_after(other)
+
+
+def test_the_partition_of_a_game_that_has_moved_is_remembered() -> None:
+    moved, code = MovedGames(), grpc.StatusCode.FAILED_PRECONDITION
+    patience, request = RetryPolicy(attempts=1), pb.GetGameRequest(name="games/g-1")
+    other = Refusal(code, "not here", "OTHER_PARTITION", variables={"partition": "b"})
+    assert Failures(patience, request, moved).pause_after(other) == 0
+    assert Failures(patience, request, moved).headers(None) == (("poker-deluxe-partition", "b"),)
+    for asking in (pb.GetGameRequest(name="games/g-2"), pb.ListGamesRequest()):
+        assert Failures(patience, asking, moved).headers(None) == ()
+    Failures(patience, pb.CreateGameRequest(), moved).pause_after(other)
+    assert moved == {"games/g-1": "b"}, "what names no game is not remembered"
 
 
 def test_a_game_that_moves_is_played_on(tmp_path: Path) -> None:
