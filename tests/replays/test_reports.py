@@ -1,6 +1,5 @@
 """Audits as JUnit XML and as a page: what they say, and that nothing strange comes through."""
 
-import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -21,8 +20,7 @@ from deluxe_replays.summary import DealSummary
 from deluxe_replays.transfers import Payment
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.audit_lines import game_lines
-from tests.needing import lacking
-from tests.node import QUIETLY
+from tests.chromium import QUIETLY, chromium
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 
@@ -207,13 +205,7 @@ def test_junit_of_a_store_fails_where_a_game_or_the_store_does() -> None:
     assert rest.get("failures") == "1"
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
-    scheme: str, tmp_path: Path
-) -> None:
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        lacking("chromium")
+def test_a_browser_shows_the_page_without_a_complaint_or_a_request(tmp_path: Path) -> None:
     file, texts, requests = tmp_path / "game.html", list[str](), list[str]()
     file.write_text(page(), "utf-8")
 
@@ -227,20 +219,23 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(
         requests.append(request.url)
 
     with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=chromium, args=[*QUIETLY])
-        browser_page = browser.new_page(color_scheme="dark" if scheme == "dark" else "light")
+        browser = browsers.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
+        browser_page = browser.new_page(color_scheme="light")
         browser_page.on("console", hear)
         browser_page.on("pageerror", fail)
         browser_page.on("request", ask)
         browser_page.goto(file.as_uri())
         bands = browser_page.locator("svg path.band").count()
-        colour = browser_page.evaluate("getComputedStyle(document.body).backgroundColor")
+        ground = "getComputedStyle(document.body).backgroundColor"
+        light = browser_page.evaluate(ground)
+        browser_page.emulate_media(color_scheme="dark")
+        dark = browser_page.evaluate(ground)
         wide = browser_page.evaluate("document.documentElement.scrollWidth > innerWidth")
         browser.close()
     assert texts == []
     assert requests == [file.as_uri()]
     assert bands == len(chip_flows([GameRows("g", play().rows)]).payments)
-    assert colour == {"light": "rgb(255, 255, 255)", "dark": "rgb(23, 24, 28)"}[scheme]
+    assert (light, dark) == ("rgb(255, 255, 255)", "rgb(23, 24, 28)")
     assert not wide
 
 

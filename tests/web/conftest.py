@@ -1,14 +1,11 @@
 """One server and one browser for all tests of the page."""
 
-import shutil
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, Route, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
-from tests.needing import lacking
-from tests.node import QUIETLY
+from tests.chromium import QUIETLY, chromium
 from tests.web.site import Site, opened
 
 LANGUAGES = {"en": "en-GB", "de": "de-DE"}
@@ -17,13 +14,11 @@ PATIENCE = 60_000
 
 expect.set_options(timeout=PATIENCE)
 
-HERE = Path(__file__).parent
-
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Try a test in a browser once more where it fails; the summary lists each as `rerun`."""
     for item in items:
-        if HERE in item.path.parents:
+        if item.nodeid.startswith("tests/web/"):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
@@ -36,15 +31,12 @@ def site() -> Iterator[Site]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Debian's chromium; while it runs, no other event loop can in this process.
+    """Chromium; while it runs, no other event loop can in this process.
 
     So it is closed before tests of another folder begin.
     """
-    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
-        lacking("chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=[*QUIETLY])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
         yield browser
         browser.close()
 
@@ -70,7 +62,7 @@ def visit(site: Site, browser: Browser) -> Iterator[Open]:
         context.add_init_script("localStorage.setItem('pace', 'at-once')")
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
-        page.route(lambda url: not url.startswith((site.url, "blob:")), elsewhere)
+        page.on("request", ask)
         page.on("console", heard)
         page.on("pageerror", lambda error: complaints.append(str(error)))
         page.goto(site.url + path)
@@ -80,9 +72,9 @@ def visit(site: Site, browser: Browser) -> Iterator[Open]:
         if message.type in {"error", "warning"}:
             complaints.append(message.text)
 
-    def elsewhere(route: Route) -> None:
-        complaints.append(f"asked elsewhere: {route.request.url}")
-        route.abort()
+    def ask(request: Request) -> None:
+        if not request.url.startswith((site.url, "blob:", "data:")):
+            complaints.append(f"asked elsewhere: {request.url}")
 
     yield _visit
     for context in contexts:

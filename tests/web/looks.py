@@ -11,13 +11,12 @@ from typing import Final
 
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from tests.node import QUIETLY
+from tests.chromium import QUIETLY, chromium
 from tests.web.site import Site, opened
 
 FOLDER: Final = Path(__file__).parent / "baselines"
 TAKEN_BY: Final = FOLDER / "chromium.txt"
 """The release of chromium that took the pictures."""
-CHROMIUM: Final = "/usr/bin/chromium"
 WIDTH: Final = 820
 CLEARLY: Final = 60
 """So much must one of a pixel's three colours, 0 to 255, differ."""
@@ -76,7 +75,7 @@ def different(page: Page, one: bytes, other: bytes) -> float:
 def main() -> None:
     """Take all pictures anew."""
     with opened() as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIETLY])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
         page = opened_as_auditor(browser, site)
         for kind in site.over:
             (FOLDER / f"{kind}.png").write_bytes(look(page, site, kind))

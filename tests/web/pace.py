@@ -28,9 +28,8 @@ from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as games
 from pokerdeluxe.v1 import values_pb2 as values
-from tests.node import QUIETLY
+from tests.chromium import QUIETLY, chromium
 
-CHROMIUM: Final = "/usr/bin/chromium"
 GAME: Final = ("five-card-stud", "--players", "4", "--hands", "1000", "--stake", "1000000")
 STEPS: Final = 300
 GAMES: Final = 100_000
@@ -102,7 +101,7 @@ async def main() -> None:
         [register, *_] = store.games()
         settings = Settings(port=0, web=True, web_port=0, dev=True)
         async with async_playwright() as browsers, Server(store, settings) as server:
-            browser = await browsers.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
+            browser = await browsers.chromium.launch(executable_path=chromium(), args=list(QUIETLY))
             url = f"http://127.0.0.1:{server.web_port}/"
             print(f"replay of a game with {register.version:,} events")
             if arguments.other:

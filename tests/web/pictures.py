@@ -18,12 +18,11 @@ from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.host import Host
-from tests.node import QUIETLY
+from tests.chromium import QUIETLY, chromium
 from tests.web.site import PLAYED_MS, seated
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 SIZE: Final = ViewportSize(width=1280, height=800)
-CHROMIUM: Final = "/usr/bin/chromium"
 
 
 class Picture(NamedTuple):
@@ -58,7 +57,7 @@ async def main() -> None:
     """Play the games, serve them, and take each picture."""
     FOLDER.mkdir(exist_ok=True)
     async with async_playwright() as browsers:
-        browser = await browsers.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
+        browser = await browsers.chromium.launch(executable_path=chromium(), args=list(QUIETLY))
         await _take_list(browser)
         for picture in PICTURES:
             with tempfile.TemporaryDirectory() as folder:

@@ -13,12 +13,11 @@ from typing import Final
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from deluxe_domain.catalogue import GAMES
-from tests.node import QUIETLY
+from tests.chromium import QUIETLY, chromium
 from tests.web.site import Site, opened
 
 BUNDLES: Final = Path(__file__).parents[1] / "vectors" / "bundles"
 
-CHROMIUM: Final = "/usr/bin/chromium"
 SETTLING_MS: Final = 500
 SCREENS: Final = (
     "() => document.querySelector('h1, [role=alert]') && !document.querySelector('.loading')"
@@ -188,7 +187,7 @@ def main() -> None:
     folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
     with opened() as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*QUIETLY])
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
         take(browser, site, folder, arguments.pattern)
         browser.close()
 

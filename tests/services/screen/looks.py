@@ -28,6 +28,7 @@ from deluxe_services.screen.source import Step
 from deluxe_services.screen.stage import AT_ONCE
 from deluxe_services.screen.tape import Tape
 from deluxe_services.tables.histories import seen, view
+from tests.chromium import QUIETLY, chromium
 from tests.replays.recorded import HISTORIES
 from tests.services.screen.tables import check_board_fits
 
@@ -182,7 +183,7 @@ def _show(folder: Path) -> None:
     """Draw every picture as PNG."""
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium")
+        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
         for look in LOOKS:
             svg = joined(look.file.read_text("utf-8"))
             box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)

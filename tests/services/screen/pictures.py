@@ -11,12 +11,11 @@ from typing import Final
 from playwright.async_api import ViewportSize, async_playwright
 
 from deluxe_services.screen.play import PlayApp
-from tests.node import QUIETLY
+from tests.chromium import QUIETLY, chromium
 from tests.services.screen.looks import joined
 from tests.services.screen.tables import app_of, company_of, press_on, until_asked
 
 FOLDER: Final = Path(__file__).parents[3] / "docs" / "pictures"
-CHROMIUM: Final = "/usr/bin/chromium"
 SIZE: Final = (120, 31)
 
 
@@ -27,7 +26,7 @@ async def main() -> None:
     assert box is not None, "the picture says how large it is"
     width, height = round(float(box[1])), round(float(box[2]))
     async with async_playwright() as browsers:
-        browser = await browsers.chromium.launch(executable_path=CHROMIUM, args=list(QUIETLY))
+        browser = await browsers.chromium.launch(executable_path=chromium(), args=list(QUIETLY))
         page = await browser.new_page(viewport=ViewportSize(width=width, height=height))
         await page.set_content(f"<body style='margin:0'>{svg}</body>")
         await page.screenshot(path=FOLDER / "terminal.png", omit_background=True)
