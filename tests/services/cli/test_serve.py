@@ -46,13 +46,17 @@ def said_until(server: "subprocess.Popen[str]", text: str) -> str:
     raise AssertionError(f"no {text!r} in {output!r}")
 
 
-def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
-    pd: Pd, tmp_path: Path
+def test_the_demonstration_can_be_listed_replayed_and_audited_and_goes_on_where_it_ended(
+    pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    db = tmp_path / "poker-deluxe" / "demo.db"
+
+    def versions() -> dict[str, int]:
+        return {game["name"]: game["version"] for game in pd("games", "--db", db, "--json").json}
+
     with serving("--demo", data=tmp_path) as server:
         text = said_until(server, "ListGames")
         assert re.match(r"Open http://127\.0\.0\.1:\d+/ in a browser", text)
-        db = tmp_path / "poker-deluxe" / "demo.db"
         assert f"Games are kept in {db}." in text
         port = re.search(r"at 127\.0\.0\.1:(\d+);", text)
         assert port is not None
@@ -63,38 +67,23 @@ def test_the_demonstration_can_be_listed_replayed_and_audited_while_it_runs(
             assert len(json.load(answer)["games"]) >= len(GAMES)
         games = re.findall(r"  (g-\w+)$", text, re.MULTILINE)
         assert len(games) == len(GAMES)
-        listing = pd("games", "--db", db, "--json").json
-        assert {game["name"] for game in listing} >= {f"games/{game}" for game in games}
+        assert versions().keys() >= {f"games/{game}" for game in games}
         assert f"replay {games[0]} --db {db}" in text
         assert pd("replay", games[0], "--db", db).code == 0
-        audit = pd("audit", "--all", "--db", db)
-        assert audit.code == 0
+        assert pd("audit", "--all", "--db", db).code == 0
         said_until(server, "The game is over")  # of whichever game is over first
-        assert len(pd("games", "--db", db, "--json").json) > len(GAMES), "the next has begun"
+        assert len(versions()) > len(GAMES), "the next has begun"
         server.send_signal(signal.SIGTERM)
         rest, complaints = server.communicate(timeout=30)
         assert (server.returncode, complaints) == (0, "")
         assert rest.endswith(f"stopped; every answered command is kept in {db}\n")
     assert pd("audit", "--all", "--db", db).code == 0
-
-
-def test_the_bots_of_a_demonstration_play_on_where_an_earlier_one_has_left_off(
-    pd: Pd, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    db = tmp_path / "poker-deluxe" / "demo.db"
-
-    def versions() -> dict[str, int]:
-        return {game["name"]: game["version"] for game in pd("games", "--db", db, "--json").json}
-
+    before = versions()
     monkeypatch.setenv("POKER_DELUXE_LANG", "de")
     with serving("--demo", data=tmp_path) as server:
-        said_until(server, "Die Partie ist zu Ende")
-    monkeypatch.delenv("POKER_DELUXE_LANG")
-    versions_before = versions()
-    with serving("--demo", data=tmp_path) as server:
-        said_until(server, "The game is over")  # of a new game, which is played quickly
+        said_until(server, "Die Partie ist zu Ende")  # of a new game, which is played quickly
         now = versions()
-    assert any(now[game] > version for game, version in versions_before.items())
+    assert any(now[game] > version for game, version in before.items())
 
 
 def test_a_server_encrypts_with_the_key_that_its_file_of_settings_names(
@@ -153,26 +142,29 @@ def test_a_database_that_has_lost_entries_is_served_only_if_that_is_accepted(
     assert pd("db", "check", "--db", db).code == 0
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_server_in_memory_ends_by_a_signal(tmp_path: Path, number: signal.Signals) -> None:
-    with serving("--memory", data=tmp_path) as server:
+def test_a_server_in_memory_hands_out_a_token_holds_its_port_and_ends_by_ctrl_c(
+    pd: Pd, tmp_path: Path
+) -> None:
+    with serving("--memory", "--dev", data=tmp_path) as server:
         text = said_until(server, "ListGames")
+        assert "operator's token" in text
         assert "memory only" in text
         assert "--db" not in text
-        server.send_signal(number)
-        rest, complaints = server.communicate(timeout=30)
-        assert (server.returncode, complaints) == (0, "")
-        assert rest.endswith("stopping\nstopped\n")
-
-
-def test_a_port_that_is_taken_is_said(pd: Pd, tmp_path: Path) -> None:
-    with serving("--memory", data=tmp_path) as server:
-        port = re.search(r":(\d+);", said_until(server, "Serving"))
+        port = re.search(r"at 127\.0\.0\.1:(\d+);", text)
         assert port is not None
-        result = pd("serve", "--memory", "--port", port[1])
-    assert result.code == 3
-    assert f"cannot listen on 127.0.0.1:{port[1]}" in result.err
-    assert "--port" in result.err
+        other = pd("serve", "--memory", "--port", port[1])
+        assert other.code == 3
+        assert f"cannot listen on 127.0.0.1:{port[1]}" in other.err
+        assert "--port" in other.err
+        ends_by(server, signal.SIGINT)
+
+
+def ends_by(server: "subprocess.Popen[str]", number: signal.Signals) -> None:
+    """Send a signal to a server in memory, which ends without a complaint."""
+    server.send_signal(number)
+    rest, complaints = server.communicate(timeout=30)
+    assert (server.returncode, complaints) == (0, "")
+    assert rest.endswith("stopping\nstopped\n")
 
 
 @pytest.mark.parametrize(
@@ -191,21 +183,26 @@ def test_a_server_without_protection_does_not_start(
     assert why in result.err
 
 
-def test_only_a_server_for_trying_things_hands_out_a_token_by_itself(tmp_path: Path) -> None:
-    for arguments, handed_out in ((("--dev",), True), (("--insecure",), False)):
-        with serving("--memory", *arguments, data=tmp_path) as server:
-            assert ("operator's token" in said_until(server, "ListGames")) == handed_out
+def test_the_file_of_settings_keeps_games_in_memory_and_no_token_is_handed_out_unasked(
+    tmp_path: Path,
+) -> None:
+    config = tmp_path / "server.toml"
+    config.write_text("memory = true\n", "utf-8")
+    with serving("--config", str(config), "--insecure", data=tmp_path / "data") as server:
+        text = said_until(server, "ListGames")
+        assert "Games are kept in memory only." in text
+        assert "operator's token" not in text
+        ends_by(server, signal.SIGTERM)
+    assert not (tmp_path / "data").exists()
 
 
-@pytest.mark.parametrize("setting", ["db", "memory"])
-def test_the_file_of_settings_says_where_games_are_kept(tmp_path: Path, setting: str) -> None:
+def test_the_file_of_settings_says_where_games_are_kept(tmp_path: Path) -> None:
     config, db = tmp_path / "server.toml", tmp_path / "elsewhere.db"
-    config.write_text(f'db = "{db}"\n' if setting == "db" else "memory = true\n", "utf-8")
+    config.write_text(f'db = "{db}"\n', "utf-8")
     with serving("--config", str(config), "--no-web", data=tmp_path / "data") as server:
         text = said_until(server, "Games are kept")
-    hint = f"Games are kept in {db if setting == 'db' else 'memory only'}."
-    assert hint in text
-    assert db.exists() == (setting == "db")
+    assert f"Games are kept in {db}." in text
+    assert db.exists()
     assert not (tmp_path / "data").exists()
 
 

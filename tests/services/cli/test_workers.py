@@ -22,7 +22,8 @@ from tests.services.cli.test_serve import said_until, serving
 from tests.services.rpc.client import Client, run
 from tests.services.rpc.replicas import LENGTH, Replica, check_store, one_move, seated
 
-WORKERS = 3
+WORKERS = 2
+CHANNELS = 3
 CONNECTIONS = 48
 """So many that a worker without one would be a wonder: the kernel spreads them by a hash."""
 
@@ -99,7 +100,7 @@ async def list_games(port: int) -> None:
 async def play_while_workers_die(port: int, supervisor: int, admin: int) -> list[object]:
     """A game over three connections; in its middle a worker is killed, and it goes on."""
     process = asyncio.subprocess.Process
-    servers = [Replica(process, own_channel(port), port) for _ in range(WORKERS)]  # type: ignore[arg-type]
+    servers = [Replica(process, own_channel(port), port) for _ in range(CHANNELS)]  # type: ignore[arg-type]
     table = await seated(servers)
     before = children(supervisor)
     assert len(before) == WORKERS
@@ -145,7 +146,7 @@ def test_connections_are_spread_and_a_worker_that_dies_is_replaced(
             assert f"cannot listen on 127.0.0.1:{port}: is it in use?" in error
         run(call_all)
         calls = calls_of_workers(admin)
-        assert calls.keys() == {"0", "1", "2"}
+        assert calls.keys() == {"0", "1"}
         assert sum(calls.values()) == CONNECTIONS
         tables = run(lambda: play_while_workers_die(port, server.pid, admin))
         workers = children(server.pid)
