@@ -1,4 +1,4 @@
-"""Recorded games come out of a store of each sort as they were recorded (G-5, G-9)."""
+"""Recorded games come out of stores as they were recorded (G-5, G-9)."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,11 +31,14 @@ def db(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def games(db: str) -> list[Path]:
-    """All recorded games; every third where each takes twice as long."""
-    return GAMES[::3] if db.startswith("postgresql") else GAMES
+    """Every third recorded game in PostgreSQL, all others in SQLite."""
+    thirds = GAMES[::3]
+    if db.startswith("postgresql"):
+        return thirds
+    return [game for game in GAMES if game not in thirds]
 
 
-def test_g_9_recorded_games_are_replayed_and_verified_in_every_store(
+def test_g_9_recorded_games_are_replayed_and_verified_in_stores(
     db: str, games: list[Path], pd: Pd, tmp_path: Path
 ) -> None:
     assert pd("db", "init", "--db", db).code == 0
