@@ -191,4 +191,4 @@ def test_dr_18_of_several_who_have_gained_the_same_the_youngest_wins_and_has_not
         "Bob cashes out 100",
     ]
     german = told(GAME, table.events, "de")
-    assert "Die Partie ist zu Ende: alle Spiele sind gespielt. Ann gewinnt die Partie" in german
+    assert "Die Partie ist zu Ende: Alle Spiele sind gespielt. Ann gewinnt die Partie" in german

@@ -78,7 +78,7 @@ def test_g_10_what_happens_is_told_in_german() -> None:
     assert "Du wirfst ♠5 ab und kaufst ♦D an Stelle 0 für 1" in lines
     assert "Bob zeigt ♠A ♦A ♣A ♣2: Ein Drilling, 4 Punkte" in lines
     assert "2 von dir" in lines
-    assert "Die Partie ist zu Ende: jemand hat keine Chips mehr. Bob gewinnt die Partie" in lines
+    assert "Die Partie ist zu Ende: Jemand hat keine Chips mehr. Bob gewinnt die Partie" in lines
 
 
 def test_g_7_what_is_hidden_is_not_told_either() -> None:

@@ -4,6 +4,7 @@ import json
 from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 from deluxe_domain.games.stud import FIVE_CARDS, SEVEN_CARDS, StudGame
 from deluxe_domain.games.stud import GAMES as BOTH
@@ -114,6 +115,12 @@ def test_g_10_the_board_shows_closed_cards_in_brackets_before_the_open_ones() ->
     assert "(A♠ K♠ 5♥) Q♦ Q♥ 7♣ 6♦" in english[1]
     assert "(?? ?? ??) 3♥ 4♠ J♣ 8♦" in english[2]
     assert "(♠A ♠K ♥5) ♦D ♥D ♣7 ♦6" in german[1]
+
+
+def test_g_10_the_board_names_no_betting_round_between_two_hands() -> None:
+    view = replace(seven_cards_dealt().view(at_seat(0)), round=0)
+    assert boarded(SEVEN_CARDS, view)[0] == "Hand 1/10, pot 15"
+    assert boarded(SEVEN_CARDS, view, "de")[0] == "Spiel 1/10, Pot 15"
 
 
 @pytest.mark.parametrize(
