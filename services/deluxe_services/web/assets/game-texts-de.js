@@ -11,7 +11,7 @@ game-opened = { title }, { $options_mode ->
    *[false] ohne Bonus
 }
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du mischst und gibst
+    [yes] Du mischst und gibst
    *[no] { SEAT($dealer) } mischt und gibt
 }
 hands-dealt = Die Karten sind ausgeteilt
@@ -82,9 +82,9 @@ player-cashed-out = { YOU($seat) ->
    *[no] { SEAT($seat) } bekommt { MONEY($transfers) } ausgezahlt
 }
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [hands-played] alle Spiele sind gespielt
-    [too-few-players] zu wenige können weiterspielen
-   *[table-deserted] alle sind gegangen
+    [hands-played] Alle Spiele sind gespielt
+    [too-few-players] Zu wenige können weiterspielen
+   *[table-deserted] Alle sind gegangen
 }. { YOU($winner) ->
     [yes] Du gewinnst die Partie
    *[no] { SEAT($winner) } gewinnt die Partie
@@ -270,8 +270,8 @@ box-crossed = { YOU($seat) ->
    *[no] { SEAT($seat) } streicht { NAME($box, of: "box") }, Spalte { $column }
 }{ by-clock }
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [turns-played] alle Felder sind voll
-   *[table-deserted] alle sind gegangen
+    [turns-played] Alle Felder sind voll
+   *[table-deserted] Alle sind gegangen
 }. { COUNT($winners) ->
     [0] Unentschieden
     [1] { YOU($winners) ->
@@ -355,9 +355,9 @@ carried-pot-shared = Beide haben null oder weniger: Der Pot wird geteilt
     }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [player-broke] eine Seite hat keine Chips mehr
-    [hands-played] alle Spiele sind gespielt
-   *[table-deserted] beide sind gegangen
+    [player-broke] Eine Seite hat keine Chips mehr
+    [hands-played] Alle Spiele sind gespielt
+   *[table-deserted] Beide sind gegangen
 }. { $loser ->
     [none] { YOU($winner) ->
         [yes] Du gewinnst
@@ -430,7 +430,7 @@ game-opened = { title } mit { $options_cards } Karten: { $terms_players } Person
 }, je { $options_stake } Einheiten
 game-started = Die Partie beginnt; am jüngsten: { SEAT($youngest_first, first: "yes") }
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du mischst und gibst
+    [yes] Du mischst und gibst
    *[no] { SEAT($dealer) } mischt und gibt
 }
 deck-cut = { YOU($seat) ->
@@ -490,9 +490,9 @@ deal-paid = { $transfers ->
     }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [rounds-played] alle Runden sind gespielt
-    [player-broke] jemand hat keine Chips mehr
-   *[table-deserted] alle sind gegangen
+    [rounds-played] Alle Runden sind gespielt
+    [player-broke] Jemand hat keine Chips mehr
+   *[table-deserted] Alle sind gegangen
 }. { YOU($winner) ->
     [yes] Du gewinnst die Partie
    *[no] { SEAT($winner) } gewinnt die Partie
@@ -623,9 +623,9 @@ round-paid = { YOU($winner) ->
 }
 deal-closed = Runde { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [rounds-played] alle Runden sind gespielt
-    [too-few-players] zu wenige können den Einsatz zahlen
-   *[table-deserted] alle sind gegangen
+    [rounds-played] Alle Runden sind gespielt
+    [too-few-players] Zu wenige können den Einsatz zahlen
+   *[table-deserted] Alle sind gegangen
 }. { YOU($winner) ->
     [yes] Du gewinnst die Partie
    *[no] { SEAT($winner) } gewinnt die Partie
@@ -709,7 +709,10 @@ cards-dealt-down = Die letzte Karte wird verdeckt ausgeteilt
         [yes] Du bekommst { CARDS($cards) }
        *[no] { SEAT($seat) } bekommt { CARDS($cards) }
     }
-board = Spiel { $deal }/{ $hands }, Setzrunde { $round }/{ $rounds }, { board-pots }
+board = Spiel { $deal }/{ $hands }{ $round ->
+    [0] { "" }
+   *[other] , Setzrunde { $round }/{ $rounds }
+}, { board-pots }
     .seats = { $cards_held ->
         [0] { "" }
        *[other] ({ CARDS($face_down, $cards_held, $face_up, order: "dealt") }) { CARDS($face_up, order: "dealt") }{ board-betting }
@@ -736,8 +739,8 @@ box-crossed = { YOU($seat) ->
    *[no] { SEAT($seat) } streicht { NAME($box, of: "box") }
 }{ by-clock }
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [rounds-played] alle Runden sind gespielt
-   *[table-deserted] alle sind gegangen
+    [rounds-played] Alle Runden sind gespielt
+   *[table-deserted] Alle sind gegangen
 }. { COUNT($winners) ->
     [1] { YOU($winners) ->
         [yes] Du gewinnst
@@ -778,7 +781,7 @@ first-dealer-found = { YOU($dealer) ->
    *[no] { SEAT($dealer) } bekommt den Buben und gibt zuerst
 } ({ CARDS($cards, order: "dealt") })
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du mischst und gibst
+    [yes] Du mischst und gibst
    *[no] { SEAT($dealer) } mischt und gibt
 }
 pot-fed =
@@ -809,8 +812,8 @@ player-dropped = { YOU($seat) ->
 betting-closed = Die Setzrunde ist zu Ende
     .transfers = { $target ->
         [player] { YOU($target_number) ->
-            [yes] Du bekommst { $amount } zurück, weil niemand so hoch mitgehen kann
-           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand so hoch mitgehen kann
+            [yes] Du bekommst { $amount } zurück, weil niemand so hoch mitgeht
+           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand so hoch mitgeht
         }
        *[pot] { $amount ->
             [one] { $amount } kommt
@@ -837,9 +840,9 @@ player-sat-out = { YOU($seat) ->
 }{ by-clock }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [hands-played] alle Spiele sind gespielt
-    [too-few-players] zu wenige können weiterspielen
-   *[table-deserted] alle sind gegangen
+    [hands-played] Alle Spiele sind gespielt
+    [too-few-players] Zu wenige können weiterspielen
+   *[table-deserted] Alle sind gegangen
 }. { YOU($winner) ->
     [yes] Du gewinnst die Partie
    *[no] { SEAT($winner) } gewinnt die Partie

@@ -709,7 +709,10 @@ cards-dealt-down = The last card is dealt, face down
         [yes] You get { CARDS($cards) }
        *[no] { SEAT($seat) } gets { CARDS($cards) }
     }
-board = Hand { $deal }/{ $hands }, betting round { $round }/{ $rounds }, { board-pots }
+board = Hand { $deal }/{ $hands }{ $round ->
+    [0] { "" }
+   *[other] , betting round { $round }/{ $rounds }
+}, { board-pots }
     .seats = { $cards_held ->
         [0] { "" }
        *[other] ({ CARDS($face_down, $cards_held, $face_up, order: "dealt") }) { CARDS($face_up, order: "dealt") }{ board-betting }
@@ -809,8 +812,8 @@ player-dropped = { YOU($seat) ->
 betting-closed = The betting round is over
     .transfers = { $target ->
         [player] { YOU($target_number) ->
-            [yes] You get { $amount } back, because nobody can match it
-           *[no] { SEAT($target_number) } gets { $amount } back, because nobody can match it
+            [yes] You get { $amount } back, because nobody matched it
+           *[no] { SEAT($target_number) } gets { $amount } back, because nobody matched it
         }
        *[pot] { $amount } goes into { to-pot }
     }

@@ -15,7 +15,7 @@ game-opened = { title }, { $options_mode ->
    *[false] ohne Bonus
 }
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du mischst und gibst
+    [yes] Du mischst und gibst
    *[no] { SEAT($dealer) } mischt und gibt
 }
 hands-dealt = Die Karten sind ausgeteilt
@@ -86,9 +86,9 @@ player-cashed-out = { YOU($seat) ->
    *[no] { SEAT($seat) } bekommt { MONEY($transfers) } ausgezahlt
 }
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [hands-played] alle Spiele sind gespielt
-    [too-few-players] zu wenige können weiterspielen
-   *[table-deserted] alle sind gegangen
+    [hands-played] Alle Spiele sind gespielt
+    [too-few-players] Zu wenige können weiterspielen
+   *[table-deserted] Alle sind gegangen
 }. { YOU($winner) ->
     [yes] Du gewinnst die Partie
    *[no] { SEAT($winner) } gewinnt die Partie

@@ -23,8 +23,8 @@ box-crossed = { YOU($seat) ->
    *[no] { SEAT($seat) } streicht { NAME($box, of: "box") }, Spalte { $column }
 }{ by-clock }
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [turns-played] alle Felder sind voll
-   *[table-deserted] alle sind gegangen
+    [turns-played] Alle Felder sind voll
+   *[table-deserted] Alle sind gegangen
 }. { COUNT($winners) ->
     [0] Unentschieden
     [1] { YOU($winners) ->

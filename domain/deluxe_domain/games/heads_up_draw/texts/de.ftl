@@ -47,9 +47,9 @@ carried-pot-shared = Beide haben null oder weniger: Der Pot wird geteilt
     }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [player-broke] eine Seite hat keine Chips mehr
-    [hands-played] alle Spiele sind gespielt
-   *[table-deserted] beide sind gegangen
+    [player-broke] Eine Seite hat keine Chips mehr
+    [hands-played] Alle Spiele sind gespielt
+   *[table-deserted] Beide sind gegangen
 }. { $loser ->
     [none] { YOU($winner) ->
         [yes] Du gewinnst

@@ -10,7 +10,7 @@ game-opened = { title } mit { $options_cards } Karten: { $terms_players } Person
 }, je { $options_stake } Einheiten
 game-started = Die Partie beginnt; am jüngsten: { SEAT($youngest_first, first: "yes") }
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du mischst und gibst
+    [yes] Du mischst und gibst
    *[no] { SEAT($dealer) } mischt und gibt
 }
 deck-cut = { YOU($seat) ->
@@ -70,9 +70,9 @@ deal-paid = { $transfers ->
     }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [rounds-played] alle Runden sind gespielt
-    [player-broke] jemand hat keine Chips mehr
-   *[table-deserted] alle sind gegangen
+    [rounds-played] Alle Runden sind gespielt
+    [player-broke] Jemand hat keine Chips mehr
+   *[table-deserted] Alle sind gegangen
 }. { YOU($winner) ->
     [yes] Du gewinnst die Partie
    *[no] { SEAT($winner) } gewinnt die Partie

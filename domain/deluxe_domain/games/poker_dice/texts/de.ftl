@@ -54,9 +54,9 @@ round-paid = { YOU($winner) ->
 }
 deal-closed = Runde { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [rounds-played] alle Runden sind gespielt
-    [too-few-players] zu wenige können den Einsatz zahlen
-   *[table-deserted] alle sind gegangen
+    [rounds-played] Alle Runden sind gespielt
+    [too-few-players] Zu wenige können den Einsatz zahlen
+   *[table-deserted] Alle sind gegangen
 }. { YOU($winner) ->
     [yes] Du gewinnst die Partie
    *[no] { SEAT($winner) } gewinnt die Partie

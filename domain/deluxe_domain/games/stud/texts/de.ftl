@@ -30,7 +30,10 @@ cards-dealt-down = Die letzte Karte wird verdeckt ausgeteilt
 
 ## Der Tisch
 
-board = Spiel { $deal }/{ $hands }, Setzrunde { $round }/{ $rounds }, { board-pots }
+board = Spiel { $deal }/{ $hands }{ $round ->
+    [0] { "" }
+   *[other] , Setzrunde { $round }/{ $rounds }
+}, { board-pots }
     .seats = { $cards_held ->
         [0] { "" }
        *[other] ({ CARDS($face_down, $cards_held, $face_up, order: "dealt") }) { CARDS($face_up, order: "dealt") }{ board-betting }

@@ -30,7 +30,10 @@ cards-dealt-down = The last card is dealt, face down
 
 ## The board
 
-board = Hand { $deal }/{ $hands }, betting round { $round }/{ $rounds }, { board-pots }
+board = Hand { $deal }/{ $hands }{ $round ->
+    [0] { "" }
+   *[other] , betting round { $round }/{ $rounds }
+}, { board-pots }
     .seats = { $cards_held ->
         [0] { "" }
        *[other] ({ CARDS($face_down, $cards_held, $face_up, order: "dealt") }) { CARDS($face_up, order: "dealt") }{ board-betting }

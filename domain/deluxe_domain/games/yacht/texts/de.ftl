@@ -23,8 +23,8 @@ box-crossed = { YOU($seat) ->
    *[no] { SEAT($seat) } streicht { NAME($box, of: "box") }
 }{ by-clock }
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [rounds-played] alle Runden sind gespielt
-   *[table-deserted] alle sind gegangen
+    [rounds-played] Alle Runden sind gespielt
+   *[table-deserted] Alle sind gegangen
 }. { COUNT($winners) ->
     [1] { YOU($winners) ->
         [yes] Du gewinnst

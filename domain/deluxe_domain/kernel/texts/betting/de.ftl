@@ -17,7 +17,7 @@ first-dealer-found = { YOU($dealer) ->
    *[no] { SEAT($dealer) } bekommt den Buben und gibt zuerst
 } ({ CARDS($cards, order: "dealt") })
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du mischst und gibst
+    [yes] Du mischst und gibst
    *[no] { SEAT($dealer) } mischt und gibt
 }
 pot-fed =
@@ -48,8 +48,8 @@ player-dropped = { YOU($seat) ->
 betting-closed = Die Setzrunde ist zu Ende
     .transfers = { $target ->
         [player] { YOU($target_number) ->
-            [yes] Du bekommst { $amount } zurück, weil niemand so hoch mitgehen kann
-           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand so hoch mitgehen kann
+            [yes] Du bekommst { $amount } zurück, weil niemand so hoch mitgeht
+           *[no] { SEAT($target_number) } bekommt { $amount } zurück, weil niemand so hoch mitgeht
         }
        *[pot] { $amount ->
             [one] { $amount } kommt
@@ -76,9 +76,9 @@ player-sat-out = { YOU($seat) ->
 }{ by-clock }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
-    [hands-played] alle Spiele sind gespielt
-    [too-few-players] zu wenige können weiterspielen
-   *[table-deserted] alle sind gegangen
+    [hands-played] Alle Spiele sind gespielt
+    [too-few-players] Zu wenige können weiterspielen
+   *[table-deserted] Alle sind gegangen
 }. { YOU($winner) ->
     [yes] Du gewinnst die Partie
    *[no] { SEAT($winner) } gewinnt die Partie

@@ -48,8 +48,8 @@ player-dropped = { YOU($seat) ->
 betting-closed = The betting round is over
     .transfers = { $target ->
         [player] { YOU($target_number) ->
-            [yes] You get { $amount } back, because nobody can match it
-           *[no] { SEAT($target_number) } gets { $amount } back, because nobody can match it
+            [yes] You get { $amount } back, because nobody matched it
+           *[no] { SEAT($target_number) } gets { $amount } back, because nobody matched it
         }
        *[pot] { $amount } goes into { to-pot }
     }

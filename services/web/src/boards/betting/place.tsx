@@ -46,7 +46,7 @@ export function BettingPlace<V extends Dealt>({ board, at, seat, near, note, chi
       out={out}
       stack={seat.stack}
       staked={seat.staked}
-      note={shownHand(board, seat.seat) ?? (out ? t(seat.cardsHeld > 0 ? "betting-dropped" : "betting-out") : note)}
+      note={shownHand(board, seat) ?? (out ? t(seat.cardsHeld > 0 ? "betting-dropped" : "betting-out") : note)}
     >
       {children}
     </Place>
@@ -54,7 +54,8 @@ export function BettingPlace<V extends Dealt>({ board, at, seat, near, note, chi
 }
 
 /** What a hand that lies open is, from the event that showed it. */
-function shownHand<V>({ game, recent }: BoardProps<V>, seat: number): string | undefined {
+function shownHand<V>({ game, recent }: BoardProps<V>, { seat, cardsHeld }: BettingSeat): string | undefined {
+  if (!cardsHeld) return undefined;
   const shown = last(recent, "hands-shown", "deck-shuffled");
   if (shown?.kind !== "hands-shown") return undefined;
   const hands = shown.value.hands as { seat: number; combination?: string }[] | undefined;
