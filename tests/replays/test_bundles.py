@@ -174,12 +174,11 @@ def test_both_verifiers_have_learnt_every_rule_set_kind_and_shape_of_the_catalog
     "name", [n for n, verdicts in EXPECTED.items() if verdicts == make.UNREADABLE]
 )
 def test_a_file_that_is_written_in_any_other_way_is_no_bundle(name: str) -> None:
-    for call in ([sys.executable, str(PYTHON)], [NODE, str(JAVASCRIPT)]):
-        result = subprocess.run([*call, str(path(name))], capture_output=True, check=False)
-        assert result.returncode == 2
+    for verifier in ALONE:
+        assert ends(verifier, str(path(name))) == 2
 
 
-@pytest.mark.parametrize("name", ["shape-of-a-purchase", "shape-of-a-command", "rule-set"])
+@pytest.mark.parametrize("name", ["shape-of-a-command", "rule-set"])
 def test_an_engine_that_may_be_older_than_the_game_is_not_believed(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -418,9 +417,7 @@ def test_the_first_line_says_the_verdict_and_what_a_reader_should_know(name: str
     assert "was given by a clock, and the game has none" in text
 
 
-@pytest.mark.parametrize(
-    "name", ["good-draw-poker", "good-yacht", "forged-another-winner", "forged-no-rake"]
-)
+@pytest.mark.parametrize("name", ["good-draw-poker", "forged-another-winner"])
 def test_the_engine_is_asked_whether_events_follow_from_the_rules(name: str) -> None:
     verdict, note = verify(read_bundle(str(path(name))), program=ENGINE)["rules"]
     assert (verdict == "PASS") == name.startswith("good-")

@@ -96,7 +96,7 @@ def test_who_has_no_token_may_send_less() -> None:
 def test_many_bodies_that_do_not_end_take_little_memory() -> None:
     async def body() -> None:
         async with browsed(body_ms=60_000) as site:
-            before, posts = resident(), [Post(site, 4 * MB) for _ in range(250)]
+            before, posts = resident(), [Post(site, 4 * MB) for _ in range(120)]
             data = b" " * 3_900_000
             sending = [asyncio.ensure_future(one.send(data)) for one in posts]
             most = 0

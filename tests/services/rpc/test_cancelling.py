@@ -21,6 +21,7 @@ from deluxe_services.store.commit_loop import Steps
 from deluxe_services.store.sqlite import SqliteStore
 from pokerdeluxe.v1 import errors_pb2
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.effort import examples
 from tests.services.rpc.client import (
     Client,
     Served,
@@ -139,7 +140,7 @@ def test_what_was_decided_when_its_caller_went_is_done_and_the_retry_says_so(
     run(body)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=examples(6, 100), deadline=None)
 @given(waits=st.lists(st.floats(0, 0.012), min_size=4, max_size=14))
 def test_calls_that_are_cancelled_anywhere_happen_whole_or_not_at_all(waits: list[float]) -> None:
     async def body(folder: str) -> None:

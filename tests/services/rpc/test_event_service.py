@@ -29,7 +29,7 @@ from tests.services.rpc.client import (
 )
 from tests.services.rpc.warehouse import WATCH_EVENTS, Warehouse
 
-KINDS_OF_STORES = ("memory", "sqlite", "postgresql")
+KINDS_OF_STORES = ("sqlite", "postgresql")
 PLAYERS = 2
 BRIEFLY: dict[str, dict[str, int]] = {"heads-up-draw": {"hands": 16}}
 """Options that end a game which is played until somebody has lost all: of 2,400 events, say."""
@@ -44,7 +44,7 @@ def opened(kind: str, folder: Path) -> Iterator[Store]:
             yield store
             store.close()
         return
-    store = open_store("memory:" if kind == "memory" else str(folder / "games.db"))
+    store = open_store(str(folder / "games.db"))
     yield store
     store.close()
 
@@ -80,7 +80,7 @@ def test_a_warehouse_that_is_killed_at_random_holds_exactly_what_the_store_does(
 ) -> None:
     chance = Random(f"warehouse/{kind}")
     with opened(kind, tmp_path) as store:
-        saves = interleaved(open_books=kind == "memory")
+        saves = interleaved(open_books=kind == "sqlite")
         for save in saves[: len(saves) // 2]:
             store.save(save).result()
 
@@ -101,7 +101,7 @@ def test_a_warehouse_that_is_killed_at_random_holds_exactly_what_the_store_does(
                     assert warehouse.order == log, "in the order of the log"
                     await warehouse.check(caller)
                 assert staff.revealed
-                assert bool(public.revealed) == (kind == "memory"), "where books are opened"
+                assert bool(public.revealed) == (kind == "sqlite"), "where books are opened"
 
         run(body)
 

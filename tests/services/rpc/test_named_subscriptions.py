@@ -76,7 +76,7 @@ def test_a_projection_killed_and_restarted_at_random_holds_exactly_what_the_stor
 ) -> None:
     chance = Random(f"subscription/{kind}")
     with opened(kind, tmp_path) as store:
-        saves = interleaved(open_books=kind == "memory")
+        saves = interleaved(open_books=kind == "sqlite")
 
         async def body() -> None:
             for save in saves[: len(saves) // 2]:

@@ -20,9 +20,9 @@ MOST_PAIRS = 60
 
 @pytest.mark.parametrize("rules", RULES)
 def test_g7_games_that_differ_in_what_is_hidden_look_the_same(rules: str) -> None:
-    pairs_of = list(pairs(36, seed=7, only=rules))
+    pairs_of = list(pairs(18, seed=7, only=rules))
     assert [pair.difference for pair in pairs_of if pair.difference] == []
-    assert sum(pair.tries < TRIES for pair in pairs_of) >= 34, "hardly a pair was given up"
+    assert sum(pair.tries < TRIES for pair in pairs_of) >= 16, "hardly a pair was given up"
     assert any(pair.hidden for pair in pairs_of), "something was hidden"
     assert len({pair.viewer for pair in pairs_of}) > 1
 

@@ -50,7 +50,7 @@ def test_bytes_that_are_no_request_are_answered_like_any_malformed_one() -> None
     run(body)
 
 
-@hypothesis_settings(max_examples=examples(15, 400))
+@hypothesis_settings(max_examples=examples(8, 400))
 @given(data=st.binary(max_size=60))
 def test_no_bytes_at_all_end_as_unknown_or_internal(data: bytes) -> None:
     async def body() -> None:

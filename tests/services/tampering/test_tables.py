@@ -4,13 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from tests.effort import examples
 from tests.services.tampering.__main__ import make
 from tests.services.tampering.harm import Draws
 from tests.services.tampering.looking import checked
 from tests.services.tampering.table_trial import alter
 from tests.services.tampering.tables import COVERED
 
-EACH = 3
+EACH = examples(2, 20)
 
 
 @pytest.fixture(scope="module")

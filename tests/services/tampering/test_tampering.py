@@ -5,11 +5,12 @@ from pathlib import Path
 import pytest
 
 from deluxe_replays.checkpoints import Memory
+from tests.effort import examples
 from tests.services.tampering.__main__ import attempt, make, remembered
 from tests.services.tampering.harm import CLASSES, Copy
 from tests.services.tampering.looking import look
 
-EACH = 8
+EACH = examples(4, 40)
 
 
 @pytest.fixture(scope="module")
