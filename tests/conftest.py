@@ -29,11 +29,13 @@ if shutil.which("node") is None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Two workers for a core: tests wait for browsers, servers and disks as often as not.
+    """Three workers for two cores: tests wait for browsers, servers and disks now and then.
 
-    More cost more than they gain: they make what they share again, and displace each other.
+    More cost more than they gain: each collects all tests and makes again what tests share, and
+    they displace each other from the processor's cache.
     """
-    return 2 * (os.cpu_count() or 1)
+    cores = os.cpu_count() or 1
+    return cores + (cores + 1) // 2
 
 
 @pytest.hookimpl(optionalhook=True)
