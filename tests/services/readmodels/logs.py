@@ -1,6 +1,7 @@
 """Logs of recorded games of every kind, written to a store in turns."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from hashlib import sha256
 from random import Random
 
@@ -9,11 +10,12 @@ from deluxe_services.store import GameInfo, Row, Save, Store
 from tests.replays.recorded import NAMES, recorded
 
 
-def some_games(each: int = 2) -> list[GameRows]:
+@cache
+def some_games(each: int = 2) -> tuple[GameRows, ...]:
     """So many games of each kind, all with ids of their own."""
-    return [
+    return tuple(
         GameRows(game.game, tuple(game.rows)) for name in NAMES for game in recorded(name)[:each]
-    ]
+    )
 
 
 def saves(games: Sequence[GameRows], seed: int = 1) -> Iterator[Save]:

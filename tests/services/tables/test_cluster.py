@@ -20,13 +20,12 @@ from deluxe_services.tables.simulations import Plan, simulated_games
 from deluxe_services.tables.worker_pool import Workers, in_order
 from tests.services.tables.test_lots import SQUARES, dying_once
 
-distributed: Any = pytest.importorskip("distributed", reason="the extra `cluster`")
-
 PLAN = Plan("poker-deluxe", 12, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "cluster")
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workers]:
+    distributed: Any = pytest.importorskip("distributed", reason="the extra `cluster`")
     with distributed.LocalCluster(
         n_workers=2,
         threads_per_worker=1,
