@@ -52,6 +52,8 @@ export default defineConfig({
   test: {
     environment: "happy-dom",
     isolate: false,
+    pool: "threads",
+    maxWorkers: 1, // one that loads all once costs less than two, and is done as soon
     setupFiles: ["src/english.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
   },
