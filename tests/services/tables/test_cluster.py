@@ -18,7 +18,8 @@ from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_sto
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 from deluxe_services.tables.worker_pool import Workers, in_order
-from tests.services.tables.test_lots import SQUARES, dying_once
+from tests.services.tables.jobs import dying_once
+from tests.services.tables.test_lots import SQUARES
 
 PLAN = Plan("poker-deluxe", 12, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "cluster")
 

@@ -1,7 +1,5 @@
 """Long work in jobs: the same for any number of workers, also when one dies on the way."""
 
-import os
-import signal
 import sys
 from collections.abc import Iterator
 from functools import partial
@@ -12,23 +10,7 @@ import pytest
 from deluxe_services.tables import cluster as dask
 from deluxe_services.tables.cluster import NoCluster
 from deluxe_services.tables.worker_pool import WorkerDied, Workers, in_order
-
-
-def squared(number: int) -> int:
-    return number * number
-
-
-def dying_once(marker: Path, number: int) -> int:
-    if number == 5 and not marker.exists():
-        marker.touch()
-        os.kill(os.getpid(), signal.SIGKILL)
-    return number * number
-
-
-def dying(number: int) -> int:
-    os.kill(os.getpid(), signal.SIGKILL)
-    return number
-
+from tests.services.tables.jobs import dying, dying_once, squared
 
 SQUARES = [number * number for number in range(20)]
 

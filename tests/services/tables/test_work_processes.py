@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from time import monotonic, sleep
 
@@ -12,37 +11,9 @@ import pytest
 
 from deluxe_services.tables import work_processes
 from deluxe_services.tables.work_processes import NICENESS, WorkProcessDied, WorkProcesses
+from tests.services.tables.jobs import count_to, die, divide, fail_unportably, policy, process
 
 SOON = 60.0
-
-
-class Unportable(Exception):
-    def __init__(self, one: int, two: int) -> None:
-        super().__init__(f"{one} {two}")
-
-
-def process() -> int:
-    return os.getpid()
-
-
-def policy() -> int:
-    return os.sched_getscheduler(0)
-
-
-def divide(dividend: int, divisor: int) -> float:
-    return dividend / divisor
-
-
-def fail_unportably() -> None:
-    raise Unportable(1, 2)
-
-
-def die() -> None:
-    os.kill(os.getpid(), signal.SIGKILL)
-
-
-def count_to(end: int) -> Iterator[int]:
-    yield from range(1, end + 1)
 
 
 def is_running(number: int) -> bool:
