@@ -6,6 +6,7 @@ from the domain's own code (``citations``).
 
 from collections import defaultdict
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -74,7 +75,8 @@ ADVICE: Final[Mapping[str, str]] = {
 """What a caller can do about each reason."""
 
 
-def rules_behind() -> dict[str, tuple[str, ...]]:
+@cache
+def rules_behind() -> Mapping[str, tuple[str, ...]]:
     """For each reason the points of the rule books that are cited with it, in order."""
     points_by_reason: defaultdict[str, set[str]] = defaultdict(set)
     for point, reason in citations_in(Path(deluxe_domain.__path__[0])):
