@@ -15,10 +15,10 @@ from xdist.remote import Producer
 
 from tests.order import ByFile, in_order
 
-settings.register_profile("default", deadline=None)
+settings.register_profile("default", deadline=None, max_examples=50)
 settings.register_profile("fast", deadline=None, max_examples=10)
 settings.register_profile("long", deadline=None, max_examples=2_000)
-settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, max_examples=50)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
 os.environ["POKER_DELUXE_HEAVY_IDLE"] = "false"

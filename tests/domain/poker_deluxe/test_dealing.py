@@ -3,7 +3,7 @@
 from collections import deque
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import ValidationError, convert
 
@@ -18,6 +18,7 @@ from deluxe_domain.kernel.decider import Reason, decide
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
+from tests.effort import examples
 from tests.scripted_table import EVERY_TABLE, ScriptedTable, broken, scripted
 
 
@@ -45,6 +46,7 @@ def as_dict(hands: tuple[SeatCards, ...]) -> dict[int, list[Card]]:
 
 
 @pytest.mark.parametrize(("cards", "players"), EVERY_TABLE)
+@settings(max_examples=examples(15, 500))
 @given(pack=st.permutations(DECK), number=st.integers(1, 51), dealer=st.integers(0, 5))
 def test_dx_9_cards_come_one_at_a_time_from_the_dealers_left_and_then_four_face_down(
     cards: int, players: int, pack: list[Card], number: int, dealer: int

@@ -125,7 +125,7 @@ def test_a_stream_broken_off_behind_any_event_tells_the_rest(
                 await whole.check(caller)
                 positions = await positions_of(caller)
                 assert len(positions) == len(whole.order) + len(whole.revealed)
-                for at in range(0, len(positions), 3):
+                for at in range(0, len(positions), 7):
                     assert await positions_of(caller, positions[at]) == positions[at + 1 :]
 
     run(body)

@@ -133,7 +133,7 @@ def test_many_messages_that_do_not_end_take_little_memory(method: str) -> None:
     async def body() -> None:
         async with serving(body_ms=60_000) as site:
             before, most = resident(), 0
-            many = [Unfinished(site, method, site.server.token) for _ in range(100)]
+            many = [Unfinished(site, method, site.server.token) for _ in range(50)]
             sending = [asyncio.ensure_future(one.send()) for one in many]
             while not all(one.done() for one in sending):
                 await asyncio.sleep(0.05)
