@@ -4,13 +4,12 @@ docs/versions.md says what is digested, and how an outsider does it again with `
 """
 
 import ast
-import json
 from collections.abc import Mapping
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from threading import Lock
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -41,12 +40,6 @@ class Locked(msgspec.Struct, frozen=True):
 def read_lock(data: bytes) -> Mapping[str, Locked]:
     """A lock as it is kept in ``released.json``: by rule set."""
     return msgspec.json.decode(data, type=dict[str, Locked])
-
-
-def write_lock(locks: Mapping[str, Locked]) -> str:
-    """The text of ``released.json``: one line feed at the end, sorted by rule set."""
-    content: dict[str, Any] = msgspec.to_builtins(dict(sorted(locks.items())))
-    return json.dumps(content, indent=2, sort_keys=True) + "\n"
 
 
 @cache

@@ -16,12 +16,12 @@ from typing import Final
 
 import deluxe_replays
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_replays.sources import read_lock, sources_digest, write_lock
+from deluxe_replays.sources import read_lock, sources_digest
 from tests.released import freezing
 from tests.released.building import ROOT, SUMS, build, check_versions, run_tests, try_out
 from tests.released.formats import formats
 from tests.released.image import BASE, NoImage, find_base
-from tests.released.locking import NotTheSame, faults, locked_anew
+from tests.released.locking import NotTheSame, faults, locked_anew, write_lock
 from tests.released.replaying import plays_the_same
 from tests.released.running import NotReleasable
 

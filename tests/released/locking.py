@@ -1,7 +1,10 @@
 """Holding a lock of rule sets against the sources that are here, and making it anew."""
 
+import json
 from collections.abc import Callable, Iterator, Mapping
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from deluxe_replays.sources import Locked
 
@@ -17,6 +20,12 @@ WAYS: Final = (
 
 class NotTheSame(Exception):
     """A released rule set does not play its recorded games as they were recorded."""
+
+
+def write_lock(locks: Mapping[str, Locked]) -> str:
+    """The text of ``released.json``: one line feed at the end, sorted by rule set."""
+    content: dict[str, Any] = msgspec.to_builtins(dict(sorted(locks.items())))
+    return json.dumps(content, indent=2, sort_keys=True) + "\n"
 
 
 def faults(lock: Mapping[str, Locked], here: Mapping[str, str]) -> Iterator[str]:

@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from deluxe_replays.sources import read_lock, write_lock
+from deluxe_replays.sources import read_lock
 from tests.released.__main__ import FROZEN, IMAGES, LOCK, here, own_version
 from tests.released.formats import Formats, differences, formats
 from tests.released.freezing import Frozen, broken, faults, frozen_by, image_digests, read, write
-from tests.released.locking import locked_anew
+from tests.released.locking import locked_anew, write_lock
 from tests.released.running import NotReleasable
 
 ROOT = Path(__file__).parents[2]

@@ -8,10 +8,10 @@ import pytest
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_replays import sources
-from deluxe_replays.sources import Locked, read_lock, sources_of, the_lock, write_lock
+from deluxe_replays.sources import Locked, read_lock, sources_of, the_lock
 from tests.released import __main__ as commands
 from tests.released.__main__ import LOCK, here
-from tests.released.locking import NotTheSame, faults, locked_anew
+from tests.released.locking import NotTheSame, faults, locked_anew, write_lock
 from tests.released.replaying import plays_the_same, recorded_games, replayed
 
 ROOT = Path(__file__).parents[2]

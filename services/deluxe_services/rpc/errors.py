@@ -1,7 +1,7 @@
 """The errors of the API: one table of reasons, and one function that builds the status.
 
-docs/errors.md (see ``error_reference``) and the comments of errors.proto repeat the table; a test
-compares them.
+docs/errors.md (made by ``tests/protos/error_reference.py``) and the comments of errors.proto repeat
+the table; a test compares them.
 """
 
 from collections.abc import Mapping, Sequence

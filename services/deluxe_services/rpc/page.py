@@ -30,7 +30,7 @@ VERIFIER: Final = Path(deluxe_replays.__file__).with_name("verify_bundle.mjs")
 """The verifier that stands alone: the page runs the same file that anybody can download."""
 
 OPENAPI: Final = Path(__file__).with_name("openapi.json")
-"""What ``openapi.py`` has made of the protos."""
+"""What ``tests/protos/openapi.py`` has made of the protos."""
 
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "

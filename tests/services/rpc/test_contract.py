@@ -20,7 +20,7 @@ from google.protobuf.descriptor_pb2 import (
 )
 
 from deluxe_services.rpc.permissions import PERMISSIONS, WHO
-from deluxe_services.rpc.reference import reference
+from tests.protos.reference import reference
 from tests.services.rpc.test_required import image
 
 ROOT = Path(__file__).parents[3]

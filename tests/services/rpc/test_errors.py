@@ -10,7 +10,6 @@ import pytest
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.decider import BrokenHistory, Reason
-from deluxe_services.rpc.error_reference import documentation, rules_behind
 from deluxe_services.rpc.errors import REASONS, Code, status_of
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.store import StoreBusy, StoreUnavailable
@@ -21,6 +20,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.histories.negative import records
+from tests.protos.error_reference import documentation, rules_behind
 from tests.services.rpc.client import (
     command,
     creation,

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from google.protobuf.json_format import MessageToDict
 
-from deluxe_services.rpc.openapi import document
 from deluxe_services.rpc.page import OPENAPI
 from deluxe_services.rpc.services import SERVICES
+from tests.protos.openapi import document
 from tests.services.rpc.browsing import fetched
 from tests.services.rpc.client import Served, play_out, run, serving
 from tests.services.rpc.test_permissions import REQUESTS

@@ -1,6 +1,6 @@
 """Descriptors without the annotations of other packages.
 
-``python -m deluxe_services.rpc.plain_descriptors FILE`` takes them out of a descriptor set, for
+``python -m tests.protos.plain_descriptors FILE`` takes them out of a descriptor set, for
 protoc. The code that is made of them needs protobuf alone: annotations such as
 ``google.api.field_behavior`` would have it import googleapis-common-protos, and rules of
 ``buf.validate`` protovalidate, which clients can do without.

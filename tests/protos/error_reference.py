@@ -1,6 +1,6 @@
 """docs/errors.md: every reason with its status, the rules behind it, and what to do.
 
-``python -m deluxe_services.rpc.error_reference`` writes it to standard output. The rules are read
+``python -m tests.protos.error_reference`` writes it to standard output. The rules are read
 from the domain's own code (``citations``).
 """
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 import deluxe_domain
-from deluxe_services.rpc.citations import citations_in
 from deluxe_services.rpc.errors import DOMAIN, REASONS
+from tests.protos.citations import citations_in
 
 _AGAIN: Final = "wait for the delay in `RetryInfo`, then repeat the call with the same request id"
 _CORRECT: Final = "correct the request; a retry fails in the same way"
@@ -117,7 +117,7 @@ def documentation() -> str:
         "",
         "The column *rules* lists the points that a refusal with this reason may cite.",
         "`./poker-deluxe proto` generates this page from `deluxe_services/rpc/errors.py`,",
-        "`error_reference.py` and the code of the games.",
+        "`tests/protos/error_reference.py` and the code of the games.",
         "",
         "| reason | status | rules | meaning | what to do |",
         "|---|---|---|---|---|",

@@ -1,6 +1,6 @@
 """The JSON of Connect as an OpenAPI document, from the protos and their comments alone.
 
-``buf build -o - | python -m deluxe_services.rpc.openapi FILE VERSION`` writes it;
+``buf build -o - | python -m tests.protos.openapi FILE VERSION`` writes it;
 ``./poker-deluxe proto`` does so, ``check`` compares, and the second port serves it as
 ``/openapi.json``.
 """
@@ -22,7 +22,7 @@ from google.protobuf.descriptor_pb2 import (
     MethodOptions,
 )
 
-from deluxe_services.rpc.reference import paragraphs_of
+from tests.protos.reference import paragraphs_of
 
 _PACKAGE: Final = "pokerdeluxe.v1"
 _MESSAGE, _ENUM, _SERVICE = 4, 5, 6

@@ -1,6 +1,6 @@
 """The API reference in docs/api, from the protos and their comments alone.
 
-``buf build -o - | python -m deluxe_services.rpc.reference docs/api`` writes a page for each proto
+``buf build -o - | python -m tests.protos.reference docs/api`` writes a page for each proto
 file and a list of them; ``./poker-deluxe proto`` does so, and ``check`` compares.
 """
 
