@@ -14,6 +14,9 @@ from deluxe_services.tables.clocks import TurnClocks
 _parked: set["asyncio.Task[Any] | None"] = set()
 """Tasks that wait for an hourglass to run out."""
 
+ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
+"""Nothing that is shown depends on the kind of store."""
+
 
 class Hourglass:
     """Time that stands still until the test turns it; the seconds of each wait are kept."""
@@ -60,6 +63,7 @@ async def kinds(host: Any, game_id: str) -> list[tuple[str, bool]]:
     return [(event.kind, getattr(event, "by_clock", False)) for event in events]
 
 
+@ONE_STORE
 def test_the_clock_cuts_and_stops_buying_for_who_does_not_act_g_8(world: Any, run: Any) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -79,6 +83,7 @@ def test_the_clock_cuts_and_stops_buying_for_who_does_not_act_g_8(world: Any, ru
     run(story())
 
 
+@ONE_STORE
 def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_day_jumps(
     world: Any, run: Any
 ) -> None:
@@ -96,6 +101,7 @@ def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_day_jump
     run(story())
 
 
+@ONE_STORE
 def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host(sleep=lambda _: asyncio.sleep(0)) as host:
@@ -110,6 +116,7 @@ def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any, run: Any) -> Non
     run(story())
 
 
+@ONE_STORE
 def test_a_game_without_a_clock_waits_for_ever(world: Any, run: Any) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -121,6 +128,7 @@ def test_a_game_without_a_clock_waits_for_ever(world: Any, run: Any) -> None:
     run(story())
 
 
+@ONE_STORE
 def test_acting_starts_the_clock_of_the_next_turn(world: Any, run: Any) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -136,6 +144,7 @@ def test_acting_starts_the_clock_of_the_next_turn(world: Any, run: Any) -> None:
     run(story())
 
 
+@ONE_STORE
 def test_going_and_coming_back_gains_no_time_for_others(world: Any, run: Any) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -217,6 +226,7 @@ def test_nobody_loses_a_turn_in_the_moment_of_a_restart(world: Any, run: Any) ->
     run(after())
 
 
+@ONE_STORE
 def test_a_step_of_the_clock_changes_no_turn_that_is_running(world: Any, run: Any) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -231,6 +241,7 @@ def test_a_step_of_the_clock_changes_no_turn_that_is_running(world: Any, run: An
     run(story())
 
 
+@ONE_STORE
 def test_who_has_left_is_passed_over_at_once_g_8(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as host:

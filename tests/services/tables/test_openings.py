@@ -21,6 +21,9 @@ DICE = ("poker-dice", "yacht", "escalero")
 WITH_CARDS = [rules for rules in OPTIONS if not rules.startswith(DICE)]
 MOVES = 40
 
+ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
+"""Nothing that is shown depends on the kind of store."""
+
 
 async def begun(world: Any, host: Any, rules: str, **terms: Any) -> tuple[str, int]:
     """A game of these rules in which everybody sits and play has begun."""
@@ -62,6 +65,7 @@ def allowed(rules: str, deal: Sequence[Entry], viewer: Viewer) -> set[str]:
     return {card for entry in deal for card in told(rules, entry.event, viewer.seat)}
 
 
+@ONE_STORE
 @pytest.mark.parametrize("rules", WITH_CARDS)
 def test_g_7_a_card_is_opened_to_whom_it_was_told_and_to_nobody_else(
     world: Any, run: Any, rules: str
@@ -89,6 +93,7 @@ def test_g_7_a_card_is_opened_to_whom_it_was_told_and_to_nobody_else(
     run(story())
 
 
+@ONE_STORE
 @pytest.mark.parametrize("rules", WITH_CARDS)
 def test_g_7_with_open_books_whole_packs_are_opened_to_all_at_the_end_and_not_before(
     world: Any, run: Any, rules: str
@@ -108,6 +113,7 @@ def test_g_7_with_open_books_whole_packs_are_opened_to_all_at_the_end_and_not_be
     run(story())
 
 
+@ONE_STORE
 @pytest.mark.parametrize("rules", WITH_CARDS)
 def test_who_sees_a_game_late_is_opened_what_was_opened_then(
     world: Any, run: Any, rules: str
@@ -132,6 +138,7 @@ def test_who_sees_a_game_late_is_opened_what_was_opened_then(
     run(story())
 
 
+@ONE_STORE
 @pytest.mark.parametrize("open_books", [False, True])
 @pytest.mark.parametrize("rules", OPTIONS)
 def test_g_7_commitments_are_told_at_once_and_seeds_to_auditors_when_all_is_over(

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from deluxe_domain.games.draw_poker import GAME
 from deluxe_domain.kernel.chance import verify_opening
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
@@ -10,6 +12,9 @@ from deluxe_services.tables.openings import PackOpenings
 from deluxe_services.tables.simulator import open_command
 
 PLAYERS = 8
+
+ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
+"""Nothing that is shown depends on the kind of store."""
 
 
 async def play_until_the_pack_ran_out(world: Any, host: Any) -> str:
@@ -61,6 +66,7 @@ def shuffles_of(entries: list[Any]) -> list[Any]:
     return [event for event in entries[start:end] if hasattr(event, "deck")]
 
 
+@ONE_STORE
 def test_dr_11_cards_of_a_pack_made_anew_open_under_its_own_root(world: Any, run: Any) -> None:
     async def story() -> None:
         async with world.host() as host:
@@ -86,6 +92,7 @@ def check(game_id: str, pack: PackOpenings, deck: tuple[str, ...]) -> None:
         assert verify_opening(game_id, pack.deal, pack.root, pack.leaves, opening)
 
 
+@ONE_STORE
 def test_g_7_who_draws_a_card_that_was_laid_aside_does_not_learn_by_whom(
     world: Any, run: Any
 ) -> None:

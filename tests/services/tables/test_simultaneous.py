@@ -13,6 +13,9 @@ from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.simulator import open_command
 from tests.services.tables.test_clock import Hourglass, kinds, settle
 
+ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
+"""Nothing that is shown depends on the kind of store."""
+
 
 async def open_table(world: Any, host: Any, players: int = 3, **options: Any) -> str:
     """A table of Chinese Poker whose first hand is dealt; 30 seconds to act."""
@@ -41,6 +44,7 @@ async def waited_for(host: Any, game_id: str) -> tuple[int, ...]:
     return tuple(game.waits_for(standing.state))
 
 
+@ONE_STORE
 def test_cp_1_all_are_asked_at_once_and_may_arrange_in_any_order(world: Any, run: Any) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -60,6 +64,7 @@ def test_cp_1_all_are_asked_at_once_and_may_arrange_in_any_order(world: Any, run
     run(story())
 
 
+@ONE_STORE
 def test_g_8_who_runs_out_of_time_is_arranged_for_each_by_their_own_clock(
     world: Any, run: Any
 ) -> None:
@@ -84,6 +89,7 @@ def test_g_8_who_runs_out_of_time_is_arranged_for_each_by_their_own_clock(
     run(story())
 
 
+@ONE_STORE
 def test_g_8_a_table_whose_clocks_all_run_out_plays_to_its_end(world: Any, run: Any) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -97,6 +103,7 @@ def test_g_8_a_table_whose_clocks_all_run_out_plays_to_its_end(world: Any, run: 
     run(story())
 
 
+@ONE_STORE
 def test_cp_20_who_is_away_is_not_timed_out_and_comes_back_without_gaining_time(
     world: Any, run: Any
 ) -> None:
@@ -116,6 +123,7 @@ def test_cp_20_who_is_away_is_not_timed_out_and_comes_back_without_gaining_time(
     run(story())
 
 
+@ONE_STORE
 @pytest.mark.parametrize(
     ("mode", "expected"),
     [("cash", ("hand-arranged", True)), ("tournament", ("hand-surrendered", True))],
@@ -141,6 +149,7 @@ def test_cp_20_who_stays_away_is_settled_for_when_all_others_have_arranged(
     run(story())
 
 
+@ONE_STORE
 def test_cp_17_buying_chips_while_all_arrange_gains_no_time(world: Any, run: Any) -> None:
     async def story() -> None:
         glass = Hourglass()
@@ -175,6 +184,7 @@ def test_after_a_restart_every_seat_that_must_still_arrange_is_timed(world: Any,
     run(after(game_id))
 
 
+@ONE_STORE
 def test_dr_6_buying_chips_out_of_turn_gives_nobody_more_time(world: Any, run: Any) -> None:
     """In Draw Poker a player who has dropped may buy chips while another one is to act."""
 
