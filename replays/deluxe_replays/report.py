@@ -1,6 +1,6 @@
 """Audits as plain values for JSON, and as lines of text."""
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -8,8 +8,6 @@ from deluxe_replays.auditor import GameAudit
 from deluxe_replays.findings import MEANING, ClaimResult
 from deluxe_replays.many import StoreAudit
 from deluxe_replays.sources import provenance
-
-_WIDTH: Final = 13
 
 
 def game_report(audit: GameAudit, auditor: bool = False) -> dict[str, Any]:

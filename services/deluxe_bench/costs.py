@@ -27,7 +27,7 @@ from deluxe_bench.rpc import GAMES, load_all
 from deluxe_bench.store import make_game
 from deluxe_bench.tables import Opened, make_tables, prepared_on
 from deluxe_services.store import Save
-from deluxe_services.store.commit_loop import PATIENCE, carried_out
+from deluxe_services.store.commit_loop import PATIENCE, Committed, Steps, wait_for
 from deluxe_services.store.postgres.store import PostgresStore
 
 MOST: Final = 3
@@ -284,7 +284,7 @@ class _Timed(PostgresStore):
 
     def group(self, saves: Sequence[Save]) -> None:
         """Commits them, or raises why one was refused."""
-        for verdict in carried_out(self._commit(saves)).verdicts:
+        for verdict in run_steps(self._commit(saves)).verdicts:
             if isinstance(verdict, Exception):
                 raise verdict
 
@@ -333,3 +333,15 @@ def _scraped(port: int) -> dict[str, float]:
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics") as answer:
         lines = [line.split() for line in answer.read().decode().splitlines()]
     return {name: next(float(w[1]) for w in lines if w[0].endswith(name)) for name in _METRICS}
+
+
+def run_steps(steps: Steps) -> Committed:
+    """The result of a group that is committed in this thread."""
+    while True:
+        try:
+            file = next(steps)
+        except StopIteration as end:
+            outcome: Committed = end.value
+            return outcome
+        if file is not None:
+            wait_for(file)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from contextlib import aclosing
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final
 
 from textual import events, on, work
 from textual.binding import Binding, BindingType
@@ -17,9 +17,6 @@ from deluxe_services.screen.help import Topic, Why, keys_topic
 from deluxe_services.screen.source import Lost
 from deluxe_services.screen.stage import AGAIN, AT_ONCE, BACK, LEAVE, WAYS_ON, Pace
 from deluxe_services.texts.typed import Typing
-
-Left = Literal["left", "over", "again", "replay"]
-"""How the screen was left: in the middle of the game, after it, for the next one, to look back."""
 
 _LAYING: Final = "chinese-poker"
 """The game in which cards are laid into rows by keys of their own."""

@@ -261,15 +261,3 @@ def wait_for(file: int) -> None:
     with DefaultSelector() as selector:
         selector.register(file, EVENT_READ)
         selector.select()
-
-
-def carried_out(steps: Steps) -> Committed:
-    """The result of a group that is committed in this thread."""
-    while True:
-        try:
-            file = next(steps)
-        except StopIteration as end:
-            outcome: Committed = end.value
-            return outcome
-        if file is not None:
-            wait_for(file)
