@@ -7,9 +7,10 @@ from hypothesis import strategies as st
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_replays.games.poker_deluxe.scoring import _TABLES, score
+from tests.effort import examples
 
 
-@settings(max_examples=500)
+@settings(max_examples=examples(200, 5_000))
 @given(st.data(), st.integers(4, 8))
 def test_dx17_both_name_the_same_combination_and_the_same_higher_hand(
     data: st.DataObject, cards: int
@@ -26,7 +27,7 @@ def test_dx17_both_name_the_same_combination_and_the_same_higher_hand(
     assert (ours[0].rank == ours[1].rank) == (theirs[0].strength == theirs[1].strength)
 
 
-@settings(max_examples=300)
+@settings(max_examples=examples(100, 3_000))
 @given(st.data(), st.integers(4, 8))
 def test_dx15_hands_of_few_ranks_are_scored_alike(data: st.DataObject, cards: int) -> None:
     pack: list[Card] = [card for card in DECK if card[0] in "23456A"]

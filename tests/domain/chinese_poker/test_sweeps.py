@@ -201,7 +201,7 @@ def test_cp_15_the_detector_finds_each_kind_as_often_as_there_are_deals() -> Non
     results: Counter[Sweep | None] = Counter()
     chance = GameChance("sweeps", bytes(32))
     hands = 0
-    for number in range(25_000):
+    for number in range(10_000):
         deck = chance.deal(number).shuffle().order
         for player in range(4):
             results[clean_sweep(deck[player::4])] += 1

@@ -14,6 +14,7 @@ from deluxe_replays.rows import StoredRow
 from deluxe_replays.transfers import Ledger
 from deluxe_services.readmodels import ReadModels, periods, stretches
 from deluxe_services.store import open_store
+from tests.effort import examples
 from tests.services.readmodels.logs import some_games, write
 
 GAMES = some_games()
@@ -64,7 +65,7 @@ def spread(request: pytest.FixtureRequest) -> Iterator[ReadModels]:
 
 
 @given(st.tuples(MOMENT, MOMENT), PLAYER)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(30, 1_000), deadline=None)
 def test_every_period_is_answered_as_from_the_events(
     spread: ReadModels, bounds: tuple[int | None, int | None], player: str | None
 ) -> None:
