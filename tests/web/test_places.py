@@ -102,7 +102,7 @@ def test_a_bundle_is_checked_in_the_browser(
 
 MESSAGES = {"en": "cannot be read as a bundle", "de": "nicht als Nachweispaket"}
 RECOMPUTED = {"en": "3 payouts recomputed", "de": "3 Auszahlungen nachgerechnet"}
-BOUGHT_IN = {"en": "45.00", "de": "45,00"}
+BOUGHT_IN = {"en": "$45.00", "de": "45,00 $"}
 NOTES = {"en": ("entries", "off the pack"), "de": ("Einträge", "vom Stapel")}
 
 
