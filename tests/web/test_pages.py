@@ -5,7 +5,7 @@ import re
 from uuid import uuid4
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.axe import findings
 from tests.web.conftest import Open
@@ -114,6 +114,15 @@ def test_a_version_beyond_the_end_shows_the_last_one(visit: Open, site: Site) ->
     expect(page.get_by_text("There is no event 99,999 yet")).to_be_visible()
     at, end = position(page)
     assert at == end
+
+
+def test_a_page_that_asks_another_server_complains(browser: Browser, site: Site) -> None:
+    page = browser.new_page()
+    page.goto(site.url)
+    with page.expect_console_message(lambda message: message.type == "error") as complaint:
+        page.evaluate("fetch('https://example.org/').catch(() => null)")
+    assert "Content Security Policy" in complaint.value.text
+    page.close()
 
 
 def test_an_address_that_means_nothing_is_said(visit: Open) -> None:
