@@ -1,4 +1,6 @@
-"""The nine boards: everything lies within the felt, nothing covers anything else, no name is cut.
+"""The nine boards: all lies within the felt, nothing covers anything else, no name is cut.
+
+Nor has axe anything to say, in either language, by day or night, on a desk or a telephone.
 
 Positions are compared, not pictures: fonts are drawn differently by machines with one chromium.
 """
@@ -6,6 +8,7 @@ Positions are compared, not pictures: fonts are drawn differently by machines wi
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
 from tests.web.test_pages import show
@@ -41,16 +44,19 @@ FAULTS = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("language", "width"), [("en", 1280), ("de", 390)])
-def test_nothing_on_a_board_is_cut_covered_or_outside(
-    visit: Open, site: Site, language: str, width: int
+@pytest.mark.parametrize(
+    ("language", "width", "theme"), [("en", 1280, "light"), ("de", 390, "dark")]
+)
+def test_every_game_has_a_board_on_which_nothing_is_cut_covered_outside_or_out_of_reach(
+    visit: Open, site: Site, language: str, width: int, theme: str
 ) -> None:
-    page = visit("#/nowhere", language, width)
+    page = visit("#/nowhere", language, width, theme)
     faults = {}
     for kind, game in site.over.items():
-        show(page, f"#/games/{game}?v=12")
+        show(page, f"#/games/{game}?v=14")
         expect(page.locator(".felt")).to_be_visible()
-        faults[kind] = page.evaluate(FAULTS)
+        expect(page.locator(".log-line").first).to_be_visible()
+        faults[kind] = page.evaluate(FAULTS) + findings(page)
     assert {kind: each for kind, each in faults.items() if each} == {}
     page.evaluate("document.querySelector('.felt').style.height = '9px'")
     assert page.evaluate(FAULTS)[0].startswith("outside the felt")

@@ -129,16 +129,6 @@ def test_an_address_that_means_nothing_is_said(visit: Open) -> None:
     expect(visit("#/nowhere").get_by_role("heading")).to_have_text("There is nothing here")
 
 
-@BOTH
-def test_every_game_has_a_board_without_a_word_missing(
-    visit: Open, site: Site, language: str
-) -> None:
-    page = visit("#/nowhere", language)
-    for game in site.over.values():
-        show(page, f"#/games/{game}?v=12")
-        expect(page.locator(".log-line").first).to_be_visible()
-
-
 def show(page: Page, path: str) -> None:
     """Go to a place of the page without loading the page anew, and wait until it is shown."""
     page.evaluate("location.hash = '#/nowhere'")
@@ -157,6 +147,7 @@ def test_help_names_the_keys(visit: Open, site: Site) -> None:
     expect(page.get_by_role("dialog")).to_contain_text("one event on")
 
 
+# Boards are looked at in test_boards.py.
 PLACES = ("#/games", "#/play", "#/play?game=chinese-poker")
 
 
@@ -165,10 +156,9 @@ def test_axe_finds_nothing_and_no_page_is_too_wide(
     visit: Open, site: Site, theme: str, width: int
 ) -> None:
     page = visit("#/nowhere", theme=theme, width=width)
-    replays = [f"#/games/{game}?v=14" for game in site.over.values()]
-    playing = [f"#/games/{site.playing}/table", f"{replays[0]}&with=public"]
+    compared = f"#/games/{site.over['poker-deluxe']}?v=14&with=public"
     results = {}
-    for path in (*PLACES, *playing, *replays):
+    for path in (*PLACES, f"#/games/{site.playing}/table", compared):
         show(page, path)
         results[path] = findings(page)
     assert {path: each for path, each in results.items() if each} == {}
