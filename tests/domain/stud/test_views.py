@@ -21,7 +21,7 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_domain.kernel.visibility import redact
-from deluxe_domain.kernel.wagers import Bet, Call, Drop, Raise
+from deluxe_domain.kernel.wagers import Bet, Call, Drop, MayBet, MayRaise, Raise
 from tests.domain.stud.stud_table import Layout, StudTable, stud_table
 from tests.told import boarded, read_act, told, usages
 
@@ -147,6 +147,14 @@ def test_g_10_acts_are_described() -> None:
         ("bet N", "Bet 1 to 95"),
         ("drop", "Drop out of this hand"),
     ]
+
+
+def test_g_10_an_act_with_one_amount_names_it_once() -> None:
+    acts = (MayBet(least=1, most=1), MayRaise(owed=2, least=1, most=1))
+    english = [what for _, what in usages(SEVEN_CARDS, acts)]
+    german = [what for _, what in usages(SEVEN_CARDS, acts, "de")]
+    assert english == ["Bet 1", "Pay 2 and raise by 1"]
+    assert german == ["1 setzen", "2 zahlen und um 1 erhöhen"]
 
 
 @pytest.mark.refuses("G-10")
