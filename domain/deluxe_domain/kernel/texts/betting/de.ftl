@@ -107,19 +107,28 @@ to-pot = { $target_number ->
 act-check = Im Spiel bleiben, ohne zu setzen
     .label = Schieben
     .command = schieben
-act-bet = { $least } bis { $most } setzen
+act-bet = { $most ->
+    [1] { $most } setzen
+   *[other] { $least } bis { $most } setzen
+}
     .label = Setzen
     .command = setze { $amount }
 act-call = { $amount } zahlen und im Spiel bleiben
     .label = Mitgehen: { $amount }
     .command = mitgehen
-act-raise = { $owed } zahlen und um { $least } bis { $most } erhöhen
+act-raise = { $owed } zahlen und um { $most ->
+    [1] { $most }
+   *[other] { $least } bis { $most }
+} erhöhen
     .label = Erhöhen
     .command = erhöhe { $by }
 act-drop = Aus diesem Spiel aussteigen
     .label = Aussteigen
     .command = aussteigen
-act-buy-chips = Chips für { $least } bis { $most } Einheiten kaufen
+act-buy-chips = Chips für { $most ->
+    [1] { $most } Einheit
+   *[other] { $least } bis { $most } Einheiten
+} kaufen
     .label = Chips kaufen
     .command = kauf { $amount }
 act-sit-out = Keine Chips kaufen und aussetzen

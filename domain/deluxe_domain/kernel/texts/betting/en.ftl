@@ -104,19 +104,28 @@ to-pot = { $target_number ->
 act-check = Stay in without betting
     .label = Check
     .command = check
-act-bet = Bet { $least } to { $most }
+act-bet = Bet { $most ->
+    [1] { $most }
+   *[other] { $least } to { $most }
+}
     .label = Bet
     .command = bet { $amount }
 act-call = Pay { $amount } and stay in
     .label = Call { $amount }
     .command = call
-act-raise = Pay { $owed } and raise by { $least } to { $most }
+act-raise = Pay { $owed } and raise by { $most ->
+    [1] { $most }
+   *[other] { $least } to { $most }
+}
     .label = Raise
     .command = raise { $by }
 act-drop = Drop out of this hand
     .label = Drop
     .command = drop
-act-buy-chips = Buy chips for { $least } to { $most } units
+act-buy-chips = Buy chips for { $most ->
+    [1] { $most } unit
+   *[other] { $least } to { $most } units
+}
     .label = Buy chips
     .command = buy { $amount }
 act-sit-out = Buy no chips and sit out
