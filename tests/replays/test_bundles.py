@@ -21,7 +21,7 @@ from deluxe_domain.kernel.shapes import newest_shape
 from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note
-from deluxe_replays.verify_bundle import CLAIMS, Verdicts, read_bundle, verify
+from deluxe_replays.verify_bundle import CLAIMS, Bundle, Verdicts, read_bundle, verify
 from tests.services.cli.conftest import engine_here, run
 from tests.vectors.bundles import forging, make, younger
 
@@ -56,7 +56,14 @@ def in_javascript() -> dict[str, Any]:
 @cache
 def in_python(name: str) -> Verdicts:
     """What the verifier in Python says of a bundle, without an engine."""
-    return verify(read_bundle(str(path(name))), program=NO_ENGINE)
+    return without_engine(read_bundle(str(path(name))))
+
+
+def without_engine(bundle: Bundle) -> Verdicts:
+    """The verdicts where no engine is installed, so that none is started."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PATH", "/nowhere")
+        return verify(bundle)
 
 
 def failing(verdicts: dict[str, str]) -> str:
@@ -114,7 +121,7 @@ def unjudged(verdicts: dict[str, str]) -> str:
 
 @pytest.mark.parametrize("name", younger.YOUNGER)
 def test_what_is_younger_than_the_verifier_it_cannot_judge_and_says_so(name: str) -> None:
-    verdicts = verify(read_bundle(str(path(f"younger-{name}"))), program=NO_ENGINE)
+    verdicts = without_engine(read_bundle(str(path(f"younger-{name}"))))
     assert (
         unjudged({claim: verdict for claim, (verdict, _) in verdicts.items()})
         == younger.YOUNGER[name][0]
@@ -134,7 +141,7 @@ def test_no_event_of_any_kind_in_a_newer_shape_is_judged_wrongly(tmp_path: Path)
                 )
             file = tmp_path / f"{game}-{kind}.json"
             file.write_text(verify_bundle.canonical(bundle), "utf-8")
-            verdicts = {claim: v for claim, (v, _) in verify(bundle, program=NO_ENGINE).items()}
+            verdicts = {claim: v for claim, (v, _) in without_engine(bundle).items()}
             assert not failing(verdicts), (game, kind)
             assert {"chips", "rake", "causes"} <= set(unjudged(verdicts).split()), (game, kind)
             python[str(file)] = verdicts

@@ -172,11 +172,11 @@ def test_everybody_may_call_what_the_table_says_and_nothing_else(who: Who, anony
                 make = about_somebody if about_players else somebody
                 if about_players not in unused:
                     unused[about_players] = await make(site, store, who)
-                name, caller = unused.pop(about_players)
+                name, caller = unused[about_players]
                 other = "players/~nobody" if about_players else NOWHERE
                 is_denied = not row.allows(who, anonymous)
-                if is_denied:  # so nothing changes
-                    unused[about_players] = name, caller
+                if not is_denied:  # so much may change
+                    del unused[about_players]
                 nowhere = await called(caller, method, REQUESTS[method](other))
                 here = await called(caller, method, REQUESTS[method](name))
                 for hears in (nowhere, here):
