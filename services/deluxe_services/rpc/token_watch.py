@@ -77,8 +77,10 @@ class TokenWatch:
         return frozenset(self._positions)
 
     def follow(self, place: str) -> None:
-        """Follow a place from the next look on."""
+        """Follow a place, which has just answered, from the next look on."""
         self._wanted.add(place)
+        if place in self._positions:
+            self._in_reach.add(place)
 
     def is_in_reach(self, place: str | None) -> bool:
         """Whether a place is followed, and answered the last look."""

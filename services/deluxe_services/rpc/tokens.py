@@ -72,6 +72,7 @@ class Tokens:
         self._issuer = issuer
         self._grants: OrderedDict[str, Grant] = OrderedDict()
         self._changes = 0
+        self._looking: asyncio.Future[None] | None = None
 
     def at_hand(self, token: str, spare: float = 0.0) -> Principal | None:
         """The principal of a token, if it need not be looked up for ``spare`` more seconds."""
@@ -81,6 +82,9 @@ class Tokens:
     async def principal(self, token: str, spare: float = 0.0) -> Principal:
         """The principal of a token; ``Failure`` if it is not known."""
         principal = self.at_hand(token, spare)
+        if principal is None and self._may_follow(token):
+            await self._look()  # one for all tokens that have not been looked up for some time
+            principal = self.at_hand(token, spare)
         if principal is not None:
             return principal
         changes = self._changes
@@ -101,6 +105,16 @@ class Tokens:
             seat = grant.principal.game, grant.principal.seat
             if grant.name in names or seat in seats or grant.place in places:
                 del self._grants[token]
+
+    def _may_follow(self, token: str) -> bool:
+        grant = self._grants.get(token)
+        return grant is not None and self._watch.is_in_reach(grant.place)
+
+    async def _look(self) -> None:
+        """Catch up, together with whoever does so now."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.ensure_future(self.catch_up())
+        await asyncio.shield(self._looking)
 
     async def renew(self) -> None:
         """The same; and look up again what is not followed, or out of reach."""
@@ -134,6 +148,8 @@ class Tokens:
                 "UNKNOWN_TOKEN", "this token is unknown to this server, or no longer valid"
             )
         self._watch.follow(place)
+        if place not in places:
+            await self._look()
         place_before = place if place in places else None  # else changes may have been missed
         return Grant(principal, since, place_before, token_name(digest), record.expires)
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from deluxe_services.rpc import tokens
+from deluxe_services.rpc import token_watch, tokens
 from deluxe_services.store import Save, Store, StoreUnavailable, Token, open_store
 from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.partitions import partitions_file
-from tests.services.rpc.client import Client, Served, refused_stream, run, serving
+from tests.services.rpc.client import Client, Served, refused, refused_stream, run, serving
 from tests.services.rpc.test_partitions_apart import databases_of, registered, served_apart
 from tests.services.rpc.test_permissions import give_token, revoked
 
@@ -96,6 +96,33 @@ def test_a_stream_ends_when_its_token_expires_with_no_look_up(
             await followed(site, issued.token)
             monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
             assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+        store.close()
+
+    run(body)
+
+
+def test_calls_without_streams_look_at_the_log_and_not_at_each_token(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    times = [0.0]
+    for module in (tokens, token_watch):
+        monkeypatch.setattr(module, "monotonic", lambda: times[0])
+    monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", 5.0)
+
+    async def body() -> None:
+        store = open_store("memory:")
+        async with serving(store) as site:
+            callers = [Client(site.channel, give_token(store, "spectator")) for _ in range(3)]
+            name, look_ups = await site.open_game(), counting(store, monkeypatch)
+            for _ in range(10):
+                times[0] += 60.0
+                for caller in callers:
+                    await caller.call("GameService/GetGame", pb.GetGameRequest(name=name))
+            assert len(look_ups) == len(callers) + 1, "the first was before it was followed"
+            store.save(Save(game="", tokens=(revoked(callers[0].token),))).result()
+            times[0] += 60.0
+            view = callers[0].call("GameService/GetGame", pb.GetGameRequest(name=name))
+            assert (await refused(view)).reason == "UNKNOWN_TOKEN"
         store.close()
 
     run(body)
