@@ -6,10 +6,12 @@ from itertools import islice
 from selectors import EVENT_READ, DefaultSelector
 from socket import socketpair
 from threading import Lock, Thread
+from time import sleep
 from typing import Any, Final
 
 import psycopg
 from psycopg import Connection
+from psycopg.pq.abc import PGconn
 from psycopg.sql import SQL, Identifier
 
 from deluxe_services.store.errors import StoreError
@@ -22,6 +24,11 @@ POLL: Final = 1.0
 
 AGAIN: Final = 0.5
 """Seconds until a lost connection is tried again."""
+
+PAUSE: Final = 0.01
+"""Seconds that nobody listens after notifications of this process's own rows alone: one that writes
+without others would be woken at each of its groups for nothing.
+"""
 
 GROUP: Final = 500
 """Rows of other writers that listeners get at once."""
@@ -117,28 +124,35 @@ class Following:
             except (psycopg.Error, StoreError) as error:
                 if not self._closing:
                     _log.warning("the ear of %s: %s", self._address.text, error)
-                    self._wait(None, AGAIN)
+                    with DefaultSelector() as selector:
+                        selector.register(self._alarm, EVENT_READ)
+                        selector.select(AGAIN)
 
     def _listen(self, connection: "Connection[tuple[Any, ...]]") -> None:
         connection.execute(SQL("LISTEN {0}").format(Identifier(self._channel)))
-        news = True
-        while not self._closing:
-            if news:
-                with self._telling:
-                    self._catch_up()
-            news = self._wait(connection, POLL)
-
-    def _wait(self, connection: "Connection[tuple[Any, ...]] | None", seconds: float) -> bool:
-        """Waits for notifications; false if all of them were about known rows."""
+        has_news = True
         with DefaultSelector() as selector:
             selector.register(self._alarm, EVENT_READ)
-            if connection is not None:
-                selector.register(connection, EVENT_READ)
-            ready = selector.select(seconds)
-        if connection is None or not ready:
-            return True
-        notes = list(connection.notifies(timeout=0))
-        return any(note.pid != self.mine and self._unheard(int(note.payload)) for note in notes)
+            selector.register(connection, EVENT_READ)
+            while not self._closing:
+                if has_news:
+                    with self._telling:
+                        self._catch_up()
+                else:
+                    sleep(PAUSE)
+                ready = selector.select(POLL)
+                has_news = not ready or self._has_news(connection.pgconn)
+
+    def _has_news(self, raw: PGconn) -> bool:
+        """Whether a notification is about rows that are not known.
+
+        They are read past psycopg, which would wait on the socket once more for each.
+        """
+        raw.consume_input()
+        has_news = False
+        while (note := raw.notifies()) is not None:
+            has_news = has_news or (note.be_pid != self.mine and self._unheard(int(note.extra)))
+        return has_news
 
     def _unheard(self, position: int) -> bool:
         return self._last is not None and position > self._last
