@@ -40,8 +40,8 @@ _TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
 """Fails, and all that is said behind it, unless the heads are what they are taken for."""
 
 _BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
-_ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
-_NEWS: Final = "SELECT pg_notify($1, last::text) FROM positions"
+_ADVANCE: Final = """UPDATE positions SET last = last + $1
+    RETURNING last, pg_notify($2, last::text)"""
 _INSERT: Final = """INSERT INTO entries (position, game, version, kind, data)
     SELECT last + place, game, CASE game WHEN '' THEN last + place ELSE version END, kind, data
     FROM positions, unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
@@ -156,8 +156,7 @@ class GroupRecorder(PostgresApplicationRecorder):
                 batch.add(_TRUE, columns(expected_heads))
                 batch.add(_INSERT, columns(_lines(rows, 1)))
                 insert_beside(batch, beside)
-                last = batch.add(_ADVANCE, (len(rows),))
-                batch.add(_NEWS, (self.channel_name,))
+                last = batch.add(_ADVANCE, (len(rows), self.channel_name))
                 batch.add("COMMIT")
                 yield from batch.send()
                 results = yield from batch.receive()
