@@ -19,7 +19,15 @@ from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
 from deluxe_services.store import Row, Store, StoreError
 
 APART: Final = 0.25
-"""Seconds between two looks at the log while games are played."""
+"""Seconds between two looks at the log while games are played, at least."""
+
+LATEST: Final = 1.0
+"""Seconds after which the log is looked at though few rows are new: each look costs a transaction,
+and answers catch up by themselves.
+"""
+
+MANY: Final = 1_000
+"""New rows after which the log is looked at earlier."""
 
 _NO_UNIT: Final = "none"
 
@@ -40,7 +48,8 @@ class ReadModels:
         self._models = {CHIPS: self._chips}
         self._empty: UnitModels | None = None
         self._making = threading.Lock()
-        self._news, self._closing = threading.Event(), False
+        self._news, self._many, self._closing = threading.Event(), threading.Event(), False
+        self._new_rows = 0
         self._leave: Callable[[], None] | None = None
         self._thread: threading.Thread | None = None
 
@@ -159,6 +168,7 @@ class ReadModels:
         """Stop following, and let go of the tables."""
         self._closing = True
         self._news.set()
+        self._many.set()
         if self._leave is not None:
             self._leave()
         if self._thread is not None:
@@ -198,16 +208,22 @@ class ReadModels:
             self._model(unit)
         return list(self._models.values())
 
-    def _on_commit(self, _: Sequence[Row]) -> None:
+    def _on_commit(self, rows: Sequence[Row]) -> None:
+        self._new_rows += len(rows)
         if not self._news.is_set():  # a sixth of the calls that set it
             self._news.set()
+        if self._new_rows >= MANY:
+            self._many.set()
 
     def _follow(self) -> None:
         while not self._closing:
             self._news.wait()
-            self._news.clear()
+            self._many.wait(LATEST - APART)
             if self._closing:
                 return
+            self._news.clear()
+            self._many.clear()
+            self._new_rows = 0
             try:
                 self.catch_up()
             except (StoreError, sqlite3.Error):
