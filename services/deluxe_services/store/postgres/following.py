@@ -25,9 +25,9 @@ POLL: Final = 1.0
 AGAIN: Final = 0.5
 """Seconds until a lost connection is tried again."""
 
-PAUSE: Final = 0.01
-"""Seconds that nobody listens after notifications of this process's own rows alone: one that writes
-without others would be woken at each of its groups for nothing.
+PAUSES: Final = 0.002, 0.05
+"""Seconds that nobody listens after notifications of this process's own rows alone: the first time,
+and at most. Each time it doubles: who writes without others need not be woken at each group.
 """
 
 GROUP: Final = 500
@@ -130,16 +130,19 @@ class Following:
 
     def _listen(self, connection: "Connection[tuple[Any, ...]]") -> None:
         connection.execute(SQL("LISTEN {0}").format(Identifier(self._channel)))
-        has_news = True
+        shortest, longest = PAUSES
+        has_news, pause = True, shortest
         with DefaultSelector() as selector:
             selector.register(self._alarm, EVENT_READ)
             selector.register(connection, EVENT_READ)
             while not self._closing:
                 if has_news:
+                    pause = shortest
                     with self._telling:
                         self._catch_up()
                 else:
-                    sleep(PAUSE)
+                    sleep(pause)
+                    pause = min(2 * pause, longest)
                 ready = selector.select(POLL)
                 has_news = not ready or self._has_news(connection.pgconn)
 
