@@ -232,7 +232,7 @@ class Settings(BaseSettings):
     watch_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
         default=100,
         description="How long events are collected into one message for a watcher; up to five "
-        "times as long while all watchers together get more than 1,000 messages a second.",
+        "times as long while all watchers together get more than 500 messages a second.",
     )
     bot_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
         default=700, description="How long a bot of the server waits before it acts."

@@ -21,9 +21,9 @@ FEW: Final = 8
 """Up to this number of watchers of a game get each event at once, without a pause, as long as all
 watchers together get fewer messages than ``MESSAGES``."""
 
-MESSAGES: Final = 1_000
+MESSAGES: Final = 500
 """Messages in a second that all watchers of a host get without waiting for more to tell. One costs
-a tenth of a command, and a game has several watchers."""
+a tenth of a command, and a game has several watchers: so many take a twentieth of a core."""
 
 MOST_PAUSES: Final = 5
 """The most pauses in a row for which news wait while there are more messages than that."""
