@@ -10,7 +10,6 @@ import msgspec
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.many import GameRows
-from deluxe_services.settings import Settings
 from deluxe_services.store import GameInfo, Row, Store, open_store
 from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.sealing import key_text
@@ -106,6 +105,8 @@ def games_in_lots(store: Store, entries: int, after: str = "") -> Iterator[Games
 @contextmanager
 def store_at(address: str) -> Iterator[Store]:
     """A store as a worker opens it, to read: with the keys of its own environment."""
+    from deluxe_services.settings import Settings  # noqa: PLC0415 - only workers load its library
+
     settings = Settings.load()
     keys = key_text(settings.store_keys, settings.store_key_file)
     with closing(open_store(address, read_only=True, keys=keys)) as store:

@@ -97,6 +97,10 @@ def test_replay_loads_its_own_game_and_nothing_of_servers_audits_or_ciphers(
     assert other_games(modules_in, "yacht") == set()
 
 
+def test_an_audit_loads_nothing_of_servers_and_screens(yacht: Path) -> None:
+    assert not modules("audit", "--all", "--db", yacht) & (_SERVERS | _SCREENS)
+
+
 @pytest.mark.parametrize("words", [["games", "--help"], ["rules", "yacht"], ["odds", "yacht"]])
 def test_what_asks_for_no_screen_and_no_server_loads_none(words: list[str]) -> None:
     assert not modules(*words) & (_SERVERS | _SCREENS | _AUDITS)
