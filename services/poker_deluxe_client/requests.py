@@ -139,8 +139,8 @@ class Failures:
     def pause_after(self, refusal: Refusal) -> float:
         """The same after a refusal; none if the game is in another partition than was asked."""
         partition = refusal.variables.get("partition", "")
-        known = self._moved_games.get(self._game, "")
-        if refusal.reason == "OTHER_PARTITION" and partition not in ("", known):
+        before = self._moved_games.get(self._game, "")
+        if refusal.reason == "OTHER_PARTITION" and partition not in ("", before):
             self._moved_games.remember(self._game, partition)
             return 0.0
         self._number += 1

@@ -342,15 +342,15 @@ def test_a_call_is_sent_again_with_the_partition_that_has_the_game() -> None:
 
 
 def test_the_partition_of_a_game_that_has_moved_is_remembered() -> None:
-    moved, code = MovedGames(), grpc.StatusCode.FAILED_PRECONDITION
+    homes, code = MovedGames(), grpc.StatusCode.FAILED_PRECONDITION
     patience, request = RetryPolicy(attempts=1), pb.GetGameRequest(name="games/g-1")
     other = Refusal(code, "not here", "OTHER_PARTITION", variables={"partition": "b"})
-    assert Failures(patience, request, moved).pause_after(other) == 0
-    assert Failures(patience, request, moved).headers(None) == (("poker-deluxe-partition", "b"),)
+    assert Failures(patience, request, homes).pause_after(other) == 0
+    assert Failures(patience, request, homes).headers(None) == (("poker-deluxe-partition", "b"),)
     for asking in (pb.GetGameRequest(name="games/g-2"), pb.ListGamesRequest()):
-        assert Failures(patience, asking, moved).headers(None) == ()
-    Failures(patience, pb.CreateGameRequest(), moved).pause_after(other)
-    assert moved == {"games/g-1": "b"}, "what names no game is not remembered"
+        assert Failures(patience, asking, homes).headers(None) == ()
+    Failures(patience, pb.CreateGameRequest(), homes).pause_after(other)
+    assert homes == {"games/g-1": "b"}, "what names no game is not remembered"
 
 
 def test_a_game_that_moves_is_played_on(tmp_path: Path) -> None:

@@ -77,14 +77,14 @@ def test_a_game_that_moves_is_played_on_through_the_proxy(tmp_path: Path) -> Non
                     await closed.wait()
                     versions += await played(client, name, tokens)
                     await moving
-                    told = await watching
+                    versions_seen = await watching
                     refusals = counted(sites[source])
                     answer = await client.call(
                         client.games.GetGame, pb.GetGameRequest(name=name), tokens[1]
                     )
             assert counted(sites[source]) == refusals, "the proxy finds the right one at once"
             history = await stored(sites[target], name, tokens[1])
-            assert history == told == [*range(1, answer.game.version + 1)]
+            assert history == versions_seen == [*range(1, answer.game.version + 1)]
             assert versions == sorted({*versions})
             assert {*versions} <= {*history}
 

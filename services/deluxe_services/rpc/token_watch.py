@@ -65,7 +65,7 @@ class TokenWatch:
 
     def __init__(self, store: Callable[[str], Store]) -> None:
         self._store = store
-        self._wanted: set[str] = set()
+        self._to_follow: set[str] = set()
         self._positions: dict[str, int] = {}
         self._reached: dict[str, float] = {}
         self._in_reach: set[str] = set()
@@ -78,7 +78,7 @@ class TokenWatch:
 
     def follow(self, place: str) -> None:
         """Follow a place, which has just answered, from the next look on."""
-        self._wanted.add(place)
+        self._to_follow.add(place)
         if place in self._positions:
             self._in_reach.add(place)
 
@@ -93,8 +93,8 @@ class TokenWatch:
 
     async def look(self) -> Changes:
         """What has changed since the last look; a place that does not answer has not moved on."""
-        start, wanted = monotonic(), self._wanted - self._late
-        reads = {place: asyncio.ensure_future(self._reading(place)) for place in sorted(wanted)}
+        start, due = monotonic(), self._to_follow - self._late
+        reads = {place: asyncio.ensure_future(self._reading(place)) for place in sorted(due)}
         if reads:
             await asyncio.wait(reads.values(), timeout=PATIENCE)
         answers = {place: read.result() for place, read in reads.items() if read.done()}
