@@ -170,6 +170,7 @@ def test_everything_that_the_model_needs_is_measured(
 ) -> None:
     monkeypatch.setattr(measuring, "GAMES", 3)
     monkeypatch.setattr(measuring, "_SYNCS", 5)
+    monkeypatch.setattr(measuring, "GROUP", 10)
     with BENCHES["machines"].prepared(resized(QUICK, decisions=8), tmp_path) as measure:
         samples = measure(0)
     for line in BENCHES["machines"].lines:
