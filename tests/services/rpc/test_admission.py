@@ -10,7 +10,7 @@ import grpc
 import pytest
 from connectrpc.errors import ConnectError
 
-from deluxe_services.rpc import canary
+from deluxe_services.rpc import canary, game_lists
 from deluxe_services.rpc.admission import (
     LEAST,
     LONGEST_PACED,
@@ -20,7 +20,6 @@ from deluxe_services.rpc.admission import (
     FairRate,
 )
 from deluxe_services.rpc.calls import Call
-from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.limits import Caller
 from deluxe_services.rpc.turns import GAME_SHARE
@@ -117,7 +116,7 @@ def test_a_call_that_outlasts_the_grace_is_told_that_the_server_stops(
                 began.set()
                 await asyncio.sleep(60)
 
-            monkeypatch.setattr(ServiceContext, "games", waiting)
+            monkeypatch.setattr(game_lists, "games_everywhere", waiting)
             call = asyncio.create_task(ending(site.nobody.call(LIST, pb.ListGamesRequest())))
             await began.wait()
             await site.server.stop()
@@ -145,7 +144,7 @@ def test_the_second_port_turns_away_what_is_too_much_in_the_same_words(
                 await end.wait()
                 return []
 
-            monkeypatch.setattr(ServiceContext, "games", waiting)
+            monkeypatch.setattr(game_lists, "games_everywhere", waiting)
             browser = Browser(site, protocol)
             calls = [
                 asyncio.create_task(browser.call(LIST, pb.ListGamesRequest())) for _ in range(2)
