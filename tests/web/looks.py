@@ -33,10 +33,11 @@ DIFFERENT: Final = """async ([one, other, clearly]) => {
     };
     const [a, b] = [await pixels(one), await pixels(other)];
     if (a.width !== b.width || a.height !== b.height) return 1;
+    const [x, y] = [a.data, b.data];
+    const apart = (at) => Math.abs(x[at] - y[at]) > clearly;
     let different = 0;
-    for (let at = 0; at < a.data.length; at += 4)
-        if ([0, 1, 2].some((part) => Math.abs(a.data[at + part] - b.data[at + part]) > clearly))
-            different += 1;
+    for (let at = 0; at < x.length; at += 4)
+        if (apart(at) || apart(at + 1) || apart(at + 2)) different += 1;
     return different / (a.width * a.height);
 }"""
 
