@@ -129,6 +129,7 @@ class Failures:
         once = request is not None and not repeatable(request)
         self._patience = replace(patience, attempts=1) if once else patience
         self._number = 0
+        self._partition = ""  # where the last attempt was sent: others may have learned more since
         self._game = game or game_of(request)
         self._moved_games = MovedGames() if moved_games is None or not self._game else moved_games
 
@@ -139,8 +140,7 @@ class Failures:
     def pause_after(self, refusal: Refusal) -> float:
         """The same after a refusal; none if the game is in another partition than was asked."""
         partition = refusal.variables.get("partition", "")
-        before = self._moved_games.get(self._game, "")
-        if refusal.reason == "OTHER_PARTITION" and partition not in ("", before):
+        if refusal.reason == "OTHER_PARTITION" and partition not in ("", self._partition):
             self._moved_games.remember(self._game, partition)
             return 0.0
         self._number += 1
@@ -152,8 +152,8 @@ class Failures:
     def headers(self, token: str | None) -> tuple[tuple[str, str], ...]:
         """The metadata of the next attempt: a token, and where a game is that has moved."""
         by_token = (("authorization", f"Bearer {token}"),) if token else ()
-        partition = self._moved_games.get(self._game, "")
-        return (*by_token, (PARTITION, partition)) if partition else by_token
+        self._partition = self._moved_games.get(self._game, "")
+        return (*by_token, (PARTITION, self._partition)) if self._partition else by_token
 
     def end(self) -> None:
         """An attempt was no failure."""

@@ -342,15 +342,19 @@ def test_a_call_is_sent_again_with_the_partition_that_has_the_game() -> None:
 
 
 def test_the_partition_of_a_game_that_has_moved_is_remembered() -> None:
-    homes, code = MovedGames(), grpc.StatusCode.FAILED_PRECONDITION
+    places, code = MovedGames(), grpc.StatusCode.FAILED_PRECONDITION
     patience, request = RetryPolicy(attempts=1), pb.GetGameRequest(name="games/g-1")
     other = Refusal(code, "not here", "OTHER_PARTITION", variables={"partition": "b"})
-    assert Failures(patience, request, homes).pause_after(other) == 0
-    assert Failures(patience, request, homes).headers(None) == (("poker-deluxe-partition", "b"),)
+    assert Failures(patience, request, places).pause_after(other) == 0
+    assert Failures(patience, request, places).headers(None) == (("poker-deluxe-partition", "b"),)
+    shared = MovedGames()
+    both = [Failures(patience, request, shared) for _ in range(2)]
+    assert [each.headers(None) for each in both] == [(), ()]
+    assert [each.pause_after(other) for each in both] == [0, 0], "both were sent without it"
     for asking in (pb.GetGameRequest(name="games/g-2"), pb.ListGamesRequest()):
-        assert Failures(patience, asking, homes).headers(None) == ()
-    Failures(patience, pb.CreateGameRequest(), homes).pause_after(other)
-    assert homes == {"games/g-1": "b"}, "what names no game is not remembered"
+        assert Failures(patience, asking, places).headers(None) == ()
+    Failures(patience, pb.CreateGameRequest(), places).pause_after(other)
+    assert places == {"games/g-1": "b"}, "what names no game is not remembered"
 
 
 def test_a_game_that_moves_is_played_on(tmp_path: Path) -> None:
