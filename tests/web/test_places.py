@@ -1,6 +1,7 @@
 """Audit, Chips, Odds, Rules and Server: their main paths and states, each looked at by axe."""
 
 import json
+import re
 import time
 from base64 import urlsafe_b64decode
 from pathlib import Path
@@ -102,7 +103,10 @@ def test_a_bundle_is_checked_in_the_browser(
 
 MESSAGES = {"en": "cannot be read as a bundle", "de": "nicht als Nachweispaket"}
 RECOMPUTED = {"en": "3 payouts recomputed", "de": "3 Auszahlungen nachgerechnet"}
-BOUGHT_IN = {"en": "$45.00", "de": "45,00 $"}
+BOUGHT_IN = {
+    "en": re.compile(r"^\$[0-9,]+\.[0-9]{2}$"),
+    "de": re.compile(r"^[0-9.]+,[0-9]{2}\s\$$"),
+}
 NOTES = {"en": ("entries", "off the pack"), "de": ("Einträge", "vom Stapel")}
 
 
