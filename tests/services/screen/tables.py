@@ -5,6 +5,7 @@ import os
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from functools import wraps
 from typing import Any, Final, ParamSpec
 
@@ -15,6 +16,7 @@ from textual.pilot import Pilot
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
+from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.cli.local_game import Company, bots_of
 from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.cli.terms import opening_for
@@ -22,12 +24,15 @@ from deluxe_services.screen.actbar import AUTOMATIC, by_enter, offers
 from deluxe_services.screen.blocks import width_of
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.drawing import BOARDS
+from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.look import Look
 from deluxe_services.screen.play import PlayApp
 from deluxe_services.screen.stage import AT_ONCE
+from deluxe_services.screen.words import Words
 from deluxe_services.store import open_store
 from deluxe_services.tables.host import Host
+from deluxe_services.texts.lines import Texts
 
 SHORT: Final[Mapping[str, Mapping[str, object]]] = {
     "poker-deluxe": {"cards": 5, "rounds": 1},
@@ -136,10 +141,18 @@ async def press_on(app: PlayApp, pilot: Pilot[str]) -> None:
 
 
 def check_board_fits(app: App[str]) -> None:
-    """The board is drawn whole in the room that it has."""
+    """The board is drawn whole in the room that it has, in each language."""
     board = app.query_one(Board)
-    situation = board.situation
-    assert situation is not None
-    block = BOARDS[situation.texts.game.name](situation, *board.size)
-    assert len(block) <= board.size.height
-    assert width_of(block) <= board.size.width
+    assert board.situation is not None
+    for language in LANGUAGES:
+        situation = translated(board.situation, language)
+        block = BOARDS[situation.texts.game.name](situation, *board.size)
+        assert len(block) <= board.size.height, language
+        assert width_of(block) <= board.size.width, language
+
+
+def translated(situation: Situation, language: Language) -> Situation:
+    """The same situation in a language."""
+    texts, words = situation.texts, Words(language)
+    words.currency = situation.words.currency
+    return replace(situation, texts=Texts(texts.game, language, texts.scene), words=words)
