@@ -1,11 +1,13 @@
 """Every game of the catalogue at the prompt: its options as flags, simulated, played, audited."""
 
+from itertools import cycle
 from typing import Any
 
 import click
 import pytest
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.cli.flags import GameCommand
 from deluxe_services.cli.main import cli
 from tests.services.cli.conftest import Pd
@@ -135,8 +137,7 @@ def test_as_many_play_as_the_game_seats_if_nobody_says_otherwise(pd: Pd) -> None
     assert cards["players"] == 4
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("game", "lang"), [*zip(GAMES, cycle(LANGUAGES), strict=False)])
 def test_every_game_is_played_left_and_gone_on_with(pd: Pd, game: str, lang: str) -> None:
     result = pd("play", game, "--db", "p.db", "--lang", lang, keys="help\nfly\nf\n")
     assert (result.code, result.err) == (0, "")
