@@ -155,7 +155,7 @@ def test_typical_hands_are_what_the_arranger_itself_lays(
     bonus: bool, table: dict[rules.Place, Sequence[int]]
 ) -> None:
     results: dict[rules.Place, list[int]] = {place: [] for place in rules.PLACES}
-    for players in deals("typical hands", examples(30, 240)):
+    for players in deals("typical hands", examples(16, 240)):
         for cards in players:
             arrangement, _ = best_split(cards, outlook(bonus))
             for place, own in zip(rules.PLACES, rules.judge(arrangement).strengths, strict=True):
