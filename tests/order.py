@@ -70,6 +70,18 @@ class ByFile(LoadFileScheduling):
         if node in self.registered_collections:
             super()._reschedule(node)
 
+    def mark_test_complete(
+        self, node: WorkerController, item_index: int, duration: float = 0
+    ) -> None:
+        """Forget a file whose tests are all done: what a process has yet to do is counted anew
+        after each test.
+        """
+        units = self.assigned_work[node]
+        path = self._split_scope(self.registered_collections[node][item_index])
+        super().mark_test_complete(node, item_index, duration)
+        if all(units[path].values()):
+            del units[path]
+
     def remove_node(self, node: WorkerController) -> str | None:
         """Hand on what a process that has died leaves, but the test that it died of; that test."""
         units = self.assigned_work.pop(node)
