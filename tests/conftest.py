@@ -14,6 +14,7 @@ from hypothesis import settings
 from xdist.remote import Producer
 
 from tests.order import ByFile, in_order
+from tests.reporting import report_briefly
 
 settings.register_profile("default", deadline=None, max_examples=50)
 settings.register_profile("fast", deadline=None, max_examples=10)
@@ -75,6 +76,7 @@ class _Examples:
 def pytest_configure(config: pytest.Config) -> None:
     """Register what is asked about all files, not about those beside this one alone."""
     config.pluginmanager.register(_Examples())
+    report_briefly(config)
 
 
 @pytest.fixture(scope="session", autouse=True)
