@@ -1,7 +1,10 @@
 """One server and one browser for all tests of the page."""
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from threading import Timer
 
+import psutil  # type: ignore[import-untyped]
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
@@ -11,6 +14,10 @@ from tests.web.site import Site, opened
 LANGUAGES = {"en": "en-GB", "de": "de-DE"}
 PATIENCE = 60_000
 """Milliseconds until a page that shows nothing fails: other tests run on the same cores."""
+
+ENDLESS = 150.0
+"""Seconds after which the pages of a test are ended. While a page's script does not end, some calls
+of the browser never return: so this comes before `faulthandler_timeout`."""
 
 expect.set_options(timeout=PATIENCE)
 
@@ -39,6 +46,24 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
         yield browser
         browser.close()
+
+
+@contextmanager
+def ended_after(seconds: float) -> Iterator[None]:
+    """End the pages that this process has open then; what waits for them fails, and is retried."""
+    timer = Timer(seconds, _end_pages)
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _end_pages() -> None:
+    for process in psutil.Process().children(recursive=True):
+        with suppress(psutil.NoSuchProcess):
+            if "--type=renderer" in process.cmdline():
+                process.kill()
 
 
 Open = Callable[..., Page]
@@ -74,9 +99,10 @@ def visit(site: Site, browser: Browser) -> Iterator[Open]:
         if message.type in {"error", "warning"}:
             complaints.append(message.text)
 
-    yield _visit
-    for context in contexts:
-        context.close()
+    with ended_after(ENDLESS):
+        yield _visit
+        for context in contexts:
+            context.close()
     assert [each for each in complaints if not _expected(each)] == []
 
 
