@@ -69,27 +69,30 @@ export function useSight(
   heights.current ??= new Heights(usual);
   const known = heights.current;
   const [range, setRange] = useState({ from: 0, to: FIRST });
-  const look = () => {
+  const look = (grow: boolean) => {
     if (!list.current) return;
     const view = scroller?.current?.getBoundingClientRect();
     const top = (view?.top ?? 0) - list.current.getBoundingClientRect().top;
     const height = scroller?.current?.clientHeight ?? innerHeight;
     const from = known.at(top - AHEAD_PX, count);
     const to = known.at(top + height + AHEAD_PX, count) + 1;
-    const next = { from: from - (from % STEP), to: to + STEP - (to % STEP) };
-    setRange((now) => (now.from === next.from && now.to === next.to ? now : next));
+    const seen = { from: from - (from % STEP), to: to + STEP - (to % STEP) };
+    setRange((now) => {
+      const next = grow ? { from: Math.min(now.from, seen.from), to: Math.max(now.to, seen.to) } : seen;
+      return now.from === next.from && now.to === next.to ? now : next;
+    });
   };
   useLayoutEffect(() => {
     for (const item of list.current?.querySelectorAll<HTMLElement>("[data-index]") ?? []) {
       known.note(Number(item.dataset.index), item.offsetHeight);
     }
-    look();
+    look(true); // more only: what is drawn may move the list, and two ranges follow one another for ever
   });
   const newest = useRef(look);
   newest.current = look;
   useLayoutEffect(() => {
     const scrolls = scroller?.current ?? globalThis;
-    const listen = () => newest.current();
+    const listen = () => newest.current(false);
     scrolls.addEventListener("scroll", listen, { passive: true });
     addEventListener("resize", listen);
     return () => {
