@@ -57,6 +57,9 @@ class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     seed: str | None = None
 
 
+_read_header: Final = msgspec.json.Decoder(Header).decode
+
+
 class Stored(Protocol):
     """The parts of a row that a file needs."""
 
@@ -134,7 +137,7 @@ def read_game_file(stream: BinaryIO) -> GameFile:
     """
     line = next(_lines(stream), b"")
     try:
-        header = msgspec.json.decode(line, type=Header)
+        header = _read_header(line)
     except MALFORMED as error:
         text = f"this is no header of a game file: {error}. Was it written by an export?"
         raise GameFileError(1, text) from error

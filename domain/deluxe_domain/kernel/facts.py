@@ -6,11 +6,31 @@ make. Values from outside are read with ``Reads``, which checks every type and b
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from threading import Lock
 from typing import Any, ClassVar, Final, Generic, TypeVar, dataclass_transform, get_args
 
 import msgspec
 
 T = TypeVar("T")
+
+_MAKING: Final = Lock()
+
+
+def decoder_of(type_: Any) -> "msgspec.json.Decoder[Any]":
+    """A decoder of JSON; one thread at a time makes one.
+
+    msgspec shows other threads what it has of a struct while it still looks at the fields. Who
+    reads with that crashes the process.
+    """
+    with _MAKING:
+        return msgspec.json.Decoder(type_)
+
+
+@cache
+def _prepare(type_: Any) -> None:
+    """Have msgspec look at a type before it is first converted to."""
+    decoder_of(type_)
 
 
 def default(value: T) -> T:
@@ -81,7 +101,7 @@ class Reads(Generic[T]):
     def __init__(self, union: Any) -> None:
         self.union = union
         self.kinds: tuple[type[T], ...] = get_args(union) or (union,)
-        self.json: Callable[[bytes | str | msgspec.Raw], T] = msgspec.json.Decoder(union).decode
+        self.json: Callable[[bytes | str | msgspec.Raw], T] = decoder_of(union).decode
 
     def plain(self, value: object) -> T:
         """Read a fact from plain values, as strictly as from JSON."""
@@ -106,6 +126,7 @@ class Reads(Generic[T]):
 
 def read_plain(value: object, type_: Any) -> Any:
     """Read plain values as a type; ``msgspec.ValidationError`` if they do not fit it."""
+    _prepare(type_)
     try:
         return msgspec.convert(value, type_)
     except msgspec.ValidationError as error:

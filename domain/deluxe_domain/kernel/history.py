@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event
-from deluxe_domain.kernel.facts import Value, write_json
+from deluxe_domain.kernel.facts import Value, decoder_of, write_json
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.shapes import Upcasts, in_newest_shape
 
@@ -216,13 +216,13 @@ class Reader:
 @cache
 def _entries_of(events: Any, commands: Any) -> Callable[[bytes], StoredEntry[Any, Any]]:
     """A reader of entries with these events and commands; ``Raw`` leaves them unread."""
-    return msgspec.json.Decoder(StoredEntry[events, commands]).decode
+    return decoder_of(StoredEntry[events, commands]).decode
 
 
 @cache
 def _events_of(events: Any) -> Callable[[bytes], EventAlone[Any]]:
     """A reader of the events in entries, without the other fields."""
-    return msgspec.json.Decoder(EventAlone[events]).decode
+    return decoder_of(EventAlone[events]).decode
 
 
 def _entry(fields: StoredEntry[Any, Any], event: Event, cause: Cause | None, data: bytes) -> Entry:
