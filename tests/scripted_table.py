@@ -34,7 +34,6 @@ from deluxe_domain.kernel.viewer import PUBLIC, Viewer, at_seat
 COMMITMENT = "c0" * 32
 ROOT = "00" * 32
 MASTER = "5e" * 32
-FACE_DOWN = 4
 MOST_PLAYERS = {4: 6, 5: 5, 6: 5, 7: 4, 8: 4}
 EVERY_TABLE = [
     (cards, players) for cards, most in MOST_PLAYERS.items() for players in range(2, most + 1)

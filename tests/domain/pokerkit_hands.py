@@ -199,6 +199,8 @@ def report(comparisons: Sequence[tuple[str, Counter[str], list[str]]]) -> int:
     return 1 if messages else 0
 
 
-def hands_of_command_line() -> int:
-    """How many hands the command line asks for; 10,000 unless it does."""
-    return int(sys.argv[1]) if len(sys.argv) > 1 else 10_000
+def hands_of_command_line() -> tuple[int, int]:
+    """How many hands the command line asks for, 10,000 unless it does, and the first seed, or 0."""
+    numbers = [int(word) for word in sys.argv[1:]]
+    hands, first_seed = (*numbers, *(10_000, 0)[len(numbers) :])
+    return hands, first_seed

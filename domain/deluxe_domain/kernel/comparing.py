@@ -97,10 +97,15 @@ def in_no_other_hand(hands: Sequence[Sequence[Card]]) -> None:
 
 
 def wrong_size(hand: int, cards: int, sizes: Sequence[int]) -> Misread:
-    """The error for a hand, counted from 1, that has too few or too many cards."""
-    expected = " or ".join(map(str, sizes))
-    text = f"hand {hand} has {cards} cards, not {expected}"
-    return Misread("hand-size", text, hand=hand, cards=cards, sizes=expected)
+    """The error for a hand, counted from 1, that has too few or too many cards.
+
+    >>> str(wrong_size(2, 1, (5, 7)))
+    'hand 2 has 1 card, not 5 or 7'
+    """
+    *others, last = map(str, sizes)
+    text = f"hand {hand} has {cards} card{'s' * (cards != 1)}, not {' or '.join((*others, last))}"
+    fields = {"others": ", ".join(others) or "none", "last": last}
+    return Misread("hand-size", text, hand=hand, cards=cards, **fields)
 
 
 def outcome(wins: bool, together: Sequence[bool], language: Language) -> str:

@@ -108,6 +108,11 @@ class Game(Generic[S, C, E]):
     all_to_act: Callable[[S], Sequence[int]] | None = None
     upcasts: Upcasts = field(default_factory=dict[str, Sequence[Upcast]])
 
+    @property
+    def of_dice(self) -> bool:
+        """Whether it is played with dice, so that hands are throws."""
+        return DICE_TEXTS[-1] in self.texts
+
     def waits_for(self, state: S) -> Sequence[int]:
         """Every seat that must act now, the lowest first; each has its own turn clock (G-8)."""
         if self.all_to_act is not None:

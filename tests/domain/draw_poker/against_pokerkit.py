@@ -1,7 +1,8 @@
 """Draw Poker paid by PokerKit: the same cards and acts there, and what every player then has.
 
-Run as ``python -m tests.domain.draw_poker.against_pokerkit 10000`` it compares so many hands and
-says what it has found. PokerKit's rules differ from ours; it is made to follow where they do:
+Run as ``python -m tests.domain.draw_poker.against_pokerkit 10000 1`` it compares so many hands,
+from this seed on, and says what it has found. PokerKit's rules differ from ours; it is made to
+follow where they do:
 
 - It knows no carried pot. One comes in as an ante of the dealer, like the dealer's own feed (DR-3,
   DR-15); hands that are thrown in (DR-7) have no payout, so they are counted but not compared.
@@ -116,7 +117,7 @@ def compared(hands: int, first_seed: int = 0) -> tuple[Counter[str], list[str]]:
 def main() -> int:
     """Compare as many hands as the command line says; 1 if anything differs."""
     return pokerkit_hands.report(
-        [("Draw Poker", *compared(pokerkit_hands.hands_of_command_line()))]
+        [("Draw Poker", *compared(*pokerkit_hands.hands_of_command_line()))]
     )
 
 

@@ -22,7 +22,6 @@ from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
 
 E = TypeVar("E", bound=DrawPokerEvent)
 
-OPENERS = "Jc Jd"
 NO_PAIR = ("2c 4d 6h 8s Tc", "2d 4h 6s 8c Td", "2h 4s 6c 8d Th", "2s 4c 6d 8h Ts")
 """Four hands that may not open, all equal."""
 

@@ -145,13 +145,3 @@ def test_dx_21_only_seats_with_a_hand_can_win() -> None:
 def test_dx_21_the_order_of_age_names_every_seat() -> None:
     with pytest.raises(ValueError, match="leaves a seat out"):
         rules.winning_seat([7, 9, 8], youngest_first=[0, 2])
-
-
-@pytest.mark.parametrize(
-    ("chips", "youngest_first", "winner"),
-    [((10, 80, 60), (0, 1, 2), 1), ((80, 0, 80), (1, 2, 0), 2), ((80, 0, 80), (0, 1, 2), 0)],
-)
-def test_dx_6_and_7_the_most_chips_win_and_of_several_the_youngest(
-    chips: tuple[int, ...], youngest_first: tuple[int, ...], winner: int
-) -> None:
-    assert rules.richest(chips, youngest_first) == winner

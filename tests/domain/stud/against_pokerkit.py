@@ -1,8 +1,8 @@
 """Stud opened and paid by PokerKit: the same cards and acts there, and what every player then has.
 
-Run as ``python -m tests.domain.stud.against_pokerkit 10000`` it compares so many hands of each kind
-and says what it has found. PokerKit's own seven-card Stud differs, so its engine is given streets
-like ours; and it is made to follow where they still differ:
+Run as ``python -m tests.domain.stud.against_pokerkit 10000 1`` it compares so many hands of each
+kind, from this seed on, and says what it has found. PokerKit's own seven-card Stud differs, so its
+engine is given streets like ours; and it is made to follow where they still differ:
 
 - In its seven-card Stud the lowest open card must bring in the first bet, and of equal cards the
   suit decides. Here every street is opened by the highest open cards, and of equal ones by the
@@ -153,9 +153,9 @@ def _count(kinds: Counter[str], hand: PlayedHand) -> None:
 
 def main() -> int:
     """Compare as many hands of each kind as the command line says; 1 if anything differs."""
-    hands = pokerkit_hands.hands_of_command_line()
+    hands, first_seed = pokerkit_hands.hands_of_command_line()
     return pokerkit_hands.report(
-        [(stud.title["en"], *compared(stud, game, hands)) for stud, game in KINDS]
+        [(stud.title["en"], *compared(stud, game, hands, first_seed)) for stud, game in KINDS]
     )
 
 

@@ -12,14 +12,14 @@ from deluxe_domain.kernel.comparing import Standard, Verdict, compare_hands, in_
 from deluxe_domain.kernel.misread import Misread
 
 
-def money(cents: int) -> str:
-    """An amount of cents, written in units of the currency with two decimals.
+def gain_in_money(cents: int, language: Language) -> str:
+    """A gain or loss of cents, written in units of the currency with two decimals.
 
-    >>> money(2519), money(-5)
-    ('25.19', '-0.05')
+    >>> gain_in_money(2519, "en"), gain_in_money(-5, "de")
+    ('+25.19', '-0,05')
     """
-    sign = "-" if cents < 0 else ""
-    return f"{sign}{abs(cents) // 100}.{abs(cents) % 100:02}"
+    mark = "," if language == "de" else "."
+    return f"{'-' if cents < 0 else '+'}{abs(cents) // 100}{mark}{abs(cents) % 100:02}"
 
 
 def cards_in_order(cards: Sequence[Card], language: Language = "en") -> str:
@@ -96,7 +96,7 @@ def _scored(
         " / ".join(" ".join(card_face(card, language) for card in hand) for hand in hands),
         text,
         f"{points:+d} {'Punkte' if language == 'de' else 'points'}",
-        f"{'-' if gain < 0 else '+'}{money(abs(gain))}",
+        gain_in_money(gain, language),
     )
     facts: dict[str, object] = {
         "front": list(arrangement.front),

@@ -26,7 +26,6 @@ from deluxe_domain.games.poker_deluxe.rules.table import (
     Stack,
     differences,
     most_players,
-    richest,
     stack_in_chips,
     winning_seat,
 )
@@ -53,7 +52,6 @@ __all__ = [
     "evaluate",
     "most_players",
     "odds",
-    "richest",
     "stack_in_chips",
     "strength",
     "winning_seat",

@@ -96,11 +96,6 @@ def winning_seat(
     return max(by_age, key=strengths.__getitem__)
 
 
-def richest(chips: Sequence[int], youngest_first: Sequence[int]) -> int:
-    """The seat with the most chips, of several that of the youngest player (DX-6, DX-7)."""
-    return winning_seat(chips, youngest_first)
-
-
 def differences(points: Sequence[int], winner: int, chips: Sequence[int]) -> tuple[int, ...]:
     """The payment of each seat to the winner besides the bank: the difference of points (DX-22).
 
