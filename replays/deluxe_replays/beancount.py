@@ -12,20 +12,13 @@ from typing import Final, TextIO
 
 from deluxe_domain.kernel.chips import CASHIER
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
-from deluxe_replays.balances import (
-    DEFICIT_ALLOWED,
-    POT_MAY_BE_LEFT,
-    Balances,
-    Move,
-    is_player,
-    is_pot,
-    moves_of,
-)
+from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED, GAME_OPENED
+from deluxe_replays.balances import POT_MAY_BE_LEFT, Move, is_player, is_pot, moves_of
 from deluxe_replays.decoded_entries import DecodedEntry, Pages
 from deluxe_replays.findings import CheckFailed
 from deluxe_replays.rows import Row
-from deluxe_replays.units import CENTS, currency_of, unit_opened, value_of
+from deluxe_replays.transfers import Bookkeeper
+from deluxe_replays.units import CENTS, currency_of, value_of
 
 FIRST_DAY: Final = date(2000, 1, 1)
 _CHIP: Final = "CHIP"
@@ -47,29 +40,23 @@ def write_beancount(stream: TextIO, rows: Iterable[Row]) -> int:
     return books.assertions
 
 
-class _Books:
+class _Books(Bookkeeper):
     """The books of one game as its entries are read."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.assertions = 0
-        self._root = self._rules = ""
+        self._root = ""
         self._day = FIRST_DAY
-        self._deal = self._at = 0
         self._has_moves = self._over = False
-        self._players: dict[str, str] = {}
         self._open: dict[str, str] = {}
-        self._balances = Balances()
         self._commodity = _CHIP
 
     def enter(self, page: DecodedEntry) -> Iterator[str]:
         """The lines of one entry of the game."""
-        self._at = self._at if page.at is None else page.at
-        if page.kind == "game-opened":
-            yield from self._title(page)
-        elif page.kind == "player-joined":
-            self._players[f"player:{page.event['seat']}"] = page.event["player"]
-        elif page.kind != GAME_ENDED and isinstance(page.event.get("deal"), int):
-            self._deal = page.event["deal"]
+        self.note(page)
+        if page.kind == GAME_OPENED:
+            yield from self._title(page.game)
         moves = moves_of(page.event)
         if page.kind == GAME_ENDED:  # the stacks that it tells lie there before they are paid out
             yield from self._transaction(page, [move for move in moves if is_pot(move.source)])
@@ -79,7 +66,7 @@ class _Books:
         yield from self._transaction(page, moves)
         if page.kind == DEAL_CLOSED:
             yield from self._assert(self._after_deal())
-            self._deal = 0
+            self.deal = 0
 
     def close(self) -> Iterator[str]:
         """The last balances; once the game is over, players and pots have nothing left (G-4)."""
@@ -89,16 +76,12 @@ class _Books:
         if self._over:
             yield from (f"{self._day} close {name}\n" for name in self._open.values())
 
-    def _title(self, page: DecodedEntry) -> Iterator[str]:
-        self._rules = str(page.event.get("rules", ""))
-        self._balances.deficit = self._rules in DEFICIT_ALLOWED
-        self._root = _component(page.game)
-        unit = unit_opened(page.event)
-        self._commodity = _commodity(unit)
-        yield f'option "title" {_quoted(f"{self._rules}, game {page.game}")}\n'
+    def _title(self, game: str) -> Iterator[str]:
+        self._root, self._commodity = _component(game), _commodity(self.unit)
+        yield f'option "title" {_quoted(f"{self.rules}, game {game}")}\n'
         yield f'option "operating_currency" "{self._commodity}"\n'
         yield f"{self._day} commodity {self._commodity}\n\n"
-        value = _worth(unit)
+        value = _worth(self.unit)
         if value is not None:
             cents, currency = value
             price = f"{cents // 100}.{cents % 100:02} {currency}"
@@ -113,11 +96,11 @@ class _Books:
                 yield from self._opened(account)
         reasons = ", ".join(dict.fromkeys(move.reason for move in moves))
         yield f"{self._day} * {_quoted(page.kind)} {_quoted(reasons)}\n"
-        yield f"  game: {_quoted(page.game)}\n  rules: {_quoted(self._rules)}\n"
-        yield f"  version: {page.version}\n  deal: {self._deal}\n"
-        yield f"  time: {_quoted(_moment(self._at))}\n"
+        yield f"  game: {_quoted(page.game)}\n  rules: {_quoted(self.rules)}\n"
+        yield f"  version: {page.version}\n  deal: {self.deal}\n"
+        yield f"  time: {_quoted(_moment(self.at))}\n"
         for move in moves:
-            self._balances.move(move)
+            self.balances.move(move)
             yield f"  {self._open[move.source]}  {-move.amount} {self._commodity}\n"
             yield f"  {self._open[move.target]}  {move.amount} {self._commodity}\n"
         yield "\n"
@@ -129,8 +112,8 @@ class _Books:
         kind = "Equity" if account == CASHIER else "Assets"
         self._open[account] = name = f"{kind}:{self._root}:{account.capitalize().replace(':', '-')}"
         yield f"{self._day} open {name} {self._commodity}\n"
-        if account in self._players:
-            yield f"  player: {_quoted(self._players[account])}\n"
+        if account in self.players:
+            yield f"  player: {_quoted(self.players[account])}\n"
 
     def _told(self, page: DecodedEntry) -> dict[str, int]:
         """What the end of the game says that the players have."""
@@ -139,7 +122,7 @@ class _Books:
 
     def _after_deal(self) -> dict[str, int]:
         """The assertion after a deal that the pots are empty (G-4)."""
-        if self._rules in POT_MAY_BE_LEFT:
+        if self.rules in POT_MAY_BE_LEFT:
             return {}
         return {account: 0 for account in self._open if is_pot(account)}
 
@@ -147,7 +130,7 @@ class _Books:
         """Assert every balance on a new day: as it is said elsewhere, or as it was added up."""
         self._day += timedelta(days=1)
         for account, name in self._open.items():
-            chips = balances.get(account, self._balances.of(account))
+            chips = balances.get(account, self.balances.of(account))
             yield f"{self._day} balance {name} {chips} {self._commodity}\n"
             self.assertions += 1
         yield "\n"

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.chips import CASHIER, HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.balances import is_player, seat_of
 from deluxe_replays.many import GameRows
-from deluxe_replays.transfers import Ledger, LedgerLine, Payment
+from deluxe_replays.transfers import Ledger, LedgerLine, Payment, net_payments
 from deluxe_replays.units import CHIPS, sorted_units
 
 
@@ -203,13 +203,14 @@ def told_flows(
     transfers: int,
     players: Iterable[PlayerFlows],
     payments_between: Mapping[tuple[str, str], int],
-    player: str | None = None,
+    player: str | None,
 ) -> ChipFlows:
     """The flows of so many games, from their sums, with the ``payments_between`` payers and payees.
 
     ``player``: of the payments only theirs.
     """
     flows_by_net = sorted(players, key=lambda one: (-one.net, one.player))
+    payments = net_payments(payments_between)
     return ChipFlows(
         games=games,
         transfers=transfers,
@@ -217,11 +218,11 @@ def told_flows(
         cashed_out=sum(one.cashed_out for one in flows_by_net),
         rake=sum(one.rake for one in flows_by_net),
         players=tuple(flows_by_net),
-        payments=tuple(p for p in _net(payments_between) if player is None or player in p[:2]),
+        payments=tuple(one for one in payments if player is None or player in one[:2]),
     )
 
 
-def added_flows(flows: Sequence[ChipFlows], player: str | None = None) -> ChipFlows:
+def added_flows(flows: Sequence[ChipFlows], player: str | None) -> ChipFlows:
     """The flows of all games, from those of several stores with games of their own, in one unit.
 
     ``player``: of the payments only theirs.
@@ -258,16 +259,6 @@ def _added(name: str, parts: Sequence[PlayerFlows]) -> PlayerFlows:
     )
 
 
-def _net(payments_between: Mapping[tuple[str, str], int]) -> list[Payment]:
-    net = [
-        Payment(payer, payee, amount - payments_between.get((payee, payer), 0))
-        for (payer, payee), amount in payments_between.items()
-    ]
-    return sorted(
-        (one for one in net if one.amount > 0), key=lambda p: (-p.amount, p.payer, p.payee)
-    )
-
-
 def named(account: str, players: Mapping[str, str], game: str) -> str:
     """The player's id; a seat that nobody took by name is given as the seat of its game.
 
@@ -280,7 +271,7 @@ def named(account: str, players: Mapping[str, str], game: str) -> str:
 
 def _compare(ledger: Ledger, tills: Counter[str]) -> None:
     """What lies on each player's account is what the flows leave there, counted another way."""
-    for account, chips in ledger.balances.items():
+    for account, chips in ledger.balances.as_dict().items():
         if not is_player(account):
             continue
         flows = ledger.flows

@@ -1,16 +1,17 @@
 """The hands of a game as plain events, one list for each deal, for hand histories."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED
-from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, is_player, moves_of, seat_of
+from deluxe_replays.balances import is_player, moves_of, seat_of
 from deluxe_replays.decoded_entries import DecodedEntry, Pages
 from deluxe_replays.findings import MALFORMED, CheckFailed
 from deluxe_replays.rows import Row
+from deluxe_replays.transfers import Bookkeeper
 
 _SHUFFLE: Final = "deck-shuffled"
 _FEED: Final = "pot-fed"
@@ -65,8 +66,13 @@ class Hand:
         return [card for _, hand in self.dealt() if hand["seat"] == seat for card in hand["cards"]]
 
 
-def hands_of(rows: Iterable[Row]) -> Iterator[Hand]:
-    """Every hand that is over; ``BrokenHistory`` at what no game wrote."""
+def hands_of(
+    rows: Iterable[Row], check_rules: Callable[[str], None] | None = None
+) -> Iterator[Hand]:
+    """Every hand that is over; ``BrokenHistory`` at what no game wrote.
+
+    ``check_rules`` gets the rule set before the first hand.
+    """
     taking, pages = _Taking(), Pages()
     for row in rows:
         page = pages.open(row.data)
@@ -74,33 +80,27 @@ def hands_of(rows: Iterable[Row]) -> Iterator[Hand]:
             hand = taking.see(page)
         except (CheckFailed, *MALFORMED) as error:
             raise BrokenHistory(f"entry {page.version}: {error}") from error
+        if check_rules is not None and page.version == 1:
+            check_rules(taking.rules)
         if hand is not None:
             yield hand
 
 
-class _Taking:
+class _Taking(Bookkeeper):
     def __init__(self) -> None:
-        self._rules = ""
-        self._players: dict[int, str] = {}
-        self._balances = Balances()
+        super().__init__()
         self._hand: Hand | None = None
         self._purchases: Counter[int] = Counter()
-        self._at = 0
 
     def see(self, page: DecodedEntry) -> Hand | None:
         """The hand that this event closes, if it closes one."""
         event, kind = page.event, page.kind
-        self._at = self._at if page.at is None else page.at
-        if kind == "game-opened":
-            self._rules = event["rules"]
-            self._balances.deficit = self._rules in DEFICIT_ALLOWED
-        elif kind == "player-joined":
-            self._players[event["seat"]] = event["player"]
-        elif kind == _SHUFFLE:
+        self.note(page)
+        if kind == _SHUFFLE:
             self._hand = self._begun(page)
             self._purchases.clear()
         for move in moves_of(event):
-            self._balances.move(move)
+            self.balances.move(move)
         if self._hand is not None and kind != _SHUFFLE:
             return self._go_on(self._hand, kind, event)
         return None
@@ -108,17 +108,17 @@ class _Taking:
     def _begun(self, page: DecodedEntry) -> Hand:
         return Hand(
             game=page.game,
-            rules=self._rules,
+            rules=self.rules,
             number=page.event["deal"],
             version=page.version,
-            at=self._at,
+            at=self.at,
             dealer=page.event["dealer"],
-            players=dict(self._players),
+            players={seat_of(place): name for place, name in self.players.items()},
             before=self._stacks(),
         )
 
     def _stacks(self) -> dict[int, int]:
-        return {seat: self._balances.player(seat) for seat in self._players}
+        return {seat_of(place): self.balances.of(place) for place in self.players}
 
     def _go_on(self, hand: Hand, kind: str, event: dict[str, Any]) -> Hand | None:
         hand.events.append((kind, event))
@@ -128,7 +128,7 @@ class _Taking:
         elif kind == "hands-dealt":
             hand.seats = [each["seat"] for each in event.get("face_up") or event.get("hands", ())]
         if kind.startswith(("player-", _FEED)):
-            hand.all_in |= any(not self._balances.of(move.source) for move in moves)
+            hand.all_in |= any(not self.balances.of(move.source) for move in moves)
         if kind == "chips-bought":
             self._purchases[event["seat"]] += sum(move.amount for move in moves_of(event))
         if kind != DEAL_CLOSED:

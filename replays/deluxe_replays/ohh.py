@@ -45,7 +45,7 @@ def write_ohh(rows: Iterable[Row]) -> tuple[str, list[str]]:
     Raises ``NotCarried`` if none can, ``BrokenHistory`` at what no game wrote.
     """
     lines, omissions = list[str](), list[str]()
-    for hand in hands_of(rows):
+    for hand in hands_of(rows, _check_rules):
         try:
             lines.append(json.dumps(ohh_hand(hand), ensure_ascii=False) + "\n")
         except NotCarried as why:
@@ -55,14 +55,17 @@ def write_ohh(rows: Iterable[Row]) -> tuple[str, list[str]]:
     return "".join(lines), omissions
 
 
+def _check_rules(rules: str) -> None:
+    if rules not in GAME_TYPES:
+        raise NotCarried(f"OHH has no game type for {rules}")
+
+
 def ohh_hand(hand: Hand) -> dict[str, Any]:
     """One hand; amounts are what an act put into the pot; ``NotCarried`` with the reason."""
-    if hand.rules not in GAME_TYPES:
-        raise NotCarried(f"OHH has no game type for {hand.rules}")
     pots = _pots(hand)
     payments, remainder = _put(hand), _uncalled(hand)
     if sum(pot["amount"] for pot in pots) != sum(payments.values()) - sum(remainder.values()):
-        raise NotCarried("the pot was carried from one hand to another, which OHH has not")
+        raise NotCarried("the pot was carried from one hand to another, which OHH cannot express")
     return {
         "ohh": {
             "spec_version": "1.4.6",

@@ -46,9 +46,7 @@ def write_phh(rows: Iterable[Row]) -> tuple[str, list[str]]:
     Raises ``NotCarried`` if none can, ``BrokenHistory`` at what no game wrote.
     """
     texts, omissions = list[str](), list[str]()
-    for hand in hands_of(rows):
-        if hand.rules != RULES:
-            raise NotCarried(f"PHH has no variant with the rules of {hand.rules}")
+    for hand in hands_of(rows, _check_rules):
         try:
             phh = phh_hand(hand)
         except NotCarried as why:
@@ -58,6 +56,11 @@ def write_phh(rows: Iterable[Row]) -> tuple[str, list[str]]:
     if not texts:
         raise NotCarried(omissions[0] if omissions else "no hand is over")
     return "\n".join(texts), omissions
+
+
+def _check_rules(rules: str) -> None:
+    if rules != RULES:
+        raise NotCarried(f"PHH has no variant with the rules of {rules}")
 
 
 def phh_hand(hand: Hand) -> PhhHand:

@@ -6,7 +6,7 @@ and no chip comes from nowhere or goes there. Cards, payouts and seeds are for t
 """
 
 from collections.abc import Iterable
-from itertools import chain
+from itertools import chain, islice
 from typing import Final
 
 from deluxe_domain.kernel.history import GAME_ENDED, Head
@@ -22,24 +22,18 @@ QUICK: Final = (Claim.READABLE, Claim.CHAIN, Claim.END, Claim.CONSERVATION)
 """The claims that the quick audit examines."""
 
 
-def audit_quickly(rows: Iterable[Row], head: Head | None = None, game_id: str = "") -> GameAudit:
+def audit_quickly(rows: Iterable[Row], head: Head | None, game_id: str) -> GameAudit:
     """Examine one game's rows as they go by; none of them is held.
 
     ``head`` is the end that the store's register names, ``game_id`` the game that the rows lie
     under; the first entry says how many players there are, and by which rule set they play.
     """
     coming = iter(rows)
-    first = list(_one(coming))
+    first = list(islice(coming, 1))
     audit = _QuickAudit(gather(first, None, game_id), head)
     for row in chain(first, coming):
         audit.see(row)
     return audit.report()
-
-
-def _one(rows: Iterable[Row]) -> Iterable[Row]:
-    for row in rows:
-        yield row
-        return
 
 
 class _QuickAudit:

@@ -37,9 +37,12 @@ class Locked(msgspec.Struct, frozen=True):
     release: str | None = None
 
 
+_read_lock: Final = msgspec.json.Decoder(dict[str, Locked]).decode
+
+
 def read_lock(data: bytes) -> Mapping[str, Locked]:
     """A lock as it is kept in ``released.json``: by rule set."""
-    return msgspec.json.decode(data, type=dict[str, Locked])
+    return _read_lock(data)
 
 
 @cache

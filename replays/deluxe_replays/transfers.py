@@ -61,98 +61,80 @@ class LedgerLine(msgspec.Struct, frozen=True):
     unit: str
 
 
-class Ledger:
+class Bookkeeper:
+    """Who sits where and what lies on every account, as the entries of one game are read."""
+
+    def __init__(self) -> None:
+        self.rules, self.unit = "", CHIPS
+        self.deal = self.at = 0
+        self.players: dict[str, str] = {}
+        """The players' ids by their accounts."""
+        self.balances = Balances()
+
+    def note(self, page: DecodedEntry) -> None:
+        """Note what an entry says besides its transfers, before these are made."""
+        event = page.event
+        self.at = self.at if page.at is None else page.at
+        if page.kind == "game-opened":
+            self.open(str(event.get("rules", "")), unit_opened(event))
+        elif page.kind == "player-joined":
+            self.players[player(event["seat"])] = event["player"]
+        elif page.kind != GAME_ENDED and isinstance(event.get("deal"), int):
+            self.deal = event["deal"]
+
+    def open(self, rules: str, unit: str) -> None:
+        """The game has this rule set, and its amounts are in this unit."""
+        self.rules, self.unit = rules, unit
+        self.balances.deficit = rules in DEFICIT_ALLOWED
+
+    def line(self, game: str, version: int, move: Move) -> LedgerLine:
+        """The line of a transfer that was just made."""
+        return LedgerLine(
+            game=game,
+            rules=self.rules,
+            version=version,
+            deal=self.deal,
+            at=self.at,
+            source=move.source,
+            target=move.target,
+            amount=move.amount,
+            reason=move.reason,
+            source_player=self.players.get(move.source, ""),
+            target_player=self.players.get(move.target, ""),
+            source_after=self.balances.of(move.source),
+            target_after=self.balances.of(move.target),
+            unit=self.unit,
+        )
+
+
+class Ledger(Bookkeeper):
     """A game's transfers in order, as its entries are read.
 
     Iterating reads; afterwards ``balances`` and ``flows`` are those of all that was read.
     """
 
     def __init__(self, rows: Iterable[Row]) -> None:
+        super().__init__()
         self._rows = rows
-        self._players: dict[str, str] = {}
-        self._deal = self._at = 0
-        self._rules = ""
-        self._unit = CHIPS
-        self._balances, self._flows = Balances(), Flows()
+        self.flows = Flows()
         self.payments: tuple[Payment, ...] = ()
         """Who paid whom by the transfer that was read last."""
-
-    @property
-    def balances(self) -> dict[str, int]:
-        """The chips on every account, by name in order."""
-        return self._balances.as_dict()
-
-    @property
-    def rules(self) -> str:
-        """The rule set of the game."""
-        return self._rules
-
-    @property
-    def unit(self) -> str:
-        """The unit of the game's amounts."""
-        return self._unit
-
-    @property
-    def players(self) -> Mapping[str, str]:
-        """The players' ids by their accounts."""
-        return self._players
-
-    @property
-    def flows(self) -> "Flows":
-        """Who paid whom."""
-        return self._flows
 
     def __iter__(self) -> Iterator[LedgerLine]:
         """Every transfer; ``BrokenHistory`` at one that no game wrote."""
         pages = Pages()
         for row in self._rows:
             page = pages.open(row.data)
-            self._note(page)
+            self.note(page)
             try:
                 for move in moves_of(page.event):
-                    self._balances.move(move)
-                    self.payments = self._flows.move(move)
-                    yield self._line(page, move)
+                    self.balances.move(move)
+                    self.payments = self.flows.move(move)
+                    yield self.line(page.game, page.version, move)
             except CheckFailed as fault:
                 raise BrokenHistory(f"entry {page.version}: {fault}") from fault
             if page.kind == DEAL_CLOSED:
-                self._deal = 0
-
-    def _note(self, page: DecodedEntry) -> None:
-        event = page.event
-        self._at = self._at if page.at is None else page.at
-        if page.kind == "game-opened":
-            self._rules = str(event.get("rules", ""))
-            self._unit = unit_opened(event)
-            self._balances.deficit = self._rules in DEFICIT_ALLOWED
-        elif page.kind == "player-joined":
-            self._players[player(event["seat"])] = event["player"]
-        elif page.kind != GAME_ENDED and isinstance(event.get("deal"), int):
-            self._deal = event["deal"]
-
-    def _line(self, page: DecodedEntry, move: Move) -> LedgerLine:
-        return LedgerLine(
-            game=page.game,
-            rules=self._rules,
-            version=page.version,
-            deal=self._deal,
-            at=self._at,
-            source=move.source,
-            target=move.target,
-            amount=move.amount,
-            reason=move.reason,
-            source_player=self._players.get(move.source, ""),
-            target_player=self._players.get(move.target, ""),
-            source_after=self._balances.of(move.source),
-            target_after=self._balances.of(move.target),
-            unit=self._unit,
-        )
-
-
-class Contributions(msgspec.Struct, frozen=True):
-    """What is left of a ``Flows`` for the transfers to come: what lies in each pot, and whose."""
-
-    pots: dict[str, dict[str, int]]
+                self.deal = 0
 
 
 class Flows:
@@ -161,23 +143,18 @@ class Flows:
     What one player pays another is theirs at once. What goes through a pot belongs to who paid
     it in: each chip that leaves the pot is taken from their contributions in proportion, in whole
     chips, by the largest remainder, of equal ones from the lowest seat first. So a pot that one
-    player takes whole brings them exactly what each of the others had put in.
+    player takes whole brings them exactly what each of the others had put in. ``pots`` are what
+    lay in each pot before, and whose.
     """
 
-    def __init__(self, left: Contributions | None = None) -> None:
+    def __init__(self, pots: dict[str, dict[str, int]] | None = None) -> None:
         self._sums: dict[tuple[str, str], int] = {}
-        self._pots: dict[str, dict[str, int]] = {} if left is None else left.pots
+        self._pots = pots or {}
 
     @property
-    def left(self) -> Contributions:
-        """The chips in the pots; an empty pot has no entry."""
-        return Contributions(
-            {
-                pot: contributions
-                for pot, contributions in self._pots.items()
-                if any(contributions.values())
-            }
-        )
+    def pots(self) -> dict[str, dict[str, int]]:
+        """What lies in each pot, and whose; an empty pot has no entry."""
+        return {pot: shares for pot, shares in self._pots.items() if any(shares.values())}
 
     def move(self, move: Move) -> tuple[Payment, ...]:
         """Count a transfer; what the cashier gives and takes is no flow between players.
@@ -214,13 +191,9 @@ class Flows:
         """What an account has put into pots that nobody has taken yet."""
         return sum(pot.get(account, 0) for pot in self._pots.values())
 
-    def between(self) -> list[tuple[str, str, int]]:
-        """Net flows: who paid whom, the smaller direction taken off; the largest first."""
-        net = [
-            (source, target, amount - self.paid(target, source))
-            for (source, target), amount in self._sums.items()
-        ]
-        return sorted((flow for flow in net if flow[2] > 0), key=lambda f: (-f[2], f[0], f[1]))
+    def between(self) -> list[Payment]:
+        """Who paid whom net."""
+        return net_payments(self._sums)
 
     def _payers(self, move: Move) -> Mapping[str, int]:
         if not is_pot(move.source):
@@ -230,6 +203,17 @@ class Flows:
         for payer, amount in shares.items():
             pot[payer] -= amount
         return shares
+
+
+def net_payments(sums: Mapping[tuple[str, str], int]) -> list[Payment]:
+    """Who paid whom, the smaller direction taken off; the largest first."""
+    net = [
+        Payment(payer, payee, amount - sums.get((payee, payer), 0))
+        for (payer, payee), amount in sums.items()
+    ]
+    return sorted(
+        (one for one in net if one.amount > 0), key=lambda p: (-p.amount, p.payer, p.payee)
+    )
 
 
 def share_out(amount: int, contributions: Mapping[str, int]) -> dict[str, int]:
@@ -281,4 +265,4 @@ def ledger_report(ledger: Ledger) -> dict[str, Any]:
         {"from": source, "to": target, "amount": amount}
         for source, target, amount in ledger.flows.between()
     ]
-    return {"transfers": lines, "balances": ledger.balances, "flows": flows}
+    return {"transfers": lines, "balances": ledger.balances.as_dict(), "flows": flows}

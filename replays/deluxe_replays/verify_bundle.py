@@ -4,7 +4,7 @@
 This file stands alone: copy it, read it, run it with ``python3 verify_bundle.py BUNDLE``. It needs
 the standard library only; no server, no database, no network, and nothing of the engine that played
 the game. It prints one sentence with the verdict, then PASS, FAIL or CANNOT for each claim.
-It speaks English alone, so that it stays one short file; `poker-deluxe verify` says the same in
+It speaks English alone, so that it stays one file to copy; `poker-deluxe verify` says the same in
 German, too.
 
 It ends with 0 if no claim fails, 1 if one does, 2 if the file is no bundle or the call is wrong.

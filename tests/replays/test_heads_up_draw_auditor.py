@@ -90,7 +90,7 @@ def test_what_is_altered_is_found(kind: str, alter: Alter, claim: Claim, says: s
 def test_hu_9_a_deficit_is_in_the_ledger_and_no_fault() -> None:
     ledger = Ledger(rows(DEFICIT))
     assert min(line.source_after for line in ledger if line.source.startswith("player")) < 0
-    assert set(ledger.balances.values()) == {0}
+    assert set(ledger.balances.as_dict().values()) == {0}
 
 
 def test_hu_9_what_makes_a_deficit_good_is_examined() -> None:

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from msgspec.structs import replace
-from playwright.sync_api import ConsoleMessage, Error, Request, sync_playwright
+from playwright.sync_api import ConsoleMessage, Error, Request
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.auditor import GameAudit, audit_game
@@ -20,7 +20,7 @@ from deluxe_replays.summary import DealSummary
 from deluxe_replays.transfers import Payment
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.audit_lines import game_lines
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing
 from tests.replays.played import event_set, forged, play
 from tests.replays.recorded import NAMES, recorded
 
@@ -218,8 +218,7 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(tmp_path: Pat
     def ask(request: Request) -> None:
         requests.append(request.url)
 
-    with sync_playwright() as browsers:
-        browser = browsers.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
+    with browsing() as browser:
         browser_page = browser.new_page(color_scheme="light")
         browser_page.on("console", hear)
         browser_page.on("pageerror", fail)
@@ -231,7 +230,6 @@ def test_a_browser_shows_the_page_without_a_complaint_or_a_request(tmp_path: Pat
         browser_page.emulate_media(color_scheme="dark")
         dark = browser_page.evaluate(ground)
         wide = browser_page.evaluate("document.documentElement.scrollWidth > innerWidth")
-        browser.close()
     assert texts == []
     assert requests == [file.as_uri()]
     assert bands == len(chip_flows([GameRows("g", play().rows)]).payments)

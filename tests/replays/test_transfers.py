@@ -19,7 +19,7 @@ def test_g4_the_ledger_of_a_game_ends_with_nothing_anywhere() -> None:
     lines = list(ledger)
     assert [line.reason for line in lines[:3]] == ["buy-in"] * 3
     assert [line.reason for line in lines[-3:]] == ["cash-out"] * 3
-    assert set(ledger.balances.values()) == {0}
+    assert set(ledger.balances.as_dict().values()) == {0}
     assert {line.deal for line in lines if line.reason in ("buy-in", "cash-out")} == {0}
     assert {line.deal for line in lines if line.reason == "bank"} == {1, 2, 3}
 
