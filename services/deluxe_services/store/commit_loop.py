@@ -157,7 +157,7 @@ class CommitLoop:
 
     def added(self) -> None:
         """A save has been queued; whoever calls has the lock."""
-        if self._waiting() >= self._enough:
+        if self._enough != _NEVER and self._waiting() >= self._enough:
             self._not_empty.notify()
 
     def _waiting(self) -> int:

@@ -28,9 +28,9 @@ def copy_online(
     source: Path,
     target: Path,
     *,
-    tokens: bool = True,
-    rate: int = RATE,
-    done: Callable[[int, int], None] = lambda _pages, _all: None,
+    tokens: bool,
+    rate: int,
+    done: Callable[[int, int], None],
 ) -> None:
     """Copy the store in a file to a new file: its state at one moment, whoever writes meanwhile.
 

@@ -11,6 +11,8 @@ _FIND: Final = "SELECT value FROM meta WHERE name = 'partition'"
 _NOTE: Final = """INSERT INTO meta VALUES ('partition', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 
+_decode: Final = msgspec.json.Decoder(PartitionMark).decode
+
 
 def note_mark(inside: Executing, mark: PartitionMark | None) -> None:
     """Note which partition a database is, as a part of a transaction; ``None`` changes nothing."""
@@ -21,4 +23,4 @@ def note_mark(inside: Executing, mark: PartitionMark | None) -> None:
 def find_mark(readers: Fetching) -> PartitionMark | None:
     """Which partition a database is; ``None`` if it is a whole store."""
     rows = readers.fetch(_FIND)
-    return msgspec.json.decode(rows[0][0], type=PartitionMark) if rows else None
+    return _decode(rows[0][0]) if rows else None

@@ -44,18 +44,25 @@ _ROWS: Final = f"{_ROW} WHERE game = ? AND version > ? AND version <= ? ORDER BY
 _LOG: Final = f"{_ROW} WHERE position > ? ORDER BY position LIMIT ?"
 _REGISTER: Final = "SELECT * FROM register WHERE game = ?"
 _GAMES: Final = """SELECT * FROM register WHERE {behind}
-    AND (CAST(?2 AS TEXT) IS NULL AND status <> 'moved' OR status = ?2)
+    AND {state}
     AND (CAST(?3 AS TEXT) IS NULL OR name = ?3)
     AND (CAST(?4 AS TEXT) IS NULL OR (game IN (SELECT game FROM sittings WHERE player = ?4)
         AND EXISTS (SELECT 1 FROM json_each(players) WHERE value = ?4)))
     AND updated >= ?6 ORDER BY {order} LIMIT ?5"""
-_IN_ORDER: Final[dict[Order, str]] = {
-    "create": _GAMES.format(behind="game > ?1", order="game"),
-    "create-desc": _GAMES.format(behind="(?1 = '' OR game < ?1)", order="game DESC"),
-    "update-desc": _GAMES.format(
-        behind="(?1 = '' OR updated < ?7 OR (updated = ?7 AND game < ?1))",
-        order="updated DESC, game DESC",
+_ORDERS: Final[dict[Order, tuple[str, str]]] = {
+    "create": ("game > ?1", "game"),
+    "create-desc": ("(?1 = '' OR game < ?1)", "game DESC"),
+    "update-desc": (
+        "(?1 = '' OR updated < ?7 OR (updated = ?7 AND game < ?1))",
+        "updated DESC, game DESC",
     ),
+}
+# In one statement for both, the index by status would not be used.
+_STATES: Final = {True: "status = ?2", False: "CAST(?2 AS TEXT) IS NULL AND status <> 'moved'"}
+_IN_ORDER: Final = {
+    (order, of_status): _GAMES.format(behind=behind, state=state, order=column)
+    for order, (behind, column) in _ORDERS.items()
+    for of_status, state in _STATES.items()
 }
 _SNAPSHOT: Final = """SELECT originator_version, state FROM snapshots
     WHERE originator_id = ? AND originator_version <= ? ORDER BY originator_version DESC LIMIT 1"""
@@ -213,9 +220,8 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
             when, _, after = after.partition("/")
             updated = (int(when or 0),)
         arguments = (after, status, name, player, limit, listing.since, *updated)
-        return [
-            self._register(row) for row in self._readers.fetch(_IN_ORDER[listing.order], arguments)
-        ]
+        statement = _IN_ORDER[listing.order, status is not None]
+        return [self._register(row) for row in self._readers.fetch(statement, arguments)]
 
     def _register(self, row: tuple[Any, ...]) -> GameInfo:
         game, name, rules, status, version, digest, created, updated, players, practice = row

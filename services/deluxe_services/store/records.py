@@ -45,6 +45,9 @@ class Records(msgspec.Struct, frozen=True):
     anew: bool = False
 
 
+_decode: Final = msgspec.json.Decoder(Records).decode
+
+
 def row_of(
     freed_seats: Iterable[tuple[str, int]],
     tokens: Iterable[Token],
@@ -70,7 +73,7 @@ def row_bytes(records: Records) -> bytes:
 
 def read_records(data: bytes) -> Records:
     """What the bytes of such an entry hold; ``msgspec.DecodeError`` if they are none."""
-    return msgspec.json.decode(data, type=Records)
+    return _decode(data)
 
 
 def new_salt() -> str:

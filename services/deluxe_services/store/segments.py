@@ -77,10 +77,13 @@ class Segment(msgspec.Struct, frozen=True):
         return zlib.compress(msgspec.msgpack.encode(self))
 
 
+_read_segment: Final = msgspec.msgpack.Decoder(Segment).decode
+
+
 def unpacked(data: bytes, where: str) -> Segment:
     """The segment in these bytes; ``StoreUnreadable`` names ``where`` they come from."""
     try:
-        segment = msgspec.msgpack.decode(zlib.decompress(data), type=Segment)
+        segment = _read_segment(zlib.decompress(data))
     except (zlib.error, msgspec.DecodeError) as error:
         raise StoreUnreadable(where, f"is no segment of a log, or is damaged ({error})") from error
     if segment.format != FORMAT:

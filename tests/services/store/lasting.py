@@ -5,6 +5,7 @@ import subprocess
 import sys
 import textwrap
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
 from threading import Event
 
@@ -22,13 +23,14 @@ def written(address: str, games: int = 3, versions: int = 4) -> None:
     store.close()
 
 
-def spoil(address: str, statement: str) -> None:
-    if address.startswith("postgresql:"):
-        postgres.spoil(address, statement)
+def spoil(address: str | Path, *statements: str) -> None:
+    """Change a store behind its back."""
+    if str(address).startswith("postgresql:"):
+        postgres.spoil(str(address), ";".join(statements))
         return
-    with sqlite3.connect(address) as database:
-        database.execute(statement)
-    database.close()
+    with closing(sqlite3.connect(address)) as database, database:
+        for statement in statements:
+            database.execute(statement)
 
 
 def saved_as_one_group(store: Store, saves: Sequence[Save]) -> list[BaseException | None]:

@@ -26,6 +26,7 @@ from deluxe_services.store.postgres import schema as tables
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.store import FRESH
+from deluxe_services.store.values import Signed
 from tests.postgres import fresh_database, server, spoil, started_server
 from tests.services.store.lasting import child, written
 from tests.services.store.saves import decision, refusal
@@ -161,18 +162,23 @@ def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(
     store.close()
 
 
-def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
-    store = open_store(url)
-    events: list[int] = []
-    store.on_commit(lambda rows: events.extend(row.position for row in rows))
-    store.save(decision("g-1", 0)).result()
-    assert len(list(store.rows("g-1"))) == 1
+def end_connections() -> None:
+    """The server ends all connections of stores, and they have been idle for a while."""
     with psycopg.connect(server(), autocommit=True) as operator:
         operator.execute(
             "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
             "WHERE application_name = 'poker-deluxe'"
         )
     sleep(FRESH)
+
+
+def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
+    store = open_store(url)
+    events: list[int] = []
+    store.on_commit(lambda rows: events.extend(row.position for row in rows))
+    store.save(decision("g-1", 0)).result()
+    assert len(list(store.rows("g-1"))) == 1
+    end_connections()
     assert store.save(decision("g-1", 1)).result() == 2
     assert len(list(store.rows("g-1"))) == 2
     assert events == [1, 2]
@@ -215,6 +221,43 @@ def test_a_server_that_is_down_is_unavailable_and_its_return_is_enough(
     assert store.save(decision("g-1", 1)).result() == 2
     assert len(list(store.rows("g-1"))) == 2
     store.close()
+
+
+def restore_to(url: str, position: int) -> None:
+    """What somebody does who restores the database to an earlier moment, below its servers."""
+    last = "SELECT game, max(version) FROM entries GROUP BY game"
+    spoil(url, f"DELETE FROM entries WHERE position > {position}")
+    spoil(url, "DELETE FROM heads")
+    spoil(url, f"INSERT INTO heads SELECT game, max, '', 0 FROM ({last}) AS ends")
+    spoil(url, f"UPDATE positions SET last = {position}")
+    end_connections()
+
+
+def test_a_log_that_was_restored_to_an_earlier_moment_is_not_continued(url: str) -> None:
+    store = open_store(url)
+    for expected in range(5):
+        store.save(decision("g-1", expected)).result()
+    restore_to(url, 3)
+    for save in (decision("g-1", 5), decision("g-2", 0)):
+        with pytest.raises(StoreUnavailable, match="ends at 3, and this server knows it up to 5"):
+            store.save(save).result()
+    assert store.position() == 3
+    with pytest.raises(StoreUnavailable, match="was restored"):
+        store.probe()
+    store.close()
+    with closing(open_store(url)) as again:
+        again.probe()
+        assert again.save(decision("g-2", 0)).result() == 4
+
+
+def test_no_checkpoint_of_what_the_log_does_not_have_is_kept(url: str) -> None:
+    with closing(open_store(url)) as store:
+        store.save(decision("g-1", 0)).result()
+    with closing(open_store(url)) as server:
+        server.save(Save("", signed=Signed(1, "note", "key"))).result()
+        with pytest.raises(StoreUnavailable, match="ends at 1, and this server knows it up to 2"):
+            server.save(Save("", signed=Signed(2, "note", "key"))).result()
+        assert [one.size for one in server.checkpoints()] == [1]
 
 
 def test_what_was_taken_out_is_found_by_the_check(url: str) -> None:

@@ -207,7 +207,7 @@ def test_who_reads_meanwhile_sees_the_old_state_or_the_new(sealed_store: str) ->
 def test_a_reader_in_the_way_of_new_tables_is_told_of(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connecting, "PATIENCE", 0.3)
+    monkeypatch.setattr(connecting, "PATIENCE", 2.0)
     with psycopg.connect(database) as reader:
         reader.execute("SELECT COUNT(*) FROM entries")
         with pytest.raises(StoreUnavailable, match="somebody reads it, so old bytes are left"):

@@ -28,11 +28,6 @@ def sealed_store(path: str) -> str:
     return path
 
 
-def all_rows(path: str) -> list[bytes]:
-    with closing(sqlite3.connect(path)) as database:
-        return [data for (data,) in database.execute("SELECT data FROM entries ORDER BY position")]
-
-
 def change(path: str, statement: str, *values: object) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         assert database.execute(statement, values).rowcount > 0

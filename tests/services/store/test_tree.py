@@ -128,6 +128,7 @@ def test_a_tile_above_that_was_not_kept_is_made_again() -> None:
 
 
 def test_signed_checkpoints_are_found_by_size(store: Store) -> None:
+    fill(store, 9)
     assert store.signed() is None
     for size in (3, 7, 9):
         store.save(Save("", signed=Signed(size, f"note of {size}", "key"))).result()

@@ -37,6 +37,11 @@ OnBytes = Callable[[int], None]
 _LINES: Final = 2
 """Lines of an error of such a tool that are told: the second has the details, if there are any."""
 
+_OTHER_VERSION: Final = re.compile(
+    "server version mismatch|unsupported version|unrecognized configuration parameter"
+)
+"""What the tools say of a server, or of a dump, that is newer or older than they are."""
+
 _CHUNK: Final = 1 << 20
 
 _SCHEMA: Final = re.compile(r"\d+; \d+ \d+ (?:COMMENT - SCHEMA|SCHEMA -) (\S+) ")
@@ -132,7 +137,13 @@ def _run(tool: str, arguments: Sequence[str], url: str, content: Iterable[bytes]
         output_text, text = map(_text, (output, errors))
     if code:
         lines = text.strip().splitlines() or [f"{tool} ended with {code}"]
-        raise StoreUnavailable(Address(url).text, "; ".join(lines[:_LINES]))
+        why = "; ".join(lines[:_LINES])
+        if _OTHER_VERSION.search(why):
+            why += (
+                f": {program} has another version than the server: put PostgreSQL's client "
+                "programs in the server's version first on the PATH"
+            )
+        raise StoreUnavailable(Address(url).text, why)
     return output_text
 
 

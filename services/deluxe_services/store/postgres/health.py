@@ -25,7 +25,7 @@ _MEASURES: Final = """SELECT pg_database_size(current_database()), COUNT(*), MAX
         pg_current_wal_lsn(), coalesce(replay_lsn, flush_lsn, sent_lsn)))
     FROM pg_stat_replication"""
 
-PROBE: Final = "UPDATE positions SET last = last"
+PROBE: Final = "UPDATE positions SET last = last RETURNING last"
 
 
 def faults_of(readers: Fetching) -> tuple[tuple[str, ...], str]:
@@ -52,8 +52,9 @@ def measures_of(readers: Fetching) -> dict[str, float]:
     return measures if behind is None else measures | {"standby_lag_bytes": float(behind)}
 
 
-def probe(connection: "Connection[Any]") -> None:
-    """Writes what changes nothing, and takes it back; errors are psycopg's."""
+def probe(connection: "Connection[Any]") -> int:
+    """Writes what changes nothing, and takes it back; errors are psycopg's. The log's position."""
     with connection.transaction(force_rollback=True):
         execute(connection, "SET LOCAL lock_timeout = '1s'")
-        execute(connection, PROBE)
+        [(last,)] = execute(connection, PROBE).fetchall()
+        return int(last)

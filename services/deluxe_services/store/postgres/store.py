@@ -11,7 +11,7 @@ from psycopg_pool import PoolTimeout
 
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
-from deluxe_services.store.errors import StoreError
+from deluxe_services.store.errors import StoreError, StoreUnavailable
 from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
@@ -118,6 +118,7 @@ class PostgresStore(Committing, PostgresReadings):
                 raise self._trouble(error) from error
             raise
         self._committed_at = -FRESH
+        self._end = 0
         self._version_check = GroupGate(self.path, self._readers, seals)
         self._writer = GroupWriter(self.path, self._commit, self._following.own, room, loop)
 
@@ -159,11 +160,13 @@ class PostgresStore(Committing, PostgresReadings):
         rows = [*rows_of(saves), *beside.records]
         last = yield from self._recorder.write_trusting(heads, rows, beside, self._following.note)
         self._version_check.reached(last)
+        self._end = last
         return self._committed(saves, objections, rows, last - len(rows))
 
     def _asking(self, saves: Sequence[Save], look: bool) -> Committed:
         with self._recorder.group(self._version_check.to_ask(saves)) as group:
             self._following.note(group.backend)
+            self._check_end(group.before, [save.signed.size for save in saves if save.signed])
             self._version_check.within(group)
             objections, beside = self._version_check.sort(saves, look)
             saves_to_write = [
@@ -171,8 +174,19 @@ class PostgresStore(Committing, PostgresReadings):
             ]
             rows = [*rows_of(saves_to_write), *beside.records]
             self._recorder.write(group, rows, beside)
-        self._version_check.reached(group.before + len(rows))
+        self._end = group.before + len(rows)
+        self._version_check.reached(self._end)
         return self._committed(saves, objections, rows, group.before)
+
+    def _check_end(self, end: int, signed: Sequence[int] = ()) -> None:
+        """``StoreUnavailable`` if the log ends before what this process has saved or signed."""
+        least = max(self._end, *signed, 0)
+        if end < least:
+            raise StoreUnavailable(
+                self.path,
+                f"the log ends at {end}, and this server knows it up to {least}: the database was "
+                "restored to an earlier moment. Restart all its servers",
+            )
 
     def _committed(
         self,
@@ -194,7 +208,7 @@ class PostgresStore(Committing, PostgresReadings):
     def probe(self) -> None:
         """Changes a row as a save would, and takes it back."""
         with self._database.connection() as connection:
-            probe(connection)
+            self._check_end(probe(connection))
 
     def close(self) -> None:
         """Writes what is queued, then lets go of the database."""
