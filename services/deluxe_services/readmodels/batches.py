@@ -69,8 +69,6 @@ class Batch:
         self._write()
 
     def _read(self, row: Row) -> None:
-        if not row.game:  # an entry of the store itself
-            return
         key, ledger = self._ledger(row)
         if ledger is None:
             return

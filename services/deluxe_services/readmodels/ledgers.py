@@ -3,13 +3,14 @@
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from msgspec.structs import astuple
 
 from deluxe_domain.kernel.chips import player
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
 from deluxe_replays.balances import DEFICIT_ALLOWED, Balances, Move
 from deluxe_replays.findings import CheckFailed
-from deluxe_replays.transfers import Contributions, Flows, LedgerLine, Payment
+from deluxe_replays.transfers import Bookkeeper, Flows, LedgerLine, Payment
 from deluxe_replays.units import CHIPS, unit_of
 from deluxe_services.store import Row
 
@@ -72,20 +73,21 @@ _write: Final = msgspec.msgpack.Encoder().encode
 _read_kept: Final = msgspec.msgpack.Decoder(Kept).decode
 
 
-class OpenLedger:
+class OpenLedger(Bookkeeper):
     """A game's ledger, between its rows; ``lines`` counts its transfers, ``over`` once it ended.
 
     ``late``: it has just been opened to be shown late to spectators.
     """
 
-    def __init__(self, game: str, data: bytes | None = None) -> None:
+    def __init__(self, game: str, data: bytes | None) -> None:
+        super().__init__()
         self.game = game
         was = _read_kept(data) if data else Kept("", CHIPS, {}, 0, 0, {}, {}, 0)
         self.rules, self.unit = was.rules, was.unit
         self.players, self.lines = was.players, was.lines
-        self._deal, self._at = was.deal, was.at
-        self._balances = Balances(was.rules in DEFICIT_ALLOWED, was.chips)
-        self._flows = Flows(Contributions(was.pots))
+        self.deal, self.at = was.deal, was.at
+        self.balances = Balances(was.rules in DEFICIT_ALLOWED, was.chips)
+        self._flows = Flows(was.pots)
         self.over = self.late = False
 
     def kept(self) -> bytes:
@@ -95,10 +97,10 @@ class OpenLedger:
                 self.rules,
                 self.unit,
                 self.players,
-                self._deal,
-                self._at,
-                self._balances.as_dict(),
-                self._flows.left.pots,
+                self.deal,
+                self.at,
+                self.balances.as_dict(),
+                self._flows.pots,
                 self.lines,
             )
         )
@@ -108,11 +110,11 @@ class OpenLedger:
         try:
             paper = _read(row.data)
             self._note(paper)
-            transfers = [self._moved(row, Move(*_fields(each))) for each in paper.event.transfers]
+            transfers = [self._moved(row, Move(*astuple(each))) for each in paper.event.transfers]
         except (msgspec.DecodeError, UnicodeDecodeError, CheckFailed) as error:
             raise BrokenHistory(f"entry {row.version}: {error}") from error
         if paper.event.kind == DEAL_CLOSED:
-            self._deal = 0
+            self.deal = 0
         self.lines += len(transfers)
         self.over = paper.event.kind == GAME_ENDED
         return transfers
@@ -120,39 +122,18 @@ class OpenLedger:
     def _note(self, paper: _Paper) -> None:
         event = paper.event
         if paper.cause is not None:
-            self._at = paper.cause.at
+            self.at = paper.cause.at
         if event.kind == "game-opened":
             terms = event.terms
-            self.rules = event.rules
-            self.unit = unit_of(event.rules, event.options, {"chip_value": terms.chip_value})
+            unit = unit_of(event.rules, event.options, {"chip_value": terms.chip_value})
+            self.open(event.rules, unit)
             self.late = bool(terms.spectators_behind or terms.spectators_after_deal)
-            self._balances.deficit = self.rules in DEFICIT_ALLOWED
         elif event.kind == "player-joined" and event.seat is not None:
             self.players[player(event.seat)] = event.player or ""
         elif event.kind != GAME_ENDED and event.deal is not None:
-            self._deal = event.deal
+            self.deal = event.deal
 
     def _moved(self, row: Row, move: Move) -> Moved:
-        self._balances.move(move)
+        self.balances.move(move)
         payments = self._flows.move(move)
-        line = LedgerLine(
-            game=self.game,
-            rules=self.rules,
-            version=row.version,
-            deal=self._deal,
-            at=self._at,
-            source=move.source,
-            target=move.target,
-            amount=move.amount,
-            reason=move.reason,
-            source_player=self.players.get(move.source, ""),
-            target_player=self.players.get(move.target, ""),
-            source_after=self._balances.of(move.source),
-            target_after=self._balances.of(move.target),
-            unit=self.unit,
-        )
-        return Moved(line, payments)
-
-
-def _fields(transfer: _Transfer) -> tuple[str, str, int, str]:
-    return transfer.source, transfer.target, transfer.amount, transfer.reason
+        return Moved(self.line(self.game, row.version, move), payments)

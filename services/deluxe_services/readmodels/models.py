@@ -141,7 +141,7 @@ class ReadModels:
         query: WantedRake,
         unit: str,
         horizon: Horizon | None = None,
-        after: tuple[int, int] = BEGINNING[:2],
+        after: tuple[int, str] = BEGINNING[:2],
         number: int = 100,
     ) -> Rake:
         """The house's rake in one unit, by time and game; ``BrokenHistory``."""

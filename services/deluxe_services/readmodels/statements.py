@@ -9,10 +9,10 @@ from deluxe_replays.flows import ALWAYS, Period
 from deluxe_services.readmodels.periods import bounds
 from deluxe_services.readmodels.stretches import Fetch
 
-Place = tuple[int, int, int]
-"""Where a line stands: its time (ms), the key of its game, its number in the game."""
+Place = tuple[int, str, int]
+"""Where a line stands in any partition: its time (ms), its game's id, its number in the game."""
 
-BEGINNING: Final[Place] = (-(2**63), 0, 0)
+BEGINNING: Final[Place] = (-(2**63), "", 0)
 
 
 class Wanted(NamedTuple):
@@ -71,23 +71,23 @@ def statement(fetch: Fetch, query: Wanted, after: Place, number: int) -> Stateme
     rows = _ROWS.format(player=_OTHER_PLAYER, account=_OTHER_ACCOUNT, reasons=reasons)
     other = (query.other_player, query.other_account)
     arguments = (query.player, query.game, *other, *query.reasons)
-    begin = max(after, (since, 0, -1)) if query.period.since is not None else after
-    where = "AND (moved.at, moved.game, moved.line)"
+    begin = max(after, (since, "", -1)) if query.period.since is not None else after
+    where = "AND (moved.at, games.game, moved.line)"
     [(opening,)] = fetch(
         f"SELECT COALESCE(SUM({_AMOUNT}), 0) {rows} {where} <= (?, ?, ?)", (*arguments, *begin)
     )
     rows_of_page = fetch(
-        f"SELECT moved.at, moved.game, moved.line, games.game, games.rules, version, deal, "
+        f"SELECT moved.at, games.game, moved.line, games.rules, version, deal, "
         f"{_AMOUNT}, reason, {_OTHER_PLAYER}, {_OTHER_ACCOUNT} {rows} "
         f"{where} > (?, ?, ?) AND moved.at < ? "
-        "ORDER BY moved.at, moved.game, moved.line LIMIT ?",
+        "ORDER BY moved.at, games.game, moved.line LIMIT ?",
         (*arguments, *begin, until, number),
     )
     lines: list[StatementLine] = []
     balance: int = opening
-    for at, key, line, game, rules, version, deal, amount, reason, player, account in rows_of_page:
+    for at, game, line, rules, version, deal, amount, reason, player, account in rows_of_page:
         balance += amount
-        place = at, key, line
+        place = at, game, line
         with_whom = (player or account, bool(player))
         lines.append(
             StatementLine(

@@ -45,7 +45,6 @@ class RakeLine(NamedTuple):
     """The house's rake from one game, in the interval that begins at ``since`` (ms)."""
 
     since: int
-    key: int
     game: str
     rules: str
     amount: int
@@ -60,7 +59,7 @@ class Rake(NamedTuple):
 
 
 _LINE: Final = (
-    "moved.at, moved.game, line, games.game, rules, version, deal, source, target, amount, reason, "
+    "moved.at, games.game, line, rules, version, deal, source, target, amount, reason, "
     "source_player, target_player, source_after, target_after, unit"
 )
 _OF_PLAYER: Final = """(SELECT * FROM transfers WHERE source_player = ? AND source_player != ''
@@ -81,20 +80,20 @@ def transfers(
         where += " AND (source = ? OR target = ?)"
     rows = fetch(
         f"SELECT {_LINE} FROM {table} AS moved JOIN games ON games.id = moved.game "
-        "WHERE moved.at >= ? AND moved.at < ? AND (moved.at, moved.game, line) > (?, ?, ?)"
-        f"{where} ORDER BY moved.at, moved.game, line LIMIT ?",
-        (*whose, since, until, *after, *more, *query.reasons, *accounts, number),
+        "WHERE moved.at >= ? AND moved.at < ? AND (moved.at, games.game, line) > (?, ?, ?)"
+        f"{where} ORDER BY moved.at, games.game, line LIMIT ?",
+        (*whose, max(since, after[0]), until, *after, *more, *query.reasons, *accounts, number),
     )
     return [
-        PlacedLine((at, key, line), LedgerLine(game, rules, version, deal, at, *rest))
-        for at, key, line, game, rules, version, deal, *rest in rows
+        PlacedLine((at, game, line), LedgerLine(game, rules, version, deal, at, *rest))
+        for at, game, line, rules, version, deal, *rest in rows
     ]
 
 
 def rake(
-    fetch: Fetch, query: WantedRake, late: Hidden, after: tuple[int, int], number: int
+    fetch: Fetch, query: WantedRake, late: Hidden, after: tuple[int, str], number: int
 ) -> Rake:
-    """The house's rake: a number of lines after a time and the key of a game."""
+    """The house's rake: a number of lines after a time and the id of a game."""
     since, until = bounds(query.period)
     width = query.width
     # Rounded down below zero, too.
@@ -108,7 +107,7 @@ def rake(
     [(total,)] = fetch(f"SELECT COALESCE(SUM(amount), 0) {source}", arguments)
     rows = fetch(
         "SELECT * FROM (SELECT "
-        f"{begin} AS since, moved.game AS of, games.game, rules, SUM(amount), COUNT(*) {source} "
+        f"{begin} AS since, games.game AS of, rules, SUM(amount), COUNT(*) {source} "
         "GROUP BY 1, 2) WHERE (since, of) > (?, ?) ORDER BY since, of LIMIT ?",
         (*arguments, *after, number),
     )

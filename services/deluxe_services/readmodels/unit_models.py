@@ -13,7 +13,6 @@ from msgspec.structs import replace
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
-from deluxe_replays.units import CHIPS
 from deluxe_services.readmodels import sums
 from deluxe_services.readmodels.batches import OpenLedgers
 from deluxe_services.readmodels.moving import take_over
@@ -58,7 +57,7 @@ class UnitModels:
     Safe to use from any thread, and beside another process that uses the same file.
     """
 
-    def __init__(self, store: Store, path: Path | None = None, unit: str = CHIPS) -> None:
+    def __init__(self, store: Store, path: Path | None, unit: str) -> None:
         self._store = store
         self._unit = unit
         self._lock = threading.RLock()
@@ -184,7 +183,7 @@ class UnitModels:
             return transfers(fetch, query, late, after, number)
 
     def rake(
-        self, query: WantedRake, horizon: Horizon | None, after: tuple[int, int], number: int
+        self, query: WantedRake, horizon: Horizon | None, after: tuple[int, str], number: int
     ) -> Rake:
         """The house's rake: a number of lines, up to ``horizon``."""
         fetch = self._tables.fetch

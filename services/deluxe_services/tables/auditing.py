@@ -6,11 +6,8 @@ the same for any number of processes.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future
 from enum import StrEnum
 from functools import partial
-from pathlib import Path
-from threading import Thread
 from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
@@ -29,13 +26,24 @@ from deluxe_replays.many import (
 from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable
 from deluxe_services.tables.handing import (
     Games,
+    Sound,
     Unregistered,
     as_they_come,
+    checking,
     games_in_lots,
     handed_rows,
-    of_no_game,
     opening_faults,
     store_at,
+)
+from deluxe_services.tables.moments import (
+    NO_PROGRESS,
+    Moment,
+    Progress,
+    all_registers,
+    first_row,
+    games_at,
+    has_come_since,
+    of_no_game,
     within,
 )
 from deluxe_services.tables.notes import Notes, no_notes, noted
@@ -71,17 +79,11 @@ _EXAMINE: Final[dict[How, Examine]] = {
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What to audit: the store at ``address`` up to position ``limit``, and how."""
+    """What to audit: the store at ``address`` as of a moment, and how."""
 
     address: str
-    limit: int
+    moment: Moment
     how: How = How.WHOLE
-
-
-class Sound(msgspec.Struct, frozen=True, tag=True):
-    """What the store says of its file."""
-
-    faults: tuple[str, ...]
 
 
 class Examined(msgspec.Struct, frozen=True, tag=True):
@@ -91,13 +93,6 @@ class Examined(msgspec.Struct, frozen=True, tag=True):
     audit: StoreAudit
     within: int
     faults: tuple[str, ...]
-
-
-class Progress(NamedTuple):
-    """The file that notes what is done, and the store as it is named there: without a password."""
-
-    file: Path
-    store: str
 
 
 Job: TypeAlias = Games | Stretch
@@ -123,17 +118,16 @@ def audit_store(
     address: str,
     how: How = How.WHOLE,
     workers: Workers = ALONE,
-    progress: Progress | None = None,
+    progress: Progress = NO_PROGRESS,
     note: Callable[[int], None] = lambda _entries: None,
 ) -> WholeAudit:
     """Audit a store that is open here and that others open by its address.
 
-    ``progress`` says where it is noted what is done: with it the audit goes on where it was
-    stopped, as far as the log had come when it began. ``note`` gets how many entries of games
-    have been examined.
+    ``progress`` says where it is noted what is done: with a file the audit goes on where it was
+    stopped, as of when it began. ``note`` gets how many entries of games have been examined.
     """
-    start = {"limit": store.position()}
-    if progress is None:
+    start = progress.start(store)
+    if progress.file is None:
         return _audited(store, address, how, workers, no_notes(start, Part), note)
     request = {"work": "audit", "how": str(how), "store": progress.store}
     with noted(progress.file, request, start, Part) as notes:
@@ -148,13 +142,13 @@ def _audited(
     notes: Notes[Part],
     note: Callable[[int], None],
 ) -> WholeAudit:
-    order = Order(address, notes.begun["limit"], how)
+    order = Order(address, msgspec.convert(notes.begun, Moment), how)
     progress_so_far = _Seen(store, order)
     for part in notes.parts():
         progress_so_far.take(part)
-    work = partial(_examined_here, store, order) if workers.alone else _there(order)
-    sound = None if progress_so_far.sound else _checking(store)
-    for part in in_order(work, progress_so_far.left(), workers):
+    here, there = partial(_examined_here, store, order), partial(_examined_there, order)
+    sound = None if progress_so_far.sound else checking(store)
+    for part in in_order(here if workers.alone else there, progress_so_far.left(), workers):
         progress_so_far.take(part)
         notes.add(part)
         note(progress_so_far.entries)
@@ -162,29 +156,6 @@ def _audited(
         progress_so_far.take(check_of_log := sound.result())
         notes.add(check_of_log)
     return progress_so_far.report()
-
-
-def _checking(store: Store) -> "Future[Sound]":
-    """The store's own check of its file, beside all else: it waits for the disk, not for Python.
-
-    As a job among the others it kept them waiting, as results come in order. Its thread keeps
-    nobody from stopping.
-    """
-    future: Future[Sound] = Future()
-
-    def check() -> None:
-        try:
-            health = store.check()
-            future.set_result(Sound((*health.faults, *health.objects)))
-        except BaseException as error:  # noqa: BLE001 - the waiting caller gets it
-            future.set_exception(error)
-
-    Thread(target=check, name="check of the file", daemon=True).start()
-    return future
-
-
-def _there(order: Order) -> Callable[[Job], Part]:
-    return partial(_examined_there, order)
 
 
 def _examined_there(order: Order, job: Job) -> Part:
@@ -213,9 +184,13 @@ class _Examining:
     def examined(self, job: Games) -> Examined:
         """The results of the games of a job."""
         tally, quick = Tally(), self._order.how == How.QUICK
-        for register in job.listed(self._store):
+        moment = self._order.moment
+        for register in games_at(self._store, moment, job.after, job.upto):
             try:
-                self._faults += opening_faults(self._store, register)
+                first = first_row(self._store, register)
+                if has_come_since(self._store, first, moment):
+                    continue
+                self._faults += opening_faults(register, first)
                 tally.count(self._quickly(register) if quick else self._wholly(register))
             except StoreUnavailable as error:
                 self._miss(register, error)
@@ -228,7 +203,7 @@ class _Examining:
         if archive is None:
             raise error
         self._faults.append(str(error))
-        self._within += sum(position <= self._order.limit for position in archive.positions)
+        self._within += sum(position <= self._order.moment.limit for position in archive.positions)
 
     def _quickly(self, register: GameInfo) -> GameAudit:
         head = Head(register.version, register.digest)
@@ -237,12 +212,12 @@ class _Examining:
 
     def _wholly(self, register: GameInfo) -> GameAudit:
         game, rows = handed_rows(self._store, register.game)
-        self._within += within(rows, self._order.limit)
+        self._within += within(rows, self._order.moment.limit)
         return _EXAMINE[self._order.how](game)
 
     def _counted(self, rows: Iterable[Row]) -> Iterator[Row]:
         for row in rows:
-            self._within += row.position <= self._order.limit
+            self._within += row.position <= self._order.moment.limit
             yield row
 
 
@@ -262,8 +237,9 @@ class _Seen:
     def left(self) -> Iterator[Job]:
         """The remaining jobs, except for the check of the file: the games, the log."""
         if not self._position:
-            yield from games_in_lots(self._store, ENTRIES, self._upto)
-        yield from stretches(self._store, self._order.limit, self._position)
+            games = all_registers(self._store, self._upto)
+            yield from games_in_lots(games, ENTRIES, self._upto)
+        yield from stretches(self._store, self._order.moment.limit, self._position)
 
     @property
     def entries(self) -> int:
@@ -288,10 +264,10 @@ class _Seen:
 
     def report(self) -> WholeAudit:
         """All of it, once every job was taken."""
-        self._faults += self._log.faults(self._store, self._order.limit)
-        within = self._within + of_no_game(self._store, self._order.limit)
+        self._faults += self._log.faults(self._store, self._order.moment.limit)
+        within = self._within + of_no_game(self._store, self._order.moment)
         if within != self._log.rows:
-            missing = Unregistered(self._store, self._order.limit)
+            missing = Unregistered(self._store, self._order.moment.limit)
             for game in missing.games():
                 self._tally.count(_EXAMINE[self._order.how](game))
             self._faults += missing.faults(self._log.rows - within)

@@ -63,6 +63,9 @@ class Manifest(msgspec.Struct, frozen=True):
     format: str = FORMAT
 
 
+_read_manifest: Final = msgspec.json.Decoder(Manifest).decode
+
+
 class Backup(msgspec.Struct, frozen=True):
     """A backup that is there: its folder and its manifest; ``is_new``: made just now."""
 
@@ -94,6 +97,18 @@ def backups(folder: Path) -> list[Backup]:
     ]
 
 
+def without_backup(folder: Path, why: str) -> StoreUnavailable:
+    """Nothing can be restored from a folder, and ``why``, unless it is that of partitions."""
+    names = [one.parent.name for one in sorted(folder.glob("*/backups"))]
+    if not names:
+        return StoreUnavailable(str(folder), why)
+    return StoreUnavailable(
+        str(folder),
+        f"has a backup of each partition: name one of its folders {', '.join(names)}, or restore "
+        "all of them with a file of partitions",
+    )
+
+
 def segments(folder: Path) -> list[Kept]:
     """Every segment in a folder, in the order of the log."""
     files = []
@@ -112,7 +127,7 @@ def read_segment(file: Kept) -> tuple[Segment, str]:
 
 def _manifest(path: Path) -> Manifest:
     try:
-        manifest = msgspec.json.decode(path.read_bytes(), type=Manifest)
+        manifest = _read_manifest(path.read_bytes())
     except msgspec.DecodeError as error:
         raise StoreUnreadable(str(path), f"is no manifest of a backup ({error})") from error
     if manifest.format != FORMAT:

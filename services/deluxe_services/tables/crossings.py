@@ -1,12 +1,14 @@
 """The games that are between two partitions: they have left one, and are not yet in the other."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import Lock
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
 from deluxe_services.store import GameInfo, Store
 from deluxe_services.store.interface import TableStore
 from deluxe_services.store.values import MOVED
+from deluxe_services.tables.errors import AlwaysMoving
+from deluxe_services.tables.moments import Moment
 from deluxe_services.tables.moves import move_of
 from deluxe_services.tables.rolled_back import arrivals
 
@@ -15,6 +17,12 @@ _GAMES: Final = f"SELECT game FROM games WHERE status = '{MOVED}'"
 
 _MANY: Final = 100
 """Games that are looked for one by one; for more, all arrivals are read."""
+
+
+ATTEMPTS: Final = 50
+"""How often everything is read again because games have moved meanwhile."""
+
+T = TypeVar("T")
 
 
 class Crossing(NamedTuple):
@@ -89,3 +97,38 @@ class CrossingWatch:
                 yield Crossing(name, before)
             else:
                 self._arrived[name].add(game)
+
+
+def undisturbed(
+    watch: CrossingWatch, stores: Mapping[str, Store], read: Callable[[Sequence[Crossing]], T]
+) -> T:
+    """What ``read`` gives of all these partitions while no game moves.
+
+    It gets the games that are between two of them, and is called again until none has moved
+    meanwhile. ``AlwaysMoving`` if that never happens.
+    """
+    before = watch.latest or watch.look(stores)
+    for _ in range(ATTEMPTS):
+        result = read(before.games)
+        after = watch.look(stores)
+        if after == before:
+            return result
+        before = after
+    raise AlwaysMoving
+
+
+def moments_of(watch: CrossingWatch, stores: Mapping[str, Store]) -> dict[str, Moment]:
+    """As of when these partitions are examined, so that each game is in one of them.
+
+    ``AlwaysMoving``, ``StoreError``.
+    """
+
+    def read(crossings: Sequence[Crossing]) -> dict[str, Moment]:
+        return {
+            name: Moment(
+                store.position(), tuple(one.game.game for one in crossings if one.source == name)
+            )
+            for name, store in stores.items()
+        }
+
+    return undisturbed(watch, stores, read)

@@ -1,6 +1,6 @@
 """Requests and their answers, and the version of a game after a decision."""
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -50,6 +50,9 @@ class StoredRefusal(msgspec.Struct, frozen=True):
     key: str = ""
 
 
+_read_paper: Final = msgspec.json.Decoder(StoredRefusal).decode
+
+
 def refusal_bytes(refusal: Refused) -> bytes:
     """A refusal as the store keeps it."""
     reason = refusal.reason.value
@@ -60,7 +63,7 @@ def refusal_bytes(refusal: Refused) -> bytes:
 
 def read_refusal(data: bytes) -> Refused:
     """The same refusal again."""
-    paper = msgspec.json.decode(data, type=StoredRefusal)
+    paper = _read_paper(data)
     text = paper.text.replace("{", "{{").replace("}", "}}")
     refusal = Refused(paper.rule, Reason(paper.reason), text, **paper.variables)
     refusal.key = paper.key

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
+from deluxe_services.store import StoreUnreadable, open_store
 from deluxe_services.store.sealed import check_key_names
 from deluxe_services.store.sealing import read_seals
 from deluxe_services.store.tree import LogTree
@@ -19,6 +19,7 @@ from deluxe_services.tables.backups import (
     keep,
     making,
     manifest_of,
+    without_backup,
 )
 from deluxe_services.tables.log_check import Held, held_by
 from deluxe_services.tables.restoring import Checking
@@ -54,7 +55,7 @@ def dump_of(folder: Path, position: int | None = None) -> Backup:
         choices = [one for one in choices if one.manifest.position == position]
     if not choices:
         what = "dump" if position is None else f"dump of position {position}"
-        raise StoreUnavailable(str(folder), f"has no {what} of a database of PostgreSQL")
+        raise without_backup(folder, f"has no {what} of a database of PostgreSQL")
     return choices[-1]
 
 

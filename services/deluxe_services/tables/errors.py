@@ -41,6 +41,13 @@ class WasThere(CannotMove):
         self.game = game
 
 
+class AlwaysMoving(TableError):
+    """Games have moved each time that all partitions were read."""
+
+    def __init__(self) -> None:
+        super().__init__("games are moving from one partition to another all the time: try again")
+
+
 class NoSuchKind(TableError):
     """There is no game of this name in the catalogue."""
 

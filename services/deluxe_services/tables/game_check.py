@@ -23,7 +23,8 @@ from deluxe_services.store import GameInfo, Row, StoreUnreadable
 from deluxe_services.store.interface import TableStore
 from deluxe_services.store.sealed import Selecting
 from deluxe_services.store.values import LEFT
-from deluxe_services.tables.handing import ATTEMPTS, opening_faults, registers
+from deluxe_services.tables.handing import ATTEMPTS, opening_faults
+from deluxe_services.tables.moments import first_row, registers
 from deluxe_services.tables.moves import is_copy
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.snapshots import is_damaged, read_snapshot
@@ -81,7 +82,7 @@ def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]
     faults: list[str] = []
     for attempt in range(ATTEMPTS):
         try:
-            faults = [*opening_faults(store, register)]
+            faults = [*opening_faults(register, first_row(store, register))]
             if not faults and register.rules in RULE_SETS:
                 faults = [*_GameCheck(store, register).faults(beside)]
         except (BrokenHistory, StoreUnreadable, msgspec.MsgspecError) as error:

@@ -1,8 +1,10 @@
 """All games of a store for the auditor, including those that it does not list."""
 
 from collections.abc import Iterable, Iterator
+from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from functools import lru_cache
+from threading import Thread
 from typing import Final
 
 import msgspec
@@ -11,13 +13,19 @@ from deluxe_domain.kernel.history import Head
 from deluxe_replays.findings import MALFORMED
 from deluxe_replays.many import GameRows
 from deluxe_services.store import GameInfo, Row, Store, open_store
-from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.sealing import key_text
 from deluxe_services.store.values import MOVED
+from deluxe_services.tables.moments import (
+    PAGE,
+    Moment,
+    first_row,
+    games_at,
+    has_come_since,
+    of_no_game,
+    within,
+)
+from deluxe_services.tables.moves import move_of
 from deluxe_services.tables.stretches import log_faults
-
-PAGE: Final = 500
-"""Games that are listed at once."""
 
 TIMES: Final = 2
 """How often a whole store is read: game by game, and then its log for games it does not list."""
@@ -29,51 +37,36 @@ ATTEMPTS: Final = 5
 class WholeStore:
     """A store under audit: its games, and what is wrong with the store itself.
 
-    ``faults`` is complete when the last of ``games`` has been handed over.
+    ``moment`` is by default when ``games`` begins. ``faults`` is complete when the last of
+    ``games`` has been handed over.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, moment: Moment | None = None) -> None:
         self._store = store
+        self._moment = moment
         self.faults: list[str] = []
 
     def games(self) -> Iterator[GameRows]:
         """Every game, one after the other; last those whose entries lie in the log unregistered."""
-        limit, entries = self._store.position(), 0
+        moment = self._moment or Moment(self._store.position())
+        limit, entries = moment.limit, 0
         health = self._store.check()
         self.faults += (*health.faults, *health.objects)
-        for register in registers(self._store):
-            self.faults += opening_faults(self._store, register)
+        for register in games_at(self._store, moment):
+            first = first_row(self._store, register)
+            if has_come_since(self._store, first, moment):
+                continue
+            self.faults += opening_faults(register, first)
             game, rows = handed_rows(self._store, register.game)
             entries += within(rows, limit)
             yield game
         log, faults = log_faults(self._store, limit)
         self.faults += faults
-        entries += of_no_game(self._store, limit)
+        entries += of_no_game(self._store, moment)
         if entries != log.rows:
             missing = Unregistered(self._store, limit)
             yield from missing.games()
             self.faults += missing.faults(log.rows - entries)
-
-
-def within(rows: Iterable[Row], limit: int) -> int:
-    """The number of rows among the first ``limit`` positions of the log."""
-    return sum(row.position <= limit for row in rows)
-
-
-def of_no_game(store: Store, limit: int) -> int:
-    """How many entries among the first ``limit`` positions of the log are of no game of the store:
-    those of the store itself, and of games that have moved to others, where they are examined.
-    """
-    games_moved = (register.game for register in registers(store, status=MOVED))
-    games = (NO_GAME, *games_moved)
-    return sum(within(store.rows(game), limit) for game in games)
-
-
-def registers(store: Store, after: str = "", status: str | None = None) -> Iterator[GameInfo]:
-    """The registers of all games above the id ``after``, or those of a status, by their ids."""
-    while page := store.games(after, PAGE, status):
-        yield from page
-        after = page[-1].game
 
 
 class Games(msgspec.Struct, frozen=True, tag=True):
@@ -82,18 +75,11 @@ class Games(msgspec.Struct, frozen=True, tag=True):
     after: str
     upto: str
 
-    def listed(self, store: Store) -> Iterator[GameInfo]:
-        """Their registers, in the order of ids."""
-        for register in registers(store, self.after):
-            if register.game > self.upto:
-                break
-            yield register
 
-
-def games_in_lots(store: Store, entries: int, after: str = "") -> Iterator[Games]:
+def games_in_lots(games: Iterable[GameInfo], entries: int, after: str = "") -> Iterator[Games]:
     """The games above an id in lots of about so many entries; a longer game is a lot of its own."""
     upto, number = after, 0
-    for register in registers(store, after):
+    for register in games:
         upto, number = register.game, number + register.version
         if number >= entries:
             yield Games(after, upto)
@@ -113,9 +99,8 @@ def store_at(address: str) -> Iterator[Store]:
         yield store
 
 
-def opening_faults(store: Store, register: GameInfo) -> Iterator[str]:
+def opening_faults(register: GameInfo, first: Row | None) -> Iterator[str]:
     """The registers that name another game or rule set than the game's first entry."""
-    first = next(store.rows(register.game, 0, 1), None)
     try:
         opening = None if first is None else msgspec.json.decode(first.data)["event"]
     except MALFORMED:
@@ -185,10 +170,14 @@ def as_they_come(store: Store, register: GameInfo) -> Iterator[Row]:
 def _at_rest(store: Store, game_id: str) -> tuple[GameInfo, list[Row]]:
     """The register and the rows of the same moment, while a server may be writing.
 
-    If the game never rests, what has come after the register is left for the next audit.
+    If the game never rests, what has come after the register is left for the next audit. A game
+    that has moved is as it was before.
     """
     register = _registered(store, game_id)
     for _ in range(ATTEMPTS):
+        if register.status == MOVED:
+            _, register, _ = move_of(store, register)
+            return register, list(store.rows(game_id, upto=register.version))
         rows = list(store.rows(game_id))
         now = _registered(store, game_id)
         if (now.version, now.digest) == (register.version, register.digest):
@@ -201,3 +190,28 @@ def _registered(store: Store, game_id: str) -> GameInfo:
     register = store.register(game_id)
     assert register is not None, "games are never deleted"
     return register
+
+
+class Sound(msgspec.Struct, frozen=True, tag=True):
+    """What the store says of its file."""
+
+    faults: tuple[str, ...]
+
+
+def checking(store: Store) -> "Future[Sound]":
+    """The store's own check of its file, beside all else: it waits for the disk, not for Python.
+
+    As a job among the others it kept them waiting, as results come in order. Its thread keeps
+    nobody from stopping.
+    """
+    future: Future[Sound] = Future()
+
+    def check() -> None:
+        try:
+            health = store.check()
+            future.set_result(Sound((*health.faults, *health.objects)))
+        except BaseException as error:  # noqa: BLE001 - the waiting caller gets it
+            future.set_exception(error)
+
+    Thread(target=check, name="check of the file", daemon=True).start()
+    return future

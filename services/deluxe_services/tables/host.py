@@ -293,6 +293,10 @@ class Host:
         """
         return self._watchers.follow(game_id, after, heartbeat)
 
+    def is_watched(self, game_id: str) -> bool:
+        """Whether anybody watches a game."""
+        return game_id in self._watchers
+
     def watch_late(
         self, game_id: str, after: int, heartbeat: float, horizon: Horizon
     ) -> AsyncGenerator[Batch, None]:
@@ -345,7 +349,7 @@ class Host:
         for row in rows:
             if row.kind == GAME_MOVED:
                 self.moves.left.add(row.game)
-            self._watchers.hear(row, self._live_games.hear(row))
+        self._watchers.hear(rows, self._live_games.hear(rows))
         self._live_games.make_room()
         self.log.hear(rows)
 

@@ -15,8 +15,10 @@ from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import OPENED, GameInfo, Listing, Order, Row, Store, place
+from deluxe_services.store.values import MOVED
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.horizons import horizon_of, is_late
+from deluxe_services.tables.moves import move_of
 from deluxe_services.tables.registers import register_of
 
 REMEMBERED: Final = 4_096
@@ -108,8 +110,10 @@ class LateGames:
         return register if is_seated(register.game, view.table) else view.register
 
     def hides(self, game: str) -> bool:
-        """Whether spectators are not shown all of a game now."""
+        """Whether spectators are not shown all of a game now, or when it left the store."""
         register = self._store.register(game)
+        if register is not None and register.status == MOVED:
+            _, register, _ = move_of(self._store, register)
         return register is not None and self._hidden(register)
 
     def as_of(self, register: GameInfo) -> AsOf:

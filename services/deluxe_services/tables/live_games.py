@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
 from itertools import islice
 
 from deluxe_domain.kernel.history import Entry
@@ -85,13 +86,16 @@ class LiveGames:
             if live.idle:
                 del self._games[game_id]
 
-    def hear(self, row: Row) -> Entry | None:
-        """A row was committed: its entry, if one of our games wrote it."""
-        self._position = row.position
-        if row.game in self._loading:
-            self._passing[row.game] = row.version
-        live = self._games.get(row.game)
-        return live.heard(row) if live is not None else None
+    def hear(self, rows: Sequence[Row]) -> list[Entry | None]:
+        """Rows were committed: the entries of those that our games wrote."""
+        entries: list[Entry | None] = []
+        for row in rows:
+            self._position = row.position
+            if row.game in self._loading:
+                self._passing[row.game] = row.version
+            live = self._games.get(row.game)
+            entries.append(live.heard(row) if live is not None else None)
+        return entries
 
     async def _load(self, game_id: str, before: LiveGame | None) -> LiveGame:
         try:

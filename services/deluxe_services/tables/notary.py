@@ -29,9 +29,8 @@ class Notary:
     """Follows a store's log and signs it; ``start`` it, and ``close`` it before the store.
 
     ``every``: seconds between two checkpoints under load. ``witnesses`` may cosign. Safe to use
-    from any thread. ``clock`` gives the seconds since 1970 that checkpoints name.
-    ``StoreUnreadable`` if the log has a gap, ``Distrust`` at the start if what was signed before is
-    not what the log begins with.
+    from any thread. ``StoreUnreadable`` if the log has a gap, ``Distrust`` at the start if what was
+    signed before is not what the log begins with.
     """
 
     def __init__(
@@ -40,13 +39,11 @@ class Notary:
         signer: Signer,
         every: float = EVERY,
         witnesses: Sequence[Verifier] = (),
-        clock: Callable[[], float] = time,
     ) -> None:
         self._store = store
         self._signer = signer
         self._every = every
         self._witnesses = tuple(witnesses)
-        self._clock = clock
         self.tree = LogTree(store)
         self._running = RunningGames(store)
         self._lock = Lock()
@@ -109,7 +106,7 @@ class Notary:
             size = self.tree.size
             if size != self._latest.size:
                 root, running = self.tree.root(size), self._running.root(size)
-                now = int(self._clock())
+                now = int(time())
                 checkpoint = Checkpoint(self.verifier.name, size, root, now, running)
                 new = Signed(size, signed(checkpoint, self._signer), str(self.verifier))
                 tiles = self.tree.new_tiles()

@@ -7,14 +7,19 @@ was cut off by a kill is dropped: that part is done again.
 import fcntl
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Generic, TypeVar
 
 import msgspec
 
+from deluxe_domain.kernel.facts import decoder_of
 from deluxe_services.store.private import private
 
 P = TypeVar("P")
+
+_TOGETHER: Final[ContextVar[list[Path] | None]] = ContextVar("together", default=None)
+"""Notes of work that is done, while other parts of it are not."""
 
 _FORM: Final = "poker-deluxe-progress/1"
 
@@ -29,13 +34,16 @@ class _Head(msgspec.Struct, frozen=True):
     begun: dict[str, Any]
 
 
+_read_head: Final = msgspec.json.Decoder(_Head).decode
+
+
 class Notes(Generic[P]):
     """The progress of some work. ``start`` is the state at its beginning (see ``noted``)."""
 
     def __init__(self, start: Mapping[str, Any], file: BinaryIO | None, parts: Any) -> None:
         self.begun = start
         self._file = file
-        self._decode = msgspec.json.Decoder(parts).decode
+        self._decode = decoder_of(parts).decode
         self._start = 0 if file is None else file.tell()
 
     def parts(self) -> Iterator[P]:
@@ -64,10 +72,11 @@ def no_notes(start: Mapping[str, Any], parts: Any) -> "Notes[Any]":
 def noted(
     path: Path, request: Mapping[str, Any], start: Mapping[str, Any], parts: Any
 ) -> "Iterator[Notes[Any]]":
-    """The notes in a file, made if there is none, and taken away when the work has been done.
+    """The notes in a file, made if there is none, and taken away when the work has been done
+    (see ``notes_together``).
 
     ``request`` must be what was asked when the notes were begun, else ``NotTheSame``; ``start`` is
-    taken from the file if it is there. ``parts`` is the type of the parts.
+    taken from the file as far as it is there. ``parts`` is the type of the parts.
     """
     with open(path, "a+b", opener=private) as file:
         try:
@@ -84,13 +93,37 @@ def noted(
         if not first:
             file.write(msgspec.json.encode(head) + b"\n")
             file.flush()
-        yield Notes(head.begun, file, parts)
-        path.unlink()
+        yield Notes({**start, **head.begun}, file, parts)
+        if (several := _TOGETHER.get()) is None:
+            path.unlink()
+        else:
+            several.append(path)
+
+
+@contextmanager
+def notes_together(number: int) -> Iterator[None]:
+    """The notes of work in so many parts, each with a file, are taken away when all are done."""
+    files: list[Path] = []
+    token = _TOGETHER.set(files)
+    try:
+        yield
+    finally:
+        _TOGETHER.reset(token)
+    if len(files) == number:
+        for path in files:
+            path.unlink()
+
+
+def begun_in(path: Path) -> Mapping[str, Any]:
+    """The state at the beginning of the work that a file has notes of; ``NotTheSame``."""
+    with path.open("rb") as file:
+        first = file.readline()
+    return _read(path, first).begun if first.endswith(b"\n") else {}
 
 
 def _read(path: Path, line: bytes) -> _Head:
     try:
-        head = msgspec.json.decode(line, type=_Head)
+        head = _read_head(line)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise NotTheSame(f"{path} is no file with the progress of work") from error
     if head.form != _FORM:

@@ -30,6 +30,7 @@ from deluxe_services.tables.backups import (
     file_digest,
     read_segment,
     segments,
+    without_backup,
 )
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.log_check import Held, held_by
@@ -134,9 +135,8 @@ class _Restoring:
         if segment_files and segment_files[0].first == 1:
             return None
         if not choices:
-            raise StoreUnavailable(
-                str(self._folder), "has no backup, and no segments from the first on"
-            )
+            why = "has no backup, and no segments from the first on"
+            raise without_backup(self._folder, why)
         return choices[0]
 
     def _is_before(self, backup: Backup) -> bool:

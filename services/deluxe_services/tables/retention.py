@@ -29,7 +29,7 @@ from deluxe_services.store.sealing import Seals
 from deluxe_services.store.tree import WIDTH, LogTree
 from deluxe_services.store.values import Archived
 from deluxe_services.tables.bundling import bundled
-from deluxe_services.tables.handing import PAGE
+from deluxe_services.tables.moments import PAGE
 from deluxe_services.tables.moves import COPY
 from deluxe_services.tables.simulated_games import OVER
 
@@ -113,7 +113,11 @@ class Retention:
         """Move the games; the number of entries of each."""
         checkpoint = self._store.signed()
         if self._folder is None:
-            raise StoreUnavailable("the store", "has no folder for archive files: name one")
+            raise StoreUnavailable(
+                "the store",
+                "has no folder for archive files: name one with --archives, or the setting "
+                "archives of servers",
+            )
         if checkpoint is None:
             raise StoreUnavailable(
                 "the log", "was never signed, so no archive file could prove anything: sign it"

@@ -11,7 +11,7 @@ from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import Store
 from deluxe_services.store.interface import TableStore
 from deluxe_services.store.values import MOVED
-from deluxe_services.tables.handing import registers
+from deluxe_services.tables.moments import registers
 from deluxe_services.tables.moves import COPY, move_of
 
 _ARRIVALS: Final = "SELECT game, fingerprint FROM outcomes WHERE key > ? AND key < ?"

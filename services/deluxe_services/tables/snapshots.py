@@ -9,6 +9,7 @@ import msgspec
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import decoder_of
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt, advance
 
@@ -72,4 +73,4 @@ def _layout(rules: str) -> "tuple[str, msgspec.json.Decoder[Any]]":
     """The name of the layout of a rule set's states, and how to read them."""
     states = RULE_SETS[rules].states
     schema = msgspec.json.encode(msgspec.json.schema(states), order="sorted")
-    return sha256(schema).hexdigest()[:16], msgspec.json.Decoder(states)
+    return sha256(schema).hexdigest()[:16], decoder_of(states)

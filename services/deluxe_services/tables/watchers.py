@@ -1,7 +1,7 @@
 """Watching a game: every entry once, in order, from any version on."""
 
 import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, closing
 
 from deluxe_domain.kernel.history import Entry, Reader
@@ -81,13 +81,18 @@ class Watchers:
         self._allowance = Allowance()
         self._feeds: dict[str, Feed] = {}
 
-    def hear(self, row: Row, entry: Entry | None) -> None:
-        """A row was committed; ``entry`` if it is at hand already."""
-        feed = self._feeds.get(row.game)
-        if feed is not None and row.kind == GAME_MOVED:
-            feed.leave(read_move(row.data).to)
-        elif feed is not None:
-            feed.hear(row, entry)
+    def __contains__(self, game_id: str) -> bool:
+        """Whether somebody watches the game."""
+        return game_id in self._feeds
+
+    def hear(self, rows: Sequence[Row], entries: Sequence[Entry | None]) -> None:
+        """Rows were committed; with their entries, where they are at hand already."""
+        for row, entry in zip(rows, entries, strict=True):
+            feed = self._feeds.get(row.game)
+            if feed is not None and row.kind == GAME_MOVED:
+                feed.leave(read_move(row.data).to)
+            elif feed is not None:
+                feed.hear(row, entry)
 
     async def follow(
         self, game_id: str, after: int, heartbeat: float | None

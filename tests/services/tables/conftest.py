@@ -1,6 +1,5 @@
 """A small world for the host: a store that can be opened again, time and entropy that are ours."""
 
-import asyncio
 from collections.abc import Coroutine, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -21,6 +20,7 @@ from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
 from deluxe_services.tables.principals import seat_name
 from deluxe_services.tables.simulator import open_command
+from tests import loops
 from tests.postgres import fresh_database
 
 Result = TypeVar("Result")
@@ -121,14 +121,12 @@ def world(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[World]:
         here.store.close()
 
 
-def run(story: Coroutine[Any, Any, Result], seconds: float = 60) -> Result:
+in_loop = loops.within(60)
+
+
+def run(story: Coroutine[Any, Any, Result]) -> Result:
     """Run a story to its end; one that hangs fails."""
-
-    async def bounded() -> Result:
-        async with asyncio.timeout(seconds):
-            return await story
-
-    return asyncio.run(bounded())
+    return loops.run(lambda: story, 60)
 
 
 @pytest.fixture(name="run")

@@ -10,6 +10,7 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
 from deluxe_services.store import StoreUnavailable
 from deluxe_services.tables.clocks import TurnClocks
+from tests.services.tables.conftest import in_loop
 
 _parked: set["asyncio.Task[Any] | None"] = set()
 """Tasks that wait for an hourglass to run out."""
@@ -64,102 +65,90 @@ async def kinds(host: Any, game_id: str) -> list[tuple[str, bool]]:
 
 
 @ONE_STORE
-def test_the_clock_cuts_and_stops_buying_for_who_does_not_act_g_8(world: Any, run: Any) -> None:
-    async def story() -> None:
-        glass = Hourglass()
-        async with world.host(sleep=glass.sleep) as host:
-            game_id = await world.start(host, seconds_to_act=30)
-            await settle()
-            assert glass.running == [30]
-            await glass.run_out()
-            assert (await kinds(host, game_id))[5:] == [("deck-cut", True), ("hands-dealt", False)]
-            cause = (await host.entries(game_id, 5, 6))[0].cause
-            assert cause is not None
-            assert (cause.by, cause.command.kind) == ("clock", "run-out-clock")
-            await glass.run_out()
-            assert (await kinds(host, game_id))[7] == ("buying-stopped", True)
-            assert glass.running == [30]
-
-    run(story())
+@in_loop
+async def test_the_clock_cuts_and_stops_buying_for_who_does_not_act_g_8(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep) as host:
+        game_id = await world.start(host, seconds_to_act=30)
+        await settle()
+        assert glass.running == [30]
+        await glass.run_out()
+        assert (await kinds(host, game_id))[5:] == [("deck-cut", True), ("hands-dealt", False)]
+        cause = (await host.entries(game_id, 5, 6))[0].cause
+        assert cause is not None
+        assert (cause.by, cause.command.kind) == ("clock", "run-out-clock")
+        await glass.run_out()
+        assert (await kinds(host, game_id))[7] == ("buying-stopped", True)
+        assert glass.running == [30]
 
 
 @ONE_STORE
-def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_day_jumps(
-    world: Any, run: Any
+@in_loop
+async def test_a_turn_has_one_end_whenever_it_is_asked_for_unless_the_time_of_day_jumps(
+    world: Any,
 ) -> None:
-    async def story() -> None:
-        async with world.host(sleep=Hourglass().sleep) as host:
-            game_id = await world.start(host, seconds_to_act=30)
-            ends = {seat: host.acts_by(game_id, seat) for seat in range(4)}
-            ((seat, first),) = [(seat, end) for seat, end in ends.items() if end is not None]
-            assert abs(first - world.now - 30_000) < 5_000
-            await asyncio.sleep(0.02)  # the seconds that are left, and the time of day, round apart
-            assert host.acts_by(game_id, seat) == first
-            world.now += 3_600_000
-            assert abs(host.acts_by(game_id, seat) - first - 3_600_000) < 5_000
-
-    run(story())
+    async with world.host(sleep=Hourglass().sleep) as host:
+        game_id = await world.start(host, seconds_to_act=30)
+        ends = {seat: host.acts_by(game_id, seat) for seat in range(4)}
+        ((seat, first),) = [(seat, end) for seat, end in ends.items() if end is not None]
+        assert abs(first - world.now - 30_000) < 5_000
+        await asyncio.sleep(0.02)  # the seconds that are left, and the time of day, round apart
+        assert host.acts_by(game_id, seat) == first
+        world.now += 3_600_000
+        assert abs(host.acts_by(game_id, seat) - first - 3_600_000) < 5_000
 
 
 @ONE_STORE
-def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host(sleep=lambda _: asyncio.sleep(0)) as host:
-            game_id = await world.start(host, players=2, seconds_to_act=1)
-            async with aclosing(host.watch(game_id)) as batches:
-                async for batch in batches:
-                    if batch.entries and batch.entries[-1].event.kind == "game-ended":
-                        break
-            await settle()
-            assert not host._clocks.turns(game_id)
-
-    run(story())
+@in_loop
+async def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any) -> None:
+    async with world.host(sleep=lambda _: asyncio.sleep(0)) as host:
+        game_id = await world.start(host, players=2, seconds_to_act=1)
+        async with aclosing(host.watch(game_id)) as batches:
+            async for batch in batches:
+                if batch.entries and batch.entries[-1].event.kind == "game-ended":
+                    break
+        await settle()
+        assert not host._clocks.turns(game_id)
 
 
 @ONE_STORE
-def test_a_game_without_a_clock_waits_for_ever(world: Any, run: Any) -> None:
-    async def story() -> None:
-        glass = Hourglass()
-        async with world.host(sleep=glass.sleep) as host:
-            await world.start(host)
-            await settle()
-            assert glass.waits == []
-
-    run(story())
+@in_loop
+async def test_a_game_without_a_clock_waits_for_ever(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep) as host:
+        await world.start(host)
+        await settle()
+        assert glass.waits == []
 
 
 @ONE_STORE
-def test_acting_starts_the_clock_of_the_next_turn(world: Any, run: Any) -> None:
-    async def story() -> None:
-        glass = Hourglass()
-        async with world.host(sleep=glass.sleep) as host:
-            game_id = await world.start(host, seconds_to_act=30)
-            await settle()
-            await world.give(host, game_id, CutDeck(seat=1, lifted=5))
-            await settle()
-            assert len(glass.waits) == 2
-            assert glass.running == [30]
-            assert (await kinds(host, game_id))[5] == ("deck-cut", False)
-
-    run(story())
+@in_loop
+async def test_acting_starts_the_clock_of_the_next_turn(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep) as host:
+        game_id = await world.start(host, seconds_to_act=30)
+        await settle()
+        await world.give(host, game_id, CutDeck(seat=1, lifted=5))
+        await settle()
+        assert len(glass.waits) == 2
+        assert glass.running == [30]
+        assert (await kinds(host, game_id))[5] == ("deck-cut", False)
 
 
 @ONE_STORE
-def test_going_and_coming_back_gains_no_time_for_others(world: Any, run: Any) -> None:
-    async def story() -> None:
-        glass = Hourglass()
-        async with world.host(sleep=glass.sleep) as host:
-            game_id = await world.start(host, seconds_to_act=30)
-            await settle()
-            await world.give(host, game_id, LeaveGame(seat=0))
-            back = JoinGame(player="p0", seat=0)
-            await world.give(host, game_id, back, by="seat:0")
-            await settle()
-            assert len(glass.waits) == 1
-            await glass.run_out()
-            assert ("deck-cut", True) in await kinds(host, game_id)
-
-    run(story())
+@in_loop
+async def test_going_and_coming_back_gains_no_time_for_others(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep) as host:
+        game_id = await world.start(host, seconds_to_act=30)
+        await settle()
+        await world.give(host, game_id, LeaveGame(seat=0))
+        back = JoinGame(player="p0", seat=0)
+        await world.give(host, game_id, back, by="seat:0")
+        await settle()
+        assert len(glass.waits) == 1
+        await glass.run_out()
+        assert ("deck-cut", True) in await kinds(host, game_id)
 
 
 def test_after_a_restart_what_is_left_of_the_turn_runs_on(world: Any, run: Any) -> None:
@@ -227,72 +216,64 @@ def test_nobody_loses_a_turn_in_the_moment_of_a_restart(world: Any, run: Any) ->
 
 
 @ONE_STORE
-def test_a_step_of_the_clock_changes_no_turn_that_is_running(world: Any, run: Any) -> None:
-    async def story() -> None:
-        glass = Hourglass()
-        async with world.host(sleep=glass.sleep) as host:
-            game_id = await world.start(host, seconds_to_act=30)
-            for step in (-3_600_000, 7_200_000):
-                world.now += step
-                await glass.run_out()
-                assert glass.running == [30]
-            assert (await kinds(host, game_id))[5] == ("deck-cut", True)
-
-    run(story())
+@in_loop
+async def test_a_step_of_the_clock_changes_no_turn_that_is_running(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep) as host:
+        game_id = await world.start(host, seconds_to_act=30)
+        for step in (-3_600_000, 7_200_000):
+            world.now += step
+            await glass.run_out()
+            assert glass.running == [30]
+        assert (await kinds(host, game_id))[5] == ("deck-cut", True)
 
 
 @ONE_STORE
-def test_who_has_left_is_passed_over_at_once_g_8(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.start(host, players=2)
-            await world.give(host, game_id, LeaveGame(seat=1))
-            assert (await kinds(host, game_id))[5:] == [
-                ("player-left", False),
-                ("deck-cut", True),
-                ("hands-dealt", False),
-                ("buying-stopped", True),
-            ]
-
-    run(story())
+@in_loop
+async def test_who_has_left_is_passed_over_at_once_g_8(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.start(host, players=2)
+        await world.give(host, game_id, LeaveGame(seat=1))
+        assert (await kinds(host, game_id))[5:] == [
+            ("player-left", False),
+            ("deck-cut", True),
+            ("hands-dealt", False),
+            ("buying-stopped", True),
+        ]
 
 
-def test_the_clock_tries_again_when_the_store_could_not_save(
-    world: Any, run: Any, monkeypatch: Any
+@in_loop
+async def test_the_clock_tries_again_when_the_store_could_not_save(
+    world: Any, monkeypatch: Any
 ) -> None:
-    async def story() -> None:
-        glass = Hourglass()
-        async with world.host(sleep=glass.sleep) as host:
-            game_id = await world.start(host, seconds_to_act=30)
-            await settle()
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep) as host:
+        game_id = await world.start(host, seconds_to_act=30)
+        await settle()
 
-            def full(*_: Any, **__: Any) -> None:
-                raise StoreUnavailable("here", "the disk is full")
+        def full(*_: Any, **__: Any) -> None:
+            raise StoreUnavailable("here", "the disk is full")
 
-            with monkeypatch.context() as trouble:
-                trouble.setattr(world.store, "submit", full)
-                await glass.run_out()
-            assert ("deck-cut", True) not in await kinds(host, game_id)
+        with monkeypatch.context() as trouble:
+            trouble.setattr(world.store, "submit", full)
             await glass.run_out()
-            assert ("deck-cut", True) in await kinds(host, game_id)
+        assert ("deck-cut", True) not in await kinds(host, game_id)
+        await glass.run_out()
+        assert ("deck-cut", True) in await kinds(host, game_id)
 
-    run(story())
 
-
-def test_who_has_acted_at_another_host_has_their_whole_next_turn(world: Any, run: Any) -> None:
-    async def story() -> None:
-        here, there = Hourglass(), Hourglass()
-        async with world.host(sleep=here.sleep) as one, world.host(sleep=there.sleep) as other:
-            game_id = await world.start(one, seconds_to_act=30)
-            await settle()
-            await world.give(other, game_id, CutDeck(seat=1, lifted=5))
-            await settle()
-            await here.run_out()
-            assert ("buying-stopped", True) not in await kinds(one, game_id)
-            await there.run_out()
-            assert ("buying-stopped", True) in await kinds(one, game_id)
-
-    run(story())
+@in_loop
+async def test_who_has_acted_at_another_host_has_their_whole_next_turn(world: Any) -> None:
+    here, there = Hourglass(), Hourglass()
+    async with world.host(sleep=here.sleep) as one, world.host(sleep=there.sleep) as other:
+        game_id = await world.start(one, seconds_to_act=30)
+        await settle()
+        await world.give(other, game_id, CutDeck(seat=1, lifted=5))
+        await settle()
+        await here.run_out()
+        assert ("buying-stopped", True) not in await kinds(one, game_id)
+        await there.run_out()
+        assert ("buying-stopped", True) in await kinds(one, game_id)
 
 
 @pytest.mark.parametrize("step", [0, -3_600_000, 36_000_000], ids=["", "back", "on"])

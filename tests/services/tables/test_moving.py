@@ -25,6 +25,7 @@ from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.retention import Ages, Retention
 from deluxe_services.tables.rolled_back import games_in_both
 from tests.postgres import fresh_database
+from tests.services.tables.conftest import in_loop
 from tests.services.tables.test_retention import Place, filled
 
 
@@ -72,38 +73,36 @@ def transfers(store: Store, game: str) -> list[Any]:
 
 @pytest.mark.parametrize("world", ["postgresql"], indirect=True)
 @pytest.mark.parametrize("step", Step)
-def test_a_move_that_was_stopped_is_finished_and_the_game_is_never_in_both(
-    world: Any, run: Any, target: Store, step: Step
+@in_loop
+async def test_a_move_that_was_stopped_is_finished_and_the_game_is_never_in_both(
+    world: Any, target: Store, step: Step
 ) -> None:
-    async def story() -> None:
-        there = Host(target, clock=world.clock, entropy=world.entropy)
-        async with world.host() as here, there:
-            game = await world.start(here)
-            await world.play(here, game, 3)
-            join = JoinGame(player="late", seat=0)
-            with pytest.raises(Stopped):
-                moving(world, target, stopped_after(step)).move(game)
-            closed, has_copy = step != Step.PREPARED, step in (Step.COPIED, Step.ENDED)
-            if closed:
-                with pytest.raises(GameMoved):
-                    await world.play(here, game, 1)
-                with pytest.raises(GameMoved):
-                    await world.give(here, game, join)
-            else:
-                assert await world.play(here, game, 1) == 1
-            if has_copy:
-                assert await world.play(there, game, 1) == 1
-            else:
-                with pytest.raises(NoSuchGame):
-                    await there.standing(game)
-            assert moving(world, target).move(game) == (step != Step.ENDED)
-            assert not moving(world, target).move(game)
+    there = Host(target, clock=world.clock, entropy=world.entropy)
+    async with world.host() as here, there:
+        game = await world.start(here)
+        await world.play(here, game, 3)
+        join = JoinGame(player="late", seat=0)
+        with pytest.raises(Stopped):
+            moving(world, target, stopped_after(step)).move(game)
+        closed, has_copy = step != Step.PREPARED, step in (Step.COPIED, Step.ENDED)
+        if closed:
             with pytest.raises(GameMoved):
-                await here.current(game)
-            await world.play(there, game)
-            assert (await there.register(game)).status == "over"
-
-    run(story())
+                await world.play(here, game, 1)
+            with pytest.raises(GameMoved):
+                await world.give(here, game, join)
+        else:
+            assert await world.play(here, game, 1) == 1
+        if has_copy:
+            assert await world.play(there, game, 1) == 1
+        else:
+            with pytest.raises(NoSuchGame):
+                await there.standing(game)
+        assert moving(world, target).move(game) == (step != Step.ENDED)
+        assert not moving(world, target).move(game)
+        with pytest.raises(GameMoved):
+            await here.current(game)
+        await world.play(there, game)
+        assert (await there.register(game)).status == "over"
 
 
 def test_a_game_goes_on_with_everything_that_belongs_to_it(

@@ -15,6 +15,7 @@ from deluxe_services.cli.audit_lines import game_lines
 from deluxe_services.rpc.mapping import GameMapping
 from deluxe_services.tables.simulator import open_command
 from pokerdeluxe.v1 import history_pb2 as pb
+from tests.services.tables.conftest import in_loop
 
 HERE = sources_digest(GAME.rules)
 
@@ -24,22 +25,18 @@ def opening(**terms: Any) -> Any:
 
 
 @pytest.mark.parametrize(("practice", "pinned"), [(False, HERE), (True, None)])
-def test_g_9_the_first_event_pins_the_sources_but_for_practice(
-    practice: bool, pinned: str | None, world: Any, run: Any
+@in_loop
+async def test_g_9_the_first_event_pins_the_sources_but_for_practice(
+    practice: bool, pinned: str | None, world: Any
 ) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            opening_command = opening(practice=practice)
-            assert opening_command.sources is None, "who opens a game does not say it"
-            answer = await host.create(
-                GAME.name, opening_command, world.ask(opening_command, "anyone")
-            )
-            [entry] = await host.entries(answer.game)
-            assert (entry.event.game, entry.event.rules) == (GAME.name, GAME.rules)
-            assert entry.event.sources == pinned
-            assert entry.cause.command.sources == pinned
-
-    run(story())
+    async with world.host() as host:
+        opening_command = opening(practice=practice)
+        assert opening_command.sources is None, "who opens a game does not say it"
+        answer = await host.create(GAME.name, opening_command, world.ask(opening_command, "anyone"))
+        [entry] = await host.entries(answer.game)
+        assert (entry.event.game, entry.event.rules) == (GAME.name, GAME.rules)
+        assert entry.event.sources == pinned
+        assert entry.cause.command.sources == pinned
 
 
 def test_g_5_a_game_that_pins_sources_is_audited_and_the_audit_says_which(

@@ -22,7 +22,8 @@ from deluxe_services.tables.backups import Wanted, back_up, backups, segments
 from deluxe_services.tables.log_archive import LogArchive
 from deluxe_services.tables.restoring import Moment, Restored, restore
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import Served, play_out, run, serving
+from tests.loops import run
+from tests.services.rpc.client import Served, play_out, serving
 from tests.services.store.holding import checkpoints_of, tables_of
 
 NOW = Moment()

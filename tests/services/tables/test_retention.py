@@ -34,8 +34,9 @@ from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.loops import run
 from tests.postgres import fresh_database
-from tests.services.rpc.client import play_out, run, serving
+from tests.services.rpc.client import play_out, serving
 from tests.services.store.lasting import spoil
 from tests.services.store.saves import refusal
 

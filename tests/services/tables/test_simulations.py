@@ -18,6 +18,7 @@ from deluxe_services.tables.simulated_games import save_games, saves_of
 from deluxe_services.tables.simulations import Plan, simulated_game, simulated_games
 from deluxe_services.tables.simulator import NoSuchBot, simulate
 from deluxe_services.tables.worker_pool import Workers
+from tests.services.tables.conftest import in_loop
 
 PLAN = Plan("poker-deluxe", 20, 3, {"cards": 5, "rounds": 2}, ("random",) * 3, "7")
 
@@ -148,12 +149,10 @@ def test_the_parts_of_a_game_follow_one_another() -> None:
     assert head == Head(game.register.version, game.register.digest)
 
 
-def test_a_simulated_game_is_taken_up_by_a_host(world: Any, run: Any) -> None:
-    async def story() -> None:
-        list(save_games(world.store, simulated_games(replace(PLAN, games=1))))
-        async with world.host() as host:
-            _, standing = await host.standing(PLAN.game_id(0))
-            assert GAME.over(standing.state)
-            assert len(await host.entries(PLAN.game_id(0))) == standing.version
-
-    run(story())
+@in_loop
+async def test_a_simulated_game_is_taken_up_by_a_host(world: Any) -> None:
+    list(save_games(world.store, simulated_games(replace(PLAN, games=1))))
+    async with world.host() as host:
+        _, standing = await host.standing(PLAN.game_id(0))
+        assert GAME.over(standing.state)
+        assert len(await host.entries(PLAN.game_id(0))) == standing.version

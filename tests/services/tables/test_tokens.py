@@ -10,25 +10,24 @@ from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.tables.errors import NotYourSeat
 from deluxe_services.tables.principals import Principal
+from tests.services.tables.conftest import in_loop
 
 
-def test_who_sits_down_gets_the_token_of_their_seat(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.open(host)
-            answer = await world.give(host, game_id, JoinGame(player="ann", seat=1))
-            assert answer.token is not None
-            assert len(answer.token) == 43
-            principal = host.who(answer.token)
-            assert principal == Principal("player", game_id, 1, "ann")
-            caller = await host.caller(game_id, principal)
-            assert (caller.by, caller.viewer, caller.seat) == ("seat:1", at_seat(1), 1)
-            elsewhere = await host.caller(await world.open(host), principal)
-            assert (elsewhere.by, elsewhere.viewer) == ("anyone", PUBLIC)
-            assert host.who("no such token") is None
-            assert (await host.caller(game_id, None)).viewer == PUBLIC
-
-    run(story())
+@in_loop
+async def test_who_sits_down_gets_the_token_of_their_seat(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.open(host)
+        answer = await world.give(host, game_id, JoinGame(player="ann", seat=1))
+        assert answer.token is not None
+        assert len(answer.token) == 43
+        principal = host.who(answer.token)
+        assert principal == Principal("player", game_id, 1, "ann")
+        caller = await host.caller(game_id, principal)
+        assert (caller.by, caller.viewer, caller.seat) == ("seat:1", at_seat(1), 1)
+        elsewhere = await host.caller(await world.open(host), principal)
+        assert (elsewhere.by, elsewhere.viewer) == ("anyone", PUBLIC)
+        assert host.who("no such token") is None
+        assert (await host.caller(game_id, None)).viewer == PUBLIC
 
 
 def test_a_retried_join_gets_another_token_of_the_same_seat(world: Any, run: Any) -> None:
@@ -58,18 +57,16 @@ def test_a_retried_join_gets_another_token_of_the_same_seat(world: Any, run: Any
     run(after(*story_result))
 
 
-def test_coming_back_needs_the_token_of_the_seat(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.start(host)
-            await world.give(host, game_id, LeaveGame(seat=0))
-            with pytest.raises(NotYourSeat):
-                await world.give(host, game_id, JoinGame(player="p0", seat=0))
-            back = await world.give(host, game_id, JoinGame(player="p0", seat=0), by="seat:0")
-            assert back.entries[0].event.kind == "player-returned"
-            assert back.token is None
-
-    run(story())
+@in_loop
+async def test_coming_back_needs_the_token_of_the_seat(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.start(host)
+        await world.give(host, game_id, LeaveGame(seat=0))
+        with pytest.raises(NotYourSeat):
+            await world.give(host, game_id, JoinGame(player="p0", seat=0))
+        back = await world.give(host, game_id, JoinGame(player="p0", seat=0), by="seat:0")
+        assert back.entries[0].event.kind == "player-returned"
+        assert back.token is None
 
 
 def test_the_token_of_who_has_left_is_not_good_for_the_next_under_their_name(
@@ -105,62 +102,52 @@ def test_the_token_of_who_has_left_is_not_good_for_the_next_under_their_name(
     run(after(*story_result))
 
 
-def test_a_token_of_who_leaves_while_they_are_being_seated_is_of_one_who_has_left(
-    world: Any, run: Any
+@in_loop
+async def test_a_token_of_who_leaves_while_they_are_being_seated_is_of_one_who_has_left(
+    world: Any,
 ) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.open(host)
-            join = JoinGame(player="ann", seat=1)
-            first, _, second = await asyncio.gather(
-                world.give(host, game_id, join),
-                world.give(host, game_id, LeaveGame(seat=1)),
-                world.give(host, game_id, join),
-            )
-            assert host.who(first.token) == Principal("player", game_id, 1, "ann", left=True)
-            assert host.who(second.token) == Principal("player", game_id, 1, "ann")
-
-    run(story())
+    async with world.host() as host:
+        game_id = await world.open(host)
+        join = JoinGame(player="ann", seat=1)
+        first, _, second = await asyncio.gather(
+            world.give(host, game_id, join),
+            world.give(host, game_id, LeaveGame(seat=1)),
+            world.give(host, game_id, join),
+        )
+        assert host.who(first.token) == Principal("player", game_id, 1, "ann", left=True)
+        assert host.who(second.token) == Principal("player", game_id, 1, "ann")
 
 
-def test_who_leaves_after_the_start_keeps_their_seat_and_their_token_g_8(
-    world: Any, run: Any
-) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.open(host)
-            tokens = [
-                (await world.give(host, game_id, JoinGame(player=f"p{seat}", seat=seat))).token
-                for seat in range(2)
-            ]
-            await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
-            await world.give(host, game_id, LeaveGame(seat=0))
-            assert (await host.caller(game_id, host.who(tokens[0]))).seat == 0
-
-    run(story())
+@in_loop
+async def test_who_leaves_after_the_start_keeps_their_seat_and_their_token_g_8(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.open(host)
+        tokens = [
+            (await world.give(host, game_id, JoinGame(player=f"p{seat}", seat=seat))).token
+            for seat in range(2)
+        ]
+        await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
+        await world.give(host, game_id, LeaveGame(seat=0))
+        assert (await host.caller(game_id, host.who(tokens[0]))).seat == 0
 
 
-def test_auditors_and_operators_see_as_auditors(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.open(host)
-            for role in ("auditor", "operator"):
-                principal = host.who(await host.issue_token("", None, "", role))
-                caller = await host.caller(game_id, principal)
-                assert (caller.by, caller.viewer, caller.seat) == (role, AUDITOR, None)
-
-    run(story())
+@in_loop
+async def test_auditors_and_operators_see_as_auditors(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.open(host)
+        for role in ("auditor", "operator"):
+            principal = host.who(await host.issue_token("", None, "", role))
+            caller = await host.caller(game_id, principal)
+            assert (caller.by, caller.viewer, caller.seat) == (role, AUDITOR, None)
 
 
-def test_a_token_expires(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            token = await host.issue_token("", None, "", "auditor", expires=world.now + 10)
-            assert host.who(token) is not None
-            world.now += 10
-            assert host.who(token) is None
-
-    run(story())
+@in_loop
+async def test_a_token_expires(world: Any) -> None:
+    async with world.host() as host:
+        token = await host.issue_token("", None, "", "auditor", expires=world.now + 10)
+        assert host.who(token) is not None
+        world.now += 10
+        assert host.who(token) is None
 
 
 def test_a_token_is_never_stored_in_clear(world: Any, run: Any, tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from deluxe_domain.kernel.table import LeaveGame
 from deluxe_services.tables import feeds, watchers
 from deluxe_services.tables.errors import NoSuchVersion
 from deluxe_services.tables.feeds import PAGE, REMEMBERED
+from tests.services.tables.conftest import in_loop
 
 
 async def _watched(
@@ -36,22 +37,20 @@ async def _watched(
     raise AssertionError("a watch does not end by itself")
 
 
-def test_watchers_lose_and_double_nothing_while_the_game_goes_on(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.start(host, players=3, rounds=3)
-            early = [
-                asyncio.create_task(_until_over(host, game_id, after, pause))
-                for after, pause in ((0, 0), (2, 3), (4, 0), (5, 1))
-            ]
-            await world.play(host, game_id, 10)
-            late = asyncio.create_task(_until_over(host, game_id, 7, 0))
-            await world.play(host, game_id)
-            entries = await host.entries(game_id)
-            for task, after in zip([*early, late], (0, 2, 4, 5, 7), strict=True):
-                assert await task == list(entries[after:])
-
-    run(story())
+@in_loop
+async def test_watchers_lose_and_double_nothing_while_the_game_goes_on(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.start(host, players=3, rounds=3)
+        early = [
+            asyncio.create_task(_until_over(host, game_id, after, pause))
+            for after, pause in ((0, 0), (2, 3), (4, 0), (5, 1))
+        ]
+        await world.play(host, game_id, 10)
+        late = asyncio.create_task(_until_over(host, game_id, 7, 0))
+        await world.play(host, game_id)
+        entries = await host.entries(game_id)
+        for task, after in zip([*early, late], (0, 2, 4, 5, 7), strict=True):
+            assert await task == list(entries[after:])
 
 
 async def _until_over(
@@ -90,96 +89,84 @@ def test_a_watcher_resumes_on_another_host_where_they_have_stopped(world: Any, r
     run(after(*story_result))
 
 
-def test_watchers_of_one_game_share_its_entries(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.start(host)
-            caught_up = asyncio.Semaphore(0)
-            watchers = [
-                asyncio.create_task(_watched(host, game_id, 5, 6, on_batch=caught_up.release))
-                for _ in range(20)
-            ]
-            for _ in watchers:
-                await caught_up.acquire()
-            answer = await world.give(host, game_id, CutDeck(seat=1, lifted=5))
-            for watcher in watchers:
-                assert (await watcher)[0] is answer.entries[0]
-
-    run(story())
+@in_loop
+async def test_watchers_of_one_game_share_its_entries(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.start(host)
+        caught_up = asyncio.Semaphore(0)
+        watchers = [
+            asyncio.create_task(_watched(host, game_id, 5, 6, on_batch=caught_up.release))
+            for _ in range(20)
+        ]
+        for _ in watchers:
+            await caught_up.acquire()
+        answer = await world.give(host, game_id, CutDeck(seat=1, lifted=5))
+        for watcher in watchers:
+            assert (await watcher)[0] is answer.entries[0]
 
 
-def test_a_watcher_hears_that_they_have_caught_up_and_then_heartbeats(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.start(host)
-            async with aclosing(host.watch(game_id, 0, heartbeat=0.01)) as batches:
-                first = await anext(batches)
-                assert (len(first.entries), first.caught_up) == (5, True)
-                beat = await anext(batches)
-                assert (beat.entries, beat.version, beat.caught_up) == ((), 5, True)
-            async with aclosing(host.watch(game_id, 5)) as batches:
-                nothing = await anext(batches)
-                assert (nothing.entries, nothing.caught_up) == ((), True)
-
-    run(story())
+@in_loop
+async def test_a_watcher_hears_that_they_have_caught_up_and_then_heartbeats(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.start(host)
+        async with aclosing(host.watch(game_id, 0, heartbeat=0.01)) as batches:
+            first = await anext(batches)
+            assert (len(first.entries), first.caught_up) == (5, True)
+            beat = await anext(batches)
+            assert (beat.entries, beat.version, beat.caught_up) == ((), 5, True)
+        async with aclosing(host.watch(game_id, 5)) as batches:
+            nothing = await anext(batches)
+            assert (nothing.entries, nothing.caught_up) == ((), True)
 
 
-def test_a_position_beyond_the_end_is_no_position(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.start(host)
-            for beyond in (6, -1):
-                with pytest.raises(NoSuchVersion) as error:
-                    await anext(host.watch(game_id, beyond))
-                assert (error.value.asked, error.value.current) == (beyond, 5)
-            assert host._watchers._feeds == {}
-
-    run(story())
+@in_loop
+async def test_a_position_beyond_the_end_is_no_position(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.start(host)
+        for beyond in (6, -1):
+            with pytest.raises(NoSuchVersion) as error:
+                await anext(host.watch(game_id, beyond))
+            assert (error.value.asked, error.value.current) == (beyond, 5)
+        assert host._watchers._feeds == {}
 
 
-def test_a_watcher_hears_what_another_host_saves(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as one, world.host() as other:
-            game_id = await world.start(one)
-            watcher = asyncio.create_task(_until_over(other, game_id, 0, 0))
-            await world.play(one, game_id)
-            assert tuple(await watcher) == await one.entries(game_id)
-
-    run(story())
+@in_loop
+async def test_a_watcher_hears_what_another_host_saves(world: Any) -> None:
+    async with world.host() as one, world.host() as other:
+        game_id = await world.start(one)
+        watcher = asyncio.create_task(_until_over(other, game_id, 0, 0))
+        await world.play(one, game_id)
+        assert tuple(await watcher) == await one.entries(game_id)
 
 
-def test_a_watcher_far_behind_is_served_from_the_log(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.start(host, players=4, rounds=20)
-            async with aclosing(host.watch(game_id)) as batches:
-                entries = list((await anext(batches)).entries)
-                await world.play(host, game_id)
-                entries_stored = await host.entries(game_id)
-                assert len(entries_stored) > REMEMBERED + PAGE
-                while len(entries) < len(entries_stored):
-                    batch = await anext(batches)
-                    assert 0 < len(batch.entries) <= PAGE
-                    entries.extend(batch.entries)
-            assert tuple(entries) == entries_stored
-
-    run(story())
+@in_loop
+async def test_a_watcher_far_behind_is_served_from_the_log(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.start(host, players=4, rounds=20)
+        async with aclosing(host.watch(game_id)) as batches:
+            entries = list((await anext(batches)).entries)
+            await world.play(host, game_id)
+            entries_stored = await host.entries(game_id)
+            assert len(entries_stored) > REMEMBERED + PAGE
+            while len(entries) < len(entries_stored):
+                batch = await anext(batches)
+                assert 0 < len(batch.entries) <= PAGE
+                entries.extend(batch.entries)
+        assert tuple(entries) == entries_stored
 
 
-def test_nobody_who_has_gone_is_remembered(world: Any, run: Any) -> None:
-    async def story() -> None:
-        async with world.host() as host:
-            game_id = await world.start(host)
-            watchers = [asyncio.create_task(_until_over(host, game_id, 0, 0)) for _ in range(50)]
-            feeds = host._watchers._feeds
-            await true(lambda: game_id in feeds and feeds[game_id].watchers == 50)
-            for watcher in watchers:
-                watcher.cancel()
-            await asyncio.gather(*watchers, return_exceptions=True)
-            assert host._watchers._feeds == {}
-            await world.give(host, game_id, LeaveGame(seat=0))
-
-    run(story())
+@in_loop
+async def test_nobody_who_has_gone_is_remembered(world: Any) -> None:
+    async with world.host() as host:
+        game_id = await world.start(host)
+        watchers = [asyncio.create_task(_until_over(host, game_id, 0, 0)) for _ in range(50)]
+        feeds = host._watchers._feeds
+        await true(lambda: game_id in feeds and feeds[game_id].watchers == 50)
+        for watcher in watchers:
+            watcher.cancel()
+        await asyncio.gather(*watchers, return_exceptions=True)
+        assert host._watchers._feeds == {}
+        await world.give(host, game_id, LeaveGame(seat=0))
 
 
 def test_of_very_many_watchers_each_is_woken_by_the_news_once(
