@@ -48,6 +48,8 @@ _MANY: Final = 8
 
 SHORTER: Final = 0.6
 
+_read_costs: Final = msgspec.json.Decoder(Observed).decode
+
 
 def laid_out(servers: int, partitions: int = 1, seconds: float = 2.0) -> Layout:
     """Servers on machines of their own."""
@@ -160,7 +162,7 @@ MACHINES: Final = Bench("machines", tuple(_lines()), _machines)
 def main(costs: Path | None, save: Path | None, folder: Path | None) -> None:
     """Print how it grows with machines, by what is measured now or was measured before."""
     if costs is not None:
-        observation = msgspec.json.decode(costs.read_bytes(), type=Observed)
+        observation = _read_costs(costs.read_bytes())
     else:
         with TemporaryDirectory(dir=folder, prefix="poker-deluxe-bench-") as place:
             observation = observed(Sizes(), Path(place))

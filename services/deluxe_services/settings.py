@@ -1,7 +1,7 @@
 """The settings of a server: from flags, the environment, or a file, in this order.
 
-Each setting is defined here once, with its unit, its bounds and its default. ``documentation``
-generates docs/settings.md. The module is long because all settings are fields of one class.
+Each setting is defined here once, with its unit, its bounds and its default. The module is long
+because all settings are fields of one class.
 """
 
 import os
@@ -13,6 +13,8 @@ from typing import Annotated, Any, Final, Literal, Self, TypeVar, get_args
 from pydantic import Field, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
+
+from deluxe_domain.kernel.nearest import nearest
 
 PREFIX: Final = "POKER_DELUXE_"
 CONFIG: Final = f"{PREFIX}CONFIG"
@@ -468,13 +470,16 @@ def _told(name: str, origin: str, value: Any, error: Any) -> str:
     )
     field = Settings.model_fields.get(name)
     if field is None:
-        return f"{where}: there is no such setting (docs/settings.md lists them)"
+        near = nearest(name, Settings.model_fields)
+        meant = f": did you mean {near}?" if near else " (docs/settings.md lists them)"
+        return f"{where}: there is no such setting{meant}"
     value_text = f"={value!r}" if field.repr else ""  # keys are not told
     more = f" ({error['msg']})" if field.annotation is str else ""
-    return f"{where}{value_text}: {_wanted(field)}{more}"
+    return f"{where}{value_text}: {wanted(field)}{more}"
 
 
-def _wanted(field: FieldInfo) -> str:
+def wanted(field: FieldInfo) -> str:
+    """What to write as the value of a setting."""
     if field.annotation is bool:
         return "write 1 or 0"
     if field.annotation is int:
@@ -488,32 +493,3 @@ def _bounds(field: FieldInfo) -> tuple[int, int]:
     ge = next(each.ge for each in field.metadata if hasattr(each, "ge"))
     le = next(each.le for each in field.metadata if hasattr(each, "le"))
     return int(ge), int(le)
-
-
-def documentation() -> str:
-    """docs/settings.md, from the settings."""
-    lines = [
-        "# Settings",
-        "",
-        "The settings of a server (`./poker-deluxe serve`), generated from settings.py. A flag",
-        "overrides the environment, and the environment overrides the file. Flags that",
-        "`serve --help` does not list are given as `--set NAME=VALUE`. The file is in TOML, with",
-        f"one line `name = value` for each setting. `--config FILE` or `{CONFIG}`",
-        "names the file. An error names the wrong setting, and the server does not start.",
-        "",
-        "| setting | variable | value | default | meaning |",
-        "|---|---|---|---|---|",
-    ]
-    for name, field in Settings.model_fields.items():
-        extra = field.json_schema_extra
-        usual = "" if field.default in (UNSET, "") else f"`{_shown(field.default)}`"
-        usual = str(extra["usual"]) if isinstance(extra, dict) else usual
-        takes = _wanted(field).removeprefix("write ")
-        takes = "a path" if field.annotation is Path else takes
-        variable = f"`{PREFIX}{name.upper()}`"
-        lines.append(f"| `{name}` | {variable} | {takes} | {usual} | {field.description} |")
-    return "\n".join(lines) + "\n"
-
-
-def _shown(value: object) -> str:
-    return str(int(value)) if isinstance(value, bool) else str(value)

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from deluxe_services.cli.database import default_db
-from deluxe_services.settings import PREFIX, BadSetting, Settings, documentation
+from deluxe_services.settings import PREFIX, BadSetting, Settings
+from tests.docs.settings_reference import documentation
 
 ROOT = Path(__file__).parents[2]
 
@@ -120,7 +121,7 @@ def test_every_setting_is_documented_with_its_bounds() -> None:
         assert field.description, name
         assert f"`{PREFIX}{name.upper()}`" in documentation()
     assert (ROOT / "docs/settings.md").read_text() == documentation(), (
-        "write deluxe_services.settings.documentation() into docs/settings.md"
+        "run .venv/bin/python -m tests.docs.settings_reference >docs/settings.md"
     )
 
 

@@ -157,8 +157,10 @@ class Admission:
         who = _who(call)
         for _ in range(size):
             self.seen += 1
-            await _until(self.fair.take, who)
-            await _until(self.fair.take_game, game)
+            while wait := self.fair.take(who):  # noqa: ASYNC110 - it is known how long it takes
+                await asyncio.sleep(wait)
+            while wait := self.fair.take_game(game):  # noqa: ASYNC110
+                await asyncio.sleep(wait)
         return await self.turns.take(who, game, size)
 
     def leave(self, call: Admitted) -> None:
@@ -242,12 +244,6 @@ class Admission:
         text = f"the server is busy: you may make {rate} calls per second; try again later"
         variables: dict[str, int | str] = {"limit": "crowded_ms", "value": rate}
         raise Failure("TOO_MUCH", text, variables, retry_ms=max(1, round(wait * 1000)))
-
-
-async def _until(take: Callable[[str], float], key: str) -> None:
-    """Take a call out of a bucket as soon as there is one."""
-    while wait := take(key):  # noqa: ASYNC110 - it is known how long it takes
-        await asyncio.sleep(wait)
 
 
 def _who(call: Admitted) -> str:

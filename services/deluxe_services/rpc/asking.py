@@ -115,6 +115,9 @@ class PageToken(msgspec.Struct, frozen=True, array_like=True):
     asked: str
 
 
+_read_token: Final = msgspec.json.Decoder(PageToken).decode
+
+
 def write_page_token(after: str | int, *filters: object) -> str:
     """A page token for a list that goes on behind ``after``."""
     token = msgspec.json.encode(PageToken(str(after), _asked(filters)))
@@ -127,12 +130,9 @@ def read_page_token(text: str, *filters: object) -> str | None:
         return None
     try:
         data = urlsafe_b64decode(text + "=" * (-len(text) % 4))
-        token = msgspec.json.decode(data, type=PageToken)
+        token = _read_token(data)
     except (NotBase64, ValueError, msgspec.DecodeError):
-        raise bad_field(
-            "page_token",
-            "this is not a token of this list: write the token of the page or message before",
-        ) from None
+        raise no_page_token() from None
     if token.asked != _asked(filters):
         raise bad_field(
             "page_token",
@@ -147,11 +147,16 @@ def read_page_number(text: str, *filters: object) -> int | None:
     if after is None:
         return None
     if not (after.isascii() and after.isdigit() and len(after) < 19):
-        raise bad_field(
-            "page_token",
-            "this is not a token of this list: write the token of the page or message before",
-        )
+        raise no_page_token()
     return int(after)
+
+
+def no_page_token() -> Failure:
+    """The error for what is no page token of a list."""
+    return bad_field(
+        "page_token",
+        "this is not a token of this list: write the token of the page or message before",
+    )
 
 
 def _asked(filters: tuple[object, ...]) -> str:

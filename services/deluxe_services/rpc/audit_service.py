@@ -14,7 +14,7 @@ from deluxe_replays.notes import BadNote
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import Books, knows_player, read_books
+from deluxe_services.rpc.crossing import Books, knows_player, read_books, stores_at_once
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import Exports
 from deluxe_services.rpc.reports import (
@@ -71,10 +71,11 @@ class AuditService:
             latest[:] = [progress]
 
         async with self._context.long_lived(), self._context.heavy(call) as working:
-            stores = [(one, WholeStore(one.store)) for one in await self._context.everywhere()]
+            contexts = await self._context.everywhere()
+            stores = await asyncio.to_thread(stores_at_once, contexts)
             games = chain.from_iterable(
                 store.games() if call.role in STAFF else _open_games(one, store)
-                for one, store in stores
+                for one, store in zip(contexts, stores, strict=True)
             )
             audit = asyncio.ensure_future(working(lambda: audit_many(games, note, self._examined)))
             try:
@@ -82,7 +83,7 @@ class AuditService:
                     await asyncio.wait({audit}, timeout=PROGRESS_SECONDS)
                     if latest:
                         yield pb.AuditStoreResponse(progress=progress_message(latest[-1]))
-                faults = [fault for _, store in stores for fault in store.faults]
+                faults = [fault for store in stores for fault in store.faults]
                 yield pb.AuditStoreResponse(report=store_report(audit.result(), faults))
             finally:
                 is_over.append(True)

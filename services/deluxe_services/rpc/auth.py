@@ -18,7 +18,7 @@ from deluxe_services.rpc.calls import (
     named_game,
     read_metadata,
 )
-from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.errors import Failure, not_your_seat
 from deluxe_services.rpc.limits import Caller, Limits
 from deluxe_services.rpc.observing import Observer
 from deluxe_services.rpc.permissions import PERMISSIONS, Who
@@ -140,22 +140,19 @@ class Authenticator:
         if who in row.allowed:
             return
         if game_field(request.__class__):
-            raise Failure(
-                "NOT_YOUR_SEAT",
-                "this token is for another game, or for no seat: use the token of JoinGame",
-            )
+            raise not_your_seat()
         raise _not_allowed(call)
 
     def shut(self) -> None:
         """Let nobody in any more; who is in may finish."""
         self._shut = True
 
-    async def recheck(self) -> None:
-        """Learn which tokens have changed, since some of them have.
+    async def recheck(self, player: str = "") -> None:
+        """Learn which tokens have changed, since some of them have, or a player was forgotten.
 
         Streams of tokens that are good no longer end.
         """
-        await self._tokens.renew()
+        await self._tokens.renew(player)
         await self._streams.recheck()
 
     async def close(self) -> None:

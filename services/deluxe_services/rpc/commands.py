@@ -26,7 +26,7 @@ from deluxe_services.rpc.asking import (
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STAFF, ServiceContext
 from deluxe_services.rpc.embedding import embedded, field_number
-from deluxe_services.rpc.errors import Failure, FieldViolation, bad_field, bad_fields
+from deluxe_services.rpc.errors import Failure, FieldViolation, bad_field, bad_fields, not_your_seat
 from deluxe_services.rpc.fields import Plain
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.refusals import malformed
@@ -156,20 +156,14 @@ def seat_at(call: Call, caller: Caller, game: str) -> int:
     if caller.seat is not None:
         return caller.seat
     if principal is None or principal.game != game or principal.seat is None:
-        raise Failure(
-            "NOT_YOUR_SEAT",
-            "this token is for another game, or for no seat: use the token of JoinGame",
-        )
+        raise not_your_seat()
     return principal.seat
 
 
 def check_part(call: Call, caller: Caller) -> None:
     """Raises ``Failure`` for who has had a seat at this game and has got up again."""
     if caller.seat is None and call.role not in STAFF:
-        raise Failure(
-            "NOT_YOUR_SEAT",
-            "this token is for another game, or for no seat: use the token of JoinGame",
-        )
+        raise not_your_seat()
 
 
 class AnswerWriter:
@@ -197,13 +191,16 @@ class AnswerWriter:
             self._acts = embedded(_ACTS, sight.act_bytes())
         late = sight.horizon is not None
         state = await self._context.standing(sight, self._game) if late else sight.latest
+        watched = self._context.host.is_watched(self._game)
         return [
-            _told(sight, state, item, answer) + self._acts
+            _told(sight, state, item, answer, watched) + self._acts
             for item, answer in zip(items, answers, strict=False)
         ]
 
 
-def _told(sight: VisibleGame, state: StateAt, item: pb.CommandItem, answer: Answer) -> bytes:
+def _told(
+    sight: VisibleGame, state: StateAt, item: pb.CommandItem, answer: Answer, watched: bool
+) -> bytes:
     message = pb.Answer(
         request_id=item.request_id,
         version=answer.last,
@@ -212,7 +209,7 @@ def _told(sight: VisibleGame, state: StateAt, item: pb.CommandItem, answer: Answ
     )
     if item.with_view:
         message.view.CopyFrom(sight.view(state))
-    return message.SerializeToString() + embedded(_EVENTS, sight.answered(answer))
+    return message.SerializeToString() + embedded(_EVENTS, sight.answered(answer, keep=watched))
 
 
 _EVENTS: Final = field_number(pb.Answer, "events")

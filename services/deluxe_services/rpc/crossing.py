@@ -8,7 +8,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from itertools import chain, islice
-from typing import Final, NamedTuple, TypeVar
+from typing import NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -16,15 +16,11 @@ from deluxe_services.readmodels import ReadModels
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.rpc.errors import Failure
 from deluxe_services.store import GameInfo, Row, Store
+from deluxe_services.tables import crossings
 from deluxe_services.tables.crossings import Crossing
+from deluxe_services.tables.handing import WholeStore
 from deluxe_services.tables.late_games import Wanted, sorted_games
-
-ATTEMPTS: Final = 50
-"""How often everything is read again because games have moved meanwhile."""
-
-RETRY_MS: Final = 100
 
 T = TypeVar("T")
 
@@ -32,10 +28,9 @@ T = TypeVar("T")
 class Books(NamedTuple):
     """The read models of a partition, or of one game that is between two partitions.
 
-    ``name`` is where page tokens continue, ``horizon`` what the caller sees of late games.
+    ``horizon`` is what the caller sees of late games.
     """
 
-    name: str
     models: ReadModels
     horizon: Horizon | None
 
@@ -44,21 +39,25 @@ def undisturbed(contexts: Sequence[ServiceContext], read: Callable[[Sequence[Cro
     """What ``read`` gives of all these partitions, to be called in a thread.
 
     It gets the games that are between two of them, and is called again until none has moved
-    meanwhile. ``Failure`` (``STORE_UNAVAILABLE``) if that never happens.
+    meanwhile. ``AlwaysMoving`` if that never happens.
     """
     whole = contexts[0].whole
     if whole is None or len(contexts) == 1:
         return read(())
-    stores = {one.partition: one.store for one in contexts}
-    before = whole.crossings.latest or whole.crossings.look(stores)
-    for _ in range(ATTEMPTS):
-        result = read(before.games)
-        after = whole.crossings.look(stores)
-        if after == before:
-            return result
-        before = after
-    text = "games are moving from one partition to another all the time: try again"
-    raise Failure("STORE_UNAVAILABLE", text, retry_ms=RETRY_MS)
+    return crossings.undisturbed(whole.crossings, _stores(contexts), read)
+
+
+def stores_at_once(contexts: Sequence[ServiceContext]) -> list[WholeStore]:
+    """These partitions for an audit that examines each game once; to be called in a thread."""
+    whole = contexts[0].whole
+    if whole is None:
+        return [WholeStore(one.store) for one in contexts]
+    moments = crossings.moments_of(whole.crossings, _stores(contexts))
+    return [WholeStore(one.store, moments[one.partition]) for one in contexts]
+
+
+def _stores(contexts: Sequence[ServiceContext]) -> dict[str, Store]:
+    return {one.partition: one.store for one in contexts}
 
 
 async def games_everywhere(
@@ -108,13 +107,12 @@ def read_books(
 
     def read_all(crossings: Sequence[Crossing]) -> T:
         with ExitStack() as stack:
-            books = [Books(one.partition, one.read_models, one.horizons(call)) for one in contexts]
+            books = [Books(one.read_models, one.horizons(call)) for one in contexts]
             for crossing in crossings:
                 [source] = (one for one in contexts if one.partition == crossing.source)
                 game = _OneGame(source.store, crossing.game)
                 models = stack.enter_context(closing(ReadModels(game)))  # type: ignore[arg-type]
-                name = f"{source.partition}~{crossing.game.game}"
-                books.append(Books(name, models, source.horizons(call)))
+                books.append(Books(models, source.horizons(call)))
             return read(books)
 
     return undisturbed(contexts, read_all)

@@ -232,6 +232,12 @@ def bad_fields(faults: Sequence[FieldViolation]) -> Failure:
     return Failure("BAD_FIELD", text, faults=tuple(faults))
 
 
+def not_your_seat() -> Failure:
+    """The token gives no seat at the game."""
+    text = "this token is for another game, or for no seat: use the token of JoinGame"
+    return Failure("NOT_YOUR_SEAT", text)
+
+
 def status_of(failure: Failure) -> status_pb2.Status:
     """The failure as google.rpc.Status with its details."""
     details: list[AnyMessage] = []

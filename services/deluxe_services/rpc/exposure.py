@@ -1,5 +1,6 @@
 """What a server exposes on the network: TLS, client certificates, and the address it listens on."""
 
+import ssl
 from collections.abc import Mapping
 from ipaddress import ip_address
 from pathlib import Path
@@ -53,11 +54,12 @@ def listen(server: "grpc.aio.Server", address: str, settings: Settings) -> int:
 
 
 def server_credentials(settings: Settings) -> grpc.ServerCredentials:
-    """The server's certificate, and the CA of its clients'; ``Exposed`` if they cannot be read.
+    """The server's certificate, and the CA of its clients'; ``Exposed`` if they cannot be used.
 
     With a CA every client must show a certificate.
     """
     pair = (_read(settings.tls_key), _read(settings.tls_certificate))
+    _check_pair(settings.tls_certificate, settings.tls_key)
     if settings.tls_client_ca == UNSET:
         return grpc.ssl_server_credentials([pair])
     ca = _read(settings.tls_client_ca)
@@ -101,6 +103,16 @@ def on_loopback(host: str) -> bool:
         return ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+def _check_pair(certificate: Path, key: Path) -> None:
+    """``Exposed`` if a server cannot use these files: gRPC only says that it cannot listen."""
+    try:
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
+    except (ssl.SSLError, ValueError) as error:
+        raise Exposed(
+            f"{certificate} and {key} are not a certificate and its key in PEM"
+        ) from error
 
 
 def _read(file: Path) -> bytes:

@@ -10,7 +10,7 @@ from typing import Final
 
 from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.canary import Canary
-from deluxe_services.rpc.observing import Gauges
+from deluxe_services.rpc.observing import Gauges, Scrape
 from deluxe_services.store import Store
 from deluxe_services.tables.notary import Notary
 
@@ -25,35 +25,38 @@ _MEASURES: Final = {
     ),
 }
 
+DELAYS: Final = frozenset({"log_unsigned_seconds", "standby_lag_bytes"})
+"""Gauges that tell how far the slowest is behind; of several partitions the highest counts."""
+
 
 def call_gauges(authenticator: Authenticator, canary: Canary) -> Gauges:
     """The calls and streams that are served, wait or were cut off."""
     limits, admission = authenticator.limits, authenticator.admission
     backlog, reading = authenticator.backlog, authenticator.reading
     return {
-        "open_streams": ("Streams that are open.", lambda: limits.open_streams),
-        "unread_bytes": ("Bytes that wait for slow readers of streams.", lambda: backlog.size),
+        "open_streams": ("Streams that are open.", lambda _: limits.open_streams),
+        "unread_bytes": ("Bytes that wait for slow readers of streams.", lambda _: backlog.size),
         "readers_cut_off": (
             "Readers cut off since too much waited for all together.",
-            lambda: backlog.cut_off,
+            lambda _: backlog.cut_off,
         ),
         "messages_cut_off": (
             "Unfinished messages that were cut off since others waited.",
-            lambda: reading.cut_off,
+            lambda _: reading.cut_off,
         ),
-        "calls_in_flight": ("Single calls being served.", lambda: admission.in_flight),
+        "calls_in_flight": ("Single calls being served.", lambda _: admission.in_flight),
         "calls_waiting": (
             "Calls and commands that wait for their turn.",
-            lambda: admission.turns.waiting,
+            lambda _: admission.turns.waiting,
         ),
         "calls_turned_away": (
             "Calls turned away since the server is full or crowded.",
-            lambda: admission.turned_away,
+            lambda _: admission.turned_away,
         ),
-        "calls_wait_seconds": ("How long calls wait until they are seen.", lambda: canary.delay),
+        "calls_wait_seconds": ("How long calls wait until they are seen.", lambda _: canary.delay),
         "fair_rate": (
             "Calls in a second that each caller has; 0 while the server is not crowded.",
-            lambda: admission.fair.rate or 0.0,
+            lambda _: admission.fair.rate or 0.0,
         ),
     }
 
@@ -61,21 +64,21 @@ def call_gauges(authenticator: Authenticator, canary: Canary) -> Gauges:
 def log_gauges(notary: Notary, read_models: Callable[[], float]) -> Gauges:
     """The positions to which the signatures, this server and its read models have come."""
     return {
-        "log_entries_signed": ("Entries under a checkpoint.", lambda: notary.latest.size),
-        "log_entries_followed": ("Entries that this server knows of.", lambda: notary.tree.size),
+        "log_entries_signed": ("Entries under a checkpoint.", lambda _: notary.latest.size),
+        "log_entries_followed": ("Entries that this server knows of.", lambda _: notary.tree.size),
         "read_models_entries": (
             "Entries that the read models have taken over.",
             partial(_readable, read_models),
         ),
-        "log_signing_failures": ("Failed attempts to sign the log.", lambda: notary.failures),
+        "log_signing_failures": ("Failed attempts to sign the log.", lambda _: notary.failures),
         "log_unsigned_seconds": (
             "How long the oldest entry that is not signed has been waiting.",
-            lambda: notary.unsigned_seconds,
+            lambda _: notary.unsigned_seconds,
         ),
     }
 
 
-def _readable(read_models: Callable[[], float]) -> float | None:
+def _readable(read_models: Callable[[], float], _: Scrape) -> float | None:
     try:
         return read_models()
     except sqlite3.Error:  # their file is locked or gone: it tells nothing
@@ -85,14 +88,14 @@ def _readable(read_models: Callable[[], float]) -> float | None:
 def store_gauges(store: Store) -> Gauges:
     """The log's length, the groups that were written, and disk and standbys where it has them."""
 
-    def measure(name: str) -> float | None:
-        return store.measures().get(name)
+    def measure(name: str, scrape: Scrape) -> float | None:
+        return scrape.once(store.measures).get(name)
 
     return {
-        "log_entries": ("Entries of the log.", store.position),
-        "store_groups": ("Groups that were written.", lambda: store.work().groups),
-        "store_saves": ("Saves in these groups.", lambda: store.work().saves),
-        "store_seconds": ("Seconds spent writing them.", lambda: store.work().seconds),
-        "store_waiting": ("Saves that wait to be written.", lambda: store.work().waiting),
+        "log_entries": ("Entries of the log.", lambda _: store.position()),
+        "store_groups": ("Groups that were written.", lambda _: store.work().groups),
+        "store_saves": ("Saves in these groups.", lambda _: store.work().saves),
+        "store_seconds": ("Seconds spent writing them.", lambda _: store.work().seconds),
+        "store_waiting": ("Saves that wait to be written.", lambda _: store.work().waiting),
         **{gauge: (text, partial(measure, name)) for name, (gauge, text) in _MEASURES.items()},
     }

@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import grpc
@@ -16,10 +17,12 @@ from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
+from deluxe_services.rpc.network import reason_of_network, unreached
 from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
 from poker_deluxe_client.requests import Failures
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
+from pokerdeluxe.v1 import player_service_pb2 as players
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
 
@@ -28,6 +31,9 @@ ASKING: Final = RetryPolicy(attempts=4, first=0.2)
 
 PLAYING: Final = RetryPolicy(attempts=2000, longest=3.0)
 """Once it has: a server that was restarted is found again."""
+
+_LATEST: Final = 200
+"""Events that are shown of what happened before."""
 
 _STATUS: Final = {
     "open": values.GAME_STATUS_OPEN,
@@ -44,16 +50,18 @@ class Away(Exception):
 class Address:
     """The address of a server, ``host:port``, and its TLS options.
 
-    ``authority``: who signed its certificate, in PEM; empty: whom this machine trusts.
+    ``authority``: the file of who signed its certificate, in PEM; without one, whom this machine
+    trusts.
     """
 
     at: str
     tls: bool = False
-    authority: bytes = b""
+    authority: Path | None = None
 
     def credentials(self) -> grpc.ChannelCredentials | None:
         """The credentials of a channel to it."""
-        return grpc.ssl_channel_credentials(self.authority or None) if self.tls else None
+        root = None if self.authority is None else self.authority.read_bytes()
+        return grpc.ssl_channel_credentials(root) if self.tls else None
 
 
 class Listed(NamedTuple):
@@ -105,6 +113,13 @@ class Guest:
         request = pb.CreateGameRequest(terms=plain["terms"], options=plain["options"])
         answer = await self._call(self._client.games.CreateGame, request)
         return _id(answer.game.name)
+
+    async def role(self) -> str:
+        """The role of the token, such as ``player``; empty without one."""
+        if not self._token:
+            return ""
+        answer = await self._call(self._client.players.WhoAmI, players.WhoAmIRequest())
+        return players.Role.Name(answer.role).removeprefix("ROLE_").lower()
 
     async def join(
         self, game: str, player: str, request_id: str, seat: int | None = None, token: str = ""
@@ -171,7 +186,7 @@ class Guest:
 
         def told(refusal: Refusal) -> None:
             if on_loss is not None:
-                on_loss(refusal.text)
+                on_loss(reason_of_network(refusal.text))
 
         with self._plainly():
             messages = self._client.follow(
@@ -193,10 +208,10 @@ class Guest:
         before = await self.replay(name, mapping, (events[0].version, events[-2].version), token)
         return [*before, last]
 
-    async def past(self, place: Found, token: str = "", most: int = 200) -> list[Shown]:
-        """The latest events, up to a number, each with the view after it."""
+    async def past(self, place: Found, token: str) -> list[Shown]:
+        """The latest events, each with the view after it."""
         last = place.listed.version
-        between = (max(1, last - most + 1), last)
+        between = (max(1, last - _LATEST + 1), last)
         mapping = MAPPINGS[place.rules.rules]
         return await self.replay(_name(place.listed.id), mapping, between, token)
 
@@ -237,10 +252,7 @@ def error_of(refusal: Refusal, address: Address) -> Exception:
     """The error for a refusal on this side: ``Refused`` or ``Away``."""
     if refusal.rule:
         return _refused(refusal)
-    if refusal.reason:
-        return Away(f"{address.at}: {refusal.text}")
-    security = "TLS" if address.tls else "no TLS"
-    return Away(f"nobody answers at {address.at} ({security}): is a server there? ({refusal.text})")
+    return Away(unreached(refusal, address.at, address.tls))
 
 
 def _refused(refusal: Refusal) -> Refused:

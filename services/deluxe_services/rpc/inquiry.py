@@ -8,11 +8,11 @@ class NobodyAnswers(Exception):
     """There is no server that tells how it is; the text says what came instead."""
 
 
-def health_of(address: str, service: str = "", tls_ca: bytes = b"", seconds: float = 3) -> str:
+def health_of(address: str, service: str, tls_ca: bytes, seconds: float) -> str:
     """The status of the server at ``host:port``, or of one service, such as ``NOT_SERVING``.
 
-    ``tls_ca``: who signed the server's certificate, in PEM; without it no TLS is spoken. Raises
-    ``NobodyAnswers`` after so many seconds at the latest.
+    ``tls_ca``: who signed the server's certificate, in PEM; if it is empty, no TLS is spoken.
+    Raises ``NobodyAnswers`` after so many seconds at the latest.
     """
     with _channel(address, tls_ca) as channel:
         check = channel.unary_unary(

@@ -4,10 +4,11 @@ Nothing here tells a game, a player or a token: those would be labels without en
 """
 
 import logging
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from time import monotonic, perf_counter
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from prometheus_client import CollectorRegistry
 from prometheus_client.core import GaugeMetricFamily, Metric
@@ -17,7 +18,29 @@ from deluxe_services.rpc.call_counts import CallCounts
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import StoreError
 
-Gauges = Mapping[str, tuple[str, Callable[[], float | None]]]
+T = TypeVar("T")
+
+
+class Scrape:
+    """One reading of all gauges: what several of them need is asked for once."""
+
+    def __init__(self) -> None:
+        self._answers: dict[Callable[[], Any], Any] = {}
+
+    def once(self, ask: Callable[[], T]) -> T:
+        """The answer of the first call; a ``StoreError`` is an answer, too, and raised again."""
+        if ask not in self._answers:
+            try:
+                self._answers[ask] = ask()
+            except StoreError as error:
+                self._answers[ask] = error
+        answer = self._answers[ask]
+        if isinstance(answer, StoreError):
+            raise answer
+        return answer  # type: ignore[no-any-return]
+
+
+Gauges = Mapping[str, tuple[str, Callable[[Scrape], float | None]]]
 """Names of values that are read when somebody asks, with what they are and how they are read;
 ``None`` where there is none, as of standbys of a file."""
 
@@ -118,14 +141,17 @@ class _Read(Collector):
 
     def collect(self) -> Iterator[Metric]:
         """Each value, now; without those that cannot be read, as of a store in trouble."""
+        scrape, missing = Scrape(), defaultdict[str, list[str]](list)
         for name, (what, read) in self._gauges.items():
             try:
-                value = read()
+                value = read(scrape)
             except StoreError as error:
-                _log.warning("%s cannot be read: %s", name, error)
+                missing[str(error)].append(name)
                 continue
             if value is not None:
                 yield GaugeMetricFamily(f"poker_deluxe_{name}", what, value=value)
+        for reason, names in missing.items():
+            _log.warning("%s cannot be read: %s", ", ".join(names), reason)
 
 
 def _tracer() -> Any:

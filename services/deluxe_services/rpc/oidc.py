@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.request import urlopen
 
 import jwt
@@ -43,7 +43,7 @@ class Keys:
 
     A key that is not known is asked for at once, but not more often than every
     ``APART_SECONDS``, whatever callers send. While the issuer cannot be reached, the keys that
-    are known stay good.
+    are known stay good. ``withdrawals`` counts how often one of them was taken back.
     """
 
     def __init__(self, source: str) -> None:
@@ -51,12 +51,24 @@ class Keys:
         self._keys: dict[str, jwt.PyJWK] = {}
         self._last_request = float("-inf")
         self._lock = asyncio.Lock()
+        self.withdrawals = 0
+
+    @property
+    def are_fresh(self) -> bool:
+        """Whether the issuer was asked for them lately."""
+        return monotonic() - self._last_request <= KEPT_SECONDS
+
+    async def refresh(self) -> None:
+        """Ask for them again if it is time."""
+        async with self._lock:
+            if not self.are_fresh:
+                await self._ask()
 
     async def key(self, kid: str | None) -> jwt.PyJWK:
         """The key of this id; without an id the only one. ``Failure``."""
         async with self._lock:
             age = monotonic() - self._last_request
-            if age > KEPT_SECONDS or (self._find(kid) is None and age > APART_SECONDS):
+            if not self.are_fresh or (self._find(kid) is None and age > APART_SECONDS):
                 await self._ask()
             web_key = self._find(kid)
             if web_key is None and not self._keys:
@@ -81,7 +93,22 @@ class Keys:
         except (OSError, ValueError, jwt.PyJWTError) as error:
             _log.warning("the keys at %s cannot be fetched: %s", self._source, error)
             return
-        self._keys = {key.key_id or "": key for key in keys if key.algorithm_name in SIGNATURES}
+        keys_now = {key.key_id or "": key for key in keys if key.algorithm_name in SIGNATURES}
+        self.withdrawals += any(
+            kid not in keys_now or keys_now[kid].key != key.key for kid, key in self._keys.items()
+        )
+        self._keys = keys_now
+
+
+class Verified(NamedTuple):
+    """Whom a token stands for, and until when (ms since 1970).
+
+    ``withdrawals``: how many there were of the issuer's keys when its signature was verified.
+    """
+
+    principal: Principal
+    expires: int
+    withdrawals: int
 
 
 class Issuer:
@@ -93,12 +120,22 @@ class Issuer:
         self._roles = read_roles(settings.oidc_roles, "oidc_roles")
         self._player_of = player_of
 
-    async def principal(self, token: str) -> Principal:
+    async def verified(self, token: str) -> Verified:
         """Whom a token stands for; ``Failure`` if it is not good, or not for this server."""
+        withdrawals = self._keys.withdrawals
         claims = await self._checked(token)
         subject = f"{claims['iss']}\0{claims['sub']}".encode()
         player = await self._player_of(sha256(subject).hexdigest())
-        return Principal(self._role(claims), player=player.player)
+        expires = int((claims["exp"] + self._settings.oidc_leeway_s) * 1000)
+        return Verified(Principal(self._role(claims), player=player.player), expires, withdrawals)
+
+    def stands_by(self, withdrawals: int) -> bool:
+        """Whether no key was taken back, as far as is known lately, since a token was verified."""
+        return self._keys.are_fresh and self._keys.withdrawals == withdrawals
+
+    async def refresh(self) -> None:
+        """Learn whether keys were taken back, if it is time to ask."""
+        await self._keys.refresh()
 
     async def _checked(self, token: str) -> Mapping[str, Any]:
         try:

@@ -11,9 +11,9 @@ from deluxe_replays.notes import Signer, read_verifier
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.rpc.gauges import log_gauges, store_gauges
+from deluxe_services.rpc.gauges import DELAYS, log_gauges, store_gauges
 from deluxe_services.rpc.locating import Locator
-from deluxe_services.rpc.observing import Gauges
+from deluxe_services.rpc.observing import Gauges, Scrape
 from deluxe_services.rpc.whole import Whole
 from deluxe_services.settings import UNSET, BadSetting, Settings
 from deluxe_services.store import Store
@@ -96,7 +96,7 @@ class Part:
     def gauges(self) -> Gauges:
         """Its metrics for the operator."""
         return {
-            "games_in_memory": ("Games held in memory.", lambda: self.host.games_at_hand),
+            "games_in_memory": ("Games held in memory.", lambda _: self.host.games_at_hand),
             **log_gauges(self.notary, lambda: self.context.read_models.position),
             **store_gauges(self.context.store),
         }
@@ -141,13 +141,15 @@ async def close_readers(whole: Whole[ServiceContext]) -> None:
 
 
 def sums(gauges: Sequence[Gauges]) -> Gauges:
-    """The same gauges of several partitions, added up."""
+    """The same gauges of several partitions: added up, or the highest where it is a delay."""
     if len(gauges) == 1:
         return gauges[0]
 
-    def total(name: str) -> float | None:
-        values = [value for each in gauges if (value := each[name][1]()) is not None]
-        return sum(values) if values else None
+    def total(name: str, scrape: Scrape) -> float | None:
+        values = [value for each in gauges if (value := each[name][1](scrape)) is not None]
+        if not values:
+            return None
+        return max(values) if name in DELAYS else sum(values)
 
     return {name: (what, partial(total, name)) for name, (what, _) in gauges[0].items()}
 

@@ -50,8 +50,7 @@ async def play(
                     news.free.release()
                     continue
                 yield await player.answer(reply.request, reply.outcome)
-                for _ in range(reply.size):
-                    player.room.release()
+                player.free(reply.size)
             await reading
         finally:
             reading.cancel()
@@ -79,14 +78,15 @@ class _Reply(NamedTuple):
     size: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _Player:
     context: ServiceContext
     game: str
     call: Call
     writer: commands.AnswerWriter
     replies: "asyncio.Queue[_Reply | pb.PlayResponse | None]" = field(default_factory=asyncio.Queue)
-    room: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(IN_FLIGHT))
+    _unanswered: int = 0
+    _freed: asyncio.Event = field(default_factory=asyncio.Event)
 
     async def read(self, requests: AsyncIterator[pb.PlayRequest]) -> None:
         """Submit each command as it comes, while there is room; ``None`` ends the replies."""
@@ -107,6 +107,11 @@ class _Player:
             # Whatever was submitted before the stream ended, or went wrong, is answered first.
             self.replies.put_nowait(None)
 
+    def free(self, size: int) -> None:
+        """So many commands are answered."""
+        self._unanswered -= size
+        self._freed.set()
+
     def give(self, news: pb.PlayResponse) -> None:
         """Tell what others did, when it is its turn."""
         self.replies.put_nowait(news)
@@ -115,8 +120,10 @@ class _Player:
         self, request: pb.PlayRequest, items: Sequence[pb.CommandItem], path: str
     ) -> None:
         size = max(1, len(items))
-        for _ in range(size):
-            await self.room.acquire()
+        while self._unanswered + size > IN_FLIGHT:
+            self._freed.clear()
+            await self._freed.wait()
+        self._unanswered += size
         on_done = await self._paced(size)
         try:
             in_flight = await commands.submit(self.context, self.game, items, self.call, path)

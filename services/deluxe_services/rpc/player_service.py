@@ -36,11 +36,11 @@ _ROLE_NUMBERS: Final[dict[str, Any]] = {role: number for number, role in _ROLES.
 class PlayerService:
     """The methods of ``pokerdeluxe.v1.PlayerService``; what each does is said in the proto.
 
-    ``recheck_tokens`` looks up again whoever is let in or being served.
+    ``recheck_tokens`` looks up again whoever is let in or being served, and a player who is named.
     """
 
     def __init__(
-        self, context: ServiceContext, recheck_tokens: Callable[[], Awaitable[None]]
+        self, context: ServiceContext, recheck_tokens: Callable[..., Awaitable[None]]
     ) -> None:
         self._people = context.host.people
         statements = Statements(context)
@@ -147,10 +147,11 @@ class PlayerService:
         self, request: pb.ForgetPlayerRequest, _: Call
     ) -> pb.ForgetPlayerResponse:
         """Forget a player's name."""
+        name = player_id(request.name)
         try:
-            player = await self._people.forget(player_id(request.name))
+            player = await self._people.forget(name)
         finally:
-            await self._recheck_tokens()
+            await self._recheck_tokens(name)
         return pb.ForgetPlayerResponse(player=_player(player))
 
 

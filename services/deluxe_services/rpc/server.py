@@ -229,7 +229,7 @@ class Server:
         return {
             **call_gauges(self._authenticator, self._canary),
             **sums([part.gauges() for part in self._parts]),
-            "ready": ("1 if the store can save.", lambda: float(self._not_ready() is None)),
+            "ready": ("1 if the store can save.", lambda _: float(self._not_ready() is None)),
         }
 
     def _services(self) -> dict[ServiceDescriptor, object]:

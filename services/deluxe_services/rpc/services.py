@@ -58,7 +58,7 @@ takes one call out of each queue at a time, and each queue more is a future to w
 
 
 def service_objects(
-    context: ServiceContext, recheck: Callable[[], Awaitable[None]], registry: CollectorRegistry
+    context: ServiceContext, recheck: Callable[..., Awaitable[None]], registry: CollectorRegistry
 ) -> dict[ServiceDescriptor, object]:
     """The implementation of each service; ``recheck`` looks every token up again."""
     services = {

@@ -2,7 +2,6 @@
 
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
@@ -18,9 +17,11 @@ from deluxe_services.rpc.reports import game_report, ledger_line
 from deluxe_services.rpc.rules_service import rule_books
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
 from deluxe_services.store import GameInfo, Row, Store
+from deluxe_services.store.values import MOVED
 from deluxe_services.tables.handing import handed_rows
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.late_games import listed_at
+from deluxe_services.tables.moves import move_of
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as games
 
@@ -41,14 +42,14 @@ def everybody(seats: int) -> list[Viewer]:
 
 
 def standalone(
-    store: Store, game_id: str, viewers: Sequence[Viewer] | None = None, template: Path = TEMPLATE
+    store: Store, game_id: str, viewers: Sequence[Viewer] | None = None
 ) -> Iterator[bytes]:
     """The file, in pieces; by default with everything that somebody may see of the game.
 
     A running game is shown up to its last closed deal if anybody sees hidden cards, and
     else as far as the public sees it. ``NothingToTell`` if nothing may be told yet.
     """
-    before, place, after = template.read_bytes().partition(PLACE)
+    before, place, after = TEMPLATE.read_bytes().partition(PLACE)
     assert place, "the built file has a place for the recording"
     yield before + place
     rest = b""
@@ -62,6 +63,8 @@ def standalone(
 
 def _recorded(store: Store, game_id: str, viewers: Sequence[Viewer] | None) -> Iterator[bytes]:
     register = Histories(store).register(game_id)
+    if register.status == MOVED:  # it is as it was before
+        _, register, _ = move_of(store, register)
     game, rows = rule_set(register), list(store.rows(game_id, upto=register.version))
     reader = Reader(game)
     entries = [reader.entry(row.data) for row in rows]

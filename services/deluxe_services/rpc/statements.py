@@ -1,12 +1,19 @@
 """Statements of players, as pages and as streams."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from typing import Final
 
 from deluxe_replays.units import CHIPS
-from deluxe_services.readmodels.statements import BEGINNING, Statement, StatementLine, Wanted
+from deluxe_services.readmodels.statements import (
+    BEGINNING,
+    Place,
+    Statement,
+    StatementLine,
+    Wanted,
+)
 from deluxe_services.rpc.asking import (
     game_id,
+    no_page_token,
     page_size,
     player_id,
     read_page_token,
@@ -14,10 +21,9 @@ from deluxe_services.rpc.asking import (
 )
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import knows_player, read_books
-from deluxe_services.rpc.errors import bad_field
+from deluxe_services.rpc.crossing import Books, knows_player, read_books
 from deluxe_services.rpc.mapping import moment
-from deluxe_services.rpc.merging import PlaceInAll, merged_statement
+from deluxe_services.rpc.merging import merged_statement
 from deluxe_services.rpc.parties import party_fields, reason_value
 from deluxe_services.rpc.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.tables.errors import NoSuchPlayer
@@ -67,35 +73,27 @@ class Statements:
                     return
 
     async def _lines(
-        self, query: Wanted, unit: str, after: PlaceInAll, number: int, call: Call
+        self, query: Wanted, unit: str, after: Place, number: int, call: Call
     ) -> tuple[Statement, str]:
         """So many lines, and where to go on if there are more."""
         everywhere = await self._context.everywhere()
         contexts = await self._context.everywhere(query.game)
 
-        def work() -> tuple[int, list[tuple[str, StatementLine]]]:
+        def merged(books: Sequence[Books]) -> Statement:
+            return merged_statement(
+                [one.models.statement(query, unit, after, number + 1) for one in books]
+            )
+
+        def work() -> Statement:
             if not knows_player(everywhere, query.player, call):
                 raise NoSuchPlayer(query.player)
-            return read_books(
-                contexts,
-                call,
-                lambda books: merged_statement(
-                    {
-                        one.name: one.models.statement(
-                            query, unit, after.within(one.name), number + 1
-                        )
-                        for one in books
-                    }
-                ),
-            )
+            return read_books(contexts, call, merged)
 
         opening, lines = await self._context.heavily(work, call)
         page = lines[:number]
-        if len(lines) <= number:
-            return Statement(opening, [line for _, line in page]), ""
-        place = PlaceInAll(page[-1][1].place, page[-1][0])
-        more = write_page_token(place.text, "statement", unit, query)
-        return Statement(opening, [line for _, line in page]), more
+        is_last = len(lines) <= number
+        more = "" if is_last else write_place(page[-1].place, "statement", unit, query)
+        return Statement(opening, page), more
 
     async def _wanted(self, name: str, filter_: values.TransferFilter) -> tuple[Wanted, str]:
         period = period_of(filter_, "filter.")
@@ -109,22 +107,24 @@ class Statements:
         return query, unit
 
 
-def read_place(text: str, *filters: object) -> PlaceInAll:
+def write_place(place: Place, *filters: object) -> str:
+    """The token of the page behind a place in a list of transfers."""
+    at, game, line = place
+    return write_page_token(f"{at}/{line}/{game}", *filters)
+
+
+def read_place(text: str, *filters: object) -> Place:
     """The place where a list of transfers continues; ``Failure`` for another list's."""
     after = read_page_token(text, *filters)
     if after is None:
-        return PlaceInAll(BEGINNING)
-    numbers, _, partition = after.partition("@")
+        return BEGINNING
     try:
-        at, game, line = map(int, numbers.split("."))
+        at_text, line_text, game = after.split("/")
+        at, line = int(at_text), int(line_text)
     except ValueError:
-        raise bad_field(
-            "page_token",
-            "this is not a token of this list: write the token of the page or message before",
-        ) from None
+        raise no_page_token() from None
     most = 2**63 - 1
-    place = min(max(at, -most), most), min(max(game, 0), most), min(max(line, 0), most)
-    return PlaceInAll(place, partition)
+    return min(max(at, -most), most), game, min(max(line, 0), most)
 
 
 def _line(line: StatementLine) -> pb.StatementLine:

@@ -39,7 +39,7 @@ class Grant(NamedTuple):
 
     ``place`` is where it would be changed, if that place is followed; ``name`` is its name in the
     log there, if it is in a store. ``expires`` is in ms since 1970, ``lasting`` says that nobody
-    can take it back.
+    can take it back. ``withdrawals`` are those of keys that its issuer had made until then.
     """
 
     principal: Principal
@@ -48,6 +48,7 @@ class Grant(NamedTuple):
     name: str = ""
     expires: int | None = None
     lasting: bool = False
+    withdrawals: int | None = None
 
 
 def looks_like_jwt(token: str) -> bool:
@@ -82,8 +83,8 @@ class Tokens:
     async def principal(self, token: str, spare: float = 0.0) -> Principal:
         """The principal of a token; ``Failure`` if it is not known."""
         principal = self.at_hand(token, spare)
-        if principal is None and self._may_follow(token):
-            await self._look()  # one for all tokens that have not been looked up for some time
+        if principal is None and token in self._grants:
+            await self._learn(self._grants[token])  # one look for all tokens
             principal = self.at_hand(token, spare)
         if principal is not None:
             return principal
@@ -106,9 +107,12 @@ class Tokens:
             if grant.name in names or seat in seats or grant.place in places:
                 del self._grants[token]
 
-    def _may_follow(self, token: str) -> bool:
-        grant = self._grants.get(token)
-        return grant is not None and self._watch.is_in_reach(grant.place)
+    async def _learn(self, grant: Grant) -> None:
+        """Ask who would know of a change of what a token allows, if anybody does."""
+        if self._issuer is not None and grant.withdrawals is not None:
+            await self._issuer.refresh()
+        elif self._watch.is_in_reach(grant.place):
+            await self._look()
 
     async def _look(self) -> None:
         """Catch up, together with whoever does so now."""
@@ -116,17 +120,21 @@ class Tokens:
             self._looking = asyncio.ensure_future(self.catch_up())
         await asyncio.shield(self._looking)
 
-    async def renew(self) -> None:
-        """The same; and look up again what is not followed, or out of reach."""
+    async def renew(self, player: str = "") -> None:
+        """The same; and look up again what is not followed, or out of reach, or of a player."""
         await self.catch_up()
         self._changes += 1
         for token, grant in [*self._grants.items()]:
-            if not (grant.lasting or self._watch.is_in_reach(grant.place)):
+            lasting = grant.lasting or grant.withdrawals is not None
+            own = bool(player) and grant.principal.player == player
+            if own or not (lasting or self._watch.is_in_reach(grant.place)):
                 del self._grants[token]
 
     def _is_good(self, grant: Grant, spare: float) -> bool:
         if grant.expires is not None and grant.expires <= _now():
             return False
+        if self._issuer is not None and grant.withdrawals is not None:
+            return self._issuer.stands_by(grant.withdrawals)
         seconds = REMEMBERED_SECONDS - (spare if grant.name else 0.0)
         return (
             grant.lasting
@@ -139,11 +147,12 @@ class Tokens:
         if self._operator is not None and compare_digest(digest, self._operator):
             return Grant(Principal("operator"), since, lasting=True)
         if self._issuer is not None and looks_like_jwt(token):
-            return Grant(await self._issuer.principal(token), since)
+            principal, expires, withdrawals = await self._issuer.verified(token)
+            return Grant(principal, since, expires=expires, withdrawals=withdrawals)
         places = self._watch.places
         record, place = await self._stored.find(digest) or (None, "")
-        principal = None if record is None else principal_of(record, _now())
-        if record is None or principal is None:
+        stored = None if record is None else principal_of(record, _now())
+        if record is None or stored is None:
             raise Failure(
                 "UNKNOWN_TOKEN", "this token is unknown to this server, or no longer valid"
             )
@@ -151,7 +160,7 @@ class Tokens:
         if place not in places:
             await self._look()
         place_before = place if place in places else None  # else changes may have been missed
-        return Grant(principal, since, place_before, token_name(digest), record.expires)
+        return Grant(stored, since, place_before, token_name(digest), record.expires)
 
 
 def _now() -> int:

@@ -11,15 +11,15 @@ from deluxe_services.readmodels.transfers import (
     WantedRake,
     WantedTransfers,
 )
-from deluxe_services.rpc.asking import game_id, page_size, write_page_token
+from deluxe_services.rpc.asking import game_id, page_size
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
 from deluxe_services.rpc.crossing import Books, knows_player, read_books
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
-from deluxe_services.rpc.merging import PlaceInAll, merged_rake, merged_transfers
+from deluxe_services.rpc.merging import merged_rake, merged_transfers
 from deluxe_services.rpc.reports import ledger_line
-from deluxe_services.rpc.statements import PART, read_place
+from deluxe_services.rpc.statements import PART, read_place, write_place
 from deluxe_services.rpc.transfer_filters import check_unit, party_of, period_of, reasons_of
 from deluxe_services.tables.errors import NoSuchPlayer
 from pokerdeluxe.v1 import audit_service_pb2 as pb
@@ -75,22 +75,20 @@ class Transfers:
         contexts = await self._context.everywhere(game)
 
         def rake_in(one: Books) -> Rake:
-            behind = after.within(one.name)[:2]
-            return one.models.rake(query, unit, one.horizon, behind, size + 1)
+            return one.models.rake(query, unit, one.horizon, after[:2], size + 1)
 
-        def merged(books: Sequence[Books]) -> tuple[int, list[tuple[str, RakeLine]]]:
-            return merged_rake({one.name: rake_in(one) for one in books})
+        def merged(books: Sequence[Books]) -> Rake:
+            return merged_rake([rake_in(one) for one in books])
 
         total, lines = await self._context.heavily(lambda: read_books(contexts, call, merged), call)
         more = ""
         if len(lines) > size:
-            partition, last = lines[size - 1]
-            place = PlaceInAll((last.since, last.key, 0), partition)
-            more = write_page_token(place.text, *filters)
+            last = lines[size - 1]
+            more = write_place((last.since, last.game, 0), *filters)
         return pb.ListRakeResponse(
             unit=unit,
             total=total,
-            lines=[_rake_message(line, width) for _, line in lines[:size]],
+            lines=[_rake_message(line, width) for line in lines[:size]],
             next_page_token=more,
         )
 
@@ -104,23 +102,20 @@ class Transfers:
         contexts = await self._context.everywhere(query.game)
 
         def lines_in(one: Books) -> list[PlacedLine]:
-            behind = after.within(one.name)
-            return one.models.all_transfers(query, unit, one.horizon, behind, number + 1)
+            return one.models.all_transfers(query, unit, one.horizon, after, number + 1)
 
-        def merged(books: Sequence[Books]) -> list[tuple[str, PlacedLine]]:
-            return merged_transfers({one.name: lines_in(one) for one in books})
+        def merged(books: Sequence[Books]) -> list[PlacedLine]:
+            return merged_transfers([lines_in(one) for one in books])
 
-        def work() -> list[tuple[str, PlacedLine]]:
+        def work() -> list[PlacedLine]:
             if query.player and not knows_player(everywhere, query.player, call):
                 raise NoSuchPlayer(query.player)
             return read_books(contexts, call, merged)
 
         rows = await self._context.heavily(work, call)
-        page = [line for _, line in rows[:number]]
-        if len(rows) <= number:
-            return page, ""
-        place = PlaceInAll(page[-1].place, rows[number - 1][0])
-        return page, write_page_token(place.text, *filters)
+        page = rows[:number]
+        more = write_place(page[-1].place, *filters) if len(rows) > number else ""
+        return page, more
 
     async def _wanted(self, filter_: values.TransferFilter) -> tuple[WantedTransfers, str]:
         game, unit = await self._game(filter_.game_name, filter_.unit, "filter.")

@@ -55,7 +55,7 @@ def test_without_node_the_figure_is_left_out(
 
 def test_the_time_of_a_server_is_that_of_all_its_processes() -> None:
     """Of a process that does nothing, while one below it works and then ends."""
-    below = "import time\nwhile time.process_time() < 0.3: pass"
+    below = "import time\nwhile time.process_time() < 0.4: pass"
     above = f"import subprocess, sys\nsubprocess.run([sys.executable, '-c', {below!r}])"
     lasting = f"{above}\nprint(flush=True)\nsys.stdin.read()"
     with subprocess.Popen(

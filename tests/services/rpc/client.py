@@ -1,11 +1,10 @@
 """A real server on a loopback port, and clients that speak to it as anybody would."""
 
-import asyncio
 import os
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 from unittest.mock import patch
 from uuid import uuid4
 
@@ -25,8 +24,6 @@ from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.postgres import fresh_database
 
-T = TypeVar("T")
-
 PATIENT = {
     "port": 0,
     "grace_ms": 200,
@@ -42,16 +39,6 @@ METHODS: dict[str, tuple[Any, Any, Any]] = {
     for service in SERVICES.values()
     for method in service.methods
 }
-
-
-def run(body: Callable[[], Coroutine[Any, Any, T]], seconds: float = 120) -> T:
-    """Run a test's coroutine; one that hangs ends after ``seconds``."""
-
-    async def bounded() -> T:
-        async with asyncio.timeout(seconds):
-            return await body()
-
-    return asyncio.run(bounded())
 
 
 @dataclass

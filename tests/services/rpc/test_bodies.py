@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from deluxe_services.rpc.bodies import Bodies, Frames
-from tests.services.rpc.client import Served, run, serving
+from tests.loops import in_loop
+from tests.services.rpc.client import Served, serving
 
 MB = 1_000_000
 PIECE = 50_000
@@ -61,58 +62,52 @@ def resident() -> int:
     return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
-def test_a_body_that_does_not_come_to_its_end_is_refused_in_time() -> None:
-    async def body() -> None:
-        async with browsed(body_ms=300) as site:
-            post = Post(site, 100)
-            await post.send(b"{")
+@in_loop
+async def test_a_body_that_does_not_come_to_its_end_is_refused_in_time() -> None:
+    async with browsed(body_ms=300) as site:
+        post = Post(site, 100)
+        await post.send(b"{")
+        with closing(post):
+            status, answer = await post.answer()
+            assert (status, answer["code"]) == (429, "resource_exhausted")
+            assert "body_ms" in answer["message"]
+
+
+@in_loop
+async def test_who_has_no_token_may_send_less() -> None:
+    async with browsed(anonymous_message_bytes=10_000, body_ms=60_000) as site:
+        for token in ("", "no-such-token"):
+            post = Post(site, 50_000, token)
+            await post.send(b" " * 20_000)
             with closing(post):
                 status, answer = await post.answer()
-                assert (status, answer["code"]) == (429, "resource_exhausted")
-                assert "body_ms" in answer["message"]
-
-    run(body)
-
-
-def test_who_has_no_token_may_send_less() -> None:
-    async def body() -> None:
-        async with browsed(anonymous_message_bytes=10_000, body_ms=60_000) as site:
-            for token in ("", "no-such-token"):
-                post = Post(site, 50_000, token)
-                await post.send(b" " * 20_000)
-                with closing(post):
-                    status, answer = await post.answer()
-                    assert status == 429, token
-                    assert "anonymous_message_bytes" in answer["message"]
-            whole = b"{}" + b" " * 49_998
-            post = Post(site, len(whole), site.server.token)
-            await post.send(whole)
-            with closing(post):
-                assert (await post.answer())[0] == 200
-
-    run(body)
+                assert status == 429, token
+                assert "anonymous_message_bytes" in answer["message"]
+        whole = b"{}" + b" " * 49_998
+        post = Post(site, len(whole), site.server.token)
+        await post.send(whole)
+        with closing(post):
+            assert (await post.answer())[0] == 200
 
 
-def test_many_bodies_that_do_not_end_take_little_memory() -> None:
-    async def body() -> None:
-        async with browsed(body_ms=60_000) as site:
-            before, posts = resident(), [Post(site, 4 * MB) for _ in range(120)]
-            data = b" " * 3_900_000
-            sending = [asyncio.ensure_future(one.send(data)) for one in posts]
-            most = 0
-            while not all(one.done() for one in sending):
-                await asyncio.sleep(0.05)
-                most = max(most, resident() - before)
-            assert site.server._authenticator.bodies.size <= site.server._settings.unfinished_bytes
-            assert most < 300 * MB, most
-            whole = Post(site, 2)
-            await whole.send(b"{}")
-            with closing(whole):
-                assert (await whole.answer())[0] == 200
-            for one in posts:
-                one.close()
-
-    run(body)
+@in_loop
+async def test_many_bodies_that_do_not_end_take_little_memory() -> None:
+    async with browsed(body_ms=60_000) as site:
+        before, posts = resident(), [Post(site, 4 * MB) for _ in range(120)]
+        data = b" " * 3_900_000
+        sending = [asyncio.ensure_future(one.send(data)) for one in posts]
+        most = 0
+        while not all(one.done() for one in sending):
+            await asyncio.sleep(0.05)
+            most = max(most, resident() - before)
+        assert site.server._authenticator.bodies.size <= site.server._settings.unfinished_bytes
+        assert most < 300 * MB, most
+        whole = Post(site, 2)
+        await whole.send(b"{}")
+        with closing(whole):
+            assert (await whole.answer())[0] == 200
+        for one in posts:
+            one.close()
 
 
 def test_of_too_many_bytes_the_body_that_has_waited_longest_is_cut_off() -> None:

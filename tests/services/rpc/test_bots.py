@@ -17,6 +17,7 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
+from tests.loops import in_loop, run
 from tests.services.rpc.client import (
     Client,
     Served,
@@ -24,7 +25,6 @@ from tests.services.rpc.client import (
     joining,
     new_id,
     refused,
-    run,
     serving,
     starting,
 )
@@ -69,104 +69,92 @@ async def bots_alone(site: Served, request: pb.CreateGameRequest, bot: str) -> s
 
 
 @pytest.mark.parametrize("kind", list(GAMES))
-def test_bots_play_every_game_to_its_end_and_the_audit_is_clean(kind: str) -> None:
-    async def body() -> None:
-        async with serving(bot_pause_ms=0) as site:
-            name = await bots_alone(site, creation_of(kind), "random")
-            game = await over(site.nobody, name)
-            assert [bot_name(player) for player in game.players] == ["random"] * len(game.players)
-            request = audits.AuditGameRequest(name=name)
-            audit = await site.operator.call("AuditService/AuditGame", request)
-            assert audit.report.verdict == audits.VERDICT_PASS, audit
-
-    run(body)
+@in_loop
+async def test_bots_play_every_game_to_its_end_and_the_audit_is_clean(kind: str) -> None:
+    async with serving(bot_pause_ms=0) as site:
+        name = await bots_alone(site, creation_of(kind), "random")
+        game = await over(site.nobody, name)
+        assert [bot_name(player) for player in game.players] == ["random"] * len(game.players)
+        request = audits.AuditGameRequest(name=name)
+        audit = await site.operator.call("AuditService/AuditGame", request)
+        assert audit.report.verdict == audits.VERDICT_PASS, audit
 
 
-def test_a_person_plays_against_a_bot() -> None:
-    async def body() -> None:
-        async with serving(bot_pause_ms=0) as site:
-            name = await site.open_game(2)
-            ann = await site.join(name, 0, "ann")
-            response = await ann.call("GameService/AddBot", adding(name))
-            assert (response.seat, response.player) == (1, "~bot.expectation.1"), "the strongest"
-            assert response.events[0].poker_deluxe.player_joined.player == response.player
-            await ann.call("GameService/StartGame", starting(name))
-            waits = pb.WatchGameRequest(name=name, after_version=response.version)
-            stream = ann.stream("GameService/WatchGame", waits)
-            kinds: set[str] = set()
-            while "deck_cut" not in kinds:  # the youngest deals, so the bot cuts
-                message = await stream.read()
-                for event in message.events.events:
-                    branch = event.WhichOneof("event")
-                    kinds.add(getattr(event, branch).WhichOneof("event"))
-            stream.cancel()
-
-    run(body)
+@in_loop
+async def test_a_person_plays_against_a_bot() -> None:
+    async with serving(bot_pause_ms=0) as site:
+        name = await site.open_game(2)
+        ann = await site.join(name, 0, "ann")
+        response = await ann.call("GameService/AddBot", adding(name))
+        assert (response.seat, response.player) == (1, "~bot.expectation.1"), "the strongest"
+        assert response.events[0].poker_deluxe.player_joined.player == response.player
+        await ann.call("GameService/StartGame", starting(name))
+        waits = pb.WatchGameRequest(name=name, after_version=response.version)
+        stream = ann.stream("GameService/WatchGame", waits)
+        kinds: set[str] = set()
+        while "deck_cut" not in kinds:  # the youngest deals, so the bot cuts
+            message = await stream.read()
+            for event in message.events.events:
+                branch = event.WhichOneof("event")
+                kinds.add(getattr(event, branch).WhichOneof("event"))
+        stream.cancel()
 
 
-def test_a_repeated_request_gets_the_same_bot() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name = await site.open_game(3)
-            request = adding(name, "random")
-            first = await site.nobody.call("GameService/AddBot", request)
-            again = await site.nobody.call("GameService/AddBot", request)
-            assert first == again
-            other = await site.nobody.call("GameService/AddBot", adding(name, "random"))
-            assert other.seat == 1
-            request.bot = "expectation"
-            refusal = await refused(site.nobody.call("GameService/AddBot", request))
-            assert refusal.info.reason == "REQUEST_ID_REUSED"
-
-    run(body)
+@in_loop
+async def test_a_repeated_request_gets_the_same_bot() -> None:
+    async with serving() as site:
+        name = await site.open_game(3)
+        request = adding(name, "random")
+        first = await site.nobody.call("GameService/AddBot", request)
+        again = await site.nobody.call("GameService/AddBot", request)
+        assert first == again
+        other = await site.nobody.call("GameService/AddBot", adding(name, "random"))
+        assert other.seat == 1
+        request.bot = "expectation"
+        refusal = await refused(site.nobody.call("GameService/AddBot", request))
+        assert refusal.info.reason == "REQUEST_ID_REUSED"
 
 
-def test_whoever_joins_without_a_seat_gets_the_lowest_free_one() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name = await site.open_game(4)
-            await site.join(name, 1, "ben")
-            requests = [joining(name, 0, player) for player in ("ann", "cara", "dan")]
-            for request in requests:
-                request.ClearField("seat")
-            response = await asyncio.gather(
-                *(site.nobody.call("GameService/JoinGame", request) for request in requests)
-            )
-            assert sorted(each.seat for each in response) == [0, 2, 3]
-            again = await site.nobody.call("GameService/JoinGame", requests[0])
-            assert again.seat == response[0].seat
-            late = joining(name, 0, "eve")
-            late.ClearField("seat")
-            refusal = await refused(site.nobody.call("GameService/JoinGame", late))
-            assert refusal.info.reason == "SEAT_TAKEN"
-
-    run(body)
+@in_loop
+async def test_whoever_joins_without_a_seat_gets_the_lowest_free_one() -> None:
+    async with serving() as site:
+        name = await site.open_game(4)
+        await site.join(name, 1, "ben")
+        requests = [joining(name, 0, player) for player in ("ann", "cara", "dan")]
+        for request in requests:
+            request.ClearField("seat")
+        response = await asyncio.gather(
+            *(site.nobody.call("GameService/JoinGame", request) for request in requests)
+        )
+        assert sorted(each.seat for each in response) == [0, 2, 3]
+        again = await site.nobody.call("GameService/JoinGame", requests[0])
+        assert again.seat == response[0].seat
+        late = joining(name, 0, "eve")
+        late.ClearField("seat")
+        refusal = await refused(site.nobody.call("GameService/JoinGame", late))
+        assert refusal.info.reason == "SEAT_TAKEN"
 
 
-def test_a_bot_that_is_taken_away_leaves_its_seat_free() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name = await site.open_game(2)
-            ann = await site.join(name, 0, "ann")
-            await ann.call("GameService/AddBot", adding(name, seat=1))
-            response = await ann.call("GameService/RemoveBot", removing(name, 1))
-            assert response.events[0].poker_deluxe.player_left.seat == 1
-            await site.join(name, 1, "ben")
-
-    run(body)
+@in_loop
+async def test_a_bot_that_is_taken_away_leaves_its_seat_free() -> None:
+    async with serving() as site:
+        name = await site.open_game(2)
+        ann = await site.join(name, 0, "ann")
+        await ann.call("GameService/AddBot", adding(name, seat=1))
+        response = await ann.call("GameService/RemoveBot", removing(name, 1))
+        assert response.events[0].poker_deluxe.player_left.seat == 1
+        await site.join(name, 1, "ben")
 
 
 @pytest.mark.parametrize("seat", [0, 1, 7])
-def test_only_a_bot_of_the_server_can_be_taken_away(seat: int) -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name = await site.open_game(2)
-            ann = await site.join(name, 0, "ann")
-            refusal = await refused(ann.call("GameService/RemoveBot", removing(name, seat)))
-            assert refusal.code is grpc.StatusCode.FAILED_PRECONDITION
-            assert refusal.info.reason == "NOT_A_BOT"
-
-    run(body)
+@in_loop
+async def test_only_a_bot_of_the_server_can_be_taken_away(seat: int) -> None:
+    async with serving() as site:
+        name = await site.open_game(2)
+        ann = await site.join(name, 0, "ann")
+        refusal = await refused(ann.call("GameService/RemoveBot", removing(name, seat)))
+        assert refusal.code is grpc.StatusCode.FAILED_PRECONDITION
+        assert refusal.info.reason == "NOT_A_BOT"
 
 
 @pytest.mark.parametrize(
@@ -179,43 +167,37 @@ def test_only_a_bot_of_the_server_can_be_taken_away(seat: int) -> None:
         (lambda request: setattr(request, "name", "games/none"), "NO_SUCH_GAME"),
     ],
 )
-def test_a_bot_that_cannot_be_seated_is_refused(
+@in_loop
+async def test_a_bot_that_cannot_be_seated_is_refused(
     change: Callable[[pb.AddBotRequest], None], reason: str
 ) -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name = await site.open_game(2)
-            await site.join(name, 0, "ann")
-            request = adding(name, "random", 1)
-            change(request)
-            refusal = await refused(site.nobody.call("GameService/AddBot", request))
-            assert refusal.info.reason == reason
-            assert len(await site.nobody.events(name)) == 2, "nothing has changed"
-
-    run(body)
+    async with serving() as site:
+        name = await site.open_game(2)
+        await site.join(name, 0, "ann")
+        request = adding(name, "random", 1)
+        change(request)
+        refusal = await refused(site.nobody.call("GameService/AddBot", request))
+        assert refusal.info.reason == reason
+        assert len(await site.nobody.events(name)) == 2, "nothing has changed"
 
 
-def test_nobody_can_call_themselves_a_bot() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name = await site.open_game(2)
-            refusal = await refused(site.join(name, 0, "~bot.random.0"))
-            assert refusal.info.reason == "NOT_ALLOWED"
-
-    run(body)
+@in_loop
+async def test_nobody_can_call_themselves_a_bot() -> None:
+    async with serving() as site:
+        name = await site.open_game(2)
+        refusal = await refused(site.join(name, 0, "~bot.random.0"))
+        assert refusal.info.reason == "NOT_ALLOWED"
 
 
-def test_a_bot_has_a_seat_in_so_many_games_and_no_more() -> None:
-    async def body() -> None:
-        async with serving(open_games_per_bot=1) as site:
-            names = [await site.open_game(2) for _ in range(2)]
-            await site.nobody.call("GameService/AddBot", adding(names[0], "random", 0))
-            request = adding(names[1], "random", 0)
-            refusal = await refused(site.nobody.call("GameService/AddBot", request))
-            assert dict(refusal.info.metadata) == {"limit": "open_games_per_bot", "value": "1"}
-            await site.nobody.call("GameService/AddBot", adding(names[1], "random", 1))
-
-    run(body)
+@in_loop
+async def test_a_bot_has_a_seat_in_so_many_games_and_no_more() -> None:
+    async with serving(open_games_per_bot=1) as site:
+        names = [await site.open_game(2) for _ in range(2)]
+        await site.nobody.call("GameService/AddBot", adding(names[0], "random", 0))
+        request = adding(names[1], "random", 0)
+        refusal = await refused(site.nobody.call("GameService/AddBot", request))
+        assert dict(refusal.info.metadata) == {"limit": "open_games_per_bot", "value": "1"}
+        await site.nobody.call("GameService/AddBot", adding(names[1], "random", 1))
 
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
@@ -235,13 +217,11 @@ def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:
     assert run(lambda: second(name)) > before
 
 
-def test_rule_sets_name_their_bots() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            request = rules.ListRuleSetsRequest()
-            response = await site.nobody.call("RulesService/ListRuleSets", request)
-            assert {each.game: tuple(each.bots) for each in response.rule_sets if each.newest} == {
-                game.name: tuple(game.bots) for game in GAMES.values()
-            }
-
-    run(body)
+@in_loop
+async def test_rule_sets_name_their_bots() -> None:
+    async with serving() as site:
+        request = rules.ListRuleSetsRequest()
+        response = await site.nobody.call("RulesService/ListRuleSets", request)
+        assert {each.game: tuple(each.bots) for each in response.rule_sets if each.newest} == {
+            game.name: tuple(game.bots) for game in GAMES.values()
+        }

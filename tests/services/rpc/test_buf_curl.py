@@ -6,39 +6,38 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.services.rpc.client import Served, new_id, run, serving
+from tests.loops import in_loop
+from tests.services.rpc.client import Served, new_id, serving
 
 BUF = Path(sys.executable).parent / "buf"
 
 
-def test_buf_curl_creates_plays_and_audits_a_whole_game() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            table = Table(site)
-            response = await table.call(
-                "GameService/CreateGame",
-                {
-                    "requestId": new_id(),
-                    "terms": {"players": 2},
-                    "options": {"pokerDeluxe": {"cards": 4}},
-                },
-            )
-            name = response["game"]["name"]
-            tokens = [await table.token(name, seat) for seat in (0, 1)]
-            births = {"dates": ["1980-07-01", "1999-12-31"]}
-            await table.call(
-                "GameService/StartGame",
-                {"name": name, "requestId": new_id(), "births": births},
-                tokens[0],
-            )
-            view = await table.play(name, tokens)
-            assert view["phase"] == "POKER_DELUXE_PHASE_OVER"
-            report = (await table.call("AuditService/AuditGame", {"name": name}))["report"]
-            assert report["verdict"] == "VERDICT_PASS"
-            verdict = await table.call("ReplayService/Reexecute", {"name": name})
-            assert verdict["whole"]
-
-    run(body)
+@in_loop
+async def test_buf_curl_creates_plays_and_audits_a_whole_game() -> None:
+    async with serving() as site:
+        table = Table(site)
+        response = await table.call(
+            "GameService/CreateGame",
+            {
+                "requestId": new_id(),
+                "terms": {"players": 2},
+                "options": {"pokerDeluxe": {"cards": 4}},
+            },
+        )
+        name = response["game"]["name"]
+        tokens = [await table.token(name, seat) for seat in (0, 1)]
+        births = {"dates": ["1980-07-01", "1999-12-31"]}
+        await table.call(
+            "GameService/StartGame",
+            {"name": name, "requestId": new_id(), "births": births},
+            tokens[0],
+        )
+        view = await table.play(name, tokens)
+        assert view["phase"] == "POKER_DELUXE_PHASE_OVER"
+        report = (await table.call("AuditService/AuditGame", {"name": name}))["report"]
+        assert report["verdict"] == "VERDICT_PASS"
+        verdict = await table.call("ReplayService/Reexecute", {"name": name})
+        assert verdict["whole"]
 
 
 class Table:

@@ -11,6 +11,7 @@ import grpc
 
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.loops import in_loop
 from tests.services.rpc.client import (
     Client,
     Heard,
@@ -19,7 +20,6 @@ from tests.services.rpc.client import (
     creation,
     joining,
     refused,
-    run,
     serving,
     starting,
 )
@@ -70,42 +70,39 @@ async def play_on(table: Table) -> None:
         table.ending.append(Heard(error))
 
 
-def test_a_server_under_load_stops_and_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
-    async def body() -> None:
-        db = tmp_path / "games.db"
-        process, channel = await spawned(db)
-        tables = [await seated(channel) for _ in range(TABLES)]
-        playing = [asyncio.create_task(play_on(table)) for table in tables]
-        while not all(table.version for table in tables):
-            assert not any(each.done() for each in playing), "a table ended before the signal"
-            await asyncio.sleep(0.05)
-        process.send_signal(signal.SIGTERM)
-        await asyncio.gather(*playing)
-        assert await process.wait() == 0
-        await channel.close()
-        for table in tables:
-            (ending,) = table.ending
-            assert (ending.code, ending.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
-        store = open_store(str(db), read_only=True)
-        for table in tables:
-            row = store.register(table.name.removeprefix("games/"))
-            assert row is not None
-            assert 0 < table.version <= row.version
-        store.close()
-
-    run(body)
+@in_loop
+async def test_a_server_under_load_stops_and_keeps_what_it_has_acknowledged(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    process, channel = await spawned(db)
+    tables = [await seated(channel) for _ in range(TABLES)]
+    playing = [asyncio.create_task(play_on(table)) for table in tables]
+    while not all(table.version for table in tables):
+        assert not any(each.done() for each in playing), "a table ended before the signal"
+        await asyncio.sleep(0.05)
+    process.send_signal(signal.SIGTERM)
+    await asyncio.gather(*playing)
+    assert await process.wait() == 0
+    await channel.close()
+    for table in tables:
+        (ending,) = table.ending
+        assert (ending.code, ending.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
+    store = open_store(str(db), read_only=True)
+    for table in tables:
+        row = store.register(table.name.removeprefix("games/"))
+        assert row is not None
+        assert 0 < table.version <= row.version
+    store.close()
 
 
-def test_a_stopping_server_sends_new_calls_elsewhere_and_says_when_to_try_again() -> None:
-    async def body() -> None:
-        async with serving(drain_ms=1_000) as site:
-            await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            stopping = asyncio.create_task(site.server.stop())
-            await asyncio.sleep(0.1)
-            request = site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            refusal = await refused(request)
-            assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
-            assert refusal.retry_ms
-            await stopping
-
-    run(body)
+@in_loop
+async def test_a_stopping_server_sends_new_calls_elsewhere_and_says_when_to_try_again() -> None:
+    async with serving(drain_ms=1_000) as site:
+        await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+        stopping = asyncio.create_task(site.server.stop())
+        while not site.server._context.stopping:  # noqa: ASYNC110 - it rings for nobody
+            await asyncio.sleep(0)
+        request = site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+        refusal = await refused(request)
+        assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "STOPPING")
+        assert refusal.retry_ms
+        await stopping

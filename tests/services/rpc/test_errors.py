@@ -20,17 +20,9 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.histories.negative import records
+from tests.loops import run
 from tests.protos.error_reference import documentation, rules_behind
-from tests.services.rpc.client import (
-    command,
-    creation,
-    item,
-    joining,
-    new_id,
-    refused,
-    run,
-    serving,
-)
+from tests.services.rpc.client import command, creation, item, joining, new_id, refused, serving
 
 ROOT = Path(__file__).parents[3]
 

@@ -23,7 +23,8 @@ from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import Client, creation, refused, run
+from tests.loops import in_loop
+from tests.services.rpc.client import Client, creation, refused
 
 PEM = serialization.Encoding.PEM
 
@@ -89,40 +90,36 @@ async def answers(client: Client) -> bool:
     return True
 
 
-def test_a_server_with_a_certificate_speaks_tls_and_nothing_else(tmp_path: Path) -> None:
-    async def body() -> None:
-        ours, strange = Authority(tmp_path, "ours"), Authority(tmp_path, "strange")
-        certificate, key = ours.sign("server")
-        async with with_tls(tls_certificate=certificate, tls_key=key) as server:
-            async with speaking_tls(server, ours.file) as channel:
-                assert await answers(Client(channel))
-            async with speaking_tls(server, strange.file) as channel:
-                assert not await answers(Client(channel))
-            async with grpc.aio.insecure_channel(f"127.0.0.1:{server.port}") as channel:
-                assert not await answers(Client(channel))
-
-    run(body)
+@in_loop
+async def test_a_server_with_a_certificate_speaks_tls_and_nothing_else(tmp_path: Path) -> None:
+    ours, strange = Authority(tmp_path, "ours"), Authority(tmp_path, "strange")
+    certificate, key = ours.sign("server")
+    async with with_tls(tls_certificate=certificate, tls_key=key) as server:
+        async with speaking_tls(server, ours.file) as channel:
+            assert await answers(Client(channel))
+        async with speaking_tls(server, strange.file) as channel:
+            assert not await answers(Client(channel))
+        async with grpc.aio.insecure_channel(f"127.0.0.1:{server.port}") as channel:
+            assert not await answers(Client(channel))
 
 
-def test_the_port_for_browsers_speaks_tls_too_and_asks_for_the_same_certificates(
+@in_loop
+async def test_the_port_for_browsers_speaks_tls_too_and_asks_for_the_same_certificates(
     tmp_path: Path,
 ) -> None:
-    async def body() -> None:
-        ours = Authority(tmp_path, "ours")
-        certificate, key = ours.sign("server")
-        trust = ssl.create_default_context(cafile=str(ours.file))
-        settings = {"tls_certificate": certificate, "tls_key": key, "web": True, "web_port": 0}
-        async with with_tls(**settings) as server:
-            assert await asyncio.to_thread(_health, server, trust) == b'{"status": "SERVING"}'
-            with pytest.raises(OSError, match=r"reset|closed|disconnected"):
-                await asyncio.to_thread(_health, server, None)
-        async with with_tls(**settings, tls_client_ca=ours.file) as server:
-            with pytest.raises(OSError, match=r"certificate|closed|reset"):
-                await asyncio.to_thread(_health, server, trust)
-            trust.load_cert_chain(*ours.sign("watcher"))
-            assert await asyncio.to_thread(_health, server, trust) == b'{"status": "SERVING"}'
-
-    run(body)
+    ours = Authority(tmp_path, "ours")
+    certificate, key = ours.sign("server")
+    trust = ssl.create_default_context(cafile=str(ours.file))
+    settings = {"tls_certificate": certificate, "tls_key": key, "web": True, "web_port": 0}
+    async with with_tls(**settings) as server:
+        assert await asyncio.to_thread(_health, server, trust) == b'{"status": "SERVING"}'
+        with pytest.raises(OSError, match=r"reset|closed|disconnected"):
+            await asyncio.to_thread(_health, server, None)
+    async with with_tls(**settings, tls_client_ca=ours.file) as server:
+        with pytest.raises(OSError, match=r"certificate|closed|reset"):
+            await asyncio.to_thread(_health, server, trust)
+        trust.load_cert_chain(*ours.sign("watcher"))
+        assert await asyncio.to_thread(_health, server, trust) == b'{"status": "SERVING"}'
 
 
 def _health(server: Server, trust: ssl.SSLContext | None) -> bytes:
@@ -134,35 +131,35 @@ def _health(server: Server, trust: ssl.SSLContext | None) -> bytes:
     return data
 
 
-def test_client_certificates_open_the_door_and_give_the_roles_that_are_set(tmp_path: Path) -> None:
-    async def body() -> None:
-        ours, strange = Authority(tmp_path, "ours"), Authority(tmp_path, "strange")
-        certificate, key = ours.sign("server")
-        async with with_tls(
-            tls_certificate=certificate,
-            tls_key=key,
-            tls_client_ca=ours.file,
-            tls_clients="watcher=auditor",
-        ) as server:
-            for own in ((), strange.sign("watcher")):
-                async with speaking_tls(server, ours.file, *own) as channel:
-                    assert not await answers(Client(channel)), "signed by nobody we trust"
-            listing = audits.ListAccessesRequest()
-            async with speaking_tls(server, ours.file, *ours.sign("watcher")) as channel:
-                watcher = Client(channel)
-                await watcher.call("AuditService/ListAccesses", listing)
-                refusal = await refused(watcher.call("GameService/CreateGame", creation()))
-                assert refusal.reason == "NOT_ALLOWED"
-                operator = Client(channel, server.token)  # a token goes before the certificate
-                name = (await operator.call("GameService/CreateGame", creation())).game.name
-                await watcher.events(name)
-                response = await watcher.call("AuditService/ListAccesses", listing)
-                assert [access.who for access in response.accesses] == ["watcher"]
-            async with speaking_tls(server, ours.file, *ours.sign("other")) as channel:
-                refusal = await refused(Client(channel).call("AuditService/ListAccesses", listing))
-                assert refusal.reason == "NO_TOKEN", "let in, and nobody in particular"
-
-    run(body)
+@in_loop
+async def test_client_certificates_open_the_door_and_give_the_roles_that_are_set(
+    tmp_path: Path,
+) -> None:
+    ours, strange = Authority(tmp_path, "ours"), Authority(tmp_path, "strange")
+    certificate, key = ours.sign("server")
+    async with with_tls(
+        tls_certificate=certificate,
+        tls_key=key,
+        tls_client_ca=ours.file,
+        tls_clients="watcher=auditor",
+    ) as server:
+        for own in ((), strange.sign("watcher")):
+            async with speaking_tls(server, ours.file, *own) as channel:
+                assert not await answers(Client(channel)), "signed by nobody we trust"
+        listing = audits.ListAccessesRequest()
+        async with speaking_tls(server, ours.file, *ours.sign("watcher")) as channel:
+            watcher = Client(channel)
+            await watcher.call("AuditService/ListAccesses", listing)
+            refusal = await refused(watcher.call("GameService/CreateGame", creation()))
+            assert refusal.reason == "NOT_ALLOWED"
+            operator = Client(channel, server.token)  # a token goes before the certificate
+            name = (await operator.call("GameService/CreateGame", creation())).game.name
+            await watcher.events(name)
+            response = await watcher.call("AuditService/ListAccesses", listing)
+            assert [access.who for access in response.accesses] == ["watcher"]
+        async with speaking_tls(server, ours.file, *ours.sign("other")) as channel:
+            refusal = await refused(Client(channel).call("AuditService/ListAccesses", listing))
+            assert refusal.reason == "NO_TOKEN", "let in, and nobody in particular"
 
 
 EVERYWHERE: dict[str, Any] = {"host": "0.0.0.0"}

@@ -5,13 +5,16 @@ from typing import Any
 
 import pytest
 from google.protobuf.message import Message
+from google.protobuf.message_factory import GetMessageClass
 
 from deluxe_services.rpc import wire
 from deluxe_services.rpc.errors import Failure
 from deluxe_services.rpc.game_service import GameService
-from tests.services.rpc.client import METHODS, run
-from tests.services.rpc.fuzz.calls import SORTS
-from tests.services.rpc.fuzz.run import fuzz
+from tests.loops import run
+from tests.services.rpc.client import METHODS
+from tests.services.rpc.fuzz.calls import SORTS, Call
+from tests.services.rpc.fuzz.lanes import METHODS as DESCRIPTORS
+from tests.services.rpc.fuzz.run import Heard, fuzz, told
 
 Answer = Callable[..., Any]
 
@@ -23,6 +26,20 @@ def test_2000_calls_of_every_sort_find_nothing() -> None:
     assert {sort for sort, _ in result.calls} == set(SORTS)
     methods = {method for method in result.methods if "." not in method}
     assert methods >= {method.rpartition(".")[2] for method in METHODS}
+
+
+@pytest.mark.parametrize(
+    "method",
+    [
+        name
+        for name, method in DESCRIPTORS.items()
+        if "expected_version" in method.input_type.fields_by_name
+    ],
+)
+def test_the_fuzzer_reads_the_version_from_the_answer_of_every_command(method: str) -> None:
+    answer: Any = GetMessageClass(DESCRIPTORS[method].output_type)(version=7)
+    reply = Heard("OK", messages=(answer.SerializeToString(),))
+    assert told(Call("", method, ()), reply) == 7
 
 
 async def refused_after_all(answer: Answer, *arguments: Any) -> Any:

@@ -17,8 +17,9 @@ from grpc_health.v1 import health_pb2, health_pb2_grpc
 from deluxe_services.rpc.health_monitor import HealthMonitor
 from deluxe_services.rpc.services import SERVICES, STORELESS
 from deluxe_services.store import open_store
+from tests.loops import in_loop, run
 from tests.services.cli.conftest import run as cli
-from tests.services.rpc.client import Served, run, serving
+from tests.services.rpc.client import Served, serving
 from tests.services.store.lasting import spoil
 
 SERVING = health_pb2.HealthCheckResponse.SERVING
@@ -110,31 +111,29 @@ def test_a_store_that_cannot_save_is_not_serving_until_it_is_mended(
     run(body)
 
 
-def test_a_store_that_does_not_answer_is_not_serving() -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        health = Health()
-        answering = asyncio.Event()
-        loop = asyncio.get_running_loop()
+@in_loop
+async def test_a_store_that_does_not_answer_is_not_serving() -> None:
+    store = open_store("memory:")
+    health = Health()
+    answering = asyncio.Event()
+    loop = asyncio.get_running_loop()
 
-        def probe() -> None:
-            asyncio.run_coroutine_threadsafe(answering.wait(), loop).result()
+    def probe() -> None:
+        asyncio.run_coroutine_threadsafe(answering.wait(), loop).result()
 
-        store.probe = probe  # type: ignore[method-assign]
-        answering.set()
-        pulse = HealthMonitor([store], health, ["a"], ["b"], every=0.01, patience=0.05)  # type: ignore[arg-type]
-        await pulse.start()
-        assert health.statuses == {"": SERVING, "a": SERVING, "b": SERVING}
-        answering.clear()
-        await until(lambda: health.now("a"), NOT_SERVING)
-        assert health.statuses == {"": NOT_SERVING, "a": NOT_SERVING, "b": SERVING}
-        answering.set()
-        await until(lambda: health.now("a"), SERVING)
-        await pulse.stop()
-        assert set(health.statuses.values()) == {NOT_SERVING}
-        store.close()
-
-    run(body)
+    store.probe = probe  # type: ignore[method-assign]
+    answering.set()
+    pulse = HealthMonitor([store], health, ["a"], ["b"], every=0.01, patience=0.05)  # type: ignore[arg-type]
+    await pulse.start()
+    assert health.statuses == {"": SERVING, "a": SERVING, "b": SERVING}
+    answering.clear()
+    await until(lambda: health.now("a"), NOT_SERVING)
+    assert health.statuses == {"": NOT_SERVING, "a": NOT_SERVING, "b": SERVING}
+    answering.set()
+    await until(lambda: health.now("a"), SERVING)
+    await pulse.stop()
+    assert set(health.statuses.values()) == {NOT_SERVING}
+    store.close()
 
 
 def test_a_log_that_was_altered_under_whole_tiles_is_not_served(
@@ -197,6 +196,6 @@ async def told(site: Served, service: str = "") -> int:
 
 
 async def until(ask: Callable[[], Awaitable[int]], status: int) -> None:
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(60):
         while await ask() != status:  # noqa: ASYNC110 - nothing in another process rings
             await asyncio.sleep(0.02)

@@ -17,72 +17,69 @@ from deluxe_services.rpc.replay_service import ReplayService
 from deluxe_services.tables.work_processes import WorkProcesses
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import replay_service_pb2 as replays
-from tests.services.rpc.client import Served, play_out, run, serving
+from tests.loops import in_loop, run
+from tests.services.rpc.client import Served, play_out, serving
 
 MANY = 20
 AN_ADDRESS = 8
 """Queries that wait for one address; the default of ``heavy_per_address``."""
 
 
-def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            context, blocker = site.server._context, Event()
-            greedy = Call(None, caller=Caller("", "192.0.2.1"))
-            asking = [
-                asyncio.ensure_future(context.heavily(lambda: blocker.wait(60), greedy))
-                for _ in range(MANY)
-            ]
-            try:
-                async with asyncio.timeout(60):
-                    while sum(one.done() for one in asking) < MANY - AN_ADDRESS:
-                        await asyncio.wait(asking, timeout=0.05)
-                refusals: list[Any] = [one.exception() for one in asking if one.done()]
-                for failure in refusals:
-                    assert isinstance(failure, Failure)
-                    assert failure.variables["limit"] == "heavy_per_address"
-                assert context.admission.turned_away == MANY - AN_ADDRESS
-                for caller in (Caller("", "192.0.2.2"), Caller("a token", "192.0.2.1")):
-                    other = context.heavily(lambda: "done", Call(None, caller=caller))
-                    async with asyncio.timeout(10):
-                        assert await other == "done"
-            finally:
-                blocker.set()
-                await asyncio.gather(*asking, return_exceptions=True)
-            assert await context.heavily(lambda: "again", greedy) == "again"
-            with pytest.raises(ZeroDivisionError):
-                await context.heavily(lambda: 1 // 0, greedy)
-            assert not context._heavy._by_address
-
-    run(body)
-
-
-def test_refusals_of_heavy_queries_are_held_back_as_long_as_they_say() -> None:
-    async def body() -> None:
-        delays: list[float] = []
-
-        async def delay(seconds: float) -> None:
-            delays.append(seconds)
-
-        heavy, over = Heavy(1, delay), Event()
-        nobody = Call(None, caller=Caller("", "192.0.2.1"))
-
-        async def ask() -> bool:
-            async with heavy.room(nobody) as working:
-                return await working(lambda: over.wait(60))
-
-        first = asyncio.ensure_future(ask())
-        await asyncio.sleep(0)
+@in_loop
+async def test_an_address_without_a_token_keeps_nobody_else_waiting() -> None:
+    async with serving() as site:
+        context, blocker = site.server._context, Event()
+        greedy = Call(None, caller=Caller("", "192.0.2.1"))
+        asking = [
+            asyncio.ensure_future(context.heavily(lambda: blocker.wait(60), greedy))
+            for _ in range(MANY)
+        ]
         try:
-            with pytest.raises(Failure) as refusal:
-                await ask()
-            assert delays == [RETRY_SECONDS]
-            assert refusal.value.retry_ms == RETRY_SECONDS * 1000
+            async with asyncio.timeout(60):
+                while sum(one.done() for one in asking) < MANY - AN_ADDRESS:
+                    await asyncio.wait(asking, timeout=0.05)
+            refusals: list[Any] = [one.exception() for one in asking if one.done()]
+            for failure in refusals:
+                assert isinstance(failure, Failure)
+                assert failure.variables["limit"] == "heavy_per_address"
+            assert context.admission.turned_away == MANY - AN_ADDRESS
+            for caller in (Caller("", "192.0.2.2"), Caller("a token", "192.0.2.1")):
+                other = context.heavily(lambda: "done", Call(None, caller=caller))
+                async with asyncio.timeout(10):
+                    assert await other == "done"
         finally:
-            over.set()
-        assert await first
+            blocker.set()
+            await asyncio.gather(*asking, return_exceptions=True)
+        assert await context.heavily(lambda: "again", greedy) == "again"
+        with pytest.raises(ZeroDivisionError):
+            await context.heavily(lambda: 1 // 0, greedy)
+        assert not context._heavy._by_address
 
-    run(body)
+
+@in_loop
+async def test_refusals_of_heavy_queries_are_held_back_as_long_as_they_say() -> None:
+    delays: list[float] = []
+
+    async def delay(seconds: float) -> None:
+        delays.append(seconds)
+
+    heavy, over = Heavy(1, delay), Event()
+    nobody = Call(None, caller=Caller("", "192.0.2.1"))
+
+    async def ask() -> bool:
+        async with heavy.room(nobody) as working:
+            return await working(lambda: over.wait(60))
+
+    first = asyncio.ensure_future(ask())
+    await asyncio.sleep(0)
+    try:
+        with pytest.raises(Failure) as refusal:
+            await ask()
+        assert delays == [RETRY_SECONDS]
+        assert refusal.value.retry_ms == RETRY_SECONDS * 1000
+    finally:
+        over.set()
+    assert await first
 
 
 async def rebuilding(site: Served) -> replays.RebuildRequest:
@@ -98,22 +95,20 @@ async def rebuilding(site: Served) -> replays.RebuildRequest:
     )
 
 
-def test_who_takes_nothing_of_a_rebuilt_game_keeps_nobody_else_waiting() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            request, context = await rebuilding(site), site.server._context
-            calls = [Call(None, caller=Caller("", f"192.0.2.{host}")) for host in range(1, 5)]
-            streams = [ReplayService(context).rebuild(request, call) for call in calls]
-            for stream in streams:
-                async with asyncio.timeout(20):
-                    assert replays.RebuildResponse.FromString(await anext(stream)).events
+@in_loop
+async def test_who_takes_nothing_of_a_rebuilt_game_keeps_nobody_else_waiting() -> None:
+    async with serving() as site:
+        request, context = await rebuilding(site), site.server._context
+        calls = [Call(None, caller=Caller("", f"192.0.2.{host}")) for host in range(1, 5)]
+        streams = [ReplayService(context).rebuild(request, call) for call in calls]
+        for stream in streams:
             async with asyncio.timeout(20):
-                assert await context.heavily(lambda: "done", Call(None)) == "done"
-            for stream in streams:
-                last = [message async for message in stream][-1]
-                assert replays.RebuildResponse.FromString(last).digest
-
-    run(body)
+                assert replays.RebuildResponse.FromString(await anext(stream)).events
+        async with asyncio.timeout(20):
+            assert await context.heavily(lambda: "done", Call(None)) == "done"
+        for stream in streams:
+            last = [message async for message in stream][-1]
+            assert replays.RebuildResponse.FromString(last).digest
 
 
 def test_a_game_is_rebuilt_beside_all_other_calls(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -166,34 +161,28 @@ async def answers(site: Served, request: replays.RebuildRequest) -> list[Any]:
     return everything
 
 
-def test_heavy_queries_are_answered_alike_by_processes_and_threads() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            context, request = site.server._context, await rebuilding(site)
-            running, _ = await site.started(2)  # a game whose seeds are still hidden
-            of_threads = await answers(site, request)
-            verdicts = [
-                await site.nobody.call(method, kind(name=running)) for method, kind in HEAVY
-            ]
-            context.processes = WorkProcesses(1, only_idle=False)
-            assert await answers(site, request) == of_threads
-            for (method, kind), verdict in zip(HEAVY, verdicts, strict=True):
-                assert await site.nobody.call(method, kind(name=running)) == verdict
-            assert context.processes.running == 1
-            assert of_threads[-1][0] == grpc.StatusCode.INVALID_ARGUMENT
-            assert of_threads[-2][0] == grpc.StatusCode.FAILED_PRECONDITION
-
-    run(body)
+@in_loop
+async def test_heavy_queries_are_answered_alike_by_processes_and_threads() -> None:
+    async with serving() as site:
+        context, request = site.server._context, await rebuilding(site)
+        running, _ = await site.started(2)  # a game whose seeds are still hidden
+        of_threads = await answers(site, request)
+        verdicts = [await site.nobody.call(method, kind(name=running)) for method, kind in HEAVY]
+        context.processes = WorkProcesses(1, only_idle=False)
+        assert await answers(site, request) == of_threads
+        for (method, kind), verdict in zip(HEAVY, verdicts, strict=True):
+            assert await site.nobody.call(method, kind(name=running)) == verdict
+        assert context.processes.running == 1
+        assert of_threads[-1][0] == grpc.StatusCode.INVALID_ARGUMENT
+        assert of_threads[-2][0] == grpc.StatusCode.FAILED_PRECONDITION
 
 
-def test_the_audit_of_a_store_that_nobody_waits_for_ends() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            await rebuilding(site)
-            stream = site.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
-            stream.cancel()
-            whole = site.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
-            async with asyncio.timeout(60):
-                assert [message async for message in whole][-1].report.games == 1
-
-    run(body)
+@in_loop
+async def test_the_audit_of_a_store_that_nobody_waits_for_ends() -> None:
+    async with serving() as site:
+        await rebuilding(site)
+        stream = site.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+        stream.cancel()
+        whole = site.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+        async with asyncio.timeout(60):
+            assert [message async for message in whole][-1].report.games == 1

@@ -9,15 +9,8 @@ from pathlib import Path
 import grpc
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import (
-    Client,
-    acts_of,
-    chosen,
-    creation,
-    joining,
-    run,
-    starting,
-)
+from tests.loops import in_loop
+from tests.services.rpc.client import Client, acts_of, chosen, creation, joining, starting
 
 BY_COMMAND = {"deck_cut", "card_bought", "buying_stopped"}
 
@@ -36,32 +29,29 @@ async def spawned(db: Path) -> tuple[asyncio.subprocess.Process, grpc.aio.Channe
     return process, grpc.aio.insecure_channel(f"127.0.0.1:{int(words[1])}")
 
 
-def test_a_killed_server_goes_on_where_its_answers_have_ended(tmp_path: Path) -> None:
-    async def body() -> None:
-        db = tmp_path / "games.db"
-        process, channel = await spawned(db)
-        nobody = Client(channel)
-        response = await nobody.call("GameService/CreateGame", creation(rounds=20))
-        name = response.game.name
-        tokens = [
-            (await nobody.call("GameService/JoinGame", joining(name, seat))).token
-            for seat in range(2)
-        ]
-        await Client(channel, tokens[0], 0).call("GameService/StartGame", starting(name))
-        submissions: Commands = []
-        versions: dict[str, int] = {}
-        for _ in range(2):
-            clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
-            await play_until_killed(process, name, clients, submissions, versions)
-            await channel.close()
-            process, channel = await spawned(db)
-            clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
-            await check(name, clients, submissions, versions)
-        process.terminate()
-        assert await process.wait() == 0, "SIGTERM is a graceful stop"
+@in_loop
+async def test_a_killed_server_goes_on_where_its_answers_have_ended(tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    process, channel = await spawned(db)
+    nobody = Client(channel)
+    response = await nobody.call("GameService/CreateGame", creation(rounds=20))
+    name = response.game.name
+    tokens = [
+        (await nobody.call("GameService/JoinGame", joining(name, seat))).token for seat in range(2)
+    ]
+    await Client(channel, tokens[0], 0).call("GameService/StartGame", starting(name))
+    submissions: Commands = []
+    versions: dict[str, int] = {}
+    for _ in range(2):
+        clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
+        await play_until_killed(process, name, clients, submissions, versions)
         await channel.close()
-
-    run(body)
+        process, channel = await spawned(db)
+        clients = [Client(channel, token, seat) for seat, token in enumerate(tokens)]
+        await check(name, clients, submissions, versions)
+    process.terminate()
+    assert await process.wait() == 0, "SIGTERM is a graceful stop"
+    await channel.close()
 
 
 async def play_until_killed(

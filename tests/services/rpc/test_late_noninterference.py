@@ -10,7 +10,8 @@ import pytest
 
 from deluxe_services.rpc import wire
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import METHODS, new_id, run, serving
+from tests.loops import in_loop, run
+from tests.services.rpc.client import METHODS, new_id, serving
 from tests.services.rpc.noninterference.late import TERMS, Side, compare, twins
 from tests.services.rpc.noninterference.planting import planted
 from tests.services.rpc.noninterference.questions import Facts, questions
@@ -30,19 +31,17 @@ async def a_pair(
 
 
 @pytest.mark.parametrize("terms", TERMS[:2], ids=["after the deal", "behind"])
-def test_g7_stores_that_differ_beyond_the_horizon_answer_alike(
+@in_loop
+async def test_g7_stores_that_differ_beyond_the_horizon_answer_alike(
     terms: Mapping[str, object], tmp_path: Path
 ) -> None:
-    async def body() -> None:
-        async with a_pair(terms, tmp_path) as pair:
-            result = await compare(*pair)
-        assert result.told_to_staff, "the games do differ"
-        assert result.horizon < max(result.versions)
-        assert result.differences == []
-        methods = {method.removeprefix("pokerdeluxe.v1.") for method in METHODS}
-        assert result.methods == methods, "every method is asked; add questions for a new one"
-
-    run(body)
+    async with a_pair(terms, tmp_path) as pair:
+        result = await compare(*pair)
+    assert result.told_to_staff, "the games do differ"
+    assert result.horizon < max(result.versions)
+    assert result.differences == []
+    methods = {method.removeprefix("pokerdeluxe.v1.") for method in METHODS}
+    assert result.methods == methods, "every method is asked; add questions for a new one"
 
 
 @pytest.mark.parametrize("by_size", [False, True], ids=["a number", "a size"])
@@ -61,21 +60,19 @@ def test_g7_a_leak_in_any_method_is_found(
     run(body)
 
 
-def test_g7_what_is_hidden_does_not_put_a_heartbeat_off() -> None:
-    async def body() -> None:
-        async with serving(heartbeat_ms=1_000) as site:
-            name = await site.open_game(spectators_after_deal=True)
-            watch = site.nobody.stream(
-                "GameService/WatchGame", pb.WatchGameRequest(name=name, after_version=0)
-            )
-            stream = aiter(watch)
-            messages = [(await anext(stream)).WhichOneof("message") for _ in range(2)]
-            heartbeat = asyncio.ensure_future(anext(stream))
-            while not heartbeat.done():  # news come more often than heartbeats
-                client = await site.join(name, 0)
-                leave = pb.LeaveGameRequest(name=name, request_id=new_id())
-                await client.call("GameService/LeaveGame", leave)
-            messages.append((await heartbeat).WhichOneof("message"))
-            assert messages == ["events", "caught_up", "heartbeat"]
-
-    run(body)
+@in_loop
+async def test_g7_what_is_hidden_does_not_put_a_heartbeat_off() -> None:
+    async with serving(heartbeat_ms=1_000) as site:
+        name = await site.open_game(spectators_after_deal=True)
+        watch = site.nobody.stream(
+            "GameService/WatchGame", pb.WatchGameRequest(name=name, after_version=0)
+        )
+        stream = aiter(watch)
+        messages = [(await anext(stream)).WhichOneof("message") for _ in range(2)]
+        heartbeat = asyncio.ensure_future(anext(stream))
+        while not heartbeat.done():  # news come more often than heartbeats
+            client = await site.join(name, 0)
+            leave = pb.LeaveGameRequest(name=name, request_id=new_id())
+            await client.call("GameService/LeaveGame", leave)
+        messages.append((await heartbeat).WhichOneof("message"))
+        assert messages == ["events", "caught_up", "heartbeat"]

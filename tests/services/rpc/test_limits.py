@@ -12,16 +12,8 @@ from deluxe_services.rpc.limits import REMEMBERED, Buckets, Caller, Limits, addr
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import (
-    Client,
-    Heard,
-    Served,
-    creation,
-    item,
-    refused,
-    run,
-    serving,
-)
+from tests.loops import in_loop
+from tests.services.rpc.client import Client, Heard, Served, creation, item, refused, serving
 
 
 class Clock:
@@ -101,67 +93,59 @@ async def until_refused(client: Client, method: str, request: Any) -> tuple[int,
 
 
 @pytest.mark.parametrize("limit", ["calls_per_address", "calls_per_token"])
-def test_too_many_calls_are_turned_away_for_a_while(limit: str) -> None:
-    async def body() -> None:
-        settings: dict[str, Any] = {limit: 5}
-        async with serving(**settings) as site:
-            caller = site.operator
-            through, refusal = await until_refused(
-                caller, "GameService/ListGames", pb.ListGamesRequest()
-            )
-            assert through >= 5
-            assert refusal.code == grpc.StatusCode.RESOURCE_EXHAUSTED
-            assert refusal.reason == "TOO_MUCH"
-            assert dict(refusal.info.metadata) == {"limit": limit, "value": "5"}
-            assert refusal.retry_ms is not None
-            assert 1 <= refusal.retry_ms <= 200
-
-    run(body)
+@in_loop
+async def test_too_many_calls_are_turned_away_for_a_while(limit: str) -> None:
+    settings: dict[str, Any] = {limit: 5}
+    async with serving(**settings) as site:
+        caller = site.operator
+        through, refusal = await until_refused(
+            caller, "GameService/ListGames", pb.ListGamesRequest()
+        )
+        assert through >= 5
+        assert refusal.code == grpc.StatusCode.RESOURCE_EXHAUSTED
+        assert refusal.reason == "TOO_MUCH"
+        assert dict(refusal.info.metadata) == {"limit": limit, "value": "5"}
+        assert refusal.retry_ms is not None
+        assert 1 <= refusal.retry_ms <= 200
 
 
-def test_one_token_too_many_calls_keeps_no_other_out() -> None:
-    async def body() -> None:
-        async with serving(calls_per_token=5) as site:
-            await until_refused(site.operator, "GameService/ListGames", pb.ListGamesRequest())
-            await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-
-    run(body)
+@in_loop
+async def test_one_token_too_many_calls_keeps_no_other_out() -> None:
+    async with serving(calls_per_token=5) as site:
+        await until_refused(site.operator, "GameService/ListGames", pb.ListGamesRequest())
+        await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
 
 
-def test_a_stream_of_play_too_many_is_turned_away() -> None:
-    async def body() -> None:
-        async with serving(play_streams_per_caller=1) as site:
-            name, (player, other, *_) = await site.started()
+@in_loop
+async def test_a_stream_of_play_too_many_is_turned_away() -> None:
+    async with serving(play_streams_per_caller=1) as site:
+        name, (player, other, *_) = await site.started()
 
-            async def opening() -> AsyncIterator[pb.PlayRequest]:
-                yield pb.PlayRequest(open=name)
-                await asyncio.Event().wait()
+        async def opening() -> AsyncIterator[pb.PlayRequest]:
+            yield pb.PlayRequest(open=name)
+            await asyncio.Event().wait()
 
-            calls = [client.both("GameService/Play", opening()) for client in (player, other)]
-            for call in calls:
-                assert (await call.read()).HasField("opened")
-            refusal = await refused(player.both("GameService/Play", opening()).read())
-            assert dict(refusal.info.metadata)["limit"] == "play_streams_per_caller"
-            for call in calls:
-                call.cancel()
-
-    run(body)
+        calls = [client.both("GameService/Play", opening()) for client in (player, other)]
+        for call in calls:
+            assert (await call.read()).HasField("opened")
+        refusal = await refused(player.both("GameService/Play", opening()).read())
+        assert dict(refusal.info.metadata)["limit"] == "play_streams_per_caller"
+        for call in calls:
+            call.cancel()
 
 
-def test_a_stream_too_many_is_turned_away_and_the_others_go_on() -> None:
-    async def body() -> None:
-        async with serving(streams_per_caller=2) as site:
-            name = await site.open_game()
-            watching = [await watched(site, name) for _ in range(2)]
-            third = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
-            refusal = await refused(third.read())
-            assert dict(refusal.info.metadata)["limit"] == "streams_per_caller"
-            await site.join(name, 0)
-            for stream in watching:
-                assert (await stream.read()) is not None
-                stream.cancel()
-
-    run(body)
+@in_loop
+async def test_a_stream_too_many_is_turned_away_and_the_others_go_on() -> None:
+    async with serving(streams_per_caller=2) as site:
+        name = await site.open_game()
+        watching = [await watched(site, name) for _ in range(2)]
+        third = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        refusal = await refused(third.read())
+        assert dict(refusal.info.metadata)["limit"] == "streams_per_caller"
+        await site.join(name, 0)
+        for stream in watching:
+            assert (await stream.read()) is not None
+            stream.cancel()
 
 
 async def watched(site: Served, name: str) -> Any:
@@ -170,63 +154,55 @@ async def watched(site: Served, name: str) -> Any:
     return stream
 
 
-def test_a_player_has_a_seat_in_so_many_games_and_no_more() -> None:
-    async def body() -> None:
-        async with serving(open_games_per_player=2) as site:
-            names = [await site.open_game() for _ in range(3)]
-            seats = [await site.join(name, 0, "ann") for name in names[:2]]
-            refusal = await refused(site.join(names[2], 0, "ann"))
-            assert dict(refusal.info.metadata) == {"limit": "open_games_per_player", "value": "2"}
-            assert not (await site.nobody.view(names[2])).seats[0].player
-            await site.join(names[2], 0, "ben")
-            leave = pb.LeaveGameRequest(name=names[0], request_id=item().request_id)
-            await seats[0].call("GameService/LeaveGame", leave)
-            await site.join(names[2], 1, "ann")
-
-    run(body)
+@in_loop
+async def test_a_player_has_a_seat_in_so_many_games_and_no_more() -> None:
+    async with serving(open_games_per_player=2) as site:
+        names = [await site.open_game() for _ in range(3)]
+        seats = [await site.join(name, 0, "ann") for name in names[:2]]
+        refusal = await refused(site.join(names[2], 0, "ann"))
+        assert dict(refusal.info.metadata) == {"limit": "open_games_per_player", "value": "2"}
+        assert not (await site.nobody.view(names[2])).seats[0].player
+        await site.join(names[2], 0, "ben")
+        leave = pb.LeaveGameRequest(name=names[0], request_id=item().request_id)
+        await seats[0].call("GameService/LeaveGame", leave)
+        await site.join(names[2], 1, "ann")
 
 
 @pytest.mark.parametrize(
     ("seconds", "is_allowed"), [(None, False), (31, False), (30, True), (1, True)]
 )
-def test_a_server_may_ask_for_a_turn_clock(seconds: int | None, is_allowed: bool) -> None:
-    async def body() -> None:
-        async with serving(most_seconds_to_act=30) as site:
-            terms = {} if seconds is None else {"seconds_to_act": seconds}
-            creating = site.nobody.call("GameService/CreateGame", creation(**terms))
-            if is_allowed:
-                await creating
-            else:
-                assert "terms.seconds_to_act" in (await refused(creating)).fields
-
-    run(body)
+@in_loop
+async def test_a_server_may_ask_for_a_turn_clock(seconds: int | None, is_allowed: bool) -> None:
+    async with serving(most_seconds_to_act=30) as site:
+        terms = {} if seconds is None else {"seconds_to_act": seconds}
+        creating = site.nobody.call("GameService/CreateGame", creation(**terms))
+        if is_allowed:
+            await creating
+        else:
+            assert "terms.seconds_to_act" in (await refused(creating)).fields
 
 
-def test_metadata_that_is_too_large_never_arrives() -> None:
-    async def body() -> None:
-        async with serving(max_metadata_bytes=2_048) as site:
-            call: Any = site.channel.unary_unary("/pokerdeluxe.v1.GameService/GetServerInfo")
-            assert await call(b"", metadata=(("x-note", "y" * 500),)) is not None
-            with pytest.raises(grpc.RpcError) as error:
-                await call(b"", metadata=(("x-note", "y" * 60_000),))
-            assert error.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
-
-    run(body)
+@in_loop
+async def test_metadata_that_is_too_large_never_arrives() -> None:
+    async with serving(max_metadata_bytes=2_048) as site:
+        call: Any = site.channel.unary_unary("/pokerdeluxe.v1.GameService/GetServerInfo")
+        assert await call(b"", metadata=(("x-note", "y" * 500),)) is not None
+        with pytest.raises(grpc.RpcError) as error:
+            await call(b"", metadata=(("x-note", "y" * 60_000),))
+        assert error.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
 
 
-def test_a_call_that_is_turned_away_changes_nothing() -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        async with serving(store, calls_per_address=3) as site:
-            number, refusal = 0, None
-            while refusal is None:
-                try:
-                    await site.nobody.call("GameService/CreateGame", creation())
-                    number += 1
-                except grpc.RpcError as error:
-                    refusal = error
-            assert number >= 3
-            assert len(store.games()) == number
-        store.close()
-
-    run(body)
+@in_loop
+async def test_a_call_that_is_turned_away_changes_nothing() -> None:
+    store = open_store("memory:")
+    async with serving(store, calls_per_address=3) as site:
+        number, refusal = 0, None
+        while refusal is None:
+            try:
+                await site.nobody.call("GameService/CreateGame", creation())
+                number += 1
+            except grpc.RpcError as error:
+                refusal = error
+        assert number >= 3
+        assert len(store.games()) == number
+    store.close()

@@ -12,8 +12,9 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import values_pb2 as values
+from tests.loops import in_loop
 from tests.partitions import opened
-from tests.services.rpc.client import Client, Served, creation, new_id, run, serving
+from tests.services.rpc.client import Client, Served, creation, new_id, serving
 from tests.services.rpc.test_moving import Player, move, movers, path, played, seated
 from tests.services.rpc.test_partitions import request_for
 from tests.services.rpc.test_partitions_apart import registered
@@ -72,27 +73,25 @@ def opening(number: int, **terms: Any) -> pb.CreateGameRequest:
     return request
 
 
-def test_a_game_on_its_way_is_told_as_it_was_before(path: Path) -> None:
-    async def body() -> None:
-        with opened(path) as databases:
-            async with serving(databases) as site:
-                players = [await registered(site, name) for name in ("Ann", "Ben")]
-                tokens = [player.token for player in players]
-                name = await seated(site, tokens, opening(0, spectators_behind=3))
-                await played([Player({"": site}, "", token) for token in tokens], name, 5)
-                other = await invited(site, players[0], 0)
-                before = await lists(site, players[0])
-                with movers(path, "a", "b") as moving:
-                    for game in (name, other):
-                        stopped = moving._replace(note=stopped_after(Step.CLOSED))
-                        with pytest.raises(Stopped):
-                            stopped.move(game.removeprefix("games/"))
-                assert await lists(site, players[0]) == before
+@in_loop
+async def test_a_game_on_its_way_is_told_as_it_was_before(path: Path) -> None:
+    with opened(path) as databases:
+        async with serving(databases) as site:
+            players = [await registered(site, name) for name in ("Ann", "Ben")]
+            tokens = [player.token for player in players]
+            name = await seated(site, tokens, opening(0, spectators_behind=3))
+            await played([Player({"": site}, "", token) for token in tokens], name, 5)
+            other = await invited(site, players[0], 0)
+            before = await lists(site, players[0])
+            with movers(path, "a", "b") as moving:
                 for game in (name, other):
-                    await asyncio.to_thread(move, path, game)
-                assert await lists(site, players[0]) == before
-
-    run(body)
+                    stopped = moving._replace(note=stopped_after(Step.CLOSED))
+                    with pytest.raises(Stopped):
+                        stopped.move(game.removeprefix("games/"))
+            assert await lists(site, players[0]) == before
+            for game in (name, other):
+                await asyncio.to_thread(move, path, game)
+            assert await lists(site, players[0]) == before
 
 
 def before_next(store: Any, method: str, act: Callable[[], None]) -> None:
@@ -107,26 +106,24 @@ def before_next(store: Any, method: str, act: Callable[[], None]) -> None:
     setattr(store, method, reading)
 
 
-def test_games_that_move_while_a_list_is_made_are_in_it_once(path: Path) -> None:
-    async def body() -> None:
-        with opened(path) as databases:
-            async with serving(databases) as site:
-                tokens = [(await registered(site, name)).token for name in ("Ann", "Ben")]
-                names = [await seated(site, tokens, opening(number)) for number in (0, 1, 0, 1)]
-                reader = Client(site.channel, tokens[0])
-                before = await lists(site, reader)
+@in_loop
+async def test_games_that_move_while_a_list_is_made_are_in_it_once(path: Path) -> None:
+    with opened(path) as databases:
+        async with serving(databases) as site:
+            tokens = [(await registered(site, name)).token for name in ("Ann", "Ben")]
+            names = [await seated(site, tokens, opening(number)) for number in (0, 1, 0, 1)]
+            reader = Client(site.channel, tokens[0])
+            before = await lists(site, reader)
 
-                store = databases.served["b"]
-                before_next(store, "games", lambda: crossed(path, names[:2]))
-                listing = await reader.call("GameService/ListGames", pb.ListGamesRequest())
-                assert [game.name for game in listing.games] == names
-                before_next(store, "log", lambda: crossed(path, names[2:]))
-                flows = audits.GetChipFlowsRequest()
-                assert (await reader.call("AuditService/GetChipFlows", flows)).games == 4
-                assert not {"games", "log"} & {*vars(store)}, "both moved while they were read"
-                assert await lists(site, reader) == before
-
-    run(body)
+            store = databases.served["b"]
+            before_next(store, "games", lambda: crossed(path, names[:2]))
+            listing = await reader.call("GameService/ListGames", pb.ListGamesRequest())
+            assert [game.name for game in listing.games] == names
+            before_next(store, "log", lambda: crossed(path, names[2:]))
+            flows = audits.GetChipFlowsRequest()
+            assert (await reader.call("AuditService/GetChipFlows", flows)).games == 4
+            assert not {"games", "log"} & {*vars(store)}, "both moved while they were read"
+            assert await lists(site, reader) == before
 
 
 def crossed(path: Path, names: list[str]) -> None:

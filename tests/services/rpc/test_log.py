@@ -21,7 +21,8 @@ from deluxe_services.store import StoreUnreadable, open_store
 from deluxe_services.tables.log_keys import random_key, read_key
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import Client, Served, play_out, refused, run, serving
+from tests.loops import in_loop, run
+from tests.services.rpc.client import Client, Served, play_out, refused, serving
 
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
 
@@ -44,25 +45,23 @@ async def played(site: Served) -> tuple[str, int]:
     return name, answers[-1].version
 
 
-def test_every_event_is_proved_to_be_in_the_log() -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        async with serving(store, log_every_ms=1) as site:
-            name, end = await played(site)
-            head = await checkpoint(site, end)
-            size = trusted(head.note, read_verifier(head.key)).size
-            for row in store.rows(name.removeprefix("games/"), upto=end):
-                request = audits.GetInclusionProofRequest(name=name, version=row.version)
-                proof = await site.nobody.call("AuditService/GetInclusionProof", request)
-                assert proof.index == row.position - 1
-                note = read_proof(proof.proof).check(row.data, read_verifier(head.key))
-                assert note.size >= size, "it may have been signed again since"
-                leaf = leaf_hash(row.data)
-                assert is_included(leaf, proof.index, note.size, proof.hashes, note.root)
-                assert len(row.data) + len(proof.proof) < 2048 or row.kind == "deck-shuffled"
-        store.close()
-
-    run(body)
+@in_loop
+async def test_every_event_is_proved_to_be_in_the_log() -> None:
+    store = open_store("memory:")
+    async with serving(store, log_every_ms=1) as site:
+        name, end = await played(site)
+        head = await checkpoint(site, end)
+        size = trusted(head.note, read_verifier(head.key)).size
+        for row in store.rows(name.removeprefix("games/"), upto=end):
+            request = audits.GetInclusionProofRequest(name=name, version=row.version)
+            proof = await site.nobody.call("AuditService/GetInclusionProof", request)
+            assert proof.index == row.position - 1
+            note = read_proof(proof.proof).check(row.data, read_verifier(head.key))
+            assert note.size >= size, "it may have been signed again since"
+            leaf = leaf_hash(row.data)
+            assert is_included(leaf, proof.index, note.size, proof.hashes, note.root)
+            assert len(row.data) + len(proof.proof) < 2048 or row.kind == "deck-shuffled"
+    store.close()
 
 
 def test_a_client_that_remembers_sees_the_log_grow_over_a_restart(tmp_path: Path) -> None:
@@ -141,30 +140,26 @@ def test_a_server_does_not_start_on_a_log_that_was_cut(tmp_path: Path) -> None:
     run(body)
 
 
-def test_proofs_of_growth_are_those_of_the_tree_and_nothing_else_is_given() -> None:
-    async def body() -> None:
-        async with serving(log_every_ms=1) as site:
-            _, end = await played(site)
-            head = await checkpoint(site, end)
-            note = trusted(head.note, read_verifier(head.key))
-            tree = site.server.notary.tree
-            for old in range(head.size + 1):
-                request = audits.GetConsistencyProofRequest(old_size=old)
-                proof = await site.nobody.call("AuditService/GetConsistencyProof", request)
-                assert tuple(proof.hashes) == consistency_proof(old, head.size, tree.node)
-                assert has_grown(old, tree.root(old), note.size, note.root, proof.hashes)
-            for request, reason in (
-                (audits.GetConsistencyProofRequest(old_size=-1), "BAD_FIELD"),
-                (audits.GetConsistencyProofRequest(old_size=3, size=2), "BAD_FIELD"),
-                (audits.GetConsistencyProofRequest(size=10**6), "BEYOND_END"),
-                (audits.GetConsistencyProofRequest(size=-1), "BEYOND_END"),
-            ):
-                refusal = await refused(
-                    site.nobody.call("AuditService/GetConsistencyProof", request)
-                )
-                assert refusal.reason == reason
-
-    run(body)
+@in_loop
+async def test_proofs_of_growth_are_those_of_the_tree_and_nothing_else_is_given() -> None:
+    async with serving(log_every_ms=1) as site:
+        _, end = await played(site)
+        head = await checkpoint(site, end)
+        note = trusted(head.note, read_verifier(head.key))
+        tree = site.server.notary.tree
+        for old in range(head.size + 1):
+            request = audits.GetConsistencyProofRequest(old_size=old, size=head.size)
+            proof = await site.nobody.call("AuditService/GetConsistencyProof", request)
+            assert tuple(proof.hashes) == consistency_proof(old, head.size, tree.node)
+            assert has_grown(old, tree.root(old), note.size, note.root, proof.hashes)
+        for request, reason in (
+            (audits.GetConsistencyProofRequest(old_size=-1), "BAD_FIELD"),
+            (audits.GetConsistencyProofRequest(old_size=3, size=2), "BAD_FIELD"),
+            (audits.GetConsistencyProofRequest(size=10**6), "BEYOND_END"),
+            (audits.GetConsistencyProofRequest(size=-1), "BEYOND_END"),
+        ):
+            refusal = await refused(site.nobody.call("AuditService/GetConsistencyProof", request))
+            assert refusal.reason == reason
 
 
 @pytest.mark.parametrize(
@@ -172,39 +167,33 @@ def test_proofs_of_growth_are_those_of_the_tree_and_nothing_else_is_given() -> N
     [(0, None, "BAD_FIELD"), (10**6, None, "BEYOND_END"), (2, 10**6, "NO_SUCH_CHECKPOINT"),
      (2, -1, "NO_SUCH_CHECKPOINT"), (2, 0, "BEYOND_END")],
 )  # fmt: skip
-def test_what_is_not_there_is_not_proved(version: int, size: int | None, reason: str) -> None:
-    async def body() -> None:
-        async with serving(log_every_ms=1) as site:
-            name, end = await played(site)
-            await checkpoint(site, end)
-            request = audits.GetInclusionProofRequest(name=name, version=version, size=size)
-            refusal = await refused(site.nobody.call("AuditService/GetInclusionProof", request))
-            assert refusal.reason == reason
-
-    run(body)
+@in_loop
+async def test_what_is_not_there_is_not_proved(version: int, size: int | None, reason: str) -> None:
+    async with serving(log_every_ms=1) as site:
+        name, end = await played(site)
+        await checkpoint(site, end)
+        request = audits.GetInclusionProofRequest(name=name, version=version, size=size)
+        refusal = await refused(site.nobody.call("AuditService/GetInclusionProof", request))
+        assert refusal.reason == reason
 
 
-def test_a_known_witness_cosigns_and_nobody_else() -> None:
-    async def body() -> None:
-        async with serving(log_every_ms=1, witnesses=str(WITNESS.verifier)) as site:
-            await played(site)
-            head = await checkpoint(site, 1)
-            await asyncio.sleep(0.05)
-            head = await checkpoint(site)
-            note = read_note(head.note)
-            cosigned_note = str(Note(note.text, (*note.signatures, WITNESS.cosign(note.text, 7))))
-            response = await add(site.nobody, cosigned_note)
-            assert cosigned(response.note, [WITNESS.verifier]) == {"witness.example": 7}
-            again = await site.nobody.call(
-                "AuditService/GetCheckpoint", audits.GetCheckpointRequest(size=head.size)
-            )
-            assert again.note == response.note
-            for wrong in (cosigned_note, head.note, "", "no note"):
-                refusal = await refused(add(site.nobody, wrong))
-                assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
-                assert "note" in refusal.fields
-
-    run(body)
+@in_loop
+async def test_a_known_witness_cosigns_and_nobody_else() -> None:
+    async with serving(log_every_ms=1, witnesses=str(WITNESS.verifier)) as site:
+        _, end = await played(site)
+        head = await checkpoint(site, end)
+        note = read_note(head.note)
+        cosigned_note = str(Note(note.text, (*note.signatures, WITNESS.cosign(note.text, 7))))
+        response = await add(site.nobody, cosigned_note)
+        assert cosigned(response.note, [WITNESS.verifier]) == {"witness.example": 7}
+        again = await site.nobody.call(
+            "AuditService/GetCheckpoint", audits.GetCheckpointRequest(size=head.size)
+        )
+        assert again.note == response.note
+        for wrong in (cosigned_note, head.note, "", "no note"):
+            refusal = await refused(add(site.nobody, wrong))
+            assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
+            assert "note" in refusal.fields
 
 
 async def add(client: Client, note: str) -> audits.AddCosignaturesResponse:
@@ -215,59 +204,57 @@ async def add(client: Client, note: str) -> audits.AddCosignaturesResponse:
     return response
 
 
-def test_an_auditor_exports_a_bundle_that_an_outsider_verifies_and_that_is_noted() -> None:
-    async def body() -> None:
-        async with serving(log_every_ms=1) as site:
-            name, clients = await site.started(2)
-            early = audits.ExportBundleRequest(name=name)
-            before = json.loads((await exported(site, early)).bundle)
-            assert before["entries"][-1].count('"kind":"game-started"') == 1
-            head = await checkpoint(site, 1)
-            await play_out(name, clients)
-            request = audits.ExportBundleRequest(name=name, since_size=head.size)
+@in_loop
+async def test_an_auditor_exports_a_bundle_that_an_outsider_verifies_and_that_is_noted() -> None:
+    async with serving(log_every_ms=1) as site:
+        name, clients = await site.started(2)
+        early = audits.ExportBundleRequest(name=name)
+        before = json.loads((await exported(site, early)).bundle)
+        assert before["entries"][-1].count('"kind":"game-started"') == 1
+        head = await checkpoint(site, 1)
+        await play_out(name, clients)
+        request = audits.ExportBundleRequest(name=name, since_size=head.size)
+        bundle = json.loads((await exported(site, request)).bundle)
+        verdicts = verify(bundle, head.key, head.note, [sys.executable, "-c", "exit(9)"])
+        assert {v for c, (v, _) in verdicts.items() if c != "rules"} == {"PASS"}
+        assert f"grown from {head.size}" in verdicts["log"][1]
+        accesses = await site.operator.call(
+            "AuditService/ListAccesses", audits.ListAccessesRequest()
+        )
+        reads = [(each.method, each.game_name) for each in accesses.accesses]
+        assert reads.count(("AuditService/ExportBundle", name)) == 2
+        unsigned = audits.ExportBundleRequest(name=name, since_size=10**6)
+        assert (await refused(exported(site, unsigned))).reason == "NO_SUCH_CHECKPOINT"
+
+
+@in_loop
+async def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_be_told() -> (
+    None
+):
+    async with serving(log_every_ms=1) as site:
+        other, _ = await site.started(2)
+        name, clients = await site.started(2, rounds=3)
+        number, bundle = 0, dict[str, Any]()
+        for _ in range(6):
+            request = audits.ExportBundleRequest(name=name)
             bundle = json.loads((await exported(site, request)).bundle)
-            verdicts = verify(bundle, head.key, head.note, [sys.executable, "-c", "exit(9)"])
-            assert {v for c, (v, _) in verdicts.items() if c != "rules"} == {"PASS"}
-            assert f"grown from {head.size}" in verdicts["log"][1]
-            accesses = await site.operator.call(
-                "AuditService/ListAccesses", audits.ListAccessesRequest()
-            )
-            reads = [(each.method, each.game_name) for each in accesses.accesses]
-            assert reads.count(("AuditService/ExportBundle", name)) == 2
-            unsigned = audits.ExportBundleRequest(name=name, since_size=10**6)
-            assert (await refused(exported(site, unsigned))).reason == "NO_SUCH_CHECKPOINT"
-
-    run(body)
-
-
-def test_the_bundle_of_a_game_that_runs_proves_that_nothing_is_missing_that_may_be_told() -> None:
-    async def body() -> None:
-        async with serving(log_every_ms=1) as site:
-            other, _ = await site.started(2)
-            name, clients = await site.started(2, rounds=3)
-            number, bundle = 0, dict[str, Any]()
-            for _ in range(6):
-                request = audits.ExportBundleRequest(name=name)
-                bundle = json.loads((await exported(site, request)).bundle)
-                entries = bundle["entries"]
-                verdict, note = verify(bundle, bundle["log"]["key"])["complete"]
-                assert verdict == "PASS", note
-                assert note.startswith(f"the game is running, and shown up to entry {len(entries)}")
-                assert len(entries) >= number
-                number = len(entries)
-                for fewer in range(1, number):
-                    if '"kind":"deal-closed"' in entries[fewer]:
-                        cut = {**bundle, "entries": entries[:fewer]}
-                        assert verify(cut, bundle["log"]["key"])["complete"][0] == "FAIL"
-                await play_out(name, clients, most=4)
-            assert number > 12, "deals were closed meanwhile"
-            assert "seed" not in bundle
-            request = audits.ExportBundleRequest(name=other)
-            proof_of_other = json.loads((await exported(site, request)).bundle)["log"]["running"]
-            bundle["log"]["running"] = proof_of_other
-            assert verify(bundle, bundle["log"]["key"])["complete"][0] == "FAIL"
-
-    run(body)
+            entries = bundle["entries"]
+            verdict, note = verify(bundle, bundle["log"]["key"])["complete"]
+            assert verdict == "PASS", note
+            assert note.startswith(f"the game is running, and shown up to entry {len(entries)}")
+            assert len(entries) >= number
+            number = len(entries)
+            for fewer in range(1, number):
+                if '"kind":"deal-closed"' in entries[fewer]:
+                    cut = {**bundle, "entries": entries[:fewer]}
+                    assert verify(cut, bundle["log"]["key"])["complete"][0] == "FAIL"
+            await play_out(name, clients, most=4)
+        assert number > 12, "deals were closed meanwhile"
+        assert "seed" not in bundle
+        request = audits.ExportBundleRequest(name=other)
+        proof_of_other = json.loads((await exported(site, request)).bundle)["log"]["running"]
+        bundle["log"]["running"] = proof_of_other
+        assert verify(bundle, bundle["log"]["key"])["complete"][0] == "FAIL"
 
 
 async def exported(

@@ -8,8 +8,9 @@ import grpc
 from deluxe_replays.checkpoints import cosigned, read_checkpoint, trusted
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_verifier
 from pokerdeluxe.v1 import audit_service_pb2 as audits
+from tests.loops import in_loop, run
 from tests.partitions import SLOTS, opened, partitions_file
-from tests.services.rpc.client import Served, refused, run, serving
+from tests.services.rpc.client import Served, refused, serving
 from tests.services.rpc.test_partitions import three_games
 from tests.services.rpc.test_tiles import get
 
@@ -67,21 +68,19 @@ async def check_log(site: Served, name: str, head: audits.GetCheckpointResponse)
     assert (status, len(hashes)) == (200, 32 * size)
 
 
-def test_a_log_that_is_not_served_here_is_refused(tmp_path: Path) -> None:
-    async def body() -> None:
-        with opened(partitions_file(tmp_path), ["b"]) as databases:
-            async with serving(databases, web=True, web_port=0) as site:
-                for name, reason in (("a", "OTHER_PARTITION"), ("z", "BAD_FIELD")):
-                    request = audits.GetCheckpointRequest(partition=name)
-                    assert (await refused(site.nobody.call(GET, request))).reason == reason
-                answer = await site.nobody.call(GET, audits.GetCheckpointRequest())
-                assert (answer.partition, [*answer.partitions]) == ("b", ["b"])
-                assert (await get(site, "partitions/a/checkpoint"))[0] == 404
-        async with serving() as site:
-            request = audits.GetCheckpointRequest(partition="a")
-            refusal = await refused(site.nobody.call(GET, request))
-            assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
+@in_loop
+async def test_a_log_that_is_not_served_here_is_refused(tmp_path: Path) -> None:
+    with opened(partitions_file(tmp_path), ["b"]) as databases:
+        async with serving(databases, web=True, web_port=0) as site:
+            for name, reason in (("a", "OTHER_PARTITION"), ("z", "BAD_FIELD")):
+                request = audits.GetCheckpointRequest(partition=name)
+                assert (await refused(site.nobody.call(GET, request))).reason == reason
             answer = await site.nobody.call(GET, audits.GetCheckpointRequest())
-            assert (answer.partition, [*answer.partitions]) == ("", [])
-
-    run(body)
+            assert (answer.partition, [*answer.partitions]) == ("b", ["b"])
+            assert (await get(site, "partitions/a/checkpoint"))[0] == 404
+    async with serving() as site:
+        request = audits.GetCheckpointRequest(partition="a")
+        refusal = await refused(site.nobody.call(GET, request))
+        assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT
+        answer = await site.nobody.call(GET, audits.GetCheckpointRequest())
+        assert (answer.partition, [*answer.partitions]) == ("", [])

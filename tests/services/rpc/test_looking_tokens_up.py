@@ -9,7 +9,8 @@ import pytest
 from deluxe_services.store import Token
 from deluxe_services.store.memory import MemoryStore
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import Client, run, serving
+from tests.loops import run
+from tests.services.rpc.client import Client, serving
 
 
 def test_others_are_served_while_a_token_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:

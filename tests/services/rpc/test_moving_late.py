@@ -13,7 +13,8 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
-from tests.services.rpc.client import Client, Served, creation, refused, run
+from tests.loops import in_loop
+from tests.services.rpc.client import Client, Served, creation, refused
 from tests.services.rpc.test_moving import Player, movers, path, played, seated
 from tests.services.rpc.test_partitions_apart import registered, served_apart
 from tests.services.tables.test_moving import Stopped, stopped_after
@@ -111,38 +112,36 @@ async def in_the_middle(players: list[Player], site: Served, name: str) -> None:
 
 
 @pytest.mark.parametrize("terms", LATE, ids=[*LATE[0], *LATE[1]])
-def test_spectators_see_a_late_game_as_if_it_had_not_moved(
+@in_loop
+async def test_spectators_see_a_late_game_as_if_it_had_not_moved(
     path: Path, terms: dict[str, Any]
 ) -> None:
-    async def body() -> None:
-        async with served_apart(path, "ab") as sites, AsyncExitStack() as stack:
-            tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
-            name = await seated(sites["a"], tokens, creation(2, rounds=2, **terms))
-            spectators = [Spectator(sites, method, name) for method in ("WatchGame", "WatchEvents")]
-            following = [asyncio.create_task(one.follow()) for one in spectators]
-            stack.callback(lambda: [task.cancel() for task in following])
-            players = [Player(sites, "a", token) for token in tokens]
-            await in_the_middle(players, sites["a"], name)
-            before = await public_sight(sites["a"].nobody, name)
-            visible = before[0].game.version
-            game = name.removeprefix("games/")
-            with movers(path, "a", "b") as moving:
-                with pytest.raises(Stopped):
-                    moving._replace(note=stopped_after(Step.CLOSED)).move(game)
-                for site in sites.values():
-                    await check_on_its_way(site, name, before[2])
-                assert moving.move(game)
-            assert await public_sight(sites["b"].nobody, name) == before
-            assert all(max(one.events) <= visible for one in spectators)
-            late_one = Spectator(sites, "WatchEvents", name)
-            following.append(asyncio.create_task(late_one.follow()))
-            await played(players, name)
-            await asyncio.gather(*following)
-            history_of_it = {each.version: each for each in await sites["b"].nobody.events(name)}
-            for one in (*spectators, late_one):
-                assert one.events.keys() == history_of_it.keys()
-
-    run(body)
+    async with served_apart(path, "ab") as sites, AsyncExitStack() as stack:
+        tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+        name = await seated(sites["a"], tokens, creation(2, rounds=2, **terms))
+        spectators = [Spectator(sites, method, name) for method in ("WatchGame", "WatchEvents")]
+        following = [asyncio.create_task(one.follow()) for one in spectators]
+        stack.callback(lambda: [task.cancel() for task in following])
+        players = [Player(sites, "a", token) for token in tokens]
+        await in_the_middle(players, sites["a"], name)
+        before = await public_sight(sites["a"].nobody, name)
+        visible = before[0].game.version
+        game = name.removeprefix("games/")
+        with movers(path, "a", "b") as moving:
+            with pytest.raises(Stopped):
+                moving._replace(note=stopped_after(Step.CLOSED)).move(game)
+            for site in sites.values():
+                await check_on_its_way(site, name, before[2])
+            assert moving.move(game)
+        assert await public_sight(sites["b"].nobody, name) == before
+        assert all(max(one.events) <= visible for one in spectators)
+        late_one = Spectator(sites, "WatchEvents", name)
+        following.append(asyncio.create_task(late_one.follow()))
+        await played(players, name)
+        await asyncio.gather(*following)
+        history_of_it = {each.version: each for each in await sites["b"].nobody.events(name)}
+        for one in (*spectators, late_one):
+            assert one.events.keys() == history_of_it.keys()
 
 
 async def check_on_its_way(site: Served, name: str, listing: Any) -> None:

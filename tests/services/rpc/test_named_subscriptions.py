@@ -11,8 +11,10 @@ import pytest
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as people
-from tests.services.rpc.client import Client, Served, refused, refused_stream, run, serving
-from tests.services.rpc.test_event_service import KINDS_OF_STORES, interleaved, opened, write
+from tests.loops import in_loop, run
+from tests.services.rpc.client import Client, Served, refused, refused_stream, serving
+from tests.services.rpc.simulated import interleaved
+from tests.services.rpc.test_event_service import KINDS_OF_STORES, opened, write
 from tests.services.rpc.test_players import issued, registered
 from tests.services.rpc.warehouse import plain
 
@@ -128,25 +130,23 @@ async def somebody(site: Served, role: people.Role) -> Client:
     return caller
 
 
-def test_a_new_reader_takes_over_and_the_one_before_is_told_so() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            await site.open_game()
-            await create(site.operator)
-            first = read(site.operator)
-            message = (await anext(aiter(first))).message
-            assert message.events.events
-            second = read(site.operator)
-            assert (await anext(aiter(second))).message == message, "nothing was acknowledged"
-            refusal = await refused_stream(first)
-            assert (refusal.code, refusal.reason) == (grpc.StatusCode.ABORTED, "TAKEN_OVER")
-            deletion = pb.DeleteSubscriptionRequest(name=NAME)
-            await site.operator.call("EventService/DeleteSubscription", deletion)
-            assert (await refused_stream(second)).reason == "NO_SUCH_SUBSCRIPTION"
-            again = site.operator.call("EventService/DeleteSubscription", deletion)
-            assert (await refused(again)).reason == "NO_SUCH_SUBSCRIPTION"
-
-    run(body)
+@in_loop
+async def test_a_new_reader_takes_over_and_the_one_before_is_told_so() -> None:
+    async with serving() as site:
+        await site.open_game()
+        await create(site.operator)
+        first = read(site.operator)
+        message = (await anext(aiter(first))).message
+        assert message.events.events
+        second = read(site.operator)
+        assert (await anext(aiter(second))).message == message, "nothing was acknowledged"
+        refusal = await refused_stream(first)
+        assert (refusal.code, refusal.reason) == (grpc.StatusCode.ABORTED, "TAKEN_OVER")
+        deletion = pb.DeleteSubscriptionRequest(name=NAME)
+        await site.operator.call("EventService/DeleteSubscription", deletion)
+        assert (await refused_stream(second)).reason == "NO_SUCH_SUBSCRIPTION"
+        again = site.operator.call("EventService/DeleteSubscription", deletion)
+        assert (await refused(again)).reason == "NO_SUCH_SUBSCRIPTION"
 
 
 def test_a_reader_at_another_server_of_the_store_takes_over(
@@ -166,115 +166,107 @@ def test_a_reader_at_another_server_of_the_store_takes_over(
         run(lambda: body(store))
 
 
-def test_a_subscription_is_made_once_with_one_filter_and_goes_on_behind_a_position() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            for _ in range(2):
-                await site.open_game()
-            yacht = pb.EventFilter(games=["yacht", "poker-deluxe"])
-            subscription = await create(site.operator, filter=yacht)
-            assert (subscription.name, subscription.position, subscription.behind) == (NAME, "", 2)
-            filter_ = pb.EventFilter(games=["poker-deluxe", "yacht", "yacht"])
-            assert await create(site.operator, filter=filter_) == subscription
-            other = create(site.operator, filter=pb.EventFilter(games=["yacht"]))
-            refusal = await refused(other)
-            assert refusal.code == grpc.StatusCode.ALREADY_EXISTS
-            assert refusal.reason == "SUBSCRIPTION_EXISTS"
-
-            events = (await anext(aiter(read(site.operator)))).message.events.events
-            first, second = (one.event.position for one in events)
-            behind = (await acknowledge(site.operator, second)).behind
-            assert behind == 1, "the privileged read itself is in the log"
-            assert (await acknowledge(site.operator, first)).position == second, "never back"
-            back = read(site.operator, after_position=first)
-            assert [e.name for e in (await anext(aiter(back))).message.events.events] == [
-                events[1].name
-            ]
-            later = await create(site.operator, "subscriptions/later", after_position=first)
-            assert later.position == first
-            assert later.behind > behind
-
-    run(body)
-
-
-def test_a_subscription_is_for_who_made_it_alone_whatever_their_token() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            ann, bob = await registered(site), await registered(site, "Bob")
-            (one, _), (same, _) = [await issued(site, ann, people.ROLE_AUDITOR) for _ in "ab"]
-            (other, _), (spectator, _) = (
-                await issued(site, bob, people.ROLE_AUDITOR),
-                await issued(site, ann, people.ROLE_SPECTATOR),
-            )
-            subscription = await create(one)
-            request = pb.GetSubscriptionRequest(name=NAME)
-            result = await same.call("EventService/GetSubscription", request)
-            assert result.subscription == subscription
-            for stranger in (other, spectator, site.operator):
-                refusal = await refused(stranger.call("EventService/GetSubscription", request))
-                assert (refusal.code, refusal.reason) == (
-                    grpc.StatusCode.NOT_FOUND,
-                    "NO_SUCH_SUBSCRIPTION",
-                )
-                listing = pb.ListSubscriptionsRequest()
-                page = await stranger.call("EventService/ListSubscriptions", listing)
-                assert not page.subscriptions
-                assert (await refused_stream(read(stranger))).reason == "NO_SUCH_SUBSCRIPTION"
-            mine = await create(spectator)
-            assert not mine.HasField("behind"), "it would tell of games that they see late"
-
-    run(body)
-
-
-def test_names_are_bounded_and_their_number_is() -> None:
-    async def body() -> None:
-        async with serving(subscriptions_per_caller=3) as site:
-            for name in ("warehouse", "subscriptions/", f"subscriptions/{'x' * 65}", "games/a"):
-                assert "name" in (await refused(create(site.operator, name))).fields
-            unknown = create(site.operator, filter=pb.EventFilter(kinds=["card-sold"]))
-            assert "filter.kinds" in (await refused(unknown)).fields
-            names = [f"subscriptions/{'x' * 62}{number}" for number in range(3)]
-            for name in reversed(names):
-                await create(site.operator, name)
-            refusal = await refused(create(site.operator, "subscriptions/more"))
-            assert (refusal.code, refusal.reason) == (
-                grpc.StatusCode.RESOURCE_EXHAUSTED,
-                "TOO_MUCH",
-            )
-            assert (await create(site.operator, names[0])).name == names[0], "it is there"
-            results, token = [], ""
-            while True:
-                request = pb.ListSubscriptionsRequest(page_size=2, page_token=token)
-                page = await site.operator.call("EventService/ListSubscriptions", request)
-                results += [one.name for one in page.subscriptions]
-                token = page.next_page_token
-                if not token:
-                    break
-            assert results == names
-            nowhere = await refused(acknowledge(site.operator, "", names[0]))
-            assert "position" in nowhere.fields
-
-    run(body)
-
-
-def test_a_position_that_the_log_has_not_reached_is_refused_and_changes_nothing() -> None:
-    async def body() -> None:
-        async with serving() as site, serving() as longer:
-            for _ in range(3):
-                await longer.open_game()
-            await create(longer.operator)
-            ahead = (await last_message(longer.operator)).position
+@in_loop
+async def test_a_subscription_is_made_once_with_one_filter_and_goes_on_behind_a_position() -> None:
+    async with serving() as site:
+        for _ in range(2):
             await site.open_game()
-            subscription = await create(site.operator)
-            for call in (
-                acknowledge(site.operator, ahead),
-                create(site.operator, "subscriptions/other", after_position=ahead),
-            ):
-                refusal = await refused(call)
-                assert (refusal.code, refusal.reason) == (
-                    grpc.StatusCode.OUT_OF_RANGE,
-                    "POSITION_GONE",
-                )
-            assert await create(site.operator) == subscription
+        yacht = pb.EventFilter(games=["yacht", "poker-deluxe"])
+        subscription = await create(site.operator, filter=yacht)
+        assert (subscription.name, subscription.position, subscription.behind) == (NAME, "", 2)
+        filter_ = pb.EventFilter(games=["poker-deluxe", "yacht", "yacht"])
+        assert await create(site.operator, filter=filter_) == subscription
+        other = create(site.operator, filter=pb.EventFilter(games=["yacht"]))
+        refusal = await refused(other)
+        assert refusal.code == grpc.StatusCode.ALREADY_EXISTS
+        assert refusal.reason == "SUBSCRIPTION_EXISTS"
 
-    run(body)
+        events = (await anext(aiter(read(site.operator)))).message.events.events
+        first, second = (one.event.position for one in events)
+        behind = (await acknowledge(site.operator, second)).behind
+        assert behind == 1, "the privileged read itself is in the log"
+        assert (await acknowledge(site.operator, first)).position == second, "never back"
+        back = read(site.operator, after_position=first)
+        assert [e.name for e in (await anext(aiter(back))).message.events.events] == [
+            events[1].name
+        ]
+        later = await create(site.operator, "subscriptions/later", after_position=first)
+        assert later.position == first
+        assert later.behind > behind
+
+
+@in_loop
+async def test_a_subscription_is_for_who_made_it_alone_whatever_their_token() -> None:
+    async with serving() as site:
+        ann, bob = await registered(site), await registered(site, "Bob")
+        (one, _), (same, _) = [await issued(site, ann, people.ROLE_AUDITOR) for _ in "ab"]
+        (other, _), (spectator, _) = (
+            await issued(site, bob, people.ROLE_AUDITOR),
+            await issued(site, ann, people.ROLE_SPECTATOR),
+        )
+        subscription = await create(one)
+        request = pb.GetSubscriptionRequest(name=NAME)
+        result = await same.call("EventService/GetSubscription", request)
+        assert result.subscription == subscription
+        for stranger in (other, spectator, site.operator):
+            refusal = await refused(stranger.call("EventService/GetSubscription", request))
+            assert (refusal.code, refusal.reason) == (
+                grpc.StatusCode.NOT_FOUND,
+                "NO_SUCH_SUBSCRIPTION",
+            )
+            listing = pb.ListSubscriptionsRequest()
+            page = await stranger.call("EventService/ListSubscriptions", listing)
+            assert not page.subscriptions
+            assert (await refused_stream(read(stranger))).reason == "NO_SUCH_SUBSCRIPTION"
+        mine = await create(spectator)
+        assert not mine.HasField("behind"), "it would tell of games that they see late"
+
+
+@in_loop
+async def test_names_are_bounded_and_their_number_is() -> None:
+    async with serving(subscriptions_per_caller=3) as site:
+        for name in ("warehouse", "subscriptions/", f"subscriptions/{'x' * 65}", "games/a"):
+            assert "name" in (await refused(create(site.operator, name))).fields
+        unknown = create(site.operator, filter=pb.EventFilter(kinds=["card-sold"]))
+        assert "filter.kinds" in (await refused(unknown)).fields
+        names = [f"subscriptions/{'x' * 62}{number}" for number in range(3)]
+        for name in reversed(names):
+            await create(site.operator, name)
+        refusal = await refused(create(site.operator, "subscriptions/more"))
+        assert (refusal.code, refusal.reason) == (
+            grpc.StatusCode.RESOURCE_EXHAUSTED,
+            "TOO_MUCH",
+        )
+        assert (await create(site.operator, names[0])).name == names[0], "it is there"
+        results, token = [], ""
+        while True:
+            request = pb.ListSubscriptionsRequest(page_size=2, page_token=token)
+            page = await site.operator.call("EventService/ListSubscriptions", request)
+            results += [one.name for one in page.subscriptions]
+            token = page.next_page_token
+            if not token:
+                break
+        assert results == names
+        nowhere = await refused(acknowledge(site.operator, "", names[0]))
+        assert "position" in nowhere.fields
+
+
+@in_loop
+async def test_a_position_that_the_log_has_not_reached_is_refused_and_changes_nothing() -> None:
+    async with serving() as site, serving() as longer:
+        for _ in range(3):
+            await longer.open_game()
+        await create(longer.operator)
+        ahead = (await last_message(longer.operator)).position
+        await site.open_game()
+        subscription = await create(site.operator)
+        for call in (
+            acknowledge(site.operator, ahead),
+            create(site.operator, "subscriptions/other", after_position=ahead),
+        ):
+            refusal = await refused(call)
+            assert (refusal.code, refusal.reason) == (
+                grpc.StatusCode.OUT_OF_RANGE,
+                "POSITION_GONE",
+            )
+        assert await create(site.operator) == subscription

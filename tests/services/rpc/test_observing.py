@@ -5,7 +5,7 @@ import io
 import json
 import logging
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 from urllib.error import HTTPError
 from urllib.request import urlopen
@@ -22,12 +22,16 @@ from prometheus_client.parser import text_string_to_metric_families
 from deluxe_domain.kernel.cards import DECK
 from deluxe_services import journal
 from deluxe_services.rpc.call_counts import BOUNDS, CallCounts
-from deluxe_services.rpc.observing import Observer
+from deluxe_services.rpc.gauges import store_gauges
+from deluxe_services.rpc.observing import Gauges, Observer, Scrape
+from deluxe_services.rpc.parts import sums
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import StoreUnavailable, open_store
+from deluxe_services.store.memory import MemoryStore
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as players
-from tests.services.rpc.client import Client, Served, new_id, play_out, refused, run, serving
+from tests.loops import in_loop, run
+from tests.services.rpc.client import Client, Served, new_id, play_out, refused, serving
 
 
 async def fetched(site: Served, path: str) -> tuple[int, str]:
@@ -55,30 +59,28 @@ async def measured(site: Served) -> dict[tuple[str, ...], float]:
     }
 
 
-def test_calls_are_counted_by_method_and_status_and_timed() -> None:
-    async def body() -> None:
-        async with serving(admin_port=0) as site:
-            name = await site.open_game()
-            await refused(site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x")))
-            stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
-            await stream.read()
-            samples = await measured(site)
-            calls = "poker_deluxe_calls_total"
-            assert samples[calls, "GameService/CreateGame", "OK"] == 1
-            assert samples[calls, "GameService/GetGame", "INVALID_ARGUMENT"] == 1
-            assert samples["poker_deluxe_call_seconds_count", "GameService/CreateGame"] == 1
-            assert ("poker_deluxe_call_seconds_count", "GameService/WatchGame") not in samples
-            assert samples[("poker_deluxe_open_streams",)] == 1
-            assert samples[("poker_deluxe_games_in_memory",)] == 1
-            assert samples[("poker_deluxe_log_entries",)] == 1
-            assert samples[("poker_deluxe_ready",)] == 1
-            stream.cancel()
-            key = (calls, "GameService/WatchGame", "CANCELLED")
-            while (await measured(site)).get(key) != 1:
-                pass
-            assert (await measured(site))[("poker_deluxe_open_streams",)] == 0
-
-    run(body)
+@in_loop
+async def test_calls_are_counted_by_method_and_status_and_timed() -> None:
+    async with serving(admin_port=0) as site:
+        name = await site.open_game()
+        await refused(site.nobody.call("GameService/GetGame", pb.GetGameRequest(name="x")))
+        stream = site.nobody.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        await stream.read()
+        samples = await measured(site)
+        calls = "poker_deluxe_calls_total"
+        assert samples[calls, "GameService/CreateGame", "OK"] == 1
+        assert samples[calls, "GameService/GetGame", "INVALID_ARGUMENT"] == 1
+        assert samples["poker_deluxe_call_seconds_count", "GameService/CreateGame"] == 1
+        assert ("poker_deluxe_call_seconds_count", "GameService/WatchGame") not in samples
+        assert samples[("poker_deluxe_open_streams",)] == 1
+        assert samples[("poker_deluxe_games_in_memory",)] == 1
+        assert samples[("poker_deluxe_log_entries",)] == 1
+        assert samples[("poker_deluxe_ready",)] == 1
+        stream.cancel()
+        key = (calls, "GameService/WatchGame", "CANCELLED")
+        while (await measured(site)).get(key) != 1:
+            pass
+        assert (await measured(site))[("poker_deluxe_open_streams",)] == 0
 
 
 def test_calls_are_counted_and_timed_as_the_library_would() -> None:
@@ -111,77 +113,117 @@ def lines_of(registry: CollectorRegistry) -> set[str]:
     return {line for line in text.splitlines() if "_created" not in line}
 
 
-def test_the_store_tells_how_much_it_writes_at_once(tmp_path: Any) -> None:
-    async def body() -> None:
-        async with serving(str(tmp_path / "games.db"), admin_port=0) as site:
-            await asyncio.gather(*(site.open_game() for _ in range(20)))
-            samples = await measured(site)
-            groups, saves = (
-                samples[("poker_deluxe_store_groups",)],
-                samples[("poker_deluxe_store_saves",)],
-            )
-            assert saves >= 20
-            assert 1 <= groups <= saves
-            assert samples[("poker_deluxe_store_seconds",)] > 0
-            assert samples[("poker_deluxe_store_waiting",)] >= 0
-
-    run(body)
+@in_loop
+async def test_the_store_tells_how_much_it_writes_at_once(tmp_path: Any) -> None:
+    async with serving(str(tmp_path / "games.db"), admin_port=0) as site:
+        await asyncio.gather(*(site.open_game() for _ in range(20)))
+        samples = await measured(site)
+        groups, saves = (
+            samples[("poker_deluxe_store_groups",)],
+            samples[("poker_deluxe_store_saves",)],
+        )
+        assert saves >= 20
+        assert 1 <= groups <= saves
+        assert samples[("poker_deluxe_store_seconds",)] > 0
+        assert samples[("poker_deluxe_store_waiting",)] >= 0
 
 
-def test_no_label_names_a_game_a_player_or_a_token() -> None:
-    async def body() -> None:
-        async with serving(admin_port=0) as site:
-            name, clients = await site.started()
-            await play_out(name, clients, most=4)
-            _, text = await fetched(site, "/metrics")
-            for secret in (name.removeprefix("games/"), "p0", *(each.token for each in clients)):
-                assert secret not in text
-
-    run(body)
+@in_loop
+async def test_no_label_names_a_game_a_player_or_a_token() -> None:
+    async with serving(admin_port=0) as site:
+        name, clients = await site.started()
+        await play_out(name, clients, most=4)
+        _, text = await fetched(site, "/metrics")
+        for secret in (name.removeprefix("games/"), "p0", *(each.token for each in clients)):
+            assert secret not in text
 
 
-def test_alive_and_ready_are_told_over_http() -> None:
-    async def body() -> None:
-        async with serving(admin_port=0) as site:
-            assert await fetched(site, "/healthz") == (200, "alive\n")
-            assert await fetched(site, "/readyz") == (200, "ready\n")
-            assert (await fetched(site, "/other"))[0] == 404
-            site.server._health_monitor._trouble = "the disk is full"
-            assert await fetched(site, "/readyz") == (503, "the disk is full\n")
-            assert (await measured(site))[("poker_deluxe_ready",)] == 0
-
-    run(body)
+@in_loop
+async def test_alive_and_ready_are_told_over_http() -> None:
+    async with serving(admin_port=0) as site:
+        assert await fetched(site, "/healthz") == (200, "alive\n")
+        assert await fetched(site, "/readyz") == (200, "ready\n")
+        assert (await fetched(site, "/other"))[0] == 404
+        site.server._health_monitor._trouble = "the disk is full"
+        assert await fetched(site, "/readyz") == (503, "the disk is full\n")
+        assert (await measured(site))[("poker_deluxe_ready",)] == 0
 
 
-def test_a_server_that_drains_is_not_ready() -> None:
-    async def body() -> None:
-        async with serving(admin_port=0, drain_ms=2_000) as site:
-            stopping = asyncio.create_task(site.server.stop())
-            await asyncio.sleep(0.3)
-            assert await fetched(site, "/readyz") == (503, "the server is stopping\n")
-            assert (await measured(site))[("poker_deluxe_ready",)] == 0
-            await stopping
-
-    run(body)
+@in_loop
+async def test_a_server_that_drains_is_not_ready() -> None:
+    async with serving(admin_port=0, drain_ms=2_000) as site:
+        stopping = asyncio.create_task(site.server.stop())
+        answer = await fetched(site, "/readyz")
+        while answer == (200, "ready\n"):  # it has not begun to stop
+            answer = await fetched(site, "/readyz")
+        assert answer == (503, "the server is stopping\n")
+        assert (await measured(site))[("poker_deluxe_ready",)] == 0
+        await stopping
 
 
 def test_what_a_store_in_trouble_cannot_tell_is_left_out() -> None:
-    def fail() -> float:
+    def fail(_: Scrape) -> float:
         raise StoreUnavailable("memory:", "it is gone")
 
     observer = Observer(Settings())
-    observer.show({"lost": ("Not to be had.", fail), "held": ("Here.", lambda: 3.0)})
+    observer.show({"lost": ("Not to be had.", fail), "held": ("Here.", lambda _: 3.0)})
     text = generate_latest(observer.registry).decode()
     assert "poker_deluxe_held 3.0" in text
     assert "poker_deluxe_lost" not in text
 
 
-def test_without_the_setting_there_is_no_such_port() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            assert site.server.admin_port is None
+class CountingStore(MemoryStore):
+    """A store that counts how often its measures are asked for."""
 
-    run(body)
+    def __init__(self, trouble: str = "") -> None:
+        super().__init__()
+        self.questions = 0
+        self._trouble = trouble
+
+    def measures(self) -> Mapping[str, float]:
+        self.questions += 1
+        if self._trouble:
+            raise StoreUnavailable("games.db", self._trouble)
+        return {"bytes": 5.0, "free_bytes": 7.0, "volume_bytes": 9.0}
+
+
+def test_a_store_is_asked_for_its_measures_once_for_each_reading_of_the_metrics() -> None:
+    store, observer = CountingStore(), Observer(Settings())
+    observer.show(store_gauges(store))
+    for number in (1, 2):
+        text = generate_latest(observer.registry).decode()
+        assert "poker_deluxe_store_bytes 5.0" in text
+        assert "poker_deluxe_store_volume_bytes 9.0" in text
+        assert store.questions == number
+
+
+def test_a_store_in_trouble_is_asked_once_and_told_in_one_line(lines: io.StringIO) -> None:
+    store, observer = CountingStore("it is gone"), Observer(Settings())
+    observer.show(store_gauges(store))
+    assert "poker_deluxe_store_saves" in generate_latest(observer.registry).decode()
+    assert store.questions == 1
+    [line] = [line for line in lines.getvalue().splitlines() if "it is gone" in line]
+    assert "store_bytes" in line
+    assert "standby_lag_bytes" in line
+
+
+def test_partitions_are_added_up_and_the_slowest_of_them_counts() -> None:
+    def gauges(number: float) -> Gauges:
+        names = ("log_entries", "log_unsigned_seconds", "standby_lag_bytes")
+        return {name: ("Text.", lambda _: number) for name in names}
+
+    observer = Observer(Settings())
+    observer.show(sums([gauges(40.0), gauges(30.0)]))
+    text = generate_latest(observer.registry).decode()
+    assert "poker_deluxe_log_entries 70.0" in text
+    assert "poker_deluxe_log_unsigned_seconds 40.0" in text
+    assert "poker_deluxe_standby_lag_bytes 40.0" in text
+
+
+@in_loop
+async def test_without_the_setting_there_is_no_such_port() -> None:
+    async with serving() as site:
+        assert site.server.admin_port is None
 
 
 # --- the journal

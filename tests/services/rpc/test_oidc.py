@@ -22,7 +22,8 @@ from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import Client, Served, item, joining, refused, run, serving, starting
+from tests.loops import in_loop, run
+from tests.services.rpc.client import Client, Served, item, joining, refused, serving, starting
 
 ISSUER, AUDIENCE = "https://issuer.example", "poker"
 ROLES = "clerks=auditor chiefs=operator"
@@ -68,28 +69,26 @@ async def asked(site: Served, token: str) -> Any:
     )
 
 
-def test_who_has_a_token_of_the_issuer_plays_under_a_pseudonym(issuing: Issuing) -> None:
-    async def body() -> None:
-        async with trusting(issuing) as site:
-            ann = Client(site.channel, issuing.token())
-            name = await site.open_game()
-            request = joining(name, 1, "~")
-            request.player = ""
-            await ann.call("GameService/JoinGame", request)
-            await site.join(name, 0)
-            later = Client(site.channel, issuing.token(jti="another"))
-            await later.call("GameService/StartGame", starting(name))
-            cut = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 7}))
-            await later.call("GameService/Act", cut)
-            seats = (await later.view(name)).seats
-            assert seats[1].player.startswith("~")
-            assert "ann" not in seats[1].player
-            assert seats[1].hand
-            assert not seats[0].hand
-            bob = Client(site.channel, issuing.token(sub="bob@example"))
-            assert not (await bob.view(name)).seats[1].hand
-
-    run(body)
+@in_loop
+async def test_who_has_a_token_of_the_issuer_plays_under_a_pseudonym(issuing: Issuing) -> None:
+    async with trusting(issuing) as site:
+        ann = Client(site.channel, issuing.token())
+        name = await site.open_game()
+        request = joining(name, 1, "~")
+        request.player = ""
+        await ann.call("GameService/JoinGame", request)
+        await site.join(name, 0)
+        later = Client(site.channel, issuing.token(jti="another"))
+        await later.call("GameService/StartGame", starting(name))
+        cut = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 7}))
+        await later.call("GameService/Act", cut)
+        seats = (await later.view(name)).seats
+        assert seats[1].player.startswith("~")
+        assert "ann" not in seats[1].player
+        assert seats[1].hand
+        assert not seats[0].hand
+        bob = Client(site.channel, issuing.token(sub="bob@example"))
+        assert not (await bob.view(name)).seats[1].hand
 
 
 def now(seconds: int) -> int:
@@ -127,25 +126,21 @@ BAD: dict[str, Callable[[Issuing], str]] = {
 
 
 @pytest.mark.parametrize("what", BAD)
-def test_a_token_that_is_not_good_lets_nobody_in(what: str, issuing: Issuing) -> None:
-    async def body() -> None:
-        async with trusting(issuing) as site:
-            await asked(site, issuing.token())
-            refusal = await refused(asked(site, BAD[what](issuing)))
-            assert refusal.code == grpc.StatusCode.UNAUTHENTICATED
-            assert refusal.reason == "UNKNOWN_TOKEN"
-
-    run(body)
+@in_loop
+async def test_a_token_that_is_not_good_lets_nobody_in(what: str, issuing: Issuing) -> None:
+    async with trusting(issuing) as site:
+        await asked(site, issuing.token())
+        refusal = await refused(asked(site, BAD[what](issuing)))
+        assert refusal.code == grpc.StatusCode.UNAUTHENTICATED
+        assert refusal.reason == "UNKNOWN_TOKEN"
 
 
-def test_clocks_may_differ_a_little(issuing: Issuing) -> None:
-    async def body() -> None:
-        async with trusting(issuing, oidc_leeway_s=30) as site:
-            await asked(site, issuing.token(exp=now(-10)))
-            await asked(site, issuing.token(nbf=now(10)))
-            await refused(asked(site, issuing.token(exp=now(-40))))
-
-    run(body)
+@in_loop
+async def test_clocks_may_differ_a_little(issuing: Issuing) -> None:
+    async with trusting(issuing, oidc_leeway_s=30) as site:
+        await asked(site, issuing.token(exp=now(-10)))
+        await asked(site, issuing.token(nbf=now(10)))
+        await refused(asked(site, issuing.token(exp=now(-40))))
 
 
 def test_a_new_key_is_asked_for_and_an_old_one_is_good_no_more(
@@ -198,20 +193,18 @@ def test_unknown_keys_do_not_make_the_server_ask_again_and_again(issuing: Issuin
         web.server_close()
 
 
-def test_while_the_issuer_cannot_be_reached_nobody_is_told_that_their_token_is_wrong(
+@in_loop
+async def test_while_the_issuer_cannot_be_reached_nobody_is_told_that_their_token_is_wrong(
     issuing: Issuing,
 ) -> None:
-    async def body() -> None:
-        token = issuing.token()
-        issuing.file.unlink()
-        async with trusting(issuing) as site:
-            refusal = await refused(asked(site, token))
-            assert (refusal.code, refusal.reason) == (
-                grpc.StatusCode.UNAVAILABLE,
-                "ISSUER_UNAVAILABLE",
-            )
-
-    run(body)
+    token = issuing.token()
+    issuing.file.unlink()
+    async with trusting(issuing) as site:
+        refusal = await refused(asked(site, token))
+        assert (refusal.code, refusal.reason) == (
+            grpc.StatusCode.UNAVAILABLE,
+            "ISSUER_UNAVAILABLE",
+        )
 
 
 @pytest.mark.parametrize(
@@ -251,15 +244,13 @@ def await_listing(issuing: Issuing, token: str, is_allowed: bool, **settings: An
     run(body)
 
 
-def test_elliptic_keys_are_good_too(issuing: Issuing) -> None:
-    async def body() -> None:
-        key = ec.generate_private_key(ec.SECP256R1())
-        public: Any = ECAlgorithm.to_jwk(key.public_key(), as_dict=True)
-        issuing.file.write_text(json.dumps({"keys": [{**public, "kid": "curve"}]}))
-        async with trusting(issuing) as site:
-            await asked(site, issuing.token("curve", key=key, alg="ES256"))
-
-    run(body)
+@in_loop
+async def test_elliptic_keys_are_good_too(issuing: Issuing) -> None:
+    key = ec.generate_private_key(ec.SECP256R1())
+    public: Any = ECAlgorithm.to_jwk(key.public_key(), as_dict=True)
+    issuing.file.write_text(json.dumps({"keys": [{**public, "kid": "curve"}]}))
+    async with trusting(issuing) as site:
+        await asked(site, issuing.token("curve", key=key, alg="ES256"))
 
 
 @pytest.mark.parametrize(
@@ -276,13 +267,11 @@ def test_elliptic_keys_are_good_too(issuing: Issuing) -> None:
         ),
     ],
 )
-def test_an_issuer_that_is_set_by_halves_stops_the_server(
+@in_loop
+async def test_an_issuer_that_is_set_by_halves_stops_the_server(
     settings: dict[str, Any], why: str
 ) -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        with pytest.raises((Exposed, BadSetting), match=why):
-            Server(store, Settings(port=0, **settings))
-        store.close()
-
-    run(body)
+    store = open_store("memory:")
+    with pytest.raises((Exposed, BadSetting), match=why):
+        Server(store, Settings(port=0, **settings))
+    store.close()

@@ -2,9 +2,7 @@
 
 import json
 import re
-import sys
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,14 +10,12 @@ from google.protobuf.json_format import MessageToDict
 
 from deluxe_services.rpc.page import OPENAPI
 from deluxe_services.rpc.services import SERVICES
+from tests.loops import in_loop
 from tests.protos.openapi import document
 from tests.services.rpc.browsing import fetched
-from tests.services.rpc.client import Served, play_out, run, serving
+from tests.services.rpc.client import Served, play_out, serving
 from tests.services.rpc.test_permissions import REQUESTS
 from tests.services.rpc.test_required import image
-
-ROOT = Path(__file__).parents[3]
-BUF = Path(sys.executable).parent / "buf"
 
 
 @cache
@@ -75,31 +71,27 @@ def test_it_has_every_method_that_one_request_asks_for() -> None:
     assert set(held()["paths"]) == methods
 
 
-def test_it_is_served_by_the_second_port() -> None:
-    async def body() -> None:
-        async with serving(web=True, web_port=0) as site:
-            page = await fetched(site, "openapi.json")
-            assert page.headers["content-type"] == "application/json"
-            assert page.json == held()
-            again = await fetched(site, "openapi.json", if_none_match=page.headers["etag"])
-            assert again.status == 304
-
-    run(body)
+@in_loop
+async def test_it_is_served_by_the_second_port() -> None:
+    async with serving(web=True, web_port=0) as site:
+        page = await fetched(site, "openapi.json")
+        assert page.headers["content-type"] == "application/json"
+        assert page.json == held()
+        again = await fetched(site, "openapi.json", if_none_match=page.headers["etag"])
+        assert again.status == 304
 
 
-def test_requests_and_answers_are_what_it_says() -> None:
-    async def body() -> None:
-        async with serving(web=True, web_port=0) as site:
-            name, clients = await site.started()
-            await play_out(name, clients)
-            fitting = 0
-            for service in SERVICES.values():
-                for method in service.methods:
-                    if not (method.client_streaming or method.server_streaming):
-                        fitting += await fits(site, name, method)
-            assert fitting > 15, "most were answered, and not refused"
-
-    run(body)
+@in_loop
+async def test_requests_and_answers_are_what_it_says() -> None:
+    async with serving(web=True, web_port=0) as site:
+        name, clients = await site.started()
+        await play_out(name, clients)
+        fitting = 0
+        for service in SERVICES.values():
+            for method in service.methods:
+                if not (method.client_streaming or method.server_streaming):
+                    fitting += await fits(site, name, method)
+        assert fitting > 15, "most were answered, and not refused"
 
 
 async def fits(site: Served, name: str, method: Any) -> bool:

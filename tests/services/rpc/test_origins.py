@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from deluxe_services.settings import Settings
-from tests.services.rpc.client import Served, run, serving
+from tests.loops import in_loop
+from tests.services.rpc.client import Served, serving
 
 GAMES = "/pokerdeluxe.v1.GameService/ListGames"
 
@@ -57,35 +58,29 @@ FOREIGN_ORIGINS = [
 ]
 
 
-def test_the_page_works_under_the_names_of_this_machine() -> None:
-    async def body() -> None:
-        async with browsed() as site:
-            for host, origin in OWN:
-                for path in (GAMES, "/"):
-                    assert (await status(site, path, host, origin))[0] == 200, (host, origin)
-
-    run(body)
+@in_loop
+async def test_the_page_works_under_the_names_of_this_machine() -> None:
+    async with browsed() as site:
+        for host, origin in OWN:
+            for path in (GAMES, "/"):
+                assert (await status(site, path, host, origin))[0] == 200, (host, origin)
 
 
 @pytest.mark.parametrize("path", [GAMES, "/"])
-def test_a_name_that_is_not_the_servers_is_refused(path: str) -> None:
-    async def body() -> None:
-        async with browsed() as site:
-            for host in FOREIGN_HOSTS:
-                code, text = await status(site, path, host, f"http://{host}" if host else "")
-                assert (code, b"web_hosts" in text) == (421, True), host
-
-    run(body)
+@in_loop
+async def test_a_name_that_is_not_the_servers_is_refused(path: str) -> None:
+    async with browsed() as site:
+        for host in FOREIGN_HOSTS:
+            code, text = await status(site, path, host, f"http://{host}" if host else "")
+            assert (code, b"web_hosts" in text) == (421, True), host
 
 
-def test_a_page_of_another_origin_is_refused() -> None:
-    async def body() -> None:
-        async with browsed() as site:
-            for origin in FOREIGN_ORIGINS:
-                code, text = await status(site, GAMES, "127.0.0.1:PORT", origin)
-                assert (code, b"web_origins" in text) == (403, True), origin
-
-    run(body)
+@in_loop
+async def test_a_page_of_another_origin_is_refused() -> None:
+    async with browsed() as site:
+        for origin in FOREIGN_ORIGINS:
+            code, text = await status(site, GAMES, "127.0.0.1:PORT", origin)
+            assert (code, b"web_origins" in text) == (403, True), origin
 
 
 @pytest.mark.parametrize(
@@ -106,14 +101,12 @@ def test_a_page_of_another_origin_is_refused() -> None:
         ({"web_origins": "*"}, "localhost", "null", 200),
     ],
 )
-def test_names_and_origins_are_let_in_by_settings(
+@in_loop
+async def test_names_and_origins_are_let_in_by_settings(
     settings: dict[str, Any], host: str, origin: str, code: int
 ) -> None:
-    async def body() -> None:
-        async with browsed(**settings) as site:
-            assert (await status(site, GAMES, host, origin))[0] == code
-
-    run(body)
+    async with browsed(**settings) as site:
+        assert (await status(site, GAMES, host, origin))[0] == code
 
 
 def test_the_name_that_the_server_listens_on_is_its_own() -> None:

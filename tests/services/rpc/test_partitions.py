@@ -9,6 +9,7 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.loops import in_loop
 from tests.partitions import opened, partitions_file
 from tests.services.rpc.client import (
     Client,
@@ -17,7 +18,6 @@ from tests.services.rpc.client import (
     new_id,
     play_out,
     refused,
-    run,
     serving,
     starting,
 )
@@ -81,20 +81,18 @@ def by_game(lines: Sequence[tuple[str, int, str]]) -> dict[str, list[int]]:
     return games
 
 
-def test_lists_sums_and_streams_are_over_all_partitions(tmp_path: Path) -> None:
-    async def body() -> None:
-        with opened(partitions_file(tmp_path)) as databases:
-            async with serving(databases) as site:
-                names = await three_games(site)
-                slots = [slot_of(name.removeprefix("games/")) for name in names]
-                assert [slot // 16 for slot in slots if slot is not None] == [0, 1, 2]
-                for store, name in zip(databases.served.values(), names, strict=True):
-                    assert [one.game for one in store.games()] == [name.removeprefix("games/")]
-                await check_lists(site, names)
-                await check_books(site, names)
-                await check_audit(site)
-
-    run(body)
+@in_loop
+async def test_lists_sums_and_streams_are_over_all_partitions(tmp_path: Path) -> None:
+    with opened(partitions_file(tmp_path)) as databases:
+        async with serving(databases) as site:
+            names = await three_games(site)
+            slots = [slot_of(name.removeprefix("games/")) for name in names]
+            assert [slot // 16 for slot in slots if slot is not None] == [0, 1, 2]
+            for store, name in zip(databases.served.values(), names, strict=True):
+                assert [one.game for one in store.games()] == [name.removeprefix("games/")]
+            await check_lists(site, names)
+            await check_books(site, names)
+            await check_audit(site)
 
 
 async def check_lists(site: Served, names: Sequence[str]) -> None:
@@ -148,45 +146,39 @@ async def check_audit(site: Served) -> None:
     assert (report.verdict, report.games) == (audits.VERDICT_PASS, 4)
 
 
-def test_the_stream_over_everything_goes_on_from_any_of_its_positions(tmp_path: Path) -> None:
-    async def body() -> None:
-        with opened(partitions_file(tmp_path)) as databases:
-            async with serving(databases) as site:
-                await three_games(site)
-                issued = await token_of(site, people.ROLE_SPECTATOR)
-                for client in (site.operator, issued):
-                    lines = await told(client)
-                    assert len({position for _, _, position in lines}) == len(lines)
-                    assert len({name for name, _, _ in lines}) == 3
-                    for at in range(0, len(lines), len(lines) // 4):
-                        rest = await told(client, lines[at][2])
-                        assert by_game(rest) == by_game(lines[at + 1 :])
-
-    run(body)
+@in_loop
+async def test_the_stream_over_everything_goes_on_from_any_of_its_positions(tmp_path: Path) -> None:
+    with opened(partitions_file(tmp_path)) as databases:
+        async with serving(databases) as site:
+            await three_games(site)
+            issued = await token_of(site, people.ROLE_SPECTATOR)
+            for client in (site.operator, issued):
+                lines = await told(client)
+                assert len({position for _, _, position in lines}) == len(lines)
+                assert len({name for name, _, _ in lines}) == 3
+                for at in range(0, len(lines), len(lines) // 4):
+                    rest = await told(client, lines[at][2])
+                    assert by_game(rest) == by_game(lines[at + 1 :])
 
 
-def test_a_named_subscription_keeps_a_position_in_each_log(tmp_path: Path) -> None:
-    async def body() -> None:
-        with opened(partitions_file(tmp_path)) as databases:
-            async with serving(databases) as site:
-                await three_games(site)
-                lines = await told(site.operator)
-                name, at = "subscriptions/books", lines[len(lines) // 2]
-                create = events.CreateSubscriptionRequest(name=name)
-                await site.operator.call("EventService/CreateSubscription", create)
-                acknowledge = events.AcknowledgeSubscriptionRequest(name=name, position=at[2])
-                answer = await site.operator.call(
-                    "EventService/AcknowledgeSubscription", acknowledge
-                )
-                assert answer.subscription.position == at[2]
-                rest = await told(site.operator, answer.subscription.position)
-                assert by_game(rest) == by_game(lines[lines.index(at) + 1 :])
-                delete = events.DeleteSubscriptionRequest(name=name)
-                await site.operator.call("EventService/DeleteSubscription", delete)
-                anew = await site.operator.call("EventService/CreateSubscription", create)
-                assert anew.subscription.position == ""
-
-    run(body)
+@in_loop
+async def test_a_named_subscription_keeps_a_position_in_each_log(tmp_path: Path) -> None:
+    with opened(partitions_file(tmp_path)) as databases:
+        async with serving(databases) as site:
+            await three_games(site)
+            lines = await told(site.operator)
+            name, at = "subscriptions/books", lines[len(lines) // 2]
+            create = events.CreateSubscriptionRequest(name=name)
+            await site.operator.call("EventService/CreateSubscription", create)
+            acknowledge = events.AcknowledgeSubscriptionRequest(name=name, position=at[2])
+            answer = await site.operator.call("EventService/AcknowledgeSubscription", acknowledge)
+            assert answer.subscription.position == at[2]
+            rest = await told(site.operator, answer.subscription.position)
+            assert by_game(rest) == by_game(lines[lines.index(at) + 1 :])
+            delete = events.DeleteSubscriptionRequest(name=name)
+            await site.operator.call("EventService/DeleteSubscription", delete)
+            anew = await site.operator.call("EventService/CreateSubscription", create)
+            assert anew.subscription.position == ""
 
 
 async def token_of(site: Served, role: people.Role) -> Client:

@@ -13,6 +13,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.drills.database import database
+from tests.loops import run
 from tests.partitions import opened, partitions_file
 from tests.postgres import fresh_database
 from tests.services.rpc.client import (
@@ -23,7 +24,6 @@ from tests.services.rpc.client import (
     new_id,
     refused,
     refused_stream,
-    run,
     serving,
     starting,
 )

@@ -12,7 +12,8 @@ import deluxe_services
 from deluxe_services.store import Save
 from deluxe_services.store.recorder import GroupRecorder
 from deluxe_services.store.writer import GroupWriter
-from tests.services.rpc.client import item, run, serving
+from tests.loops import run
+from tests.services.rpc.client import item, serving
 
 SOURCES = Path(deluxe_services.__file__).parent
 DOCS = Path(__file__).parents[3] / "docs" / "architecture.md"

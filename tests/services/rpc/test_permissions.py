@@ -8,7 +8,7 @@ import grpc
 import pytest
 
 from deluxe_services.rpc import tokens
-from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Who, documentation
+from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Who
 from deluxe_services.rpc.positions import Position, write_position
 from deluxe_services.store import Player, Save, Store, Token, open_store
 from deluxe_services.tables.principals import token_digest
@@ -19,6 +19,8 @@ from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
+from tests.docs.permissions_reference import documentation
+from tests.loops import in_loop, run
 from tests.services.rpc.client import (
     METHODS,
     Client,
@@ -30,7 +32,6 @@ from tests.services.rpc.client import (
     new_id,
     refused,
     refused_stream,
-    run,
     serving,
     starting,
 )
@@ -155,43 +156,41 @@ def test_every_method_has_a_row_that_says_who_may_call_it() -> None:
 
 def test_docs_permissions_md_is_what_the_table_says() -> None:
     assert (ROOT / "docs/permissions.md").read_text() == documentation(), (
-        "write deluxe_services.rpc.permissions.documentation() into docs/permissions.md"
+        "run .venv/bin/python -m tests.docs.permissions_reference >docs/permissions.md"
     )
 
 
 @pytest.mark.parametrize("who", WHO)
 @pytest.mark.parametrize("anonymous", [True, False], ids=["open", "closed"])
-def test_everybody_may_call_what_the_table_says_and_nothing_else(who: Who, anonymous: bool) -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        store.save(Save(game="", players=(Player(INVITED),))).result()
-        async with serving(store, anonymous=anonymous) as site:
-            unused: dict[bool, tuple[str, Client]] = {}
-            for method, row in PERMISSIONS.items():
-                about_players = method.startswith("PlayerService/")
-                make = about_somebody if about_players else somebody
-                if about_players not in unused:
-                    unused[about_players] = await make(site, store, who)
-                name, caller = unused[about_players]
-                other = "players/~nobody" if about_players else NOWHERE
-                is_denied = not row.allows(who, anonymous)
-                if not is_denied:  # so much may change
-                    del unused[about_players]
-                nowhere = await called(caller, method, REQUESTS[method](other))
-                here = await called(caller, method, REQUESTS[method](name))
-                for hears in (nowhere, here):
-                    code = None if hears is None else hears.code
-                    if is_denied:
-                        assert code == refusal(who), f"{who} may not call {method}"
-                    elif hears is here or row.allows("other", anonymous):
-                        assert code not in BY_THE_GATE, f"{who} may call {method}: {hears}"
-                if (
-                    not is_denied and method != "AuditService/AddCosignatures"
-                ):  # which asks a witness
-                    assert here is None or here.code in BY_THE_RULES, f"{method}: {here}"
-        store.close()
-
-    run(body)
+@in_loop
+async def test_everybody_may_call_what_the_table_says_and_nothing_else(
+    who: Who, anonymous: bool
+) -> None:
+    store = open_store("memory:")
+    store.save(Save(game="", players=(Player(INVITED),))).result()
+    async with serving(store, anonymous=anonymous) as site:
+        unused: dict[bool, tuple[str, Client]] = {}
+        for method, row in PERMISSIONS.items():
+            about_players = method.startswith("PlayerService/")
+            make = about_somebody if about_players else somebody
+            if about_players not in unused:
+                unused[about_players] = await make(site, store, who)
+            name, caller = unused[about_players]
+            other = "players/~nobody" if about_players else NOWHERE
+            is_denied = not row.allows(who, anonymous)
+            if not is_denied:  # so much may change
+                del unused[about_players]
+            nowhere = await called(caller, method, REQUESTS[method](other))
+            here = await called(caller, method, REQUESTS[method](name))
+            for hears in (nowhere, here):
+                code = None if hears is None else hears.code
+                if is_denied:
+                    assert code == refusal(who), f"{who} may not call {method}"
+                elif hears is here or row.allows("other", anonymous):
+                    assert code not in BY_THE_GATE, f"{who} may call {method}: {hears}"
+            if not is_denied and method != "AuditService/AddCosignatures":  # which asks a witness
+                assert here is None or here.code in BY_THE_RULES, f"{method}: {here}"
+    store.close()
 
 
 def refusal(who: Who) -> grpc.StatusCode:
@@ -255,58 +254,52 @@ async def called(caller: Client, method: str, request: Any) -> Heard | None:
     return None
 
 
-def test_a_registered_player_acts_under_their_own_id_and_nobody_else_does() -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        async with serving(store) as site:
-            ann = Client(site.channel, give_token(store, "player", "~ann"))
-            bob = Client(site.channel, give_token(store, "player", "~bob"))
-            name = await site.open_game()
-            for caller in (site.nobody, bob):
-                refusal = await refused(
-                    caller.call("GameService/JoinGame", joining(name, 0, "~ann"))
-                )
-                assert (refusal.code, refusal.reason) == (BY_THE_GATE[1], "NOT_ALLOWED")
-            refusal = await refused(ann.call("GameService/JoinGame", joining(name, 0, "zoe")))
-            assert "player" in refusal.fields
-            await ann.call("GameService/JoinGame", joining(name, 0, "~ann"))
-            request = pb.JoinGameRequest(name=name, request_id=new_id(), seat=1)
-            seat_token = (await bob.call("GameService/JoinGame", request)).token
-            await ann.call("GameService/StartGame", starting(name))
-            # Both of their tokens are good: that of the seat, and that of themselves.
-            cut = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 7}))
-            for token in (seat_token, bob.token):
-                view = await Client(site.channel, token).view(name)
-                assert view.seats[1].player == "~bob"
-            await bob.call("GameService/Act", cut)
-            assert (await bob.view(name)).seats[1].hand
-            assert not (await bob.view(name)).seats[0].hand
-            other = await site.open_game()
-            refusal = await refused(bob.call("GameService/LeaveGame", leaving(other)))
-            assert refusal.reason == "NOT_YOUR_SEAT"
-        store.close()
-
-    run(body)
+@in_loop
+async def test_a_registered_player_acts_under_their_own_id_and_nobody_else_does() -> None:
+    store = open_store("memory:")
+    async with serving(store) as site:
+        ann = Client(site.channel, give_token(store, "player", "~ann"))
+        bob = Client(site.channel, give_token(store, "player", "~bob"))
+        name = await site.open_game()
+        for caller in (site.nobody, bob):
+            refusal = await refused(caller.call("GameService/JoinGame", joining(name, 0, "~ann")))
+            assert (refusal.code, refusal.reason) == (BY_THE_GATE[1], "NOT_ALLOWED")
+        refusal = await refused(ann.call("GameService/JoinGame", joining(name, 0, "zoe")))
+        assert "player" in refusal.fields
+        await ann.call("GameService/JoinGame", joining(name, 0, "~ann"))
+        request = pb.JoinGameRequest(name=name, request_id=new_id(), seat=1)
+        seat_token = (await bob.call("GameService/JoinGame", request)).token
+        await ann.call("GameService/StartGame", starting(name))
+        # Both of their tokens are good: that of the seat, and that of themselves.
+        cut = pb.ActRequest(name=name, item=item(cut_deck={"lifted": 7}))
+        for token in (seat_token, bob.token):
+            view = await Client(site.channel, token).view(name)
+            assert view.seats[1].player == "~bob"
+        await bob.call("GameService/Act", cut)
+        assert (await bob.view(name)).seats[1].hand
+        assert not (await bob.view(name)).seats[0].hand
+        other = await site.open_game()
+        refusal = await refused(bob.call("GameService/LeaveGame", leaving(other)))
+        assert refusal.reason == "NOT_YOUR_SEAT"
+    store.close()
 
 
-def test_a_revoked_token_is_good_for_nothing_at_once_and_its_streams_end() -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        async with serving(store) as site:
-            token = give_token(store, "player", "~ann")
-            ann = Client(site.channel, token)
-            name = await site.open_game()
-            await ann.call("GameService/JoinGame", joining(name, 0, "~ann"))
-            watch = ann.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
-            await anext(aiter(watch))
-            store.save(Save(game="", tokens=(revoked(token),))).result()
-            await site.server.recheck_tokens()
-            assert (await refused_stream(watch)).reason == "UNKNOWN_TOKEN"
-            refusal = await refused(ann.call("GameService/GetGame", pb.GetGameRequest(name=name)))
-            assert (refusal.code, refusal.reason) == (BY_THE_GATE[0], "UNKNOWN_TOKEN")
-        store.close()
-
-    run(body)
+@in_loop
+async def test_a_revoked_token_is_good_for_nothing_at_once_and_its_streams_end() -> None:
+    store = open_store("memory:")
+    async with serving(store) as site:
+        token = give_token(store, "player", "~ann")
+        ann = Client(site.channel, token)
+        name = await site.open_game()
+        await ann.call("GameService/JoinGame", joining(name, 0, "~ann"))
+        watch = ann.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        await anext(aiter(watch))
+        store.save(Save(game="", tokens=(revoked(token),))).result()
+        await site.server.recheck_tokens()
+        assert (await refused_stream(watch)).reason == "UNKNOWN_TOKEN"
+        refusal = await refused(ann.call("GameService/GetGame", pb.GetGameRequest(name=name)))
+        assert (refusal.code, refusal.reason) == (BY_THE_GATE[0], "UNKNOWN_TOKEN")
+    store.close()
 
 
 def test_a_stream_ends_when_another_process_has_revoked_its_token(

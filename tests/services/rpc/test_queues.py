@@ -10,7 +10,8 @@ import pytest
 from deluxe_services.rpc import canary
 from deluxe_services.rpc.observing import Observer, Watched
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import Client, run, serving
+from tests.loops import in_loop, run
+from tests.services.rpc.client import Client, serving
 
 ACT = "GameService/Act"
 LIST = "GameService/ListGames"
@@ -49,18 +50,16 @@ async def ended(call: Any) -> None:
         await call
 
 
-def test_a_command_does_not_wait_behind_reads_that_came_before(order: Order) -> None:
-    async def body() -> None:
-        async with serving(calls_per_address=0, streams_per_connection=2 * CROWD) as site:
-            await site.nobody.call(LIST, pb.ListGamesRequest())  # so that the connection is open
-            order.clear()
-            reads = [site.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(CROWD)]
-            command = site.nobody.call(ACT, pb.ActRequest())
-            await asyncio.gather(*map(ended, [*reads, command]))
-        assert sorted(order) == [ACT] + [LIST] * CROWD
-        assert order.index(ACT) < CROWD / 2
-
-    run(body)
+@in_loop
+async def test_a_command_does_not_wait_behind_reads_that_came_before(order: Order) -> None:
+    async with serving(calls_per_address=0, streams_per_connection=2 * CROWD) as site:
+        await site.nobody.call(LIST, pb.ListGamesRequest())  # so that the connection is open
+        order.clear()
+        reads = [site.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(CROWD)]
+        command = site.nobody.call(ACT, pb.ActRequest())
+        await asyncio.gather(*map(ended, [*reads, command]))
+    assert sorted(order) == [ACT] + [LIST] * CROWD
+    assert order.index(ACT) < CROWD / 2
 
 
 @pytest.mark.parametrize("method", [ACT, LIST])
@@ -90,36 +89,32 @@ def test_the_server_calls_itself_where_others_call(
     run(body)
 
 
-def test_the_longest_wait_of_all_queues_counts() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            queues = site.server._canary._queues
-            assert [queue.path for queue in queues] == [canary.COMMON, f"/pokerdeluxe.v1.{ACT}"]
-            for queue in queues:
-                queue.waited = 0.7
-                assert site.server._canary.delay == 0.7
-                queue.waited = 0.0
-
-    run(body)
+@in_loop
+async def test_the_longest_wait_of_all_queues_counts() -> None:
+    async with serving() as site:
+        queues = site.server._canary._queues
+        assert [queue.path for queue in queues] == [canary.COMMON, f"/pokerdeluxe.v1.{ACT}"]
+        for queue in queues:
+            queue.waited = 0.7
+            assert site.server._canary.delay == 0.7
+            queue.waited = 0.0
 
 
-def test_whoever_gives_a_command_while_a_server_stops_is_told_so(
+@in_loop
+async def test_whoever_gives_a_command_while_a_server_stops_is_told_so(
     order: Order,
 ) -> None:
-    async def body() -> None:
-        async def calling(client: Client) -> str:
-            while True:
-                try:
-                    await client.call(ACT, pb.ActRequest())
-                except grpc.aio.AioRpcError as error:
-                    if error.code() is not grpc.StatusCode.UNAUTHENTICATED:
-                        return f"{error.code().name}: {error.details()}"
+    async def calling(client: Client) -> str:
+        while True:
+            try:
+                await client.call(ACT, pb.ActRequest())
+            except grpc.aio.AioRpcError as error:
+                if error.code() is not grpc.StatusCode.UNAUTHENTICATED:
+                    return f"{error.code().name}: {error.details()}"
 
-        async with serving(calls_per_address=0) as site:
-            callers = [asyncio.create_task(calling(site.nobody)) for _ in range(100)]
-            await order.crowded.wait()
-            await site.server.stop()
-            endings = set(await asyncio.gather(*callers))
-        assert endings == {"UNAVAILABLE: the server is stopping: try again"}
-
-    run(body)
+    async with serving(calls_per_address=0) as site:
+        callers = [asyncio.create_task(calling(site.nobody)) for _ in range(100)]
+        await order.crowded.wait()
+        await site.server.stop()
+        endings = set(await asyncio.gather(*callers))
+    assert endings == {"UNAVAILABLE: the server is stopping: try again"}

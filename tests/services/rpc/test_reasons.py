@@ -22,6 +22,7 @@ from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as players
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
+from tests.loops import in_loop
 from tests.services.rpc.client import (
     Client,
     Heard,
@@ -32,7 +33,6 @@ from tests.services.rpc.client import (
     new_id,
     refused,
     refused_stream,
-    run,
     serving,
     starting,
 )
@@ -408,16 +408,14 @@ def test_every_reason_is_provoked_or_it_is_said_why_nobody_hears_it() -> None:
 
 
 @pytest.mark.parametrize("reason", [*SCENES, *GAMES_OF_REASONS])
-def test_a_client_hears(reason: str) -> None:
-    async def body() -> None:
-        async with serving() as site:
-            error = await (SCENES[reason](site) if reason in SCENES else sought(site, reason))
-            assert error.reason == reason
-            assert error.code.name == REASONS[reason][0].name
-            passes = error.code.name in {"UNAVAILABLE", "RESOURCE_EXHAUSTED"}
-            assert (error.retry_ms is not None) == passes
-            assert bool(error.fields) == (reason == "BAD_FIELD")
-            if reason in GAMES_OF_REASONS:
-                assert error.rules == [error.info.metadata["rule"]]
-
-    run(body)
+@in_loop
+async def test_a_client_hears(reason: str) -> None:
+    async with serving() as site:
+        error = await (SCENES[reason](site) if reason in SCENES else sought(site, reason))
+        assert error.reason == reason
+        assert error.code.name == REASONS[reason][0].name
+        passes = error.code.name in {"UNAVAILABLE", "RESOURCE_EXHAUSTED"}
+        assert (error.retry_ms is not None) == passes
+        assert bool(error.fields) == (reason == "BAD_FIELD")
+        if reason in GAMES_OF_REASONS:
+            assert error.rules == [error.info.metadata["rule"]]

@@ -13,7 +13,8 @@ from google.protobuf.descriptor_pb2 import DescriptorProto, FileDescriptorSet
 
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import METHODS, Client, Heard, run, serving
+from tests.loops import run
+from tests.services.rpc.client import METHODS, Client, Heard, serving
 from tests.services.rpc.test_permissions import BY_THE_GATE, REQUESTS, called
 
 ROOT = Path(__file__).parents[3]

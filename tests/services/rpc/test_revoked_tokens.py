@@ -13,8 +13,9 @@ from deluxe_services.store import Save, Store, StoreUnavailable, Token, open_sto
 from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
+from tests.loops import in_loop, run
 from tests.partitions import partitions_file
-from tests.services.rpc.client import Client, Served, refused, refused_stream, run, serving
+from tests.services.rpc.client import Client, Served, refused, refused_stream, serving
 from tests.services.rpc.test_partitions_apart import databases_of, registered, served_apart
 from tests.services.rpc.test_permissions import give_token, revoked
 
@@ -57,48 +58,46 @@ def counting(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return look_ups
 
 
-def test_a_stream_is_not_looked_up_until_its_token_changes(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        async with serving(store) as site:
-            token, other = give_token(store, "spectator"), give_token(store, "spectator")
-            streams = [await watching(site, each) for each in (token, other)]
-            for each in (token, other):
-                await followed(site, each)
-            monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
-            look_ups = counting(store, monkeypatch)
-            store.save(Save(game="", tokens=(revoked(token),))).result()
-            assert (await refused_stream(streams[0])).reason == "UNKNOWN_TOKEN"
-            assert {*look_ups} == {token_digest(token)}
-            operator = Token(token_digest(other), "", None, "", "operator")
-            store.save(Save(game="", tokens=(operator,))).result()
-            await waited(lambda: token_digest(other) in look_ups)
-            reader = Client(site.channel, other)
-            assert await reader.call("PlayerService/ListPlayers", people.ListPlayersRequest())
-            streams[1].cancel()
-        store.close()
-
-    run(body)
-
-
-def test_a_stream_ends_when_its_token_expires_with_no_look_up(
+@in_loop
+async def test_a_stream_is_not_looked_up_until_its_token_changes(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        async with serving(store) as site:
-            ann = await registered(site, "Ann")
-            me = await ann.call("PlayerService/WhoAmI", people.WhoAmIRequest())
-            request = people.IssueTokenRequest(name=me.player.name, role=people.ROLE_SPECTATOR)
-            request.lifetime.seconds = 3
-            issued = await site.operator.call("PlayerService/IssueToken", request)
-            stream = await watching(site, issued.token)
-            await followed(site, issued.token)
-            monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
-            assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
-        store.close()
+    store = open_store("memory:")
+    async with serving(store) as site:
+        token, other = give_token(store, "spectator"), give_token(store, "spectator")
+        streams = [await watching(site, each) for each in (token, other)]
+        for each in (token, other):
+            await followed(site, each)
+        monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
+        look_ups = counting(store, monkeypatch)
+        store.save(Save(game="", tokens=(revoked(token),))).result()
+        assert (await refused_stream(streams[0])).reason == "UNKNOWN_TOKEN"
+        assert {*look_ups} == {token_digest(token)}
+        operator = Token(token_digest(other), "", None, "", "operator")
+        store.save(Save(game="", tokens=(operator,))).result()
+        await waited(lambda: token_digest(other) in look_ups)
+        reader = Client(site.channel, other)
+        assert await reader.call("PlayerService/ListPlayers", people.ListPlayersRequest())
+        streams[1].cancel()
+    store.close()
 
-    run(body)
+
+@in_loop
+async def test_a_stream_ends_when_its_token_expires_with_no_look_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = open_store("memory:")
+    async with serving(store) as site:
+        ann = await registered(site, "Ann")
+        me = await ann.call("PlayerService/WhoAmI", people.WhoAmIRequest())
+        request = people.IssueTokenRequest(name=me.player.name, role=people.ROLE_SPECTATOR)
+        request.lifetime.seconds = 3
+        issued = await site.operator.call("PlayerService/IssueToken", request)
+        stream = await watching(site, issued.token)
+        await followed(site, issued.token)
+        monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
+        assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+    store.close()
 
 
 def test_calls_without_streams_look_at_the_log_and_not_at_each_token(
@@ -132,40 +131,38 @@ def unreachable(*_: Any, **__: Any) -> Any:
     raise StoreUnavailable("memory:", "is out of reach")
 
 
-def test_tokens_are_looked_up_where_the_log_cannot_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        async with serving(store) as site:
-            token = give_token(store, "spectator")
-            stream = await watching(site, token)
-            await followed(site, token)
-            with monkeypatch.context() as patch:
-                patch.setattr(store, "rows", unreachable)
-                store.save(Save(game="", tokens=(revoked(token),))).result()
-                assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
-        store.close()
+@in_loop
+async def test_tokens_are_looked_up_where_the_log_cannot_be_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = open_store("memory:")
+    async with serving(store) as site:
+        token = give_token(store, "spectator")
+        stream = await watching(site, token)
+        await followed(site, token)
+        with monkeypatch.context() as patch:
+            patch.setattr(store, "rows", unreachable)
+            store.save(Save(game="", tokens=(revoked(token),))).result()
+            assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+    store.close()
 
-    run(body)
 
-
-def test_a_stream_lasts_while_nothing_can_be_read_and_ends_afterwards(
+@in_loop
+async def test_a_stream_lasts_while_nothing_can_be_read_and_ends_afterwards(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        async with serving(store) as site:
-            token = give_token(store, "spectator")
-            stream = await watching(site, token)
-            with monkeypatch.context() as patch:
-                for method in ("rows", "position", "token"):
-                    patch.setattr(store, method, unreachable)
-                store.save(Save(game="", tokens=(revoked(token),))).result()
-                await waited(lambda: "cannot be looked up" in caplog.text)
-                assert not stream.done()
-            assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
-        store.close()
-
-    run(body)
+    store = open_store("memory:")
+    async with serving(store) as site:
+        token = give_token(store, "spectator")
+        stream = await watching(site, token)
+        with monkeypatch.context() as patch:
+            for method in ("rows", "position", "token"):
+                patch.setattr(store, method, unreachable)
+            store.save(Save(game="", tokens=(revoked(token),))).result()
+            await waited(lambda: "cannot be looked up" in caplog.text)
+            assert not stream.done()
+        assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+    store.close()
 
 
 async def waited(condition: Callable[[], bool]) -> None:

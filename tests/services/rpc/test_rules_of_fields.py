@@ -18,7 +18,8 @@ from google.protobuf.message_factory import GetMessageClass
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
-from tests.services.rpc.client import Client, Heard, item, run, serving
+from tests.loops import run
+from tests.services.rpc.client import Client, Heard, item, serving
 from tests.services.rpc.test_permissions import BY_THE_GATE, called
 from tests.services.rpc.test_required import WHOLE, image
 

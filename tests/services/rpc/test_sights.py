@@ -10,7 +10,10 @@ from deluxe_services.rpc import visible_games
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
 from deluxe_services.tables.histories import seen
+from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
+from tests.loops import in_loop
+from tests.services.rpc.client import acts_of, chosen, serving
 from tests.services.rpc.test_mapping import simulated
 
 OPEN = {"poker-dice", "yacht", "escalero"}
@@ -38,13 +41,14 @@ def test_g7_whoever_asks_first_each_is_told_what_they_may_see(mapping: GameMappi
                 (message,) = VisibleGame(game, standing, viewer, cache).events([entry])
                 assert message == alone(mapping, standing, entry, viewer)
                 told_apart += message != alone(mapping, standing, entry, PUBLIC)
+                apart = EventCache().event(game, standing, entry, viewer, keep=False)
+                assert history.Event.FromString(apart) == message
     assert told_apart or game.name in OPEN, "somebody sees more than the public"
 
 
-def test_an_event_that_hides_nothing_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    mapping = MAPPINGS["yacht/1"]
-    game, entries = mapping.game, simulated(mapping)
-    standing = advance(game, StateAt(game.initial), (entry.event for entry in entries[:-1]))
+@pytest.fixture
+def writes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """One more item for each event that is put into bytes."""
     calls: list[int] = []
     write_event = visible_games._written
 
@@ -53,11 +57,18 @@ def test_an_event_that_hides_nothing_is_made_once(monkeypatch: pytest.MonkeyPatc
         return write_event(*arguments, reveal=reveal)  # type: ignore[arg-type]  # passed on
 
     monkeypatch.setattr(visible_games, "_written", counted)
+    return calls
+
+
+def test_an_event_that_hides_nothing_is_made_once(writes: list[int]) -> None:
+    mapping = MAPPINGS["yacht/1"]
+    game, entries = mapping.game, simulated(mapping)
+    standing = advance(game, StateAt(game.initial), (entry.event for entry in entries[:-1]))
     cache = EventCache()
     last = [entry for entry in entries if entry.event.kind == "score-written"][-1]
     for viewer in (at_seat(0), at_seat(1), at_seat(2), PUBLIC):
         cache.event(game, standing, last, viewer)
-    assert len(calls) == 1
+    assert len(writes) == 1
 
 
 def test_no_more_events_are_kept_than_there_is_room_for() -> None:
@@ -69,3 +80,25 @@ def test_no_more_events_are_kept_than_there_is_room_for() -> None:
         for entry in entries:
             cache.event(game, standing, entry, viewer)
     assert len(cache._events) <= 10
+
+
+@in_loop
+async def test_the_events_of_an_answer_are_kept_only_if_somebody_watches_the_game(
+    writes: list[int],
+) -> None:
+    async with serving() as site:
+        name, (_, player) = await site.started()
+        cache = site.server._context.events._events
+        before = len(cache)
+        answer = await player.act(name, chosen(await acts_of(player, name)))
+        assert len(cache) == before
+        watch = player.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        assert (await watch.read()).version >= answer.version
+        acts = await acts_of(player, name)
+        writes.clear()
+        answer = await player.act(name, chosen(acts))
+        while (message := await watch.read()).version < answer.version:
+            pass  # that there is nothing more yet
+        assert list(message.events.events) == list(answer.events)
+        assert len(writes) == len(answer.events)
+        watch.cancel()

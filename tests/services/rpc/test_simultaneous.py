@@ -9,7 +9,8 @@ from pokerdeluxe.v1 import chinese_poker_pb2 as chinese
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import values_pb2 as values
-from tests.services.rpc.client import Client, Served, new_id, run, serving, starting
+from tests.loops import in_loop
+from tests.services.rpc.client import Client, Served, new_id, serving, starting
 
 pytestmark = pytest.mark.usefixtures("kept_in")
 
@@ -44,50 +45,44 @@ async def arrange(client: Client, name: str) -> pb.Answer:
     return await client.act(name, pb.CommandItem(request_id=new_id(), command=request))
 
 
-def test_cp_1_each_player_is_offered_their_own_hand_and_nobody_waits_for_another() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await opened(site, seconds=600)
-            for client in clients:
-                view = await view_of(client, name)
-                assert list(view.waiting_for) == [0, 1, 2]
-                assert [act.WhichOneof("act") for act in view.acts] == ["arrange_hand", "top_up"]
-                seats = [seat.seat for seat in view.seats if not seat.hand]
-                assert seats == [seat for seat in range(3) if seat != client.seat]
-            answers = await asyncio.gather(*(arrange(client, name) for client in clients))
-            last = max(answers, key=lambda answer: answer.version)
-            assert last.events[-1].chinese_poker.HasField("game_ended")
-
-    run(body)
+@in_loop
+async def test_cp_1_each_player_is_offered_their_own_hand_and_nobody_waits_for_another() -> None:
+    async with serving() as site:
+        name, clients = await opened(site, seconds=600)
+        for client in clients:
+            view = await view_of(client, name)
+            assert list(view.waiting_for) == [0, 1, 2]
+            assert [act.WhichOneof("act") for act in view.acts] == ["arrange_hand", "top_up"]
+            seats = [seat.seat for seat in view.seats if not seat.hand]
+            assert seats == [seat for seat in range(3) if seat != client.seat]
+        answers = await asyncio.gather(*(arrange(client, name) for client in clients))
+        last = max(answers, key=lambda answer: answer.version)
+        assert last.events[-1].chinese_poker.HasField("game_ended")
 
 
-def test_cp_1_an_answer_tells_what_stays_open_to_who_is_not_the_lowest_seat() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await opened(site, seconds=600)
-            answer = await arrange(clients[2], name)
-            acts = [act.chinese_poker.WhichOneof("act") for act in answer.acts]
-            assert acts == ["top_up"], "it has arranged, but may still buy chips for the next hand"
-            assert list((await view_of(clients[1], name)).waiting_for) == [0, 1]
-
-    run(body)
+@in_loop
+async def test_cp_1_an_answer_tells_what_stays_open_to_who_is_not_the_lowest_seat() -> None:
+    async with serving() as site:
+        name, clients = await opened(site, seconds=600)
+        answer = await arrange(clients[2], name)
+        acts = [act.chinese_poker.WhichOneof("act") for act in answer.acts]
+        assert acts == ["top_up"], "it has arranged, but may still buy chips for the next hand"
+        assert list((await view_of(clients[1], name)).waiting_for) == [0, 1]
 
 
-def test_g_8_every_seat_that_has_not_arranged_is_arranged_for_by_its_clock() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await opened(site, seconds=1)
-            request = pb.WatchGameRequest(name=name, after_version=0)
-            by_clock: dict[int, bool] = {}
-            async for message in site.nobody.stream("GameService/WatchGame", request):
-                for event in message.events.events:
-                    detail = event.chinese_poker
-                    if detail.HasField("hand_arranged"):
-                        arrangement = detail.hand_arranged
-                        by_clock[arrangement.seat] = arrangement.by_clock
-                if any(e.chinese_poker.HasField("game_ended") for e in message.events.events):
-                    break
-            assert by_clock == {0: True, 1: True, 2: True}
-            assert not (await view_of(clients[1], name)).acts
-
-    run(body)
+@in_loop
+async def test_g_8_every_seat_that_has_not_arranged_is_arranged_for_by_its_clock() -> None:
+    async with serving() as site:
+        name, clients = await opened(site, seconds=1)
+        request = pb.WatchGameRequest(name=name, after_version=0)
+        by_clock: dict[int, bool] = {}
+        async for message in site.nobody.stream("GameService/WatchGame", request):
+            for event in message.events.events:
+                detail = event.chinese_poker
+                if detail.HasField("hand_arranged"):
+                    arrangement = detail.hand_arranged
+                    by_clock[arrangement.seat] = arrangement.by_clock
+            if any(e.chinese_poker.HasField("game_ended") for e in message.events.events):
+                break
+        assert by_clock == {0: True, 1: True, 2: True}
+        assert not (await view_of(clients[1], name)).acts

@@ -12,6 +12,7 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
+from tests.loops import in_loop
 from tests.services.rpc.client import (
     Client,
     Served,
@@ -20,7 +21,6 @@ from tests.services.rpc.client import (
     play_out,
     refused,
     refused_stream,
-    run,
     serving,
     starting,
 )
@@ -64,34 +64,34 @@ async def running(site: Served, terms: dict[str, Any]) -> tuple[str, list[Client
 
 
 @DELAYS
-def test_every_method_shows_spectators_the_same_and_players_all(terms: dict[str, Any]) -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients, version, horizon = await running(site, terms)
-            assert horizon < version
-            for caller, version_seen in ((site.nobody, horizon), (clients[0], version)):
-                assert await seen_by(caller, name) == dict.fromkeys(METHODS_THAT_SHOW, version_seen)
-                if version_seen == horizon:
-                    for call in too_far(caller, name, horizon + 1):
-                        error = await call
-                        assert error.reason in {"BEYOND_END", "POSITION_GONE"}
-                        assert error.info.metadata["current"] == str(horizon)
-            # Whoever plays may look on as the public does: then they see as late as it does.
-            public = values.Viewer(kind=values.VIEWER_KIND_PUBLIC)
-            request = replays.GetViewRequest(name=name, viewer=public)
-            assert (await clients[0].call("ReplayService/GetView", request)).version == horizon
-            audit = audits.AuditGameRequest(name=name)
-            error = await refused(site.nobody.call("AuditService/AuditGame", audit))
-            assert error.reason == "STILL_HIDDEN"
-            await clients[0].call("AuditService/AuditGame", audit)
-            await site.operator.call("AuditService/AuditGame", audit)
+@in_loop
+async def test_every_method_shows_spectators_the_same_and_players_all(
+    terms: dict[str, Any],
+) -> None:
+    async with serving() as site:
+        name, clients, version, horizon = await running(site, terms)
+        assert horizon < version
+        for caller, version_seen in ((site.nobody, horizon), (clients[0], version)):
+            assert await seen_by(caller, name) == dict.fromkeys(METHODS_THAT_SHOW, version_seen)
+            if version_seen == horizon:
+                for call in too_far(caller, name, horizon + 1):
+                    error = await call
+                    assert error.reason in {"BEYOND_END", "POSITION_GONE"}
+                    assert error.info.metadata["current"] == str(horizon)
+        # Whoever plays may look on as the public does: then they see as late as it does.
+        public = values.Viewer(kind=values.VIEWER_KIND_PUBLIC)
+        request = replays.GetViewRequest(name=name, viewer=public)
+        assert (await clients[0].call("ReplayService/GetView", request)).version == horizon
+        audit = audits.AuditGameRequest(name=name)
+        error = await refused(site.nobody.call("AuditService/AuditGame", audit))
+        assert error.reason == "STILL_HIDDEN"
+        await clients[0].call("AuditService/AuditGame", audit)
+        await site.operator.call("AuditService/AuditGame", audit)
 
-            await play_out(name, clients)
-            last = len(await clients[0].events(name))
-            assert await seen_by(site.nobody, name) == dict.fromkeys(METHODS_THAT_SHOW, last)
-            await site.nobody.call("AuditService/AuditGame", audit)
-
-    run(body)
+        await play_out(name, clients)
+        last = len(await clients[0].events(name))
+        assert await seen_by(site.nobody, name) == dict.fromkeys(METHODS_THAT_SHOW, last)
+        await site.nobody.call("AuditService/AuditGame", audit)
 
 
 METHODS_THAT_SHOW = (
@@ -161,28 +161,28 @@ def too_far(caller: Client, name: str, version: int) -> list[Any]:
 
 
 @DELAYS
-def test_a_spectator_who_watches_gets_every_event_late_and_once(terms: dict[str, Any]) -> None:
-    async def body() -> None:
-        async with serving(heartbeat_ms=60_000) as site:
-            name = await site.open_game(rounds=2, **terms)
-            request = pb.WatchGameRequest(name=name, after_version=0)
-            watch = site.nobody.stream("GameService/WatchGame", request)
-            events_seen: list[int] = []
-            others: list[str] = []
-            watching = asyncio.create_task(collect(watch, events_seen, others))
-            clients = await site.seat_players(name)
-            await clients[0].call("GameService/StartGame", starting(name))
-            while await play_out(name, clients, most=1):
-                at = len(await clients[0].events(name))
-                over = (await clients[0].view(name)).HasField("to_act") is False
-                if terms is BEHIND and not over:
-                    assert not events_seen or events_seen[-1] <= at - 4
-            last = len(await clients[0].events(name))
-            await asyncio.wait_for(watching, 10)
-            assert events_seen == list(range(1, last + 1))
-            assert others == ["caught_up"], "what is held back leaves no trace"
-
-    run(body)
+@in_loop
+async def test_a_spectator_who_watches_gets_every_event_late_and_once(
+    terms: dict[str, Any],
+) -> None:
+    async with serving(heartbeat_ms=60_000) as site:
+        name = await site.open_game(rounds=2, **terms)
+        request = pb.WatchGameRequest(name=name, after_version=0)
+        watch = site.nobody.stream("GameService/WatchGame", request)
+        events_seen: list[int] = []
+        others: list[str] = []
+        watching = asyncio.create_task(collect(watch, events_seen, others))
+        clients = await site.seat_players(name)
+        await clients[0].call("GameService/StartGame", starting(name))
+        while await play_out(name, clients, most=1):
+            at = len(await clients[0].events(name))
+            over = (await clients[0].view(name)).HasField("to_act") is False
+            if terms is BEHIND and not over:
+                assert not events_seen or events_seen[-1] <= at - 4
+        last = len(await clients[0].events(name))
+        await asyncio.wait_for(watching, 10)
+        assert events_seen == list(range(1, last + 1))
+        assert others == ["caught_up"], "what is held back leaves no trace"
 
 
 async def collect(watch: AsyncIterator[Any], events_seen: list[int], others: list[str]) -> None:
@@ -195,22 +195,20 @@ async def collect(watch: AsyncIterator[Any], events_seen: list[int], others: lis
             others.append(message.WhichOneof("message"))
 
 
-def test_who_gets_up_sees_the_game_as_late_as_every_spectator() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name = await site.open_game(**AFTER_DEAL)
-            first = await site.join(name, 0, "first")
-            watch = first.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
-            stream = aiter(watch)
-            await anext(stream)
-            await anext(stream)
-            await first.call(
-                "GameService/LeaveGame", pb.LeaveGameRequest(name=name, request_id=new_id())
-            )
-            for seat in range(2):
-                await site.nobody.call("GameService/JoinGame", joining(name, seat))
-            with pytest.raises(TimeoutError):
-                async with asyncio.timeout(0.3):
-                    await anext(stream)
-
-    run(body)
+@in_loop
+async def test_who_gets_up_sees_the_game_as_late_as_every_spectator() -> None:
+    async with serving() as site:
+        name = await site.open_game(**AFTER_DEAL)
+        first = await site.join(name, 0, "first")
+        watch = first.stream("GameService/WatchGame", pb.WatchGameRequest(name=name))
+        stream = aiter(watch)
+        await anext(stream)
+        await anext(stream)
+        await first.call(
+            "GameService/LeaveGame", pb.LeaveGameRequest(name=name, request_id=new_id())
+        )
+        for seat in range(2):
+            await site.nobody.call("GameService/JoinGame", joining(name, seat))
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0.3):
+                await anext(stream)

@@ -12,38 +12,31 @@ from deluxe_services.tables.simulations import Plan, simulated_games
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
-from tests.services.rpc.client import Client, refused, run, serving
-from tests.services.rpc.test_event_service import interleaved
+from tests.loops import in_loop
+from tests.services.rpc.client import Client, refused, serving
+from tests.services.rpc.simulated import serving_all_kinds
 from tests.services.rpc.test_money import transfers as transfers_of
 
 FLOWS = "AuditService/GetChipFlows"
 
 
-def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each() -> None:
-    async def body() -> None:
-        store = open_store("memory:")
-        for save in interleaved(open_books=False):
-            store.save(save).result()
-        async with serving(store) as site:
-            games = (await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())).games
-            of_games = {game.name: await transfers_of(site.nobody, game.name) for game in games}
-            for unit in ("chips", "cents"):
-                transfers = await all_transfers(site.nobody, unit=unit)
-                results: dict[str, list[audits.LedgerLine]] = {}
-                for one in transfers:
-                    results.setdefault(one.game_name, []).append(one.line)
-                expected = {
-                    name: lines
-                    for name, lines in of_games.items()
-                    if lines and lines[0].unit == unit
-                }
-                assert results == expected
-                times = [one.line.transfer_time.ToMilliseconds() for one in transfers]
-                assert times == sorted(times)
-                await filtered(site.nobody, unit, transfers)
-        store.close()
-
-    run(body)
+@in_loop
+async def test_transfers_of_all_games_are_told_in_pages_and_as_a_stream_one_unit_each() -> None:
+    async with serving_all_kinds() as site:
+        games = (await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())).games
+        of_games = {game.name: await transfers_of(site.nobody, game.name) for game in games}
+        for unit in ("chips", "cents"):
+            transfers = await all_transfers(site.nobody, unit=unit)
+            results: dict[str, list[audits.LedgerLine]] = {}
+            for one in transfers:
+                results.setdefault(one.game_name, []).append(one.line)
+            expected = {
+                name: lines for name, lines in of_games.items() if lines and lines[0].unit == unit
+            }
+            assert results == expected
+            times = [one.line.transfer_time.ToMilliseconds() for one in transfers]
+            assert times == sorted(times)
+            await filtered(site.nobody, unit, transfers)
 
 
 async def all_transfers(caller: Client, **filter_: Any) -> list[audits.TransferLine]:
@@ -110,40 +103,37 @@ async def filtered(caller: Client, unit: str, lines: list[audits.TransferLine]) 
         assert await all_transfers(caller, unit=unit, **filter_) == expected
 
 
-def test_the_house_sees_its_rake_by_game_and_time_and_the_totals_are_those_of_the_flows() -> None:
-    async def body() -> None:
-        store = raked()
-        async with serving(store) as site:
-            transfers = await all_transfers(site.nobody, unit="cents")
-            flows = await site.nobody.call(FLOWS, audits.GetChipFlowsRequest(unit="cents"))
-            assert flows.rake > 0
-            by_game: Counter[str] = Counter()
-            for one in transfers:
-                if one.line.transfer.target.kind == values.ACCOUNT_KIND_HOUSE:
-                    by_game[one.game_name] += one.line.transfer.amount
-            assert len(by_game) > 1
-            for interval in (
-                audits.RAKE_INTERVAL_UNSPECIFIED,
-                audits.RAKE_INTERVAL_HOUR,
-                audits.RAKE_INTERVAL_DAY,
-            ):
-                total, lines = await rake(site.nobody, unit="cents", interval=interval)
-                assert total == flows.rake
-                results: Counter[str] = Counter()
-                for line in lines:
-                    results[line.game_name] += line.amount
-                    assert line.HasField("interval_time") == bool(interval)
-                assert results == by_game
-                [name, *_] = by_game
-                of_game = await rake(site.nobody, game_name=name, interval=interval)
-                assert of_game[0] == by_game[name], "the unit is that of the game"
-            assert await rake(site.nobody) == (0, []), "there is none in chips"
-            await divided(
-                site.nobody, transfers[len(transfers) // 2].line.transfer_time, flows.rake
-            )
-        store.close()
-
-    run(body)
+@in_loop
+async def test_the_house_sees_its_rake_by_game_and_time_and_the_totals_are_those_of_the_flows() -> (
+    None
+):
+    store = raked()
+    async with serving(store) as site:
+        transfers = await all_transfers(site.nobody, unit="cents")
+        flows = await site.nobody.call(FLOWS, audits.GetChipFlowsRequest(unit="cents"))
+        assert flows.rake > 0
+        by_game: Counter[str] = Counter()
+        for one in transfers:
+            if one.line.transfer.target.kind == values.ACCOUNT_KIND_HOUSE:
+                by_game[one.game_name] += one.line.transfer.amount
+        assert len(by_game) > 1
+        for interval in (
+            audits.RAKE_INTERVAL_UNSPECIFIED,
+            audits.RAKE_INTERVAL_HOUR,
+            audits.RAKE_INTERVAL_DAY,
+        ):
+            total, lines = await rake(site.nobody, unit="cents", interval=interval)
+            assert total == flows.rake
+            results: Counter[str] = Counter()
+            for line in lines:
+                results[line.game_name] += line.amount
+                assert line.HasField("interval_time") == bool(interval)
+            assert results == by_game
+            [name, *_] = by_game
+            of_game = await rake(site.nobody, game_name=name, interval=interval)
+            assert of_game[0] == by_game[name], "the unit is that of the game"
+        assert await rake(site.nobody) == (0, []), "there is none in chips"
+        await divided(site.nobody, transfers[len(transfers) // 2].line.transfer_time, flows.rake)
 
 
 async def divided(caller: Client, middle: Timestamp, whole: int) -> None:
@@ -180,36 +170,32 @@ async def rake(caller: Client, **filters: Any) -> tuple[int, list[audits.RakeLin
             return page.total, lines
 
 
-def test_what_is_wrong_with_a_filter_of_transfers_is_said() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, _ = await site.started()
-            unknown = values.TransferFilter(party={"player": "p9"})
-            refusal = await refused(transfers(site.nobody, unknown))
-            assert refusal.reason == "NO_SUCH_PLAYER"
-            refusal = await refused(
-                transfers(site.nobody, values.TransferFilter(game_name=name + "x"))
-            )
-            assert refusal.reason == "NO_SUCH_GAME"
-            backwards = values.TransferFilter()
-            backwards.start_time.FromSeconds(2)
-            backwards.end_time.FromSeconds(1)
-            for filter_, path in (
-                (backwards, "filter.end_time"),
-                (values.TransferFilter(unit="grams"), "filter.unit"),
-                (values.TransferFilter(game_name="g-1"), "filter.game_name"),
-                (values.TransferFilter(party={"account": {}}), "filter.party.account.kind"),
-                (
-                    values.TransferFilter(reasons=[values.TRANSFER_REASON_UNSPECIFIED]),
-                    "filter.reasons",
-                ),
-            ):
-                assert path in (await refused(transfers(site.nobody, filter_))).fields
-            request = audits.ListRakeRequest(game_name=name + "x")
-            refusal = await refused(site.nobody.call("AuditService/ListRake", request))
-            assert refusal.reason == "NO_SUCH_GAME"
-
-    run(body)
+@in_loop
+async def test_what_is_wrong_with_a_filter_of_transfers_is_said() -> None:
+    async with serving() as site:
+        name, _ = await site.started()
+        unknown = values.TransferFilter(party={"player": "p9"})
+        refusal = await refused(transfers(site.nobody, unknown))
+        assert refusal.reason == "NO_SUCH_PLAYER"
+        refusal = await refused(transfers(site.nobody, values.TransferFilter(game_name=name + "x")))
+        assert refusal.reason == "NO_SUCH_GAME"
+        backwards = values.TransferFilter()
+        backwards.start_time.FromSeconds(2)
+        backwards.end_time.FromSeconds(1)
+        for filter_, path in (
+            (backwards, "filter.end_time"),
+            (values.TransferFilter(unit="grams"), "filter.unit"),
+            (values.TransferFilter(game_name="g-1"), "filter.game_name"),
+            (values.TransferFilter(party={"account": {}}), "filter.party.account.kind"),
+            (
+                values.TransferFilter(reasons=[values.TRANSFER_REASON_UNSPECIFIED]),
+                "filter.reasons",
+            ),
+        ):
+            assert path in (await refused(transfers(site.nobody, filter_))).fields
+        request = audits.ListRakeRequest(game_name=name + "x")
+        refusal = await refused(site.nobody.call("AuditService/ListRake", request))
+        assert refusal.reason == "NO_SUCH_GAME"
 
 
 async def transfers(caller: Client, filter_: values.TransferFilter) -> Any:

@@ -9,7 +9,8 @@ from h2.connection import H2Connection
 from h2.events import DataReceived, ResponseReceived, StreamReset, TrailersReceived
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import Served, refused, run, serving
+from tests.loops import in_loop
+from tests.services.rpc.client import Served, refused, serving
 from tests.services.rpc.test_bodies import resident
 
 MB = 1_000_000
@@ -120,31 +121,27 @@ async def refused_in_time(one: Unfinished) -> None:
 
 
 @METHODS
-def test_a_message_that_does_not_come_to_its_end_is_refused_in_time(method: str) -> None:
-    async def body() -> None:
-        async with serving(body_ms=300) as site:
-            await refused_in_time(Unfinished(site, method))
-
-    run(body)
+@in_loop
+async def test_a_message_that_does_not_come_to_its_end_is_refused_in_time(method: str) -> None:
+    async with serving(body_ms=300) as site:
+        await refused_in_time(Unfinished(site, method))
 
 
 @METHODS
-def test_many_messages_that_do_not_end_take_little_memory(method: str) -> None:
-    async def body() -> None:
-        async with serving(body_ms=60_000) as site:
-            before, most = resident(), 0
-            many = [Unfinished(site, method, site.server.token) for _ in range(50)]
-            sending = [asyncio.ensure_future(one.send()) for one in many]
-            while not all(one.done() for one in sending):
-                await asyncio.sleep(0.05)
-                most = max(most, resident() - before)
-            answer = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            assert answer == pb.ListGamesResponse()
-            assert most < 150 * MB, most
-            for one in many:
-                one.close()
-
-    run(body)
+@in_loop
+async def test_many_messages_that_do_not_end_take_little_memory(method: str) -> None:
+    async with serving(body_ms=60_000) as site:
+        before, most = resident(), 0
+        many = [Unfinished(site, method, site.server.token) for _ in range(50)]
+        sending = [asyncio.ensure_future(one.send()) for one in many]
+        while not all(one.done() for one in sending):
+            await asyncio.sleep(0.05)
+            most = max(most, resident() - before)
+        answer = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+        assert answer == pb.ListGamesResponse()
+        assert most < 150 * MB, most
+        for one in many:
+            one.close()
 
 
 def opening(name: str) -> bytes:
@@ -153,58 +150,48 @@ def opening(name: str) -> bytes:
     return b"\0" + len(data).to_bytes(4, "big") + data
 
 
-def test_a_later_message_of_play_must_come_to_its_end_on_the_port_for_browsers() -> None:
-    async def body() -> None:
-        async with serving(web=True, web_port=0, body_ms=300) as site:
-            name, (player, *_) = await site.started()
-            port = site.server.web_port
-            await refused_in_time(
-                Unfinished(site, PLAY, player.token, port=port, first=opening(name))
-            )
-
-    run(body)
+@in_loop
+async def test_a_later_message_of_play_must_come_to_its_end_on_the_port_for_browsers() -> None:
+    async with serving(web=True, web_port=0, body_ms=300) as site:
+        name, (player, *_) = await site.started()
+        port = site.server.web_port
+        await refused_in_time(Unfinished(site, PLAY, player.token, port=port, first=opening(name)))
 
 
-def test_a_later_message_of_play_ends_with_its_connection_on_the_port_for_grpc() -> None:
-    async def body() -> None:
-        async with serving(body_ms=300, connection_age_ms=1_000, grace_ms=200) as site:
-            name, (player, *_) = await site.started()
-            one = Unfinished(site, PLAY, player.token, first=opening(name))
+@in_loop
+async def test_a_later_message_of_play_ends_with_its_connection_on_the_port_for_grpc() -> None:
+    async with serving(body_ms=300, connection_age_ms=1_000, grace_ms=200) as site:
+        name, (player, *_) = await site.started()
+        one = Unfinished(site, PLAY, player.token, first=opening(name))
+        await one.send(10)
+        with closing(one):
+            await one.closed()
+
+
+@in_loop
+async def test_who_has_no_token_may_send_less() -> None:
+    async with serving(anonymous_message_bytes=10_000) as site:
+        request = pb.ListGamesRequest(page_token="x" * 20_000)
+        refusal = await refused(site.nobody.call("GameService/ListGames", request))
+        assert (refusal.reason, refusal.info.metadata["limit"]) == (
+            "TOO_MUCH",
+            "anonymous_message_bytes",
+        )
+        refusal = await refused(site.operator.call("GameService/ListGames", request))
+        assert refusal.reason != "TOO_MUCH"
+
+
+@in_loop
+async def test_one_connection_more_than_there_may_be_is_closed() -> None:
+    async with serving(max_connections=3, body_ms=60_000) as site:
+        some = [Unfinished(site, LIST) for _ in range(2)]
+        for one in some:
             await one.send(10)
-            with closing(one):
-                await one.closed()
-
-    run(body)
-
-
-def test_who_has_no_token_may_send_less() -> None:
-    async def body() -> None:
-        async with serving(anonymous_message_bytes=10_000) as site:
-            request = pb.ListGamesRequest(page_token="x" * 20_000)
-            refusal = await refused(site.nobody.call("GameService/ListGames", request))
-            assert (refusal.reason, refusal.info.metadata["limit"]) == (
-                "TOO_MUCH",
-                "anonymous_message_bytes",
-            )
-            refusal = await refused(site.operator.call("GameService/ListGames", request))
-            assert refusal.reason != "TOO_MUCH"
-
-    run(body)
-
-
-def test_one_connection_more_than_there_may_be_is_closed() -> None:
-    async def body() -> None:
-        async with serving(max_connections=3, body_ms=60_000) as site:
-            some = [Unfinished(site, LIST) for _ in range(2)]
-            for one in some:
-                await one.send(10)
-            # The client that the tests are served with has not called yet: it has the third.
-            await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            last = Unfinished(site, LIST)
-            await last.send(10)
-            assert await last.heard() == {"closed": "yes"}
-            await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            for one in (*some, last):
-                one.close()
-
-    run(body)
+        # The client that the tests are served with has not called yet: it has the third.
+        await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+        last = Unfinished(site, LIST)
+        await last.send(10)
+        assert await last.heard() == {"closed": "yes"}
+        await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+        for one in (*some, last):
+            one.close()

@@ -15,6 +15,7 @@ from pokerdeluxe.v1 import errors_pb2
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from tests.effort import examples
+from tests.loops import in_loop
 from tests.services.rpc.client import (
     METHODS,
     Client,
@@ -24,7 +25,6 @@ from tests.services.rpc.client import (
     item,
     refused,
     refused_stream,
-    run,
     serving,
 )
 
@@ -37,31 +37,27 @@ def may_call(site: Served, player: Client, method: str) -> Client:
     return player if row.allows("own", anonymous=True) else site.operator
 
 
-def test_bytes_that_are_no_request_are_answered_like_any_malformed_one() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            _, clients = await site.started()
-            for method, data in product(METHODS, (b"\xff", b"\x0a\xff\xff\xff\xff\x0f")):
-                refusal = await raw(site, may_call(site, clients[0], method), method, data)
-                assert refusal is not None, method
-                assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT, method
-                assert refusal.reason == "UNREADABLE", method
-
-    run(body)
+@in_loop
+async def test_bytes_that_are_no_request_are_answered_like_any_malformed_one() -> None:
+    async with serving() as site:
+        _, clients = await site.started()
+        for method, data in product(METHODS, (b"\xff", b"\x0a\xff\xff\xff\xff\x0f")):
+            refusal = await raw(site, may_call(site, clients[0], method), method, data)
+            assert refusal is not None, method
+            assert refusal.code == grpc.StatusCode.INVALID_ARGUMENT, method
+            assert refusal.reason == "UNREADABLE", method
 
 
 @hypothesis_settings(max_examples=examples(8, 400))
 @given(data=st.binary(max_size=60))
-def test_no_bytes_at_all_end_as_unknown_or_internal(data: bytes) -> None:
-    async def body() -> None:
-        async with serving() as site:
-            _, clients = await site.started()
-            for method in METHODS:
-                refusal = await raw(site, clients[0], method, data)
-                if refusal is not None:
-                    assert refusal.code.name not in CLIENT_FAULTS, (method, data)
-
-    run(body)
+@in_loop
+async def test_no_bytes_at_all_end_as_unknown_or_internal(data: bytes) -> None:
+    async with serving() as site:
+        _, clients = await site.started()
+        for method in METHODS:
+            refusal = await raw(site, clients[0], method, data)
+            if refusal is not None:
+                assert refusal.code.name not in CLIENT_FAULTS, (method, data)
 
 
 async def raw(site: Served, client: Client, method: str, data: bytes) -> Heard | None:
@@ -88,50 +84,44 @@ async def raw(site: Served, client: Client, method: str, data: bytes) -> Heard |
     return None
 
 
-def test_a_batch_stops_at_the_first_refusal_and_says_why() -> None:
-    async def body() -> None:
-        async with serving(max_batch=5) as site:
-            name, clients = await site.started()
-            items = [
-                item(cut_deck={"lifted": 3}),
-                item(cut_deck={"lifted": 4}),
-                item(stop_buying={}),
-            ]
-            request = pb.SubmitCommandsRequest(name=name, items=items)
-            response = await clients[1].call("GameService/SubmitCommands", request)
-            assert [answer.request_id for answer in response.answers] == [items[0].request_id]
-            assert response.fault.reason == errors_pb2.ERROR_REASON_WRONG_PHASE
-            assert response.fault.rule == "DX-8"
-            view = await clients[1].view(name)
-            assert view.to_act == 1, "the third was not tried"
-            many = pb.SubmitCommandsRequest(name=name, items=[items[0]] * 6)
-            refusal = await refused(clients[1].call("GameService/SubmitCommands", many))
-            assert "items" in refusal.fields
-
-    run(body)
+@in_loop
+async def test_a_batch_stops_at_the_first_refusal_and_says_why() -> None:
+    async with serving(max_batch=5) as site:
+        name, clients = await site.started()
+        items = [
+            item(cut_deck={"lifted": 3}),
+            item(cut_deck={"lifted": 4}),
+            item(stop_buying={}),
+        ]
+        request = pb.SubmitCommandsRequest(name=name, items=items)
+        response = await clients[1].call("GameService/SubmitCommands", request)
+        assert [answer.request_id for answer in response.answers] == [items[0].request_id]
+        assert response.fault.reason == errors_pb2.ERROR_REASON_WRONG_PHASE
+        assert response.fault.rule == "DX-8"
+        view = await clients[1].view(name)
+        assert view.to_act == 1, "the third was not tried"
+        many = pb.SubmitCommandsRequest(name=name, items=[items[0]] * 6)
+        refusal = await refused(clients[1].call("GameService/SubmitCommands", many))
+        assert "items" in refusal.fields
 
 
-def test_a_request_that_is_too_large_is_refused() -> None:
-    async def body() -> None:
-        async with serving(max_message_bytes=10_000) as site:
-            request = creation()
-            request.seed = bytes(20_000)
-            with pytest.raises(grpc.RpcError) as error:
-                await site.nobody.call("GameService/CreateGame", request)
-            assert error.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
-
-    run(body)
+@in_loop
+async def test_a_request_that_is_too_large_is_refused() -> None:
+    async with serving(max_message_bytes=10_000) as site:
+        request = creation()
+        request.seed = bytes(20_000)
+        with pytest.raises(grpc.RpcError) as error:
+            await site.nobody.call("GameService/CreateGame", request)
+        assert error.value.code() == grpc.StatusCode.RESOURCE_EXHAUSTED
 
 
-def test_an_event_stream_of_commands_must_begin_with_its_game() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            _, clients = await site.started()
+@in_loop
+async def test_an_event_stream_of_commands_must_begin_with_its_game() -> None:
+    async with serving() as site:
+        _, clients = await site.started()
 
-            async def commands() -> AsyncIterator[pb.PlayRequest]:
-                yield pb.PlayRequest(item=pb.CommandItem(command=history.Command()))
+        async def commands() -> AsyncIterator[pb.PlayRequest]:
+            yield pb.PlayRequest(item=pb.CommandItem(command=history.Command()))
 
-            refusal = await refused_stream(clients[0].both("GameService/Play", commands()))
-            assert "open" in refusal.fields
-
-    run(body)
+        refusal = await refused_stream(clients[0].both("GameService/Play", commands()))
+        assert "open" in refusal.fields

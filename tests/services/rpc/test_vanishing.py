@@ -18,7 +18,8 @@ from deluxe_services.rpc.token_watch import StoredTokens
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.store.memory import MemoryStore
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.services.rpc.client import Client, run, serving
+from tests.loops import run
+from tests.services.rpc.client import Client, serving
 
 VANISHING = 12
 

@@ -16,194 +16,172 @@ from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from pokerdeluxe.v1 import values_pb2 as values
-from tests.services.rpc.client import Client, Served, kinds, play_out, run, serving
+from tests.loops import in_loop
+from tests.services.rpc.client import Client, Served, kinds, play_out, serving
 
 MAPPING = MAPPINGS["poker-deluxe/1"]
 
 
 @pytest.mark.parametrize(("players", "cards"), [(2, 8), (3, 5)])
-def test_players_play_a_whole_game_to_its_end(players: int, cards: int) -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(players, cards=cards)
-            await play_out(name, clients)
-            view = await site.nobody.view(name)
-            assert view.deal == players
-            assert view.HasField("winner")
-            assert sum(seat.chips for seat in view.seats) == 75 * players
-            events = await site.nobody.events(name, page_size=7)
-            assert [event.version for event in events] == list(range(1, len(events) + 1))
-            assert kinds(events)[-1] == "game_ended"
-            response = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
-            assert [game.status for game in response.games] == [values.GAME_STATUS_OVER]
-
-    run(body)
+@in_loop
+async def test_players_play_a_whole_game_to_its_end(players: int, cards: int) -> None:
+    async with serving() as site:
+        name, clients = await site.started(players, cards=cards)
+        await play_out(name, clients)
+        view = await site.nobody.view(name)
+        assert view.deal == players
+        assert view.HasField("winner")
+        assert sum(seat.chips for seat in view.seats) == 75 * players
+        events = await site.nobody.events(name, page_size=7)
+        assert [event.version for event in events] == list(range(1, len(events) + 1))
+        assert kinds(events)[-1] == "game_ended"
+        response = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
+        assert [game.status for game in response.games] == [values.GAME_STATUS_OVER]
 
 
-def test_g7_watchers_see_what_their_seats_may_see_and_nothing_hidden() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(3)
-            lookers = [*clients, site.nobody, site.operator]
-            watches = [asyncio.create_task(watched(each, name)) for each in lookers]
-            await play_out(name, clients)
-            texts = [await each for each in watches]
-            whole = await everything(site, name)
-            for looker, messages in zip(lookers, texts, strict=True):
-                if looker.token == site.server.token:
-                    continue  # the operator sees what is over, as the auditor does
-                check_secrets(messages, whole, looker.seat)
-
-    run(body)
+@in_loop
+async def test_g7_watchers_see_what_their_seats_may_see_and_nothing_hidden() -> None:
+    async with serving() as site:
+        name, clients = await site.started(3)
+        lookers = [*clients, site.nobody, site.operator]
+        watches = [asyncio.create_task(watched(each, name)) for each in lookers]
+        await play_out(name, clients)
+        texts = [await each for each in watches]
+        whole = await everything(site, name)
+        for looker, messages in zip(lookers, texts, strict=True):
+            if looker.token == site.server.token:
+                continue  # the operator sees what is over, as the auditor does
+            check_secrets(messages, whole, looker.seat)
 
 
-def test_g7_no_answer_to_a_player_tells_what_is_hidden_from_them() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(2)
-            for _ in range(6):
-                view = await clients[0].view(name)
-                answers = await play_out(name, clients, most=1)
-                whole = await vaulted(site, name)
-                check_secrets(answers, whole, view.to_act)
-
-    run(body)
+@in_loop
+async def test_g7_no_answer_to_a_player_tells_what_is_hidden_from_them() -> None:
+    async with serving() as site:
+        name, clients = await site.started(2)
+        for _ in range(6):
+            view = await clients[0].view(name)
+            answers = await play_out(name, clients, most=1)
+            whole = await vaulted(site, name)
+            check_secrets(answers, whole, view.to_act)
 
 
-def test_g7_the_books_are_open_to_all_after_an_open_game() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(2, open_books=True)
-            before = await site.nobody.events(name)
-            assert not any(event.poker_deluxe.deck_shuffled.deck for event in before)
-            await play_out(name, clients)
-            public = await site.nobody.events(name)
-            assert public == await site.operator.events(name)
-            assert len(public[-1].poker_deluxe.game_ended.seed) == 64
-
-    run(body)
+@in_loop
+async def test_g7_the_books_are_open_to_all_after_an_open_game() -> None:
+    async with serving() as site:
+        name, clients = await site.started(2, open_books=True)
+        before = await site.nobody.events(name)
+        assert not any(event.poker_deluxe.deck_shuffled.deck for event in before)
+        await play_out(name, clients)
+        public = await site.nobody.events(name)
+        assert public == await site.operator.events(name)
+        assert len(public[-1].poker_deluxe.game_ended.seed) == 64
 
 
-def test_g7_the_auditor_sees_deals_that_are_over_and_no_running_one() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(2)
-            await play_out(name, clients, most=3)
-            running = await site.operator.events(name)
-            assert not any(event.poker_deluxe.deck_shuffled.deck for event in running)
-            await play_out(name, clients)
-            over = await site.operator.events(name)
-            assert all(
-                len(event.poker_deluxe.deck_shuffled.deck) == len(DECK)
-                for event in over
-                if event.poker_deluxe.HasField("deck_shuffled")
-            )
-            assert all(event.cause.HasField("decision") for event in over if event.cause.by)
-
-    run(body)
+@in_loop
+async def test_g7_the_auditor_sees_deals_that_are_over_and_no_running_one() -> None:
+    async with serving() as site:
+        name, clients = await site.started(2)
+        await play_out(name, clients, most=3)
+        running = await site.operator.events(name)
+        assert not any(event.poker_deluxe.deck_shuffled.deck for event in running)
+        await play_out(name, clients)
+        over = await site.operator.events(name)
+        assert all(
+            len(event.poker_deluxe.deck_shuffled.deck) == len(DECK)
+            for event in over
+            if event.poker_deluxe.HasField("deck_shuffled")
+        )
+        assert all(event.cause.HasField("decision") for event in over if event.cause.by)
 
 
-def test_g5_a_game_is_rebuilt_from_its_seed_and_its_decisions() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(2)
-            await play_out(name, clients)
-            whole = await site.operator.events(name)
-            seed = bytes.fromhex(whole[-1].poker_deluxe.game_ended.seed)
-            request = replays.RebuildRequest(
-                name=name,
-                rules="poker-deluxe/1",
-                seed=seed,
-                decisions=[e.cause.decision for e in whole if e.HasField("cause")],
-            )
-            messages = [m async for m in site.nobody.stream("ReplayService/Rebuild", request)]
-            rebuilt = [event for message in messages for event in message.events]
-            assert rebuilt == whole
-            register = await site.server._host.register(name.removeprefix("games/"))
-            assert messages[-1].digest == register.digest
-
-    run(body)
+@in_loop
+async def test_g5_a_game_is_rebuilt_from_its_seed_and_its_decisions() -> None:
+    async with serving() as site:
+        name, clients = await site.started(2)
+        await play_out(name, clients)
+        whole = await site.operator.events(name)
+        seed = bytes.fromhex(whole[-1].poker_deluxe.game_ended.seed)
+        request = replays.RebuildRequest(
+            name=name,
+            rules="poker-deluxe/1",
+            seed=seed,
+            decisions=[e.cause.decision for e in whole if e.HasField("cause")],
+        )
+        messages = [m async for m in site.nobody.stream("ReplayService/Rebuild", request)]
+        rebuilt = [event for message in messages for event in message.events]
+        assert rebuilt == whole
+        register = await site.server._host.register(name.removeprefix("games/"))
+        assert messages[-1].digest == register.digest
 
 
-def test_a_game_is_reexecuted_and_audited_without_a_difference() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(3)
-            await play_out(name, clients)
-            nobody = site.nobody
-            verdict = await nobody.call(
-                "ReplayService/Reexecute", replays.ReexecuteRequest(name=name)
-            )
-            assert verdict.whole
-            assert verdict.reexecuted == verdict.events
-            audit = await nobody.call("AuditService/AuditGame", audits.AuditGameRequest(name=name))
-            report = audit.report
-            assert report.verdict == audits.VERDICT_PASS, report
-            assert all(claim.verdict != audits.VERDICT_FAIL for claim in report.claims)
-            assert len(report.deals) == 3
-            assert sum(seat.net for seat in report.seats) == 0
-            store = [
-                m
-                async for m in nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
-            ]
-            assert store[-1].report.verdict == audits.VERDICT_PASS
-            assert store[-1].report.games == 1
-
-    run(body)
+@in_loop
+async def test_a_game_is_reexecuted_and_audited_without_a_difference() -> None:
+    async with serving() as site:
+        name, clients = await site.started(3)
+        await play_out(name, clients)
+        nobody = site.nobody
+        verdict = await nobody.call("ReplayService/Reexecute", replays.ReexecuteRequest(name=name))
+        assert verdict.whole
+        assert verdict.reexecuted == verdict.events
+        audit = await nobody.call("AuditService/AuditGame", audits.AuditGameRequest(name=name))
+        report = audit.report
+        assert report.verdict == audits.VERDICT_PASS, report
+        assert all(claim.verdict != audits.VERDICT_FAIL for claim in report.claims)
+        assert len(report.deals) == 3
+        assert sum(seat.net for seat in report.seats) == 0
+        store = [
+            m async for m in nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+        ]
+        assert store[-1].report.verdict == audits.VERDICT_PASS
+        assert store[-1].report.games == 1
 
 
-def test_g4_transfers_are_listed_with_the_balances_after_each() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(2)
-            await play_out(name, clients)
-            lines: list[audits.LedgerLine] = []
-            request = audits.ListTransfersRequest(name=name, page_size=3)
-            while True:
-                page = await site.nobody.call("AuditService/ListTransfers", request)
-                lines += page.lines
-                request.page_token = page.next_page_token
-                if not page.next_page_token:
-                    break
-            balances: dict[str, int] = {}
-            for line in lines:
-                transfer = line.transfer
-                for account, amount in (
-                    (account_word(transfer.source), -transfer.amount),
-                    (account_word(transfer.target), transfer.amount),
-                ):
-                    balances[account] = balances.get(account, 0) + amount
-                assert balances[account_word(transfer.source)] == line.source_balance
-                assert balances[account_word(transfer.target)] == line.target_balance
-            assert set(balances.values()) == {0}, "all are cashed out"
-
-    run(body)
-
-
-def test_g4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
-    async def body() -> None:
-        async with serving() as site:
-            name, clients = await site.started(2)
-            await play_out(name, clients)
-            audit = await site.nobody.call(
-                "AuditService/AuditGame", audits.AuditGameRequest(name=name)
-            )
-            gains = {seat.player: seat.net for seat in audit.report.seats}
-            for request in (
-                audits.GetChipFlowsRequest(name=name),
-                audits.GetChipFlowsRequest(),
+@in_loop
+async def test_g4_transfers_are_listed_with_the_balances_after_each() -> None:
+    async with serving() as site:
+        name, clients = await site.started(2)
+        await play_out(name, clients)
+        lines: list[audits.LedgerLine] = []
+        request = audits.ListTransfersRequest(name=name, page_size=3)
+        while True:
+            page = await site.nobody.call("AuditService/ListTransfers", request)
+            lines += page.lines
+            request.page_token = page.next_page_token
+            if not page.next_page_token:
+                break
+        balances: dict[str, int] = {}
+        for line in lines:
+            transfer = line.transfer
+            for account, amount in (
+                (account_word(transfer.source), -transfer.amount),
+                (account_word(transfer.target), transfer.amount),
             ):
-                flows = await site.nobody.call("AuditService/GetChipFlows", request)
-                assert flows.games == 1
-                assert {one.player: one.net for one in flows.players} == gains
-                assert flows.bought_in == flows.cashed_out > 0
-            [one, *_] = flows.players
-            request = audits.GetChipFlowsRequest(player=one.player)
-            request.end_time.FromSeconds(1)
-            flows = await site.nobody.call("AuditService/GetChipFlows", request)
-            assert (flows.games, flows.transfers) == (0, 0)
+                balances[account] = balances.get(account, 0) + amount
+            assert balances[account_word(transfer.source)] == line.source_balance
+            assert balances[account_word(transfer.target)] == line.target_balance
+        assert set(balances.values()) == {0}, "all are cashed out"
 
-    run(body)
+
+@in_loop
+async def test_g4_chip_flows_of_a_game_and_of_the_store_are_what_was_won() -> None:
+    async with serving() as site:
+        name, clients = await site.started(2)
+        await play_out(name, clients)
+        audit = await site.nobody.call("AuditService/AuditGame", audits.AuditGameRequest(name=name))
+        gains = {seat.player: seat.net for seat in audit.report.seats}
+        for request in (
+            audits.GetChipFlowsRequest(name=name),
+            audits.GetChipFlowsRequest(),
+        ):
+            flows = await site.nobody.call("AuditService/GetChipFlows", request)
+            assert flows.games == 1
+            assert {one.player: one.net for one in flows.players} == gains
+            assert flows.bought_in == flows.cashed_out > 0
+        [one, *_] = flows.players
+        request = audits.GetChipFlowsRequest(player=one.player)
+        request.end_time.FromSeconds(1)
+        flows = await site.nobody.call("AuditService/GetChipFlows", request)
+        assert (flows.games, flows.transfers) == (0, 0)
 
 
 async def watched(client: Client, name: str) -> list[Any]:

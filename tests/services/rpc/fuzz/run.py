@@ -163,7 +163,7 @@ class Fuzzing:
         after: Any = self._store.register(lane.game)
         self.result.calls[call.sort, result.code] += 1
         self.result.methods[call.method.rpartition(".")[2][:60]] += 1
-        version = _told(call, result)
+        version = told(call, result)
         if call.method.endswith("CreateGame") and result.messages:
             self._created += 1
             version = 0
@@ -261,7 +261,7 @@ def _answer(method: str, reply: Heard) -> Any:
     return GetMessageClass(METHODS[method].output_type).FromString(reply.messages[-1])
 
 
-def _told(call: Call, reply: Heard) -> int:
+def told(call: Call, reply: Heard) -> int:
     """The version that the answers of a command tell; 0 if they tell none."""
     name = call.method.rpartition("/")[2]
     versions = [0]
@@ -270,7 +270,7 @@ def _told(call: Call, reply: Heard) -> int:
             break
         answer: Any = GetMessageClass(METHODS[call.method].output_type).FromString(message)
         match name:
-            case "JoinGame" | "LeaveGame" | "StartGame":
+            case "JoinGame" | "LeaveGame" | "StartGame" | "AddBot" | "RemoveBot":
                 versions.append(answer.version)
             case "Act":
                 versions.append(answer.answer.version)
@@ -319,6 +319,7 @@ async def fuzz(
         calls_per_address=0,
         open_games_per_player=1_000_000_000,
         crowded_ms=30_000,
+        heavy_idle=False,
         bot_pause_ms=60_000,  # a game changes by what is called, and by nothing else
     )
     logging.getLogger().addHandler(ears)
