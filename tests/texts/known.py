@@ -1,7 +1,6 @@
 """What the code of a game can put into words: the messages there must be, with their arguments."""
 
-from collections.abc import Iterator, Mapping
-from enum import Enum
+from collections.abc import Iterator
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
@@ -18,8 +17,6 @@ from deluxe_domain.kernel.table import Terms
 
 ALWAYS: Final = frozenset({"game", "dice_kind"})
 """The arguments that every message sees."""
-
-Lists = Mapping[str, Any]
 
 
 def hints_of(model: Any) -> dict[str, Any]:
@@ -129,8 +126,3 @@ def _names_of(game: AnyGame) -> Iterator[str]:
             for row in game.book.table(size):
                 sweep = row.combination in set(Sweep) and game.name == "chinese-poker"
                 yield f"{'sweep' if sweep else 'combination'}-{row.combination}"
-
-
-def plain(value: Any) -> str:
-    """An enumeration's value."""
-    return str(value.value) if isinstance(value, Enum) else str(value)

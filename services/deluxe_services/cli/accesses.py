@@ -9,6 +9,7 @@ from deluxe_services.cli.console import json_option, print_columns, print_json, 
 from deluxe_services.cli.database import Place, reading
 from deluxe_services.cli.over_partitions import home_db_option
 from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.words import say
 from deluxe_services.store import Access
 
 _PAGE: Final = 1000
@@ -26,7 +27,11 @@ def command(db: Place, as_json: bool) -> None:
     if as_json:
         print_json([asdict(access) for access in accesses])
         return
-    header = ("", "when", "who", "role", "what", "game", "why")
+    if not accesses:
+        click.echo(say("no-accesses"))
+        return
+    columns = ("when", "who", "role", "what", "game", "why")
+    header = ["", *(say(f"column-{column}") for column in columns)]
     rows = [
         (
             one.number,

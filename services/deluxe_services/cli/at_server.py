@@ -10,7 +10,7 @@ import click
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.cli.connecting import own_token
+from deluxe_services.cli.connecting import options_of, own_token
 from deluxe_services.cli.console import columns
 from deluxe_services.cli.database import Place
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
@@ -19,6 +19,7 @@ from deluxe_services.cli.play_loop import Parlour
 from deluxe_services.cli.remote_table import RemoteTable
 from deluxe_services.cli.screens import Screen
 from deluxe_services.cli.showing import show_game
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.visit import Visit, find_at, free_seats
 from deluxe_services.cli.wish import Wish
 from deluxe_services.cli.words import Words
@@ -82,19 +83,15 @@ def _shown(
 
 def _tell_after(table: RemoteTable, end: str, address: Address, lang: Language) -> None:
     if end == "left" and table.seat is not None:
-        again = pasted("play", *_at_server(address), "--resume", table.name)
+        again = pasted("play", *options_of(address), "--resume", table.name)
         click.echo(f"\n{Words(lang).say('resume-at')}:\n  {again}")
-
-
-def _at_server(address: Address) -> list[str]:
-    return ["--server", address.at, *(["--tls"] if address.tls else [])]
 
 
 def tell_waiting(address: Address, lang: Language) -> None:
     """The open games of a server, and how one sits down."""
     with _at(address, lang, None) as (runner, guest, _):
         games = [game for game in runner.run(guest.games("open")) if free_seats(game)]
-    say, at = Words(lang).say, _at_server(address)
+    say, at = Words(lang).say, options_of(address)
     if not games:
         click.echo(say("no-open-games", at=address.at))
         click.echo(f"  {pasted('play', 'poker-deluxe', *at, '--people', '1')}")
@@ -108,7 +105,7 @@ def tell_running(address: Address, lang: Language) -> None:
     """The games of a server that are being played, and how one watches."""
     with _at(address, lang, None) as (runner, guest, _):
         games = runner.run(guest.games("playing"))
-    say, at = Words(lang).say, _at_server(address)
+    say, at = Words(lang).say, options_of(address)
     if not games:
         click.echo(say("no-running-games", at=address.at))
         click.echo(f"  {pasted('play', 'poker-deluxe', *at)}")
@@ -140,7 +137,7 @@ def _at(address: Address, lang: Language, screen: Screen | None) -> Iterator[Con
         try:
             yield runner, guest, tell if screen is None else None
         except Away as away:
-            raise Unreadable(str(away)) from away
+            raise Unreadable(translated(str(away))) from away
         except Refused as refusal:
             raise Misunderstood(f"{refusal.text} ({refusal.rule})") from refusal
         finally:

@@ -6,15 +6,15 @@ from typing import Final
 
 import click
 
-from deluxe_replays.auditor import GameAudit, audit_file, audit_game
+from deluxe_replays.auditor import GameAudit
 from deluxe_replays.report import game_report, store_report
 from deluxe_services.cli.audit_lines import colours, game_lines, store_lines
 from deluxe_services.cli.console import counted, json_option, print_json, progress
-from deluxe_services.cli.database import Place, address_of, find_game, reading
+from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS
-from deluxe_services.cli.game_files import game_file, is_file
-from deluxe_services.cli.outputs import check_free, force_option
-from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.game_files import audited
+from deluxe_services.cli.moments import NO_MOMENTS, Moments, examined_db_option
+from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
 from deluxe_services.cli.pages import report_all, report_one
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.words import say
@@ -24,8 +24,8 @@ from deluxe_services.cli.working import (
     workers_of,
     workers_options,
 )
-from deluxe_services.tables.auditing import How, Progress, WholeAudit, audit_store
-from deluxe_services.tables.handing import handed_over
+from deluxe_services.tables.auditing import How, WholeAudit, audit_store
+from deluxe_services.tables.moments import Progress
 
 _FEW: Final = 20_000
 """So few entries are examined before other processes have started."""
@@ -43,13 +43,13 @@ _NOT_LOOKED_AT: Final = {How.QUICK: "audit-quick", How.AGAIN: "audit-reexecuted"
     default="text",
     show_default=True,
 )
-@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("-o", "--output", type=OUTPUT_FILE)
 @force_option
 @click.option("--quick", is_flag=True)
 @click.option("--reexecute", is_flag=True)
 @workers_options
 @resume_option
-@each_db_option
+@examined_db_option
 @json_option
 @click.pass_context
 def command(
@@ -66,29 +66,29 @@ def command(
     force: bool,
     db: Place,
     as_json: bool,
+    moments: Moments = NO_MOMENTS,
 ) -> None:
     """Examine one game, a game file, or with --all every game of the database."""
     if (what is None) == (not everything):
         raise click.UsageError(say("name-game-file-or-all"))
     if quick and reexecute:
         raise click.UsageError(say("quick-or-reexecute"))
+    check_forced(force, output)
     of_all = quick or reexecute or jobs or resume
     if of_all and (what is not None or form in ("junit", "html")):
         options = "--quick, --reexecute, --jobs and --resume"
         raise click.UsageError(say("for-all-as-text", options=options))
     if form in ("junit", "html"):
         check_free(output, force)
-        text, clean = report_all(db, form) if what is None else report_one(db, what, form)
+        text, clean = report_all(db, form, moments) if what is None else report_one(db, what, form)
         _write(text, output)
     elif output is not None:
         raise click.UsageError(say("output-for-documents"))
     elif what is None:
         how = How.QUICK if quick else How.AGAIN if reexecute else How.WHOLE
-        clean = _all(db, how, (jobs, cluster), resume, as_json or form == "json")
-    elif is_file(what):
-        clean = _one(_audited_file(Path(what)), as_json or form == "json")
+        clean = _all(db, how, (jobs, cluster), resume, moments, as_json or form == "json")
     else:
-        clean = _one(_audited(db, what), as_json or form == "json")
+        clean = _one(audited(what, db), as_json or form == "json")
     ctx.exit(CLEAN if clean else FINDINGS)
 
 
@@ -98,17 +98,6 @@ def _write(text: str, output: Path | None) -> None:
     else:
         output.write_text(text, "utf-8")
         click.echo(say("wrote", path=output), err=True)
-
-
-def _audited(db: Place, name: str) -> GameAudit:
-    with reading(db) as store:
-        game = handed_over(store, find_game(store, name).game)
-    return audit_game(game.rows, game.head, game.seed, game.game)
-
-
-def _audited_file(path: Path) -> GameAudit:
-    with game_file(path) as file:
-        return audit_file(file)
 
 
 def _one(audit: GameAudit, as_json: bool) -> bool:
@@ -126,13 +115,18 @@ def _one(audit: GameAudit, as_json: bool) -> bool:
 
 
 def _all(
-    db: Place, how: How, jobs: tuple[int | None, str], resume: Path | None, as_json: bool
+    db: Place,
+    how: How,
+    jobs: tuple[int | None, str],
+    resume: Path | None,
+    moments: Moments,
+    as_json: bool,
 ) -> bool:
     with reading(db) as store, to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
         entries = store.position()
         workers = workers_of(*jobs, little=entries < _FEW)
         with progress("auditing", entries, "events") as report:
-            noting = Progress(resume, str(db)) if resume else None
+            noting = Progress(resume, str(db), moments)
             whole = audit_store(store, address_of(db), how, workers, noting, report)
     if as_json:
         log = {"entries": whole.entries, "checkpoints": whole.checkpoints}

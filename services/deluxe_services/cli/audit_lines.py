@@ -85,6 +85,10 @@ def _seat_lines(audit: GameAudit) -> Iterator[str]:
     if not audit.seats:
         return
     yield say("audit-seats")
+    if audit.amounts == Amounts():
+        yield from (f"  {seat.seat}  {seat.player or '-'}" for seat in audit.seats)
+        yield say("flows-none", where="game", unit=unit_name("chips"), period="no")
+        return
     unit = audit.unit
     for seat in audit.seats:
         sums = say(

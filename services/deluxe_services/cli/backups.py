@@ -3,18 +3,26 @@
 import os
 import signal
 from collections.abc import Sequence
-from datetime import datetime
 from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Final
 
 import click
 
-from deluxe_services.cli.console import counted, json_option, print_json, progress
+from deluxe_services.cli.console import counted, json_option, moment_in, print_json, progress
 from deluxe_services.cli.counting import measured, reading_entries
-from deluxe_services.cli.database import Database, Place, any_db_option, log_key_of, store_keys
-from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
+from deluxe_services.cli.database import (
+    Database,
+    Place,
+    any_db_option,
+    check_exists,
+    log_key_of,
+    provide_folder,
+    store_keys,
+)
+from deluxe_services.cli.exit_codes import Misunderstood, of_the_store
 from deluxe_services.cli.misplaced import compared_db_option
+from deluxe_services.cli.outputs import OUTPUT_FOLDER
 from deluxe_services.cli.over_partitions import each_db_option, named_places_in
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
@@ -29,12 +37,14 @@ if TYPE_CHECKING:
 _FOLDER: Final = click.argument(
     "folder", type=click.Path(file_okay=False, path_type=Path), metavar="FOLDER"
 )
+_OUTPUT_FOLDER: Final = click.argument("folder", type=OUTPUT_FOLDER, metavar="FOLDER")
+_ADVICE: Final = f"{__name__}.advice"
 _MIB: Final = 1 << 20
 _NICE: Final = 10
 
 
 @click.command(cls=PlainCommand)
-@_FOLDER
+@_OUTPUT_FOLDER
 @click.option("--rate", type=WholeNumber(0, 100_000), default=32, show_default=True)
 @click.option("--without-tokens", is_flag=True)
 @click.option("--with-log-key", is_flag=True)
@@ -53,8 +63,7 @@ def backup(
         with measured("copying", None, "MiB", lambda: _dumped_bytes(folder)):
             result = _dumped(db, folder, request)
     else:
-        if not db.exists():
-            raise Unreadable(say("no-database", db=db))
+        check_exists(db)
         with progress("copying", db.stat().st_size // _MIB, "MiB") as show:
             result = back_up(db, folder, request, lambda size, _all: show(size // _MIB))
     one = result.manifest
@@ -105,7 +114,7 @@ def _log_key(db: Place) -> Path:
 
 
 @click.command(cls=PlainCommand)
-@_FOLDER
+@_OUTPUT_FOLDER
 @click.option("--follow", is_flag=True)
 @click.option("--every", type=WholeNumber(1, 86_400), default=10, show_default=True)
 @any_db_option
@@ -130,8 +139,7 @@ def _archive_of(name: str, db: Place, folder: Path) -> "LogArchive":
     if isinstance(db, Database):
         why = say("postgres-archives")
         raise Misunderstood(say("in-partition", name=name, why=why) if name else why)
-    if not db.exists():
-        raise Unreadable(say("no-database", db=db))
+    check_exists(db)
     return LogArchive(db, folder / name)
 
 
@@ -181,8 +189,8 @@ def restore(
             raise Misunderstood(say("postgres-position"))
         _restored_database(folder, db, position, as_json)
         return
-    to = Moment(position, None if moment is None else _milliseconds(moment))
-    db.parent.mkdir(parents=True, exist_ok=True)
+    to = Moment(position, None if moment is None else moment_in(moment))
+    provide_folder(db)
     with measured("copying", _expected(folder), "MiB", lambda: _restored_bytes(db)):
         result = restore(
             folder,
@@ -246,11 +254,12 @@ def _tell_restored(db: Place, content: "Held", how: str, as_json: bool) -> None:
             signed=signature_note,
         )
     )
-    click.echo(say("audit-before-use", command=pasted("audit", "--all", db=db)))
+    _advise(say("audit-before-use", command=pasted("audit", "--all", db=db)))
 
 
-def _milliseconds(moment: str) -> int:
-    try:
-        return round(datetime.fromisoformat(moment).timestamp() * 1000)
-    except ValueError as error:
-        raise Misunderstood(say("bad-time", value=repr(moment))) from error
+def _advise(text: str) -> None:
+    """Print a hint when the command ends; once, however many partitions give it."""
+    context = click.get_current_context()
+    if context.meta.get(_ADVICE) != text:
+        context.meta[_ADVICE] = text
+        context.call_on_close(lambda: click.echo(text))

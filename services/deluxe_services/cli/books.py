@@ -13,6 +13,7 @@ from deluxe_replays.ohh import write_ohh
 from deluxe_replays.phh import write_phh
 from deluxe_replays.rows import Row
 from deluxe_replays.transfers import Ledger, ledger_report, write_csv
+from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.tables.in_words import write_in_words
 
@@ -42,7 +43,7 @@ def _hands(write: Callable[[Iterable[Row]], tuple[str, list[str]]]) -> Writer:
         text, omissions = write(rows)
         stream.write(text)
         for why in omissions:
-            click.echo(say("not-carried", why=why), err=True)
+            click.echo(say("not-carried", why=translated(why)), err=True)
 
     return _text(written)
 

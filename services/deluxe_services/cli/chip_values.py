@@ -1,8 +1,7 @@
 """``--chip-value``: what a chip is worth in money."""
 
 import re
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, TypeVar, get_args
+from typing import TYPE_CHECKING, Any, Final, get_args
 
 import click
 
@@ -15,7 +14,6 @@ if TYPE_CHECKING:
 else:
     ValueType = click.ParamType
 
-F = TypeVar("F", bound=Callable[..., Any])
 
 _AMOUNT: Final = re.compile(r"(\d{1,5})(?:[.,](\d{2}))?\s*([A-Za-z]{3})")
 
@@ -49,6 +47,4 @@ class Money(ValueType):
         self.fail(say("no-chip-value", value=repr(value), codes=codes), param, ctx)
 
 
-def chip_value_option(command: F) -> F:
-    """Give a command the option ``--chip-value``."""
-    return click.option("--chip-value", type=Money(), metavar="MONEY")(command)
+chip_value_option = click.option("--chip-value", type=Money(), metavar="MONEY")

@@ -9,8 +9,8 @@ import click
 
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.counting import reading_entries
-from deluxe_services.cli.database import Place, store_keys, writing
-from deluxe_services.cli.exit_codes import Unreadable
+from deluxe_services.cli.database import Place, check_exists, store_keys, writing
+from deluxe_services.cli.outputs import OUTPUT_FOLDER
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.words import say
@@ -39,7 +39,7 @@ AGE: Final = _Age()
 @click.command(cls=PlainCommand)
 @click.option("--games-older-than", type=AGE)
 @click.option("--outcomes-older-than", type=AGE)
-@click.option("--archives", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--archives", type=OUTPUT_FOLDER)
 @click.option("--no-vacuum", is_flag=True)
 @each_db_option
 @json_option
@@ -55,8 +55,7 @@ def compact(
     from deluxe_services.store.sealing import read_seals
     from deluxe_services.tables.retention import Ages, Retention
 
-    if isinstance(db, Path) and not db.exists():
-        raise Unreadable(say("no-database", db=db))
+    check_exists(db)
     now = time.time_ns() // 1_000_000
     ages = Ages(
         None if games_older_than is None else now - games_older_than,

@@ -8,7 +8,7 @@ import click
 from click.shell_completion import get_completion_class
 
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.plain import PlainGroup
+from deluxe_services.cli.plain import OneOf, PlainGroup
 from deluxe_services.cli.words import say
 
 _NAME: Final = "poker-deluxe"
@@ -21,7 +21,7 @@ def command() -> None:
     """Complete commands, options and games in the shell with Tab."""
 
 
-_shell_option = click.option("--shell", type=click.Choice(_SHELLS))
+_shell_option = click.option("--shell", type=OneOf(_SHELLS))
 
 
 @command.command("show")

@@ -1,29 +1,29 @@
 """The options that name a server, and how to connect to it."""
 
 import os
-from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.plain import AnyCommand
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.guest import Address
 
-F = TypeVar("F", bound=Callable[..., Any])
-
 USUAL: Final = "127.0.0.1:7071"
 """Where a server is unless something else is said."""
+
+_LAST_PORT: Final = 65535
 
 TOKEN: Final = "POKER_DELUXE_TOKEN"
 """Names a token for servers that know their players; an option would show it to other users."""
 
 
-def server_options(command: F) -> F:
+def server_options(command: AnyCommand) -> AnyCommand:
     """Give a command ``server``: an ``Address``, or ``None`` if no server was named."""
 
     @click.option("--server", metavar="HOST:PORT")
@@ -51,13 +51,31 @@ def _address(text: str, tls: bool, tls_ca: Path | None, insecure: bool) -> "Addr
     from deluxe_services.rpc.exposure import on_loopback
     from deluxe_services.rpc.guest import Address
 
-    host, colon, port = text.rpartition(":")
-    if not colon or not host or not port.isdigit():
-        raise Misunderstood(say("bad-server", value=repr(text), usual=USUAL))
+    host = host_of(text, f"--server {text!r}")
     with_tls = tls or tls_ca is not None
     if not (with_tls or insecure or on_loopback(host.strip("[]"))):
         raise Misunderstood(say("without-tls", host=host))
-    return Address(text, with_tls, tls_ca.read_bytes() if tls_ca is not None else b"")
+    return Address(text, with_tls, tls_ca)
+
+
+def options_of(address: "Address") -> list[str]:
+    """The options that name a server, for commands that can be pasted."""
+    from deluxe_services.rpc.exposure import on_loopback
+
+    if address.authority is not None:
+        return ["--server", address.at, "--tls-ca", str(address.authority)]
+    if address.tls:
+        return ["--server", address.at, "--tls"]
+    host = address.at.rpartition(":")[0].strip("[]")
+    return ["--server", address.at, *([] if on_loopback(host) else ["--insecure"])]
+
+
+def host_of(text: str, name: str) -> str:
+    """The host of ``HOST:PORT``; ``Misunderstood`` if a text is not written so."""
+    host, _, port = text.rpartition(":")
+    if not host or not (port.isdecimal() and 0 < int(port) <= _LAST_PORT):
+        raise Misunderstood(say("bad-address", what=name, usual=USUAL))
+    return host
 
 
 def own_token() -> str:

@@ -2,34 +2,35 @@
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import UTC, datetime
 from shutil import get_terminal_size
 from textwrap import wrap
-from typing import Any, Final, TypeVar
+from typing import Final
 
 import click
 
+from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.plain import OneOf
 from deluxe_services.cli.words import LANG, figure, language, language_of_the_system, say
 
-F = TypeVar("F", bound=Callable[..., Any])
-Style = Mapping[str, Any]
+json_option = click.option("--json", "as_json", is_flag=True)
 
 
-def json_option(command: F) -> F:
-    """Give a command the option ``--json``."""
-    return click.option("--json", "as_json", is_flag=True)(command)
+def _spoken(_context: click.Context, _parameter: click.Parameter, _value: str) -> str:
+    """The language of this process: ``main`` has found it, before or after the command's name."""
+    return language()
 
 
-def lang_option(command: F) -> F:
-    """Give a command the option ``--lang``."""
-    return click.option(
-        "--lang", type=OneOf(["en", "de"]), default=language_of_the_system, envvar=LANG
-    )(command)
-
+lang_option = click.option(
+    "--lang",
+    type=OneOf(["en", "de"]),
+    default=language_of_the_system,
+    envvar=LANG,
+    callback=_spoken,
+)
 
 _partition: ContextVar[str] = ContextVar("partition", default="")
 
@@ -173,6 +174,15 @@ def progress(what: str, total: int | None, unit: str) -> Iterator[Callable[[int]
 
 _LOGICAL: Final = 1_000_000_000_000
 """Times below this one are the counters of simulated games, not milliseconds since 1970."""
+
+
+def moment_in(text: str) -> int:
+    """A typed time, in UTC unless it has an offset, as ms since 1970; ``Misunderstood``."""
+    try:
+        moment = datetime.fromisoformat(text)
+        return round(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp() * 1000)
+    except ValueError as error:
+        raise Misunderstood(say("no-time", value=repr(text))) from error
 
 
 def said_when(moment: int) -> str:

@@ -4,28 +4,27 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit, urlunsplit
 
 import click
 
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
-from deluxe_services.cli.translating import translated
+from deluxe_services.cli.outputs import check_folder
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.settings import Settings
     from deluxe_services.store import GameInfo, Store
 
-F = TypeVar("F", bound=Callable[..., Any])
-
 _PREFIX: Final = "POKER_DELUXE_"
 DB: Final = f"{_PREFIX}DB"
+_CONFIG: Final = f"{_PREFIX}CONFIG"
 _OF_COMMANDS: Final = frozenset(
     f"{_PREFIX}{name}" for name in ("DB", "LANG", "THEME", "FOUR_COLOURS", "ANIMATIONS")
 )
@@ -110,6 +109,10 @@ class PlaceType(click.ParamType[Any]):
             return value
         if isinstance(value, str) and value.startswith(_POSTGRESQL):
             return Database(value)
+        if value == "":
+            self.fail(say("name-database"), param, ctx)
+        if isinstance(value, str) and "://" in value:
+            self.fail(say("no-such-kind", value=repr(value)), param, ctx)
         return Path(str(self._file.convert(value, param, ctx)))
 
 
@@ -117,8 +120,16 @@ PLACE: Final = PlaceType()
 
 
 def default_db() -> Place:
-    """The database that is meant when none is named."""
-    return place_of(os.environ.get(DB) or str(data_folder() / "games.db"))
+    """The database that is meant when none is named: that of the settings, if there are any."""
+    text = os.environ.get(DB) or (_settings_db() if os.environ.get(_CONFIG) else "")
+    return place_of(text or str(data_folder() / "games.db"))
+
+
+def _settings_db() -> str:
+    from deluxe_services.settings import Settings
+
+    settings = Settings.load()
+    return settings.db if "db" in settings.model_fields_set else ""
 
 
 def demo_db() -> Path:
@@ -147,9 +158,8 @@ def read_models_of(db: Path) -> Path:
     return db.with_name(f"{db.name}{READ_MODELS}")
 
 
-def any_db_option(command: F) -> F:
-    """Give a command the option ``--db``, which may also name a file of partitions."""
-    return click.option("--db", type=PLACE, envvar=DB, default=default_db)(command)
+any_db_option = click.option("--db", type=PLACE, envvar=DB, default=default_db)
+"""Gives a command the option ``--db``, which may also name a file of partitions."""
 
 
 def store_keys(settings: "Settings | None" = None) -> str:
@@ -159,13 +169,10 @@ def store_keys(settings: "Settings | None" = None) -> str:
     """
     if settings is None and not _names_settings(os.environ):
         return ""
-    from deluxe_services.settings import BadSetting, Settings
+    from deluxe_services.settings import Settings
     from deluxe_services.store.sealing import key_text
 
-    try:
-        choice = settings or Settings.load()
-    except BadSetting as error:
-        raise Misunderstood(translated(str(error))) from error
+    choice = settings or Settings.load()
     return key_text(choice.store_keys, choice.store_key_file)
 
 
@@ -177,6 +184,12 @@ def _names_settings(environment: Mapping[str, str]) -> bool:
 def _check_one(db: Place) -> None:
     if in_partitions(db):
         raise Misunderstood(say("one-database", db=db))
+
+
+def check_exists(db: Place) -> None:
+    """``Unreadable`` if there is no database at a place."""
+    if not db.exists():
+        raise Unreadable(say("no-database", db=db))
 
 
 @contextmanager
@@ -194,24 +207,34 @@ def reading(db: Place) -> Iterator["Store"]:
         store.close()
 
 
+def provide_folder(db: Path) -> None:
+    """Make the user's own folder for games; another one must be there: ``Misunderstood``."""
+    if db.parent == data_folder():
+        db.parent.mkdir(parents=True, exist_ok=True)
+    check_folder(db)
+
+
 @contextmanager
 def writing(
-    db: Place, settings: "Settings | None" = None, accept_loss: int | None = None
+    db: Place,
+    settings: "Settings | None" = None,
+    accept_loss: int | None = None,
+    advice: str = "another-database",
 ) -> Iterator["Store"]:
     """The store at ``db``, to be written; made if it is not there, a file by us alone.
 
     ``settings`` say with which keys, else the environment does. ``accept_loss``: see
-    ``open_store``.
+    ``open_store``. ``advice``: the message for a store that cannot be opened, with what to do.
     """
     from deluxe_services.store import StoreError, open_store
 
     _check_one(db)
     if isinstance(db, Path):
-        db.parent.mkdir(parents=True, exist_ok=True)
+        provide_folder(db)
     try:
         store = open_store(address_of(db), keys=store_keys(settings), accept_loss=accept_loss)
     except StoreError as error:
-        raise Unreadable(say("another-database", why=of_the_store(error))) from error
+        raise Unreadable(say(advice, why=of_the_store(error))) from error
     try:
         yield store
     finally:
@@ -238,42 +261,23 @@ def every_game(store: "Store", status: str | None = None) -> Iterator["GameInfo"
         after = page[-1].game
 
 
-def find_game(store: "Store", name: str) -> "GameInfo":
-    """The game of this id, or the only one whose id holds this text; else names the nearest.
-
-    The API's name of a game, ``games/{game}``, is taken, too.
-    """
-    name = name.removeprefix("games/")
-    row = store.register(name)
-    if row is not None:
-        return row
-    ids = [register.game for register in every_game(store)]
-    holding = [game for game in ids if name in game]
-    if len(holding) == 1:
-        row = store.register(holding[0])
-        assert row is not None, "it was listed just now"
-        return row
-    raise Misunderstood(_unknown(name, ids, holding))
-
-
-def _unknown(name: str, ids: list[str], matches: list[str]) -> str:
-    from difflib import get_close_matches
-
-    if not ids:
-        return say("no-games-yet", name=name)
-    near = " / ".join(matches[:3] or get_close_matches(name, ids, n=3, cutoff=0.5))
-    if matches:
-        return say("many-games", number=len(matches), name=repr(name), near=near)
-    if near:
-        return say("nearest-game", name=name, near=near)
-    return say("no-such-game", name=name, command=f"{program()} games")
-
-
 def program() -> str:
-    """The name by which this program was called, so that printed commands can be pasted."""
+    """The name by which this program is called, so that printed commands can be pasted."""
     script = Path(sys.prefix).parent / _SCRIPT
     if script.is_file() and os.access(script, os.X_OK):
-        return f"./{_SCRIPT}" if script.parent == Path.cwd() else shlex.quote(str(script))
-    if shutil.which(_SCRIPT):
+        return _typed(script)
+    script = Path(sys.executable).with_name(_SCRIPT)
+    first = shutil.which(_SCRIPT)
+    if first and (not script.is_file() or script.samefile(first)):
         return _SCRIPT
+    if script.is_file():
+        return _typed(script)
     return f"{shlex.quote(sys.executable)} -m deluxe_services.cli"
+
+
+def _typed(script: Path) -> str:
+    """What is typed to start a script: as short as it can be in this folder."""
+    here = Path.cwd()
+    if script.parent == here:
+        return f"./{script.name}"
+    return shlex.quote(str(script.relative_to(here) if script.is_relative_to(here) else script))

@@ -1,6 +1,7 @@
 """``db``: create, migrate, check, repair, encrypt, copy and restore databases."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import partial
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -15,12 +16,14 @@ from deluxe_services.cli.database import (
     Database,
     Place,
     address_of,
+    check_exists,
+    place_of,
     read_models_of,
     reading,
     store_keys,
     writing,
 )
-from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
+from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood
 from deluxe_services.cli.misplaced import compared_db_option
 from deluxe_services.cli.moving import move_game, move_slot
 from deluxe_services.cli.over_partitions import each_db_option
@@ -39,10 +42,14 @@ from deluxe_services.store.schema import MIGRATIONS
 from deluxe_services.store.schema_check import sequence_faults
 from deluxe_services.store.sealed import Selecting, check_seals
 from deluxe_services.store.sealing import Seals, new_key, read_seals
+from deluxe_services.store.values import PartitionMark
 from deluxe_services.tables.game_check import game_faults
+from deluxe_services.tables.partitions import Partitions, mark_store
 from deluxe_services.tables.repairing import repair_tree, tree_faults
 
 MOST_FAULTS: Final = 1_000
+
+NO_MARKS: Final[Mapping[str, PartitionMark]] = {}
 
 
 @click.group("db", cls=PlainGroup)
@@ -66,20 +73,27 @@ def key() -> None:
 def rotate(db: Place, plain: bool) -> None:
     """Encrypt everything in a database with the first key."""
     seals = _seals()
-    if isinstance(db, Path) and not db.exists():
-        raise Unreadable(say("no-database", db=db))
+    check_exists(db)
     with progress("encrypting", None, "values"):
         number = rotate_store(address_of(db), seals, plain=plain)
     how = say("not-encrypted") if plain else say("encrypted-with", key=seals.names[0])
     click.echo(say("values-are", number=number, db=db, how=how))
 
 
+def _marks(partitions: Partitions, _: Mapping[str, object]) -> Mapping[str, object]:
+    """Which partition each database is, by its place."""
+    return {"marks": {str(place_of(one.db)): partitions.mark(one) for one in partitions.all}}
+
+
 @command.command()
-@each_db_option
-def init(db: Place) -> None:
+@partial(each_db_option, first=_marks)
+def init(db: Place, marks: Mapping[str, PartitionMark] = NO_MARKS) -> None:
     """Create the tables of a store in an empty database; an existing store is not changed."""
     with writing(db) as store:
         health = store.check()
+        mark = marks.get(str(db))
+        if mark is not None and store.position() == 0:
+            mark_store(store, str(db), mark)
     click.echo(say("is-store", db=db, schema=health.schema, games=counted(health.games, "game")))
 
 
@@ -90,7 +104,8 @@ def migrate(db: Place) -> None:
     if isinstance(db, Database):
         with progress("migrating", len(MIGRATIONS), "steps") as show:
             before, now = migrate_postgresql(db.address, show)
-    elif db.exists():
+    else:
+        check_exists(db)
         before, path = schema_of(str(db)), str(db)
         steps = len(MIGRATIONS) - before
         with (
@@ -98,8 +113,6 @@ def migrate(db: Place) -> None:
             writing(db) as store,
         ):
             now = store.check().schema
-    else:
-        raise Unreadable(say("no-database", db=db))
     text = (
         say("has-schema", schema=now)
         if before == now
@@ -144,8 +157,7 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
 @click.pass_context
 def repair(ctx: click.Context, db: Place) -> None:
     """Repair what can be derived from the events; no server may be running."""
-    if not db.exists():
-        raise Unreadable(say("no-database", db=db))
+    check_exists(db)
     with writing(db) as store:
         with reading_entries(store, "repairing"):
             repairs = [*_repairs(store, db)]

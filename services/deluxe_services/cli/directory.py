@@ -1,24 +1,24 @@
 """What ``whoami``, ``players`` and ``tokens`` share: a call to a server, and its output."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from deluxe_services.cli.connecting import USUAL, own_token, server_options
 from deluxe_services.cli.console import print_columns, print_json
 from deluxe_services.cli.database import Place, any_db_option
 from deluxe_services.cli.exit_codes import Unreadable
+from deluxe_services.cli.plain import AnyCommand
 from deluxe_services.cli.served import server_of
+from deluxe_services.cli.translating import translated
 
 if TYPE_CHECKING:
     from deluxe_services.rpc.directory_queries import DirectoryQueries
     from deluxe_services.rpc.guest import Address
 
-F = TypeVar("F", bound=Callable[..., Any])
 
-
-def directory_options(command: F) -> F:
+def directory_options(command: AnyCommand) -> AnyCommand:
     """Give a command ``address``: the server that is named, else the database's, else the usual."""
 
     @server_options
@@ -43,7 +43,7 @@ def directory(address: "Address") -> Iterator["DirectoryQueries"]:
         with DirectoryQueries(address, own_token()) as queries:
             yield queries
     except Away as away:
-        raise Unreadable(str(away)) from away
+        raise Unreadable(translated(str(away))) from away
 
 
 def print_list(plain: Sequence[Mapping[str, Any]], fields: Sequence[str], *, as_json: bool) -> None:

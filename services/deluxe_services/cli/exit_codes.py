@@ -29,6 +29,7 @@ _OF_THE_SYSTEM: Final[Mapping[int, str]] = {
     errno.EPERM: "no-permission",
     errno.EISDIR: "is-folder",
     errno.ENOTDIR: "no-folder",
+    errno.EEXIST: "is-file",
     errno.ENOSPC: "no-space",
     errno.EROFS: "read-only",
 }
@@ -100,6 +101,7 @@ def _known(error: Exception) -> click.ClickException | None:
     from deluxe_domain.kernel.decider import BrokenHistory
     from deluxe_replays.checkpoints import Distrust
     from deluxe_replays.notes import BadNote
+    from deluxe_services.settings import BadSetting
     from deluxe_services.store import StoreError
     from deluxe_services.tables.cluster import NoCluster
     from deluxe_services.tables.errors import TableError
@@ -110,15 +112,13 @@ def _known(error: Exception) -> click.ClickException | None:
     match error:
         case Distrust() | BadNote():
             return Broken(translated(str(error)))
-        case BadKey():
+        case BadKey() | NoCluster():
             return Unreadable(translated(str(error)))
         case StoreError():
             return Unreadable(of_the_store(error))
-        case NoCluster():
-            return Unreadable(translated(str(error)))
         case WorkerDied() | ClusterGone():
             return Unfinished(translated(str(error)))
-        case TableError() | NotTheSame():
+        case BadSetting() | TableError() | NotTheSame():
             return Misunderstood(translated(str(error)))
         case BrokenHistory():
             return Broken(say("unsound-history", why=translated(str(error))))

@@ -18,10 +18,11 @@ from deluxe_replays.notes import read_note
 from deluxe_replays.phh import NotCarried
 from deluxe_services.cli.books import FORMATS
 from deluxe_services.cli.console import counted, progress
-from deluxe_services.cli.database import Place, address_of, find_game, reading
+from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
-from deluxe_services.cli.outputs import check_free, force_option
-from deluxe_services.cli.over_partitions import each_db_option
+from deluxe_services.cli.finding import find_game
+from deluxe_services.cli.moments import NO_MOMENTS, Moments, examined_db_option
+from deluxe_services.cli.outputs import OUTPUT, check_forced, check_free, force_option
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import OneOf, PlainCommand
 from deluxe_services.cli.translating import translated
@@ -32,11 +33,18 @@ from deluxe_services.cli.working import (
     workers_of,
     workers_options,
 )
-from deluxe_services.store import Store
+from deluxe_services.store import GameInfo, Store
 from deluxe_services.store.private import write_private
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.bundling import bundle_from, bundle_without_log
 from deluxe_services.tables.handing import Games, games_in_lots, store_at
+from deluxe_services.tables.moments import (
+    Moment,
+    Progress,
+    first_row,
+    games_at,
+    has_come_since,
+)
 from deluxe_services.tables.notes import Notes, no_notes, noted
 from deluxe_services.tables.worker_pool import Workers, in_order
 
@@ -50,7 +58,7 @@ _LOT: Final = 5_000
 @click.command("export", cls=PlainCommand)
 @click.argument("game_id", required=False)
 @click.option("--all", "everything", is_flag=True)
-@click.option("-o", "--output", type=click.Path(path_type=Path))
+@click.option("-o", "--output", type=OUTPUT)
 @force_option
 @click.option(
     "--format", "kind", type=OneOf(["jsonl", "html", *FORMATS]), default="jsonl", show_default=True
@@ -60,7 +68,7 @@ _LOT: Final = 5_000
 @click.option("--whole", is_flag=True)
 @workers_options
 @resume_option
-@each_db_option
+@examined_db_option
 def command(
     game_id: str | None,
     everything: bool,
@@ -74,9 +82,11 @@ def command(
     cluster: str,
     resume: Path | None,
     db: Place,
+    moments: Moments = NO_MOMENTS,
 ) -> None:
     """Write a game to a game file (JSON Lines); the same game always gives the same bytes."""
     _check_flags(game_id, everything, output, (kind, bundle, whole), since)
+    check_forced(force, output)
     if (jobs or resume) and not everything:
         raise click.UsageError(say("jobs-for-all"))
     with reading(db) as store:
@@ -84,18 +94,18 @@ def command(
             assert output is not None, "it was looked at above"
             if resume is None and not force:
                 _check_empty(output, kind)
-            order = Exported(address_of(db), str(db), kind, whole)
+            order = Exported(address_of(db), kind, whole)
             workers = workers_of(jobs, cluster, little=store.position() < _FEW)
             with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
-                _export_all(store, output, order, workers, resume)
+                _export_all(store, output, order, workers, Progress(resume, str(db), moments))
             return
-        game = find_game(store, game_id).game
-        data = _bundled(store, game, since, db) if bundle else _written(store, game, kind, whole)
+        one = find_game(store, game_id, db)
+        data = _bundled(store, one.game, since, db) if bundle else _written(store, one, kind, whole)
     if output is None:
         sys.stdout.buffer.write(data)
         return
     suffix = ".bundle.json" if bundle else f".{kind}"
-    path = output / f"{game}{suffix}" if output.is_dir() else output
+    path = output / f"{one.game}{suffix}" if output.is_dir() else output
     check_free(path, force)
     write_private(path, data)
     _tell_written(path, kind, bundle)
@@ -135,13 +145,9 @@ def _check_empty(folder: Path, kind: str) -> None:
 
 
 class Exported(msgspec.Struct, frozen=True):
-    """What to export: the games of the store at an address, and the kind of file.
-
-    ``name`` is what the store is called where no password may stand.
-    """
+    """What to export: the games of the store at an address, and the kind of file."""
 
     address: str
-    name: str
     kind: str
     whole: bool
 
@@ -155,18 +161,19 @@ class Files(msgspec.Struct, frozen=True):
 
 
 def _export_all(
-    store: Store, folder: Path, order: Exported, workers: Workers, resume: Path | None
+    store: Store, folder: Path, order: Exported, workers: Workers, record: Progress
 ) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    if resume is None:
-        _export_rest(store, folder, order, workers, no_notes({}, Files))
+    start = record.start(store)
+    if record.file is None:
+        _export_rest(store, folder, order, workers, no_notes(start, Files))
         return
     request = {
         "work": f"export --format {order.kind}" + " --whole" * order.whole,
-        "store": order.name,
+        "store": record.store,
         "folder": str(folder),
     }
-    with noted(resume, request, {}, Files) as notes:
+    with noted(record.file, request, start, Files) as notes:
         _export_rest(store, folder, order, workers, notes)
 
 
@@ -176,8 +183,10 @@ def _export_rest(
     upto, number, omissions = "", 0, list[str]()
     for files in notes.parts():
         upto, number, omissions = files.upto, number + files.written, [*omissions, *files.left]
-    jobs = games_in_lots(store, _LOT, upto)
-    work = partial(_made_here, store, order) if workers.alone else partial(_made_there, order)
+    moment = msgspec.convert(notes.begun, Moment)
+    jobs = games_in_lots(games_at(store, moment, upto), _LOT, upto)
+    here, there = partial(_made_here, store, order, moment), partial(_made_there, order, moment)
+    work = here if workers.alone else there
     with progress("exporting", store.check().games, "games") as report:
         for files, contents in in_order(work, jobs, workers):
             for name, data in contents:
@@ -197,17 +206,19 @@ Result = tuple[Files, list[tuple[str, bytes]]]
 """What became of a job of games, and the files by their names."""
 
 
-def _made_there(order: Exported, job: Games) -> Result:
+def _made_there(order: Exported, moment: Moment, job: Games) -> Result:
     """Make the files of a job in another process, which opens the store for itself."""
     with store_at(order.address) as store:
-        return _made_here(store, order, job)
+        return _made_here(store, order, moment, job)
 
 
-def _made_here(store: Store, order: Exported, job: Games) -> Result:
+def _made_here(store: Store, order: Exported, moment: Moment, job: Games) -> Result:
     contents, omissions = list[tuple[str, bytes]](), list[str]()
-    for register in job.listed(store):
+    for register in games_at(store, moment, job.after, job.upto):
+        if has_come_since(store, first_row(store, register), moment):
+            continue
         try:
-            data = _written(store, register.game, order.kind, order.whole)
+            data = _written(store, register, order.kind, order.whole)
         except Broken as error:
             omissions.append(error.message)
         else:
@@ -215,16 +226,17 @@ def _made_here(store: Store, order: Exported, job: Games) -> Result:
     return Files(job.upto, len(contents), tuple(omissions)), contents
 
 
-def _written(store: Store, game: str, kind: str, whole: bool) -> bytes:
+def _written(store: Store, register: GameInfo, kind: str, whole: bool) -> bytes:
     """The bytes of a game's file; written apart, so that a failure leaves no half of one."""
-    stream = BytesIO()
+    stream, game = BytesIO(), register.game
+    rows = store.rows(game, upto=register.version)
     try:
         if kind == "jsonl":
-            write_game_file(stream, store.rows(game), whole)
+            write_game_file(stream, rows, whole)
         elif kind == "html":
             stream.writelines(_page(store, game))
         else:
-            FORMATS[kind](stream, store.rows(game))
+            FORMATS[kind](stream, rows)
     except (GameFileError, BrokenHistory, NotCarried) as error:
         raise Broken(say("cannot-export", game=game, why=translated(str(error)))) from error
     except NoParquet as error:
@@ -246,6 +258,8 @@ def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:
     """The bundle of a game, with proofs if its log was signed."""
     if store.signed() is None:
         sign = pasted("log", "sign", db=db)
+        if since is not None:
+            raise Misunderstood(say("since-unsigned", command=sign))
         click.echo(say("bundle-unsigned", command=sign), err=True)
         return bundle_without_log(store, game)
     older = None

@@ -2,22 +2,19 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import NoneType, UnionType
-from typing import (
-    TYPE_CHECKING,
-    Annotated,
-    Any,
-    Final,
-    Literal,
-    TypeVar,
-    Union,
-    get_args,
-    get_origin,
-)
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import click
 
 from deluxe_domain.kernel.nearest import nearest
-from deluxe_services.cli.plain import OneOf, PlainCommand, WholeNumber, chosen_from
+from deluxe_services.cli.plain import (
+    AnyCommand,
+    OneOf,
+    PlainCommand,
+    WholeNumber,
+    chosen_from,
+    wording,
+)
 from deluxe_services.cli.words import Words, language, say
 
 if TYPE_CHECKING:
@@ -30,8 +27,6 @@ if TYPE_CHECKING:
     AnyType = click.ParamType[Any]
 else:
     GameType = AnyType = click.ParamType
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 _PREFIX: Final = "asked_"
 """What the names of a game's options begin with among the parameters of a command."""
@@ -61,7 +56,7 @@ class GameName(GameType):
         return GAMES[value]
 
 
-def game_argument(*, required: bool = True) -> Callable[[F], F]:
+def game_argument(*, required: bool = True) -> Callable[[AnyCommand], AnyCommand]:
     """Give a command the argument GAME."""
     metavar = "GAME" if required else "[GAME]"
     return click.argument("game", metavar=metavar, type=GameName(), required=required)
@@ -147,7 +142,7 @@ class GameCommand(PlainCommand):
             try:
                 option.type.convert(value[0], option, ctx)
             except click.UsageError as error:
-                complaints.append(error.format_message())
+                complaints.append(wording(error))
         return complaints[0] if complaints and len(complaints) == len(options) else None
 
     def _without_game(self, wrong: str, ctx: click.Context) -> str:

@@ -2,33 +2,34 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 
 import click
 import msgspec
 
+from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period, chip_flows
-from deluxe_replays.gamefile import GameFileError, read_game_file
 from deluxe_replays.many import GameRows
 from deluxe_replays.units import FORMS, is_unit
 from deluxe_services.cli.console import (
     amount,
     counted,
     json_option,
+    moment_in,
     print_columns,
     print_json,
     unit_name,
 )
 from deluxe_services.cli.counting import reading_entries
-from deluxe_services.cli.database import Place, any_db_option, find_game, reading
-from deluxe_services.cli.exit_codes import Broken, Unreadable
-from deluxe_services.cli.game_files import is_file
-from deluxe_services.cli.over_partitions import place_holding, places_in
+from deluxe_services.cli.database import Place, any_db_option, reading
+from deluxe_services.cli.exit_codes import Broken
+from deluxe_services.cli.finding import find_game
+from deluxe_services.cli.game_files import game_file, is_file
+from deluxe_services.cli.moments import Moments, moments_in
+from deluxe_services.cli.over_partitions import named_places_in, place_holding
 from deluxe_services.cli.plain import PlainCommand
-from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
 
@@ -57,7 +58,7 @@ def command(
     """Add up who paid whom in one game, a game file, or with --all in every game."""
     if (what is None) == (not everything):
         raise click.UsageError(say("name-game-file-or-all"))
-    period = Period(_moment(since), _moment(until))
+    period = Period(*(None if text is None else moment_in(text) for text in (since, until)))
     if period.since is not None and period.until is not None and period.until < period.since:
         raise click.UsageError(say("until-before-since"))
     if unit is not None and not is_unit(unit):
@@ -73,7 +74,7 @@ def command(
     if as_json:
         print_json(flows_plain(flows))
     else:
-        _tell(flows)
+        _tell(flows, "games" if what is None else "game", period)
 
 
 def flows_plain(flows: ChipFlows) -> dict[str, object]:
@@ -98,34 +99,21 @@ def flows_plain(flows: ChipFlows) -> dict[str, object]:
 @contextmanager
 def _games(what: str | None, db: Place) -> Iterator[Iterator[GameRows]]:
     if what is not None and is_file(what):
-        try:
-            with Path(what).open("rb") as stream:
-                file = read_game_file(stream)
-                yield iter([GameRows(file.header.game, file.rows())])
-        except GameFileError as error:
-            raise Unreadable(f"{what}: {translated(str(error))}") from error
+        with game_file(Path(what)) as file:
+            yield iter([GameRows(file.header.game, file.rows())])
         return
     if what is None:
-        yield chain.from_iterable(map(_all_games, places_in(db)))
+        places = tuple(named_places_in(db))
+        moments = moments_in(places)
+        yield chain.from_iterable(_all_games(place, moments) for _, place in places)
         return
     with reading(place_holding(db, what)) as store:
-        yield iter([handed_over(store, find_game(store, what).game)])
+        yield iter([handed_over(store, find_game(store, what, db).game)])
 
 
-def _all_games(db: Place) -> Iterator[GameRows]:
+def _all_games(db: Place, moments: Moments) -> Iterator[GameRows]:
     with reading(db) as store, reading_entries(store, "adding-up", TIMES):
-        yield from WholeStore(store).games()
-
-
-def _moment(text: str | None) -> int | None:
-    """A time as ms since 1970."""
-    if text is None:
-        return None
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError as error:
-        raise click.UsageError(say("no-time", value=repr(text))) from error
-    return round(moment.replace(tzinfo=moment.tzinfo or UTC).timestamp() * 1000)
+        yield from WholeStore(store, moments.get(str(db))).games()
 
 
 def _balance(flows: ChipFlows) -> str:
@@ -145,7 +133,21 @@ def _balance(flows: ChipFlows) -> str:
     return say("flows-of-player", bought=chips_in, net=net, cashed=chips_out, left=on_tables)
 
 
-def _tell(flows: ChipFlows) -> None:
+def _tell(flows: ChipFlows, where: str, period: Period) -> None:
+    if flows.transfers:
+        _tell_sums(flows)
+    else:
+        narrow = "no" if period == ALWAYS else "yes"
+        nothing = say("flows-none", where=where, unit=unit_name(flows.unit), period=narrow)
+        without = "" if flows.other_units or period != ALWAYS else f" {say('without-chips')}"
+        click.echo(nothing + without)
+    for other in flows.other_units:
+        click.echo(say("moved-more", unit=other, name=unit_name(other)))
+    if flows.transfers:
+        _tell_players(flows)
+
+
+def _tell_sums(flows: ChipFlows) -> None:
     click.echo(
         say(
             "flows-of",
@@ -155,8 +157,9 @@ def _tell(flows: ChipFlows) -> None:
         )
     )
     click.echo(_balance(flows))
-    for other in flows.other_units:
-        click.echo(say("moved-more", unit=other))
+
+
+def _tell_players(flows: ChipFlows) -> None:
     unit, header = flows.unit, [say(f"column-{name}") for name in _COLUMNS]
     rows = [
         (
@@ -170,5 +173,13 @@ def _tell(flows: ChipFlows) -> None:
     print_columns(rows, header, right=range(1, len(header)))
     if flows.payments:
         click.echo()
-        rows = [(p.payer, say("pays"), p.payee, amount(p.amount, unit)) for p in flows.payments]
+        rows = [
+            (_party(p.payer), say("pays"), _party(p.payee), amount(p.amount, unit))
+            for p in flows.payments
+        ]
         print_columns(rows, right=(3,))
+
+
+def _party(name: str) -> str:
+    """A player, or the house."""
+    return say("house") if name == HOUSE else name

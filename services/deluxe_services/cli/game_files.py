@@ -5,16 +5,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
-from typing import BinaryIO, Final
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 import msgspec
 
 from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file, write_game_file
 from deluxe_replays.rows import StoredRow
+from deluxe_services.cli.database import Place, reading
 from deluxe_services.cli.exit_codes import Unreadable, why_of
+from deluxe_services.cli.finding import find_game
 from deluxe_services.cli.translating import translated
+from deluxe_services.cli.words import say
+
+if TYPE_CHECKING:
+    from deluxe_replays.auditor import GameAudit
 
 _GZIP: Final = b"\x1f\x8b"
+_SQLITE: Final = b"SQLite format 3\0"
 _BUNDLE: Final = b'{"entries":['
 _SEAL: Final = b"\xe1"
 
@@ -24,12 +31,15 @@ class _Bundle(msgspec.Struct):
     format: str
 
 
+_read_bundle: Final = msgspec.json.Decoder(_Bundle).decode
+
+
 def is_file(what: str) -> bool:
     """Whether a file is meant, not a game: it is there, or the text looks like a path.
 
     No id of a game has a point in it.
     """
-    if Path(what).is_file() or "." in what:
+    if (what and Path(what).exists()) or "." in what:
         return True
     return "/" in what.removeprefix("games/")  # which is how the API names a game
 
@@ -42,11 +52,42 @@ def game_file(path: Path) -> Iterator[GameFile]:
     """
     try:
         with path.open("rb") as stream:
+            check_no_database(stream, path)
             yield read_game_file(_unbundled(stream))
     except OSError as error:
         raise Unreadable(f"{path}: {why_of(error)}") from error
     except (GameFileError, EOFError) as error:
         raise Unreadable(f"{path}: {translated(str(error))}") from error
+
+
+def check_no_database(stream: BinaryIO, path: Path) -> None:
+    """``Unreadable`` if a database is named in place of a game file."""
+    if stream.read(len(_SQLITE)) == _SQLITE:
+        raise Unreadable(say("file-is-database", path=path))
+    stream.seek(0)
+
+
+def entries_of(what: str, db: Place) -> tuple[str, list[bytes]]:
+    """The id of a game, of the database or in a file, and its entries as they are stored."""
+    if is_file(what):
+        with game_file(Path(what)) as file:
+            return file.header.game, [row.data for row in file.rows()]
+    with reading(db) as store:
+        game = find_game(store, what, db).game
+        return game, [row.data for row in store.rows(game)]
+
+
+def audited(what: str, db: Place) -> "GameAudit":
+    """The audit of a game, of the database or in a file."""
+    from deluxe_replays.auditor import audit_file, audit_game
+    from deluxe_services.tables.handing import handed_over
+
+    if is_file(what):
+        with game_file(Path(what)) as file:
+            return audit_file(file)
+    with reading(db) as store:
+        game = handed_over(store, find_game(store, what, db).game)
+    return audit_game(game.rows, game.head, game.seed, game.game)
 
 
 def plain_bytes(path: Path) -> bytes:
@@ -68,7 +109,7 @@ def _unbundled(stream: BinaryIO) -> BinaryIO:
     from deluxe_replays.bundle import FORMAT
 
     try:
-        bundle = msgspec.json.decode(stream.read(), type=_Bundle)
+        bundle = _read_bundle(stream.read())
     except msgspec.DecodeError as error:
         raise GameFileError(1, f"this is no bundle: {error}") from error
     if bundle.format != FORMAT:

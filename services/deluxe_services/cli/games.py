@@ -51,7 +51,7 @@ def command(db: Place, status: str | None, as_json: bool) -> None:
 
 
 def _players(game: GameInfo) -> str:
-    return " ".join(player or "(free)" for player in game.players)
+    return " ".join(player or say("seat-free") for player in game.players)
 
 
 def _plain(game: GameInfo) -> dict[str, object]:

@@ -1,25 +1,23 @@
 """``health``: the state of a running server, for container engines and scripts."""
 
 from pathlib import Path
-from typing import Final
 
 import click
 
+from deluxe_services.cli.connecting import USUAL, host_of
 from deluxe_services.cli.console import json_option, print_json
 from deluxe_services.cli.exit_codes import FINDINGS, Unreadable
-from deluxe_services.cli.plain import PlainCommand
+from deluxe_services.cli.plain import Number, PlainCommand
 from deluxe_services.cli.words import say
 
 PEM = click.Path(exists=True, dir_okay=False, path_type=Path)
 
-_ADDRESS: Final = "127.0.0.1:7071"
-
 
 @click.command("health", cls=PlainCommand)
-@click.argument("address", metavar="[HOST:PORT]", default=_ADDRESS)
+@click.argument("address", metavar="[HOST:PORT]", default=USUAL)
 @click.option("--service", default="")
 @click.option("--tls-ca", type=PEM)
-@click.option("--seconds", type=click.FloatRange(0.1, 60), default=3, show_default=True)
+@click.option("--seconds", type=Number(0.1, 60), default=3, show_default=True)
 @json_option
 @click.pass_context
 def command(
@@ -33,6 +31,7 @@ def command(
     """Ask the server at HOST:PORT (127.0.0.1:7071) for its health, by the standard service."""
     from deluxe_services.rpc.inquiry import NobodyAnswers, health_of
 
+    host_of(address, repr(address))
     authority = tls_ca.read_bytes() if tls_ca else b""
     try:
         status = health_of(address, service, authority, seconds)

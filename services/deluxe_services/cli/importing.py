@@ -14,6 +14,7 @@ from deluxe_replays.gamefile import GameFile, GameFileError, read_game_file
 from deluxe_services.cli.console import counted, progress
 from deluxe_services.cli.database import Place, any_db_option, in_partitions, writing
 from deluxe_services.cli.exit_codes import CLEAN, FINDINGS, Misunderstood, Unreadable
+from deluxe_services.cli.game_files import check_no_database
 from deluxe_services.cli.over_partitions import place_holding
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainCommand
@@ -30,7 +31,7 @@ from deluxe_services.tables.registers import register_of
 def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
     """Import game files into the database; the entries are not changed."""
     for path in files:
-        if not path.is_file():
+        if not path.exists():
             raise Unreadable(say("no-file", path=path))
     objections = list[str]()
     with _Shelves(db) as shelves, progress("importing", len(files), "files") as report:
@@ -96,6 +97,7 @@ def _sound(path: Path) -> Save:
     """The game of a file, if nothing is wrong with it."""
     try:
         with path.open("rb") as stream:
+            check_no_database(stream, path)
             audit = audit_file(read_game_file(stream))
         if not audit.clean:
             first = audit.findings[0]

@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from deluxe_replays.checkpoints import (
+    Checkpoint,
     Distrust,
     EntryProof,
     Memory,
@@ -16,15 +17,22 @@ from deluxe_replays.checkpoints import (
 from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
 from deluxe_services.cli.console import json_option, print_json
 from deluxe_services.cli.counting import reading_entries
-from deluxe_services.cli.database import Place, find_game, log_key_of, reading, writing
-from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
-from deluxe_services.cli.outputs import check_free, force_option
+from deluxe_services.cli.database import (
+    Place,
+    check_exists,
+    log_key_of,
+    reading,
+    writing,
+)
+from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.finding import find_game
+from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
-from deluxe_services.settings import UNSET, BadSetting, Settings
+from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
 from deluxe_services.store.private import write_private
 from deluxe_services.store.tree import LogTree
@@ -47,8 +55,7 @@ def command() -> None:
 @click.option("--log-key", type=_FILE)
 def sign(db: Place, log_key: Path | None) -> None:
     """Sign the log as it is now, if no server does it; print the checkpoint and the public key."""
-    if not db.exists():
-        raise Unreadable(say("no-database", db=db))
+    check_exists(db)
     signer = key_at(log_key) if log_key else _set_key(db)
     with writing(db) as store:
         notary = Notary(store, signer).start()
@@ -75,17 +82,18 @@ def show(db: Place) -> None:
 @click.argument("game_id")
 @click.argument("version", type=WholeNumber(min=1))
 @each_db_option
-@click.option("-o", "--output", type=_FILE)
-@click.option("--entry", type=_FILE)
+@click.option("-o", "--output", type=OUTPUT_FILE)
+@click.option("--entry", type=OUTPUT_FILE)
 @force_option
 def prove(
     game_id: str, version: int, db: Place, output: Path | None, entry: Path | None, force: bool
 ) -> None:
     """Write the proof that an event is in the log (C2SP tlog-proof)."""
+    check_forced(force, output, entry)
     check_free(output, force)
     check_free(entry, force)
     with reading(db) as store:
-        register = find_game(store, game_id)
+        register = find_game(store, game_id, db)
         if version > register.version:
             raise Misunderstood(say("ends-at", game=register.game, version=register.version))
         [row] = store.rows(register.game, version - 1, version)
@@ -117,7 +125,7 @@ def verify(proof: Path, entry: Path, key: str) -> None:
 
 @command.command()
 @_KEYS
-@click.option("--memory", type=_FILE, required=True)
+@click.option("--memory", type=OUTPUT_FILE, required=True)
 @each_db_option
 @json_option
 def check(keys: Sequence[str], memory: Path, db: Place, as_json: bool) -> None:
@@ -132,6 +140,8 @@ def check(keys: Sequence[str], memory: Path, db: Place, as_json: bool) -> None:
                 tree = _FromRows(store)
             checkpoint = trusted(newest.note, verifier)
             tree.hold(checkpoint.size, checkpoint.root)
+            if last:
+                _check_older(trusted(last, verifier), checkpoint, tree, db)
             memory_now = Memory(verifier, last).believe(newest.note, tree.growth)
     except (Distrust, BadNote) as error:
         if as_json:
@@ -147,6 +157,24 @@ def check(keys: Sequence[str], memory: Path, db: Place, as_json: bool) -> None:
     click.echo(say("log-holds-good", size=checkpoint.size, origin=checkpoint.origin, since=since))
 
 
+def _check_older(earlier: Checkpoint, newest: Checkpoint, tree: "_FromRows", db: Place) -> None:
+    """``Distrust`` if the newest checkpoint is older than one that was seen; it says what to do."""
+    if newest.size >= earlier.size:
+        return
+    if tree.begins_with(earlier):
+        command = pasted("log", "sign", db=db)
+        raise Distrust(
+            f"the newest checkpoint covers {newest.size} entries, and you have seen one over "
+            f"{earlier.size}. They are all here unchanged, as after a restore: sign them with "
+            f"{command}"
+        )
+    raise Distrust(
+        f"the log was rolled back: it had {earlier.size} entries, now it says {newest.size}. If it "
+        "was restored from an older backup, it gets a new key: check with that key and another "
+        "--memory"
+    )
+
+
 class _FromRows:
     """The tree over a store's rows, worked out without the tiles that it keeps."""
 
@@ -160,6 +188,10 @@ class _FromRows:
         if self._tree.root(size) != root:
             raise BadNote(f"the first {size} entries are not those that were signed")
 
+    def begins_with(self, earlier: Checkpoint) -> bool:
+        """Whether the entries of a checkpoint are here, and are those that it says."""
+        return earlier.size <= self._tree.size and self._tree.root(earlier.size) == earlier.root
+
     def growth(self, old: int, size: int) -> Sequence[bytes]:
         """The proof that the log only grew."""
         return self._tree.consistency(old, size)
@@ -167,10 +199,7 @@ class _FromRows:
 
 def _set_key(db: Place) -> Signer:
     """The private key that the settings say, or the one beside the database."""
-    try:
-        settings = Settings.load()
-    except BadSetting as error:
-        raise Misunderstood(translated(str(error))) from error
+    settings = Settings.load()
     path = log_key_of(db) if settings.log_key == UNSET else settings.log_key
     return key_from(settings.log_signing_key, path)
 
@@ -183,9 +212,16 @@ def _newest(store: Store, db: Place) -> Signed:
 
 
 def _signer_of(newest: Signed, verifiers: Sequence[Verifier]) -> Verifier:
-    """The key that signed: each partition has its own. The first one if none of them did."""
+    """The key of the log: each partition has its own. ``Distrust`` if none is or has signed."""
     note = read_note(newest.note)
-    return next((one for one in verifiers if one.vouches_for(note)), verifiers[0])
+    origin = read_checkpoint(note).origin
+    for one in verifiers:
+        if one.name == origin or one.vouches_for(note):
+            return one
+    raise Distrust(
+        f"the checkpoint of the log {origin} is not signed by the key of any --key: add the "
+        "public key of this log, unless the log should have one of those"
+    )
 
 
 def _verifier(key: str) -> Verifier:

@@ -8,7 +8,8 @@ import click
 
 from deluxe_services.cli.console import counted
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.plain import PlainGroup
+from deluxe_services.cli.outputs import OUTPUT_FOLDER
+from deluxe_services.cli.plain import PlainGroup, chosen_from
 from deluxe_services.cli.troff import page_of
 from deluxe_services.cli.words import language, say
 
@@ -25,12 +26,14 @@ def show(words: tuple[str, ...]) -> None:
     contexts = {" ".join(words_of(context)): context for context in every_command()}
     name = " ".join(words)
     if name not in contexts:
-        raise Misunderstood(say("no-such-command", name=repr(name)))
+        raise Misunderstood(
+            say("no-command", name=repr(name), choice=chosen_from(name, filter(None, contexts)))
+        )
     click.echo(page_of(contexts[name]), nl=False)
 
 
 @command.command("install")
-@click.option("--folder", type=click.Path(file_okay=False, path_type=Path))
+@click.option("--folder", type=OUTPUT_FOLDER)
 def install(folder: Path | None) -> None:
     """Write all pages to the folder where man looks for the user's own pages."""
     data = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share")

@@ -95,7 +95,9 @@ class _Stores:
 
         if name not in self._stores:
             partition = self.partitions.named(name)
-            store = self._stack.enter_context(writing(place_of(partition.db)))
+            store = self._stack.enter_context(
+                writing(place_of(partition.db), advice="nothing-moved")
+            )
             check_mark(store, name, self.partitions.mark(partition))
             self._stores[name] = store
         return self._stores[name]

@@ -27,6 +27,8 @@ def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> 
     book = game.book
     if book is None:
         raise Misunderstood(say("no-combinations", game=game.name))
+    if cards is not None and game.of_dice:
+        raise Misunderstood(say("cards-of-dice", game=game.name))
     try:
         table = book.table(cards or 0)
     except ValueError as error:
@@ -35,13 +37,13 @@ def command(game: AnyGame, cards: int | None, lang: Language, as_json: bool) -> 
         size = cards or book.sizes[0]
         print_json({"game": game.name, "cards": size, "rows": [_plain(row) for row in table]})
         return
-    _print_table(table, lang)
+    _print_table(table, game.of_dice, lang)
     total = figure(f"{table[0].total:,}", lang)
     click.echo()
-    click.echo(say("hands-in-all", number=total))
+    click.echo(say("hands-in-all", number=total, kind="dice" if game.of_dice else "cards"))
 
 
-def _print_table(table: Sequence[CombinationRow], lang: Language) -> None:
+def _print_table(table: Sequence[CombinationRow], of_dice: bool, lang: Language) -> None:
     """The table without columns that are empty throughout."""
     rows = [
         (
@@ -53,11 +55,11 @@ def _print_table(table: Sequence[CombinationRow], lang: Language) -> None:
         )
         for row in table
     ]
-    header = [say(f"column-{name}") for name in _COLUMNS]
+    names = ["throws" if of_dice and name == "hands" else name for name in _COLUMNS]
+    header = [say(f"column-{name}") for name in names]
     columns = [place for place in range(len(header)) if any(row[place] for row in rows)]
     cells = [tuple(row[place] for place in columns) for row in rows]
-    names = tuple(header[place] for place in columns)
-    print_columns(cells, names, right=tuple(range(1, len(columns))))
+    print_columns(cells, [header[place] for place in columns], right=tuple(range(1, len(columns))))
 
 
 def _plain(row: CombinationRow) -> dict[str, object]:

@@ -1,9 +1,10 @@
 """Commands on a store in partitions: on each database, on the home, or on that of a game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
@@ -22,17 +23,16 @@ from deluxe_services.cli.exit_codes import (
     Misunderstood,
     Unreadable,
     in_one_sentence,
+    why_of,
 )
 from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.pasting import partition_of
-from deluxe_services.cli.plain import wording
+from deluxe_services.cli.plain import AnyCommand, wording
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.tables.partitions import Partition, Partitions
-
-F = TypeVar("F", bound=Callable[..., Any])
 
 _FILES: Final = ("resume", "output", "memory")
 """Options that name a file; each partition gets its own, with its name in it."""
@@ -41,6 +41,11 @@ _GAMES: Final = ("what", "game_id", "game")
 """Arguments that name a game."""
 
 
+Preparing = Callable[["Partitions", Mapping[str, Any]], Mapping[str, Any]]
+"""Looks at all partitions together, before a command is done for each with these options; gives
+more options.
+"""
+
 Comparing = Callable[["Partitions", bool], int]
 """Looks at all partitions together, after a command was done for each; its exit code.
 
@@ -48,11 +53,13 @@ Comparing = Callable[["Partitions", bool], int]
 """
 
 
-def each_db_option(command: F, then: Comparing | None = None) -> F:
+def each_db_option(
+    command: AnyCommand, then: Comparing | None = None, first: Preparing | None = None
+) -> AnyCommand:
     """Give a command ``--db``; a file of partitions has it done for each of them.
 
     If it is about one game, for that of the game. The exit code is the highest of all, also of what
-    is done ``then`` with all of them together.
+    is done ``then`` with all of them together, as something may be ``first``.
     """
 
     @wraps(command)
@@ -67,14 +74,16 @@ def each_db_option(command: F, then: Comparing | None = None) -> F:
         choice = partitions.all if game is None else [_holding(partitions, game)]
         if len(choice) > 1 and options.get("position") is not None:
             raise click.UsageError(say("position-of-one"))
-        worst = CLEAN
-        for one in choice:
-            several = len(choice) > 1
-            if len(partitions.all) > 1 and not _is_json(options):
-                click.echo(say("of-partition", name=one.name), err=not several)
-            name = one.name if len(partitions.all) > 1 else ""
-            with about_partition(name), partition_of(db):
-                worst = max(worst, _done(command, arguments, one, options, several=several))
+        if first is not None and len(choice) > 1:
+            options |= first(partitions, options)
+        worst, several = CLEAN, len(choice) > 1
+        with _notes_of(choice, options):
+            for one in choice:
+                if len(partitions.all) > 1 and not _is_json(options):
+                    click.echo(say("of-partition", name=one.name), err=not several)
+                name = one.name if len(partitions.all) > 1 else ""
+                with about_partition(name), partition_of(db):
+                    worst = max(worst, _done(command, arguments, one, options, several=several))
         if then is not None and len(choice) > 1:
             worst = max(worst, then(partitions, _is_json(options)))
         raise click.exceptions.Exit(worst)
@@ -82,7 +91,18 @@ def each_db_option(command: F, then: Comparing | None = None) -> F:
     return any_db_option(each)  # type: ignore[return-value]
 
 
-def home_db_option(command: F) -> F:
+def _notes_of(
+    choice: Sequence["Partition"], options: Mapping[str, Any]
+) -> AbstractContextManager[None]:
+    """Notes of work on these partitions are kept until all of it is done."""
+    if options.get("resume") is None:
+        return nullcontext()
+    from deluxe_services.tables.notes import notes_together
+
+    return notes_together(len(choice))
+
+
+def home_db_option(command: AnyCommand) -> AnyCommand:
     """Give a command ``--db``; of a file of partitions it takes the home, where players are."""
 
     @wraps(command)
@@ -128,7 +148,9 @@ def partitions_at(db: Place) -> "Partitions":
     try:
         return read_partitions(db)
     except BadPartitions as error:
-        raise Misunderstood(translated(str(error))) from error
+        cause = error.__cause__
+        text = f"{db}: {why_of(cause)}" if isinstance(cause, OSError) else translated(str(error))
+        raise Misunderstood(text) from error
 
 
 def _holding(partitions: "Partitions", game: str) -> "Partition":
@@ -161,12 +183,13 @@ def _done(
     several: bool,
 ) -> int:
     """The exit code of a command for one partition; errors are printed, and the others continue."""
+    name = partition.name
     own = {
-        name: _of(value, partition.name) if name in _FILES and isinstance(value, Path) else value
-        for name, value in options.items()
+        option: file_of(value, name) if option in _FILES and isinstance(value, Path) else value
+        for option, value in options.items()
     }
     if isinstance(own.get("folder"), Path):
-        own["folder"] = own["folder"] / partition.name
+        own["folder"] = own["folder"] / name
     if "log_key" in own and own["log_key"] is None:
         own["log_key"] = partition.log_key
     try:
@@ -181,7 +204,7 @@ def _done(
     except click.ClickException as error:
         if not several:
             raise
-        text = say("in-partition", name=partition.name, why=wording(error))
+        text = say("in-partition", name=name, why=wording(error))
         if isinstance(error, Misunderstood):
             raise Misunderstood(text) from error
         click.echo(f"poker-deluxe: {text}", err=True)
@@ -189,7 +212,8 @@ def _done(
     return CLEAN
 
 
-def _of(path: Path, name: str) -> Path:
+def file_of(path: Path, name: str) -> Path:
+    """The file of a partition, where a command names one for all of them."""
     return path.with_name(f"{path.stem}.{name}{path.suffix}")
 
 

@@ -12,9 +12,12 @@ from deluxe_replays.money import Band, bands_of
 from deluxe_replays.rows import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.counting import reading_entries
-from deluxe_services.cli.database import Place, find_game, reading
+from deluxe_services.cli.database import Place, reading
+from deluxe_services.cli.finding import find_game
 from deluxe_services.cli.game_files import game_file, is_file
+from deluxe_services.cli.moments import Moments
 from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
+from deluxe_services.tables.moments import Moment
 
 
 def report_one(db: Place, what: str, form: str) -> tuple[str, bool]:
@@ -25,10 +28,11 @@ def report_one(db: Place, what: str, form: str) -> tuple[str, bool]:
     return page_of_game(audit, *_chips(audit.game, rows)), audit.clean
 
 
-def report_all(db: Place, form: str) -> tuple[str, bool]:
+def report_all(db: Place, form: str, moments: Moments) -> tuple[str, bool]:
     """The report on every game of a database in this form, and whether all is clean."""
     with reading(db) as store:
-        whole = WholeStore(store)
+        moment = moments.get(str(db)) or Moment(store.position())
+        whole = WholeStore(store, moment)
         with reading_entries(store, "auditing", TIMES):
             audit = audit_many(whole.games())
         clean = audit.clean and not whole.faults
@@ -37,7 +41,7 @@ def report_all(db: Place, form: str) -> tuple[str, bool]:
         flows: ChipFlows | BrokenHistory
         try:
             with reading_entries(store, "adding-up", TIMES):
-                flows = chip_flows(WholeStore(store).games())
+                flows = chip_flows(WholeStore(store, moment).games())
         except BrokenHistory as error:
             flows = error
     return page_of_store(audit, flows, whole.faults), clean
@@ -45,7 +49,7 @@ def report_all(db: Place, form: str) -> tuple[str, bool]:
 
 def _from_store(db: Place, name: str) -> tuple[GameAudit, list[Row]]:
     with reading(db) as store:
-        game = handed_over(store, find_game(store, name).game)
+        game = handed_over(store, find_game(store, name, db).game)
     rows = list(game.rows)
     return audit_game(rows, game.head, game.seed, game.game), rows
 

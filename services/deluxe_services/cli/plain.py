@@ -1,7 +1,8 @@
 """Values and names on the command line, and errors about them in plain words."""
 
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Never
+from collections.abc import Callable, Iterable, Iterator
+from math import inf
+from typing import TYPE_CHECKING, Any, Never, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 else:
     Choice = click.Choice
 
+AnyCommand = TypeVar("AnyCommand", bound=Callable[..., Any])
+"""The function of a command, which gets options from a decorator and stays what it is."""
+
 
 def chosen_from(name: str, choices: Iterable[str]) -> str:
     """The known names, for an unknown ``name``: the nearest first, if there is one."""
@@ -24,33 +28,55 @@ def chosen_from(name: str, choices: Iterable[str]) -> str:
     return say("meant", near=near, choices=", ".join(names))
 
 
-class WholeNumber(click.IntRange):
-    """A whole number within bounds; ``None`` is no bound."""
+class Number(click.FloatRange):
+    """A number within bounds; ``None`` is no bound."""
 
     name = "n"
+    kind = "number"
+    """Which number is meant, as messages name it."""
 
     def _describe_range(self) -> str:
         """The bounds as help shows them."""
         return say("bounds", **self._bounds())
 
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
         """The number, or what is expected instead."""
         try:
-            number = int(value)
+            number = self._read(value)
         except ValueError:
-            self._refuse(say("no-whole-number", value=repr(value)), param, ctx)
-        low, high = self.min, self.max
-        if (low is not None and number < low) or (high is not None and number > high):
-            self._refuse(say("not-within", number=str(number)), param, ctx)
+            self._refuse(say(f"no-{self.kind}", value=repr(value)), param, ctx)
+        low = -inf if self.min is None else self.min
+        high = inf if self.max is None else self.max
+        if not low <= number <= high:
+            self._refuse(say("not-within", number=str(value)), param, ctx)
         return number
 
+    def _read(self, text: Any) -> float:
+        return float(text)
+
     def _refuse(self, what: str, param: click.Parameter | None, ctx: click.Context | None) -> Never:
-        self.fail(f"{what}: {say('write-whole-number', **self._bounds())}", param, ctx)
+        expected = say(f"write-{self.kind}", **self._bounds())
+        self.fail(f"{what}: {expected}", param, ctx)
 
     def _bounds(self) -> dict[str, object]:
         """The bounds for messages; those that are missing are ``none``."""
         least = "none" if self.min is None else str(self.min)
         return {"min": least, "max": "none" if self.max is None else str(self.max)}
+
+
+class WholeNumber(Number):
+    """A whole number within bounds; ``None`` is no bound."""
+
+    kind = "whole-number"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number, or what is expected instead."""
+        return int(super().convert(value, param, ctx))
+
+    def _read(self, text: Any) -> int:
+        return int(text)
 
 
 class OneOf(Choice):
@@ -64,9 +90,26 @@ class OneOf(Choice):
             self.fail(say("unknown-word", value=repr(value), choice=choice), param, ctx)
         return str(value)
 
+    def get_missing_message(
+        self,
+        param: click.Parameter,  # noqa: ARG002 - click names it
+        ctx: click.Context | None,  # noqa: ARG002
+    ) -> str:
+        """Nothing beyond that it is missing: ``wording`` names the words."""
+        return ""
+
 
 class Described(click.Command):
-    """A command whose texts are put in when they are asked for, in the reader's language."""
+    """A command whose texts are put in when they are asked for, in the reader's language.
+
+    Each has ``--lang``, which ``main`` reads before anything else; some use its value, too.
+    """
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        if all(param.name != "lang" for param in self.params):
+            option = click.Option(["--lang"], type=OneOf(["en", "de"]), expose_value=False)
+            self.params.append(option)
 
     def get_help(self, ctx: click.Context) -> str:
         """The whole help."""
@@ -127,7 +170,12 @@ def wording(error: click.ClickException) -> str:
     if isinstance(error, click.NoSuchOption):
         near = nearest(error.option_name, error.possibilities or ()) or "none"
         return say("no-such-option", option=error.option_name, near=near)
-    if not isinstance(error, click.BadParameter) or isinstance(error, click.MissingParameter):
+    if isinstance(error, click.MissingParameter):
+        kind = error.param.type if error.param else None
+        what = error.format_message().rstrip(".")
+        words = ", ".join(map(str, kind.choices)) if isinstance(kind, OneOf) else ""
+        return f"{what}: {say('choose', choices=words)}" if words else f"{what}."
+    if not isinstance(error, click.BadParameter):
         return error.format_message()
     option = error.param.opts[0] if isinstance(error.param, click.Option) else None
     return f"{option}: {error.message}" if option else error.message

@@ -20,8 +20,9 @@ from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.cli.chip_values import chip_value_option
 from deluxe_services.cli.connecting import server_options
 from deluxe_services.cli.console import lang_option
-from deluxe_services.cli.database import Place, any_db_option, find_game, program, writing
+from deluxe_services.cli.database import Place, any_db_option, program, writing
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
+from deluxe_services.cli.finding import find_game
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.local_game import Company, bots_of, drawn, now
 from deluxe_services.cli.local_table import LocalTable
@@ -153,7 +154,7 @@ def _play_here(
     """Play in this process, one game after the other; and replay the last, if that is wanted."""
     db, lang = where
     with asyncio.Runner() as runner:
-        company = runner.run(_sit_down(store, wish, seed))
+        company = runner.run(_sit_down(store, wish, seed, db))
         version = 0 if wish.resume is None else runner.run(company.before_deal())
         while True:
             try:
@@ -170,9 +171,9 @@ def _play_here(
         show_game(company.game_id, db, lang, at_seat(ids.index(YOU)), screen)
 
 
-async def _sit_down(store: Store, wish: Wish, seed: str | None) -> Company:
+async def _sit_down(store: Store, wish: Wish, seed: str | None, db: Place) -> Company:
     if wish.resume is not None:
-        return await _resumed(store, find_game(store, wish.resume).game)
+        return await _resumed(store, find_game(store, wish.resume, db).game)
     assert wish.game is not None, "asked for above"
     assert wish.opening is not None, "it comes with the game"
     ids = [YOU, *bots_of(wish.bot, wish.opening.terms.players - 1)]

@@ -25,4 +25,6 @@ def command(
     rank = game.rank
     if rank is None:
         raise Misunderstood(say("no-ranks", game=game.name))
-    judge_lines(game.name, hands, cards, lambda lines: rank(lines, lang), as_json)
+    if cards is not None and game.of_dice:
+        raise Misunderstood(say("cards-of-dice", game=game.name))
+    judge_lines(game, hands, cards, lambda lines: rank(lines, lang), as_json)

@@ -8,6 +8,7 @@ from typing import Final
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_services.cli.seats import Seat
+from deluxe_services.cli.translating import translated
 from deluxe_services.rpc.guest import Away, Found, Guest, Shown
 from deluxe_services.screen.source import Lost, Step
 
@@ -72,14 +73,14 @@ class RemoteTable:
                 last = each is before[-1]
                 yield self._step(each, latest=last, past=not last)
         except Away as away:
-            raise Lost(str(away)) from away
+            raise Lost(translated(str(away))) from away
         if self._place.listed.status == "over":
             return
         reading = asyncio.create_task(self._read())
         try:
             while (news := await self._news.get()) is not None:
                 if isinstance(news, Away):
-                    raise Lost(str(news)) from news
+                    raise Lost(translated(str(news))) from news
                 waiting = self._news.qsize()
                 yield self._step(news, latest=not waiting, past=waiting > _BEHIND)
         finally:
@@ -108,6 +109,7 @@ class RemoteTable:
             await self._news.put(None)
 
     def _broken(self, why: str) -> None:
+        why = translated(why)
         if self._tell is not None and not self.trouble:
             self._tell(why)
         self.trouble = why
@@ -130,11 +132,11 @@ class RemoteTable:
         try:
             return (await self._guest.find(self.name, self._token)).listed.version > version
         except Away as away:
-            raise Lost(str(away)) from away
+            raise Lost(translated(str(away))) from away
 
     async def act(self, command: Command) -> None:
         """Give a command of the viewer's seat."""
         try:
             await self._guest.act(self.name, self.game, command, self._token)
         except Away as away:
-            raise Lost(str(away)) from away
+            raise Lost(translated(str(away))) from away

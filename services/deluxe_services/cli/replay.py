@@ -2,7 +2,6 @@
 
 import sys
 from bisect import bisect_left, bisect_right
-from pathlib import Path
 from typing import Final
 
 import click
@@ -10,9 +9,9 @@ import click
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.viewer import Viewer, parse_viewer
 from deluxe_services.cli.console import json_option, lang_option, print_json, shows_colours
-from deluxe_services.cli.database import Place, find_game, reading
+from deluxe_services.cli.database import Place
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.game_files import game_file, is_file
+from deluxe_services.cli.game_files import entries_of
 from deluxe_services.cli.history_view import HistoryView, coloured
 from deluxe_services.cli.keys import END, Keyboard
 from deluxe_services.cli.over_partitions import each_db_option
@@ -46,10 +45,11 @@ def command(
     screen: Screen | None,
 ) -> None:
     """Step through a game, forwards and backwards; "?" shows the keys."""
+    viewpoint = _viewer(viewer)
     if screen is not None and at is None and not as_json:
-        show_game(what, db, lang, _viewer(viewer), screen)
+        show_game(what, db, lang, viewpoint, screen)
         return
-    reel = _reel(what, db, _viewer(viewer))
+    reel = HistoryView(*entries_of(what, db), viewpoint)
     if at is not None:
         _print_at(reel, reel.check(at), lang, as_json)
     elif as_json:
@@ -69,15 +69,6 @@ def _viewer(text: str) -> Viewer:
         return parse_viewer(text)
     except ValueError as error:
         raise Misunderstood(translated(str(error))) from error
-
-
-def _reel(what: str, db: Place, viewer: Viewer) -> HistoryView:
-    if is_file(what):
-        with game_file(Path(what)) as file:
-            return HistoryView(file.header.game, [row.data for row in file.rows()], viewer)
-    with reading(db) as store:
-        game = find_game(store, what).game
-        return HistoryView(game, [row.data for row in store.rows(game)], viewer)
 
 
 def _print_at(reel: HistoryView, version: int, lang: Language, as_json: bool) -> None:

@@ -10,6 +10,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_services.cli.console import json_option, lang_option
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
+from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.verdicts import judge_lines
 from deluxe_services.cli.words import say
 
@@ -25,10 +26,10 @@ def command(
     """Score hands given as arguments, or on standard input, one table on each line."""
     score = game.score
     if score is None:
-        other = say("see-rank", game=game.name) if game.rank else ""
+        other = say("see-rank", command=pasted("rank", game.name)) if game.rank else ""
         raise Misunderstood(say("nothing-scored", game=game.name, other=other))
     options = _options(game, of_game)
-    judge_lines(game.name, hands, None, lambda lines: score(lines, options, lang), as_json)
+    judge_lines(game, hands, None, lambda lines: score(lines, options, lang), as_json)
 
 
 def _options(game: AnyGame, of_game: dict[str, object]) -> Any:

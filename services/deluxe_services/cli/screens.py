@@ -4,23 +4,20 @@ import asyncio
 import gc
 import os
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 import click
 
 from deluxe_services.cli.console import DUMB
+from deluxe_services.cli.plain import AnyCommand, OneOf
 
 if TYPE_CHECKING:
     from deluxe_domain.kernel.cards import Language
     from deluxe_services.screen.look import Look
     from deluxe_services.screen.source import Table
     from deluxe_services.screen.tape import Tape
-
-F = TypeVar("F", bound=Callable[..., Any])
-
 
 _SELDOM: Final = 1000
 """So many collections of younger garbage come before one of all that a replay has drawn, which
@@ -57,13 +54,13 @@ class Screen:
         return Look("light" if self.theme == "light" else "dark", self.four_colours)
 
 
-def screen_options(command: F) -> F:
+def screen_options(command: AnyCommand) -> AnyCommand:
     """Give a command ``screen``: a ``Screen``, or ``None`` for the line mode."""
 
     @click.option("--plain", is_flag=True)
     @click.option(
         "--theme",
-        type=click.Choice(["dark", "light"]),
+        type=OneOf(["dark", "light"]),
         default="dark",
         envvar="POKER_DELUXE_THEME",
         show_default=True,

@@ -32,9 +32,8 @@ from deluxe_services.cli.server_address import (
     print_address,
     print_next_steps,
 )
-from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
-from deluxe_services.settings import BadSetting, Settings
+from deluxe_services.settings import Settings
 from deluxe_services.store import Store, StoreError
 
 if TYPE_CHECKING:
@@ -88,8 +87,11 @@ def command(
     if check:
         ctx.exit(print_checklist(settings, place, config))
     from deluxe_services.journal import keep
+    from deluxe_services.rpc.process import hold_hangups
 
     keep(settings)
+    if place is not None and in_partitions(place):
+        hold_hangups()
     if settings.workers > 1:
         _serve_workers(settings, place, demo)
         return
@@ -103,10 +105,7 @@ def command(
     from deluxe_services.tables.partitions import check_mark
 
     with opening_store as store, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
-        try:
-            check_mark(store, str(place), None)
-        except StoreError as error:
-            raise Unreadable(of_the_store(error)) from error
+        check_mark(store, str(place), None)
         runner.run(_serve(store, settings, place, demo))
 
 
@@ -117,13 +116,8 @@ def _serve_partitions(settings: Settings, place: Place, demo: bool) -> None:
     from deluxe_services.rpc.process import EVENT_LOOP
     from deluxe_services.tables.databases import open_served
 
-    try:
-        with open_served(settings) as databases, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
-            runner.run(_serve(databases, settings, place, demo))
-    except BadSetting as error:
-        raise Misunderstood(translated(str(error))) from error
-    except StoreError as error:
-        raise Unreadable(of_the_store(error)) from error
+    with open_served(settings) as databases, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
+        runner.run(_serve(databases, settings, place, demo))
 
 
 def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
@@ -134,6 +128,7 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
         raise Misunderstood(say("workers-no-ports"))
     if demo:
         raise Misunderstood(say("workers-and-demo"))
+    from deluxe_services.rpc.process import take_hangups
     from deluxe_services.rpc.workers import CannotServe, Workers
 
     token = token_urlsafe(32)
@@ -146,6 +141,7 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
         signal.signal(number, lambda *_: workers.stop())
     if in_partitions(place):
         signal.signal(signal.SIGHUP, lambda *_: workers.renew())
+        take_hangups()
     address = address_for(*workers.ports, settings)
     print_address(address, token, settings, place)
     click.echo(say("workers-share", number=settings.workers) + "\n")

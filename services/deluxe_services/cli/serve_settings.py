@@ -32,14 +32,7 @@ _FLAGS: Final = (
 
 
 def serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
-    """The settings, and where games are kept; ``Misunderstood`` if a setting is bad."""
-    try:
-        return _serve_settings(ctx)
-    except BadSetting as error:
-        raise Misunderstood(translated(str(error))) from error
-
-
-def _serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
+    """The settings, and where games are kept; ``BadSetting`` if one cannot be used."""
     is_named = _is_said(ctx, "db")
     flags = {name: ctx.params[name] for name in _FLAGS if _is_said(ctx, name)}
     if ctx.params["partition"]:
@@ -51,6 +44,7 @@ def _serve_settings(ctx: click.Context) -> tuple[Settings, Place | None]:
         place = _place(choice, ctx.params["db"], is_named)
     usual = {"web": True, "web_port": _beside(choice.port)}
     defaults = {name: usual[name] for name in usual if name not in choice.model_fields_set}
+    _check_web(ctx, choice.but(**defaults))
     settings = _protected(choice.but(**defaults), ctx.params["dev"])
     return _with_files(settings, place), place
 
@@ -95,6 +89,13 @@ def _place(choice: Settings, db: Place, is_named: bool) -> Place | None:
     if choice.memory:
         return None
     return place_of(choice.db) if "db" in choice.model_fields_set and not is_named else db
+
+
+def _check_web(ctx: click.Context, settings: Settings) -> None:
+    """``UsageError`` if a flag is of the port for browsers, and there is none."""
+    for name in ("web_port", "web_root"):
+        if _is_said(ctx, name) and not settings.web:
+            raise click.UsageError(say("web-of-what", option=f"--{name.replace('_', '-')}"))
 
 
 def _is_said(ctx: click.Context, name: str) -> bool:

@@ -1,5 +1,6 @@
 """``simulate``: bots play many whole games, the same from the same seed (G-5)."""
 
+import shlex
 from collections import Counter
 from collections.abc import Callable, Iterable
 from hashlib import sha256
@@ -20,10 +21,10 @@ from deluxe_services.cli.console import (
     progress,
     unit_name,
 )
-from deluxe_services.cli.database import PLACE, Place, writing
+from deluxe_services.cli.database import PLACE, Place, in_partitions, writing
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
-from deluxe_services.cli.over_partitions import home_in
+from deluxe_services.cli.over_partitions import home_in, partitions_at
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import WholeNumber
 from deluxe_services.cli.terms import MOST_PLAYERS, check_bot, opening, opening_for
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
 _PLAYERS: Final = 4
 """So many play if nobody says otherwise and the game has tables for so many."""
 
+_LAST: Final = 99_999_999
+"""The last game that a simulation can have: ids have eight digits for its number."""
+
 _FEW: Final = 32
 """So few games are done before other processes have started."""
 
@@ -49,7 +53,7 @@ _FEW: Final = 32
 @click.option("--players", type=WholeNumber(1, MOST_PLAYERS))
 @click.option("--seed", default="1", show_default=True)
 @click.option("--bot", "bots", multiple=True)
-@click.option("--first", type=WholeNumber(0), default=0)
+@click.option("--first", type=WholeNumber(0, _LAST), default=0)
 @click.option("--db", type=PLACE)
 @click.option("--resume", is_flag=True)
 @chip_value_option
@@ -149,7 +153,7 @@ class _Tally:
         """The summary, and what can be done next."""
         sums, seats = self._sums, Counter(self._bots)
         facts = {"players": plan.players, **plan.options, "seed": plan.seed}
-        click.echo(f"{plan.game}: {', '.join(f'{name} {value}' for name, value in facts.items())}")
+        click.echo(" ".join((plan.game, *(_typed(name, value) for name, value in facts.items()))))
         click.echo(
             ", ".join(
                 counted(sums[f"{what}s"], what) for what in ("game", self._part.name, "event")
@@ -171,9 +175,24 @@ class _Tally:
         click.echo(say("digest", digest=self._heads.hexdigest()))
         if db is None:
             return
-        click.echo(say("kept-in", db=db))
+        if in_partitions(db):
+            click.echo(say("kept-in-home", name=partitions_at(db).home, db=db))
+        else:
+            click.echo(say("kept-in", db=db))
         click.echo(f"  {pasted('audit', '--all', db=db)}")
         click.echo(f"  {pasted('replay', plan.game_id(plan.first), db=db)}")
+
+
+def _typed(name: str, value: object) -> str:
+    """An option of the plan as it is typed, in any language.
+
+    >>> _typed("players", 4), _typed("free_crossing", False)
+    ('--players 4', '--no-free-crossing')
+    """
+    flag = name.replace("_", "-")
+    if isinstance(value, bool):
+        return f"--{flag}" if value else f"--no-{flag}"
+    return f"--{flag} {shlex.quote(str(value))}"
 
 
 def _seats(bots: tuple[str, ...], players: int) -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Final
 import click
 
 from deluxe_domain.kernel.comparing import Verdict
+from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.misread import Misread
 from deluxe_services.cli.console import columns, print_json
 from deluxe_services.cli.exit_codes import Misunderstood
@@ -16,7 +17,7 @@ _COMMENT: Final = "#"
 
 
 def judge_lines(
-    game: str,
+    game: AnyGame,
     arguments: Sequence[str],
     cards: int | None,
     judge: Callable[[Sequence[str]], Sequence[Verdict]],
@@ -27,7 +28,7 @@ def judge_lines(
     ``cards``, if given, is how many every hand must have. Raises ``Misunderstood`` that names the
     line which is wrong.
     """
-    lines = [(0, _one_line(arguments, cards))] if arguments else _typed_lines()
+    lines = [(0, _one_line(arguments, cards))] if arguments else _typed_lines(game)
     for place, (number, line) in enumerate(lines):
         where = say("on-line", number=number) if number else ""
         try:
@@ -36,7 +37,7 @@ def judge_lines(
             raise Misunderstood(f"{where}{what_is_wrong(error)}") from error
         if as_json:
             facts = [dict(verdict.facts) for verdict in verdicts]
-            print_json({"game": game, "line": number or 1, "hands": facts})
+            print_json({"game": game.name, "line": number or 1, "hands": facts})
         else:
             if place:
                 click.echo()
@@ -56,9 +57,9 @@ def _one_line(arguments: Sequence[str], cards: int | None) -> str:
     return ("|" if whole else " ").join(arguments)
 
 
-def _typed_lines() -> Iterator[tuple[int, str]]:
+def _typed_lines(game: AnyGame) -> Iterator[tuple[int, str]]:
     if sys.stdin.isatty():
-        click.echo(say("type-hands"), err=True)
+        click.echo(say("type-hands", kind="dice" if game.of_dice else "cards"), err=True)
     for number, line in enumerate(sys.stdin.buffer, start=1):
         text = line.decode(errors="replace").strip()
         if text and not text.startswith(_COMMENT):

@@ -11,7 +11,7 @@ from deluxe_replays import verify_bundle
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
 from deluxe_services.cli.game_files import plain_bytes
 from deluxe_services.cli.plain import PlainCommand
-from deluxe_services.cli.translating import translated_verdict
+from deluxe_services.cli.translating import translated, translated_verdict
 from deluxe_services.cli.words import say
 
 _THIS: list[str] = [sys.executable, "-m", "deluxe_services.cli"]
@@ -44,7 +44,7 @@ def command(
     try:
         content = verify_bundle.bundle_of(plain_bytes(bundle))
     except ValueError as error:
-        raise Unreadable(f"{bundle}: {translated_verdict(str(error))}") from error
+        raise Unreadable(f"{bundle}: {translated(str(error))}") from error
     verdicts = verify_bundle.verify(content, *insistence, _THIS, rules)
     if as_json:
         by_claim = {claim: {"verdict": v, "note": note} for claim, (v, note) in verdicts.items()}

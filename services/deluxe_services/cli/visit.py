@@ -10,9 +10,10 @@ from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.remote_table import RemoteTable
 from deluxe_services.cli.seats import Seat, kept_seats
-from deluxe_services.cli.words import say
+from deluxe_services.cli.words import language, say
 from deluxe_services.rpc.guest import Away, Found, Guest, Listed, people_at
 from deluxe_services.tables.bots import bot_name
+from deluxe_services.texts.lines import Texts
 
 
 class Visit:
@@ -37,6 +38,7 @@ class Visit:
         return await self._opened(game, opening, bots)
 
     async def _opened(self, game: AnyGame, opening: OpenGame, bots: dict[int, str]) -> RemoteTable:
+        await self._check_role()
         name = await self._guest.open_game(game, opening)
         seat = await self._take(name, 0)
         for place, bot in bots.items():
@@ -52,6 +54,7 @@ class Visit:
         own_seat = self._kept(game)
         if own_seat is not None and (self._player is not None or not own_seat.token):
             return await self._again(own_seat)
+        await self._check_role()
         place = await find_at(self._guest, game)
         game = place.listed.id
         if "" not in place.listed.players:
@@ -62,6 +65,12 @@ class Visit:
         seat = await self._take(game)
         last = place.listed.players.count("") == 1
         return await self._table(seat, starts=last)
+
+    async def _check_role(self) -> None:
+        """Refuse a token that may not sit down, before a game is opened for nobody."""
+        role = await self._guest.role()
+        if role not in ("", "player"):
+            raise Misunderstood(say("role-without-seat", role=role))
 
     async def resume(self, game: str) -> RemoteTable:
         """The seat that the player has taken before."""
@@ -108,7 +117,8 @@ class Visit:
             answer = await self._guest.join(seat.game, seat.player, seat.request, place)
         except Refused as refusal:
             seat.drop()
-            raise Misunderstood(f"{refusal.text} ({refusal.rule})") from refusal
+            rules = (await self._guest.find(seat.game)).rules
+            raise Misunderstood(Texts(rules, language()).refusal(refusal)) from refusal
         return seat.given(*answer)
 
     async def _table(self, seat: Seat, starts: bool) -> RemoteTable:

@@ -46,8 +46,8 @@ def language_of_the_system() -> "Language":
 
 
 def language_among(words: Sequence[str]) -> "Language":
-    """The language that a command line asks for, before it has been read."""
-    for before, word in zip(words, [*words, ""][1:], strict=True):
+    """The language that a command line asks for last, before it has been read."""
+    for before, word in reversed([*zip(words, [*words, ""][1:], strict=True)]):
         value = before.removeprefix("--lang=") if "=" in before else word
         if before.startswith("--lang") and value in ("en", "de"):
             return "de" if value == "de" else "en"

@@ -3,33 +3,29 @@
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 
 from deluxe_services.cli.exit_codes import TERMINATED
-from deluxe_services.cli.plain import WholeNumber
+from deluxe_services.cli.outputs import OUTPUT_FILE
+from deluxe_services.cli.plain import AnyCommand, WholeNumber
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.tables.worker_pool import Workers
 
-F = TypeVar("F", bound=Callable[..., Any])
 
-
-def workers_options(command: F) -> F:
+def workers_options(command: AnyCommand) -> AnyCommand:
     """Give a command the options ``--jobs`` and ``--cluster``."""
     jobs = click.option("--jobs", type=WholeNumber(1, 256))
     cluster = click.option("--cluster", default="", metavar="tcp://HOST:PORT")
     return jobs(cluster(command))
 
 
-def resume_option(command: F) -> F:
-    """Give a command the option ``--resume``."""
-    return click.option("--resume", type=click.Path(dir_okay=False, path_type=Path))(command)
+resume_option = click.option("--resume", type=OUTPUT_FILE)
 
 
 def workers_of(jobs: int | None, cluster: str, *, little: bool) -> "Workers":

@@ -1,6 +1,7 @@
 """The command line in this process: what it prints, and how it ends."""
 
 import json
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ import pytest
 from click.testing import CliRunner
 
 from deluxe_services.cli.main import main
+from deluxe_services.cli.words import speak
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,12 @@ def engine_here() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(autouse=True)
+def _english() -> None:
+    """No test goes on in the language of the one before it."""
+    speak("en")
+
+
 @pytest.fixture
 def pd(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pd:
     """The program in a folder of its own, where nobody has played yet."""
@@ -72,3 +80,9 @@ def simulated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     plan = ("--games", 12, "--players", 4, "--cards", 7, "--rounds", 2, "--seed", 7)
     assert run("simulate", "poker-deluxe", *plan, "--db", db).code == 0
     return db
+
+
+@pytest.fixture
+def db(simulated: Path, tmp_path: Path) -> Path:
+    """A copy of the simulated games that may be changed."""
+    return Path(shutil.copy(simulated, tmp_path / "games.db"))

@@ -19,15 +19,17 @@ from deluxe_services.cli.remote_table import RemoteTable
 from deluxe_services.cli.seats import Seat, kept_seats, state_folder
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.cli.visit import Visit, find_at
+from deluxe_services.cli.words import speak
 from deluxe_services.rpc.guest import Address, Away, Guest
 from deluxe_services.screen.play import PlayApp
 from deluxe_services.screen.source import Lost, Step
 from deluxe_services.screen.stage import AT_ONCE
 from tests.client.relay import relayed
+from tests.loops import in_loop
 from tests.services.cli.conftest import Pd
 from tests.services.cli.test_serve import said_until
 from tests.services.cli.test_serve import serving as serving_process
-from tests.services.rpc.client import run, serving
+from tests.services.rpc.client import serving
 from tests.services.screen.tables import SHORT, press_on, until_asked
 from tests.services.screen.test_playing import text_of
 
@@ -69,143 +71,142 @@ async def played(table: RemoteTable, each: Callable[[Step], None] = lambda _: No
 
 
 @pytest.mark.parametrize("name", ["poker-deluxe", "chinese-poker", "heads-up-draw"])
-def test_two_people_play_a_game_and_the_next_over_lines_that_break(name: str) -> None:
-    async def body() -> None:
-        async with (
-            serving() as site,
-            relayed(site.server.port or 0) as relay,
-            guest_at(site.server.port or 0) as ann,
-            guest_at(relay.port) as bob,
-        ):
-            game, opening = opening_of(name, 3 if name == "poker-deluxe" else 2)
-            bot = next(iter(game.bots))
-            table_opened = await Visit(ann, "ann").open_game(game, opening, bot, people=1)
-            visit = Visit(bob, "bob")
-            response = await visit.join(table_opened.name[-8:])
+@in_loop
+async def test_two_people_play_a_game_and_the_next_over_lines_that_break(name: str) -> None:
+    async with (
+        serving() as site,
+        relayed(site.server.port or 0) as relay,
+        guest_at(site.server.port or 0) as ann,
+        guest_at(relay.port) as bob,
+    ):
+        game, opening = opening_of(name, 3 if name == "poker-deluxe" else 2)
+        bot = next(iter(game.bots))
+        table_opened = await Visit(ann, "ann").open_game(game, opening, bot, people=1)
+        visit = Visit(bob, "bob")
+        response = await visit.join(table_opened.name[-8:])
 
-            def cut(step: Step) -> None:
-                if step.version % 7 == 0:
-                    relay.cut()
-
-            of_ann, of_bob = await asyncio.gather(played(table_opened), played(response, cut))
-            assert relay.cuts
-            assert of_ann == of_bob == list(range(of_bob[0], of_bob[-1] + 1))
-            second = await Visit(ann, "ann").next_game(table_opened)
-            third = await visit.next_game(response)
-            assert second.name == third.name != table_opened.name
-            assert (second.seat, third.seat) == (0, 1)
-
-    run(body)
-
-
-def test_a_seat_is_kept_for_its_owner_alone_and_gone_on_with() -> None:
-    async def body() -> None:
-        async with serving() as site, guest_at(site.server.port or 0) as guest:
-            game, opening = opening_of("yacht", 2)
-            table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
-            (file,) = (state_folder() / "seats").iterdir()
-            assert stat.S_IMODE(file.stat().st_mode) == 0o600
-            token = json.loads(file.read_text())["token"]
-            (seat,) = kept_seats(guest.address.at)
-            assert seat.token == token
-            assert token not in repr(seat)
-            assert token not in f"{seat}"
-            again = await Visit(guest, None).resume(table.name[5:])
-            assert (again.name, again.seat) == (table.name, 0)
-            with pytest.raises(Misunderstood, match="no seat in"):
-                await Visit(guest, "bob").resume(table.name)
-
-    run(body)
-
-
-def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_again() -> None:
-    async def body() -> None:
-        async with serving() as site, guest_at(site.server.port or 0) as guest:
-            game, opening = opening_of("yacht", 2)
-            table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
-            wish = Seat.wanted(guest.address.at, table.name, "bob")
-            await guest.join(table.name, "bob", wish.request)  # the answer is lost
-            again = await Visit(guest, "bob").join(table.name)
-            assert again.seat == 1
-
-    run(body)
-
-
-def test_two_people_who_share_an_account_have_a_seat_each() -> None:
-    async def body() -> None:
-        async with serving() as site, guest_at(site.server.port or 0) as guest:
-            game, opening = opening_of("yacht", 2)
-            table = await Visit(guest, None).open_game(game, opening, "", people=1)
-            response = await Visit(guest, None).join(table.name)
-            assert (table.seat, response.seat) == (0, 1)
-            again = await Visit(guest, None).join(table.name)
-            assert again.seat == 1
-
-    run(body)
-
-
-def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
-    async def body() -> None:
-        async with serving() as site, guest_at(site.server.port or 0) as guest:
-            game, opening = opening_of("poker-deluxe", 2)
-            table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
-            match = await find_at(guest, table.name[4:])
-            viewer_table = RemoteTable(guest, match)
-
-            def look(step: Step) -> None:
-                if step.view.phase in ("cutting", "buying"):
-                    assert not any(seat.hand for seat in step.view.seats)
-
-            own, views = await asyncio.gather(played(table), played(viewer_table, look))
-            assert views[-1] == own[-1]
-            with pytest.raises(Lost):
-                await RemoteTable(Guest(Address("127.0.0.1:1")), match).moved_on(1)
-            with pytest.raises(Misunderstood, match="has no free seat"):
-                await Visit(guest, "bob").join(table.name)
-            with pytest.raises(Away, match="there is no game"):
-                await find_at(guest, "g-00000000000000000000000000000000")
-
-    run(body)
-
-
-def test_the_screen_plays_at_a_server_and_says_that_the_line_is_lost() -> None:
-    async def body() -> None:
-        async with (
-            serving() as site,
-            relayed(site.server.port or 0) as relay,
-            guest_at(relay.port) as guest,
-        ):
-            game, opening = opening_of("poker-dice", 2)
-            table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
-            app = PlayApp(table, "en", None, AT_ONCE)
-            async with app.run_test(size=(80, 24)) as pilot:
-                await until_asked(app, pilot)
-                table.trouble = "gone"
-                app._tick()
-                assert "trying again (gone)" in text_of(app, "#prompt")
+        def cut(step: Step) -> None:
+            if step.version % 7 == 0:
                 relay.cut()
-                while not app.over:
-                    await press_on(app, pilot)
-                assert "Next game" in text_of(app, "#acts")
 
-    run(body)
+        of_ann, of_bob = await asyncio.gather(played(table_opened), played(response, cut))
+        assert relay.cuts
+        assert of_ann == of_bob == list(range(of_bob[0], of_bob[-1] + 1))
+        second = await Visit(ann, "ann").next_game(table_opened)
+        third = await visit.next_game(response)
+        assert second.name == third.name != table_opened.name
+        assert (second.seat, third.seat) == (0, 1)
 
 
-def test_the_screen_tells_whole_how_others_sit_down() -> None:
-    async def body() -> None:
-        async with serving() as site, guest_at(site.server.port or 0) as guest:
-            game, opening = opening_of("poker-dice", 2)
-            table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
-            app = PlayApp(table, "de", None, AT_ONCE)
-            async with app.run_test(size=(80, 24)) as pilot:
-                while not table.invitation or table.invitation not in text_of(app, "#acts"):
-                    await pilot.pause(0.01)
-                assert "Plätze frei" in text_of(app, "#prompt")
-                assert f"--join {table.name[-8:]}" in text_of(app, "#acts")
-                assert len(text_of(app, "#acts")) < 78
-                assert "F5 Verlauf" in text_of(app, "#foot")[:80]
+@in_loop
+async def test_a_seat_is_kept_for_its_owner_alone_and_gone_on_with() -> None:
+    async with serving() as site, guest_at(site.server.port or 0) as guest:
+        game, opening = opening_of("yacht", 2)
+        table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
+        (file,) = (state_folder() / "seats").iterdir()
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        token = json.loads(file.read_text())["token"]
+        (seat,) = kept_seats(guest.address.at)
+        assert seat.token == token
+        assert token not in repr(seat)
+        assert token not in f"{seat}"
+        again = await Visit(guest, None).resume(table.name[5:])
+        assert (again.name, again.seat) == (table.name, 0)
+        with pytest.raises(Misunderstood, match="no seat in"):
+            await Visit(guest, "bob").resume(table.name)
 
-    run(body)
+
+@in_loop
+async def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_again() -> None:
+    async with serving() as site, guest_at(site.server.port or 0) as guest:
+        game, opening = opening_of("yacht", 2)
+        table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
+        wish = Seat.wanted(guest.address.at, table.name, "bob")
+        await guest.join(table.name, "bob", wish.request)  # the answer is lost
+        again = await Visit(guest, "bob").join(table.name)
+        assert again.seat == 1
+
+
+@in_loop
+async def test_why_nobody_sits_down_is_said_in_the_language_of_the_reader_g_6(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    speak("de")  # in the context of this coroutine alone
+    async with serving() as site, guest_at(site.server.port or 0) as guest:
+        game, opening = opening_of("yacht", 2)
+        table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
+        monkeypatch.setenv("XDG_STATE_HOME", f"{state_folder()}/another")
+        with pytest.raises(Misunderstood, match="Diese Person sitzt schon am Tisch"):
+            await Visit(guest, "ann").join(table.name)
+
+
+@in_loop
+async def test_two_people_who_share_an_account_have_a_seat_each() -> None:
+    async with serving() as site, guest_at(site.server.port or 0) as guest:
+        game, opening = opening_of("yacht", 2)
+        table = await Visit(guest, None).open_game(game, opening, "", people=1)
+        response = await Visit(guest, None).join(table.name)
+        assert (table.seat, response.seat) == (0, 1)
+        again = await Visit(guest, None).join(table.name)
+        assert again.seat == 1
+
+
+@in_loop
+async def test_who_watches_sees_the_game_go_on_and_no_hidden_card_g_7() -> None:
+    async with serving() as site, guest_at(site.server.port or 0) as guest:
+        game, opening = opening_of("poker-deluxe", 2)
+        table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
+        match = await find_at(guest, table.name[4:])
+        viewer_table = RemoteTable(guest, match)
+
+        def look(step: Step) -> None:
+            if step.view.phase in ("cutting", "buying"):
+                assert not any(seat.hand for seat in step.view.seats)
+
+        own, views = await asyncio.gather(played(table), played(viewer_table, look))
+        assert views[-1] == own[-1]
+        with pytest.raises(Lost):
+            await RemoteTable(Guest(Address("127.0.0.1:1")), match).moved_on(1)
+        with pytest.raises(Misunderstood, match="has no free seat"):
+            await Visit(guest, "bob").join(table.name)
+        with pytest.raises(Away, match="there is no game"):
+            await find_at(guest, "g-00000000000000000000000000000000")
+
+
+@in_loop
+async def test_the_screen_plays_at_a_server_and_says_that_the_line_is_lost() -> None:
+    async with (
+        serving() as site,
+        relayed(site.server.port or 0) as relay,
+        guest_at(relay.port) as guest,
+    ):
+        game, opening = opening_of("poker-dice", 2)
+        table = await Visit(guest, "ann").open_game(game, opening, "", people=0)
+        app = PlayApp(table, "en", None, AT_ONCE)
+        async with app.run_test(size=(80, 24)) as pilot:
+            await until_asked(app, pilot)
+            table.trouble = "gone"
+            app._tick()
+            assert "trying again (gone)" in text_of(app, "#prompt")
+            relay.cut()
+            while not app.over:
+                await press_on(app, pilot)
+            assert "Next game" in text_of(app, "#acts")
+
+
+@in_loop
+async def test_the_screen_tells_whole_how_others_sit_down() -> None:
+    async with serving() as site, guest_at(site.server.port or 0) as guest:
+        game, opening = opening_of("poker-dice", 2)
+        table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
+        app = PlayApp(table, "de", None, AT_ONCE)
+        async with app.run_test(size=(80, 24)) as pilot:
+            while not table.invitation or table.invitation not in text_of(app, "#acts"):
+                await pilot.pause(0.01)
+            assert "Plätze frei" in text_of(app, "#prompt")
+            assert f"--join {table.name[-8:]}" in text_of(app, "#acts")
+            assert len(text_of(app, "#acts")) < 78
+            assert "F5 Verlauf" in text_of(app, "#foot")[:80]
 
 
 # --- the command ------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
@@ -14,15 +15,11 @@ from typing import Any
 import pytest
 
 from deluxe_services.cli import backups, counting
+from deluxe_services.cli.console import moment_in
 from tests.needing import lacking
 from tests.postgres import fresh_database, server, spoil
 from tests.services.cli.conftest import Pd
 from tests.services.store.holding import tables_of
-
-
-@pytest.fixture
-def db(simulated: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(simulated, tmp_path / "games.db"))
 
 
 def test_a_file_is_backed_up_archived_and_restored(pd: Pd, db: Path, tmp_path: Path) -> None:
@@ -58,9 +55,19 @@ def test_what_cannot_be_asked_is_said(pd: Pd, db: Path, tmp_path: Path) -> None:
     assert pd("db", "restore", tmp_path, "--db", new).code == 3
     assert pd("db", "restore", tmp_path, "--position", 1, "--time", "2026", "--db", new).code == 2
     result = pd("db", "restore", tmp_path, "--time", "yesterday", "--db", new)
-    assert (result.code, "2026-05-01T12:00:00Z" in result.err) == (2, True)
+    assert (result.code, "2026-11-01T20:00 (UTC)" in result.err) == (2, True)
     assert pd("db", "backup", tmp_path, "--with-log-key", "--db", db).code == 2
     assert not new.exists()
+
+
+def test_a_time_without_an_offset_is_utc_wherever_one_is_given(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("TZ", "America/New_York")
+    time.tzset()
+    assert moment_in("2026-05-01T12:00") == moment_in("2026-05-01T12:00Z") == 1_777_636_800_000
+    monkeypatch.undo()
+    time.tzset()
 
 
 def test_the_archive_follows_until_it_is_told_to_stop(db: Path, tmp_path: Path) -> None:
@@ -128,6 +135,43 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     assert pd("db", "archive", folder, "--db", database).code == 2
     assert pd("db", "restore", folder, "--time", "2026-01-01", "--db", database).code == 2
+
+
+ERRORS_OF_VERSIONS = """
+pg_dump: error: aborting because of server version mismatch
+pg_restore: error: unsupported version (1.16) in file header
+pg_restore: error: could not execute: ERROR:  unrecognized configuration parameter "transaction_…"
+"""
+"""What PostgreSQL's tools say where they and the server, or the dump, have other versions."""
+
+
+@pytest.mark.parametrize("message", ERRORS_OF_VERSIONS.strip().splitlines())
+def test_tools_of_another_version_than_the_server_say_which_are_needed(
+    pd: Pd, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, message: str
+) -> None:
+    tool = message.partition(":")[0]
+    command = {"pg_dump": "backup", "pg_restore": "restore"}[tool]
+    folder = tmp_path / "folder"
+    pd("db", "init", "--db", database)
+    assert pd("db", "backup", folder, "--db", database).code == 0
+    if command == "restore":
+        schema = database.partition("search_path%3D")[2]
+        spoil(server(), f"DROP SCHEMA {schema} CASCADE")
+        spoil(server(), f"CREATE SCHEMA {schema}")
+    old = tmp_path / "old" / tool
+    old.parent.mkdir()
+    old.write_text(f"#!/bin/sh\ncat >&2 <<'END'\n{message}\nEND\nexit 1\n")
+    old.chmod(0o700)
+    monkeypatch.setenv("PATH", f"{old.parent}{os.pathsep}{os.environ['PATH']}")
+    for language, text in (
+        ("en", f"{old} has another version than the server: put PostgreSQL's client programs in "),
+        ("de", f"{old} hat eine andere Version als der Server: PostgreSQLs Client-Programme in "),
+    ):
+        monkeypatch.setenv("POKER_DELUXE_LANG", language)
+        refusal = pd("db", command, folder, "--db", database)
+        assert refusal.code == 3
+        assert message in refusal.err
+        assert text in refusal.err
 
 
 def test_without_its_key_a_dump_is_not_loaded(

@@ -1,19 +1,12 @@
 """``db compact``: games in archive files, and every command goes on as before."""
 
-import shutil
 from pathlib import Path
 
 import pytest
 
 from deluxe_services.store import open_store
+from tests.postgres import fresh_database
 from tests.services.cli.conftest import Pd
-
-KEYS = "POKER_DELUXE_STORE_KEYS"
-
-
-@pytest.fixture
-def db(simulated: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(simulated, tmp_path / "games.db"))
 
 
 @pytest.fixture
@@ -98,3 +91,11 @@ def test_a_backup_of_a_compacted_database_is_restored_and_archived_from_there(
     assert pd("audit", "--all", "--db", copy).code == 0
     early = pd("db", "restore", folder, "--position", 100, "--db", tmp_path / "early.db")
     assert (early.code, "was put into an archive file" in early.err) == (3, True)
+
+
+def test_postgresql_is_told_which_option_names_the_folder_for_archive_files(pd: Pd) -> None:
+    with fresh_database() as url:
+        assert pd("db", "init", "--db", url).code == 0
+        result = pd("db", "compact", "--games-older-than", "0s", "--db", url)
+    assert result.code == 3
+    assert "no folder for archive files: name one with --archives" in result.err

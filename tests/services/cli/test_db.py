@@ -1,6 +1,5 @@
 """``db``: a database encrypted from the command line, audited, and its keys changed."""
 
-import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -17,11 +16,6 @@ from tests.services.cli.conftest import Pd
 from tests.services.store.lasting import spoil
 
 KEYS = "POKER_DELUXE_STORE_KEYS"
-
-
-@pytest.fixture
-def db(simulated: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(simulated, tmp_path / "games.db"))
 
 
 def made(pd: Pd) -> str:

@@ -61,6 +61,23 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
             "--cards: 9 is not allowed: write a whole number from 4 to 8",
         ),
         (
+            ["play", "--cards", "five"],
+            2,
+            "poker-deluxe: --cards: 'five' is not a whole number: write a whole number from 4 to 8",
+        ),
+        (["play", "yacht", "--theme", "drk"], 2, "--theme: 'drk' is unknown: did you mean dark?"),
+        (["completion", "show", "--shell", "ash"], 2, "--shell: 'ash' is unknown: did you mean "),
+        (["health", "--seconds", "x"], 2, "--seconds: 'x' is not a number: write a number from "),
+        (["health", "--seconds", "0"], 2, "--seconds: 0 is not allowed: write a number from 0.1 "),
+        (["token"], 2, "Missing option '--role': there are player, spectator, auditor, operator"),
+        (["games", "--db", "."], 2, "--db: '.' is a folder: name a file"),
+        (["db", "backup", "text.db"], 2, "'text.db' is a file: name a folder"),
+        (
+            ["simulate", "yacht", "--first", "9" * 20],
+            2,
+            f"--first: {'9' * 20} is not allowed: write a whole number from 0 to 99999999",
+        ),
+        (
             ["simulate", "yacht", "--bots", "random"],
             2,
             "yacht has no option --bots: did you mean --bot? It has --dice, --free-crosses",
@@ -83,7 +100,7 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
             2,
             "'ful house' is no box: did you mean full-house",
         ),
-        (["odds"], 2, "hands differ in size: write 4, 5, 6, 7 or 8"),
+        (["odds"], 2, "hands differ in size: write 4, 5, 6, 7 or 8 after --cards"),
         (["odds", "--cards", "9"], 2, "there is no table for hands of 9"),
         (["games"], 3, "there is no database"),
         (["games", "--db", "missing.db"], 3, "there is no database missing.db"),
@@ -93,6 +110,37 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
         (["audit", "text.db"], 3, "this is no header of a game file"),
         (["replay", "text.db"], 3, "this is no header of a game file"),
         (["import", "missing.jsonl"], 3, "there is no file missing.jsonl"),
+        (["import", "."], 3, ".: this is a folder: name a file in it"),
+        (["audit", "."], 3, ".: this is a folder: name a file in it"),
+        (["audit", "some.db"], 3, "some.db is a database: name it with --db some.db"),
+        (["import", "some.db"], 3, "some.db is a database: name it with --db some.db"),
+        (["replay", "", "--db", "some.db"], 2, "poker-deluxe: name a game: "),
+        (["games", "--db", ""], 2, "--db: name a file, or postgresql://USER@HOST/DATABASE"),
+        (["play", "yacht", "--db", "mysql://me@host/x"], 2, "--db: 'mysql://me@host/x' is of no "),
+        (["health", ""], 2, "'': write HOST:PORT, such as 127.0.0.1:7071"),
+        (["health", "nowhere"], 2, "'nowhere': write HOST:PORT, such as 127.0.0.1:7071"),
+        (
+            ["watch", "--server", "127.0.0.1:99999"],
+            2,
+            "--server '127.0.0.1:99999': write HOST:PORT",
+        ),
+        (["man", "show", "ply"], 2, "there is no command 'ply': did you mean play? There are "),
+        (["man", "show", "db", "bakup"], 2, "'db bakup': did you mean db backup? There are "),
+        (
+            ["serve", "--set", "archive_game_days=1"],
+            2,
+            "such setting: did you mean archive_games_days?",
+        ),
+        (
+            ["export", "--all", "--db", "some.db", "-o", "text.db"],
+            3,
+            "text.db: this is a file: name",
+        ),
+        (
+            ["rank", "chinese-poker", "Ah"],
+            2,
+            "hand 1 has 1 card, not 3 or 5",
+        ),
         (["audit"], 2, "name a game or a file, or give --all"),
         (["audit", "--all", "g-1"], 2, "name a game or a file, or give --all"),
         (["export"], 2, "name a game, or give --all"),
@@ -102,12 +150,18 @@ def test_without_a_command_there_is_help_and_2(pd: Pd) -> None:
         (["play", "whist"], 2, "there is no game 'whist': there are poker-deluxe, "),
         (["serve", "--host", "0.0.0.0"], 2, "say --insecure"),
         (["serve", "--memory", "--db", "x.db"], 2, "leave --db out"),
+        (
+            ["serve", "--memory", "--tls-certificate", "text.db", "--tls-key", "text.db"],
+            2,
+            "text.db and text.db are not a certificate and its key in PEM",
+        ),
     ],
 )
 def test_what_goes_wrong_is_said_in_a_line(
     pd: Pd, arguments: list[str], code: int, says: str
 ) -> None:
     Path("text.db").write_text("this is no database and no game file\n" * 40)
+    pd("db", "init", "--db", "some.db")
     result = pd(*arguments)
     assert (result.code, result.out) == (code, "")
     assert says in result.err
@@ -203,3 +257,12 @@ def test_where_a_system_lacks_what_a_store_needs_one_sentence_says_so() -> None:
         )
         assert process.returncode == code, process.stderr
         assert process.stderr.startswith(says)
+
+
+def test_the_command_that_lists_games_names_the_database_that_was_asked(
+    pd: Pd, simulated: Path
+) -> None:
+    for words in (("replay",), ("audit",), ("flows",), ("export",), ("play", "--resume")):
+        result = pd(*words, "nothing-like-it", "--db", simulated)
+        assert result.code == 2, words
+        assert f"games --db {simulated} lists those there are" in result.err, words

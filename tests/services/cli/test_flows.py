@@ -16,7 +16,7 @@ from beancount.loader import load_file
 from pokerkit import HandHistory
 
 from deluxe_replays.transfers import COLUMNS
-from tests.services.cli.conftest import Pd
+from tests.services.cli.conftest import Pd, run
 
 
 def first_game(pd: Pd, db: Path) -> str:
@@ -59,6 +59,54 @@ def test_flows_needs_to_know_of_what_and_when(pd: Pd, simulated: Path) -> None:
     assert (backwards.code, "--until is before" in backwards.err) == (2, True)
     unknown = pd("flows", "--all", "--db", simulated, "--player", "nobody")
     assert (unknown.code, "'nobody'" in unknown.err) == (2, True)
+
+
+@pytest.fixture(scope="module")
+def of_dice(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with one game without chips."""
+    db = tmp_path_factory.mktemp("dice") / "games.db"
+    assert run("simulate", "escalero", "--games", 1, "--players", 2, "--db", db).code == 0
+    return db
+
+
+@pytest.mark.parametrize(
+    ("lang", "says"),
+    [
+        ("en", "No chips were moved in this game. Yacht and Escalero are played for points."),
+        ("de", "In dieser Partie wurden keine Chips bewegt. Yacht und Escalero spielt man um"),
+    ],
+)
+def test_a_game_without_chips_has_no_flows(pd: Pd, of_dice: Path, lang: str, says: str) -> None:
+    game = first_game(pd, of_dice)
+    flows = pd("flows", game, "--db", of_dice, "--lang", lang)
+    assert flows.code == 0
+    assert flows.out.startswith(says)
+    assert len(flows.lines) == 1
+    assert says.partition(". ")[0] in pd("audit", game, "--db", of_dice, "--lang", lang).out
+
+
+def test_flows_that_an_option_leaves_empty_say_so(pd: Pd, simulated: Path, of_dice: Path) -> None:
+    early = pd("flows", "--all", "--db", simulated, "--until", "1969-12-31")
+    assert early.lines == ["No chips were moved in these games in this time."]
+    cents = pd("flows", "--all", "--db", simulated, "--unit", "cents")
+    assert cents.lines[0] == "No cents were moved in these games."
+    assert "--unit chips shows them" in cents.lines[1]
+    assert pd("flows", "--all", "--db", of_dice).lines[0].startswith("No chips were moved in these")
+
+
+def test_the_house_has_a_name_in_german(pd: Pd, tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    assert pd("simulate", "chinese-poker", "--games", 1, "--seed", 5, "--db", db).code == 0
+    flows = pd("flows", "--all", "--db", db, "--lang", "de").out
+    assert re.search(r"zahlt +Haus", flows)
+
+
+def test_hands_that_a_format_leaves_out_are_named_in_german(pd: Pd, tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    assert pd("simulate", "seven-card-stud", "--games", 1, "--seed", 5, "--db", db).code == 0
+    game = first_game(pd, db)
+    notes = pd("export", game, "--format", "phh", "--db", db, "--lang", "de").err
+    assert "nicht übernommen: Spiel 1: Einsätze und Erhöhungen sind verschieden hoch" in notes
 
 
 def test_flows_say_where_everything_is_and_in_which_unit(pd: Pd, simulated: Path) -> None:

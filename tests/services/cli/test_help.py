@@ -1,6 +1,7 @@
 """Help in both languages: a text for every command and option, and none that no command has."""
 
 import re
+import shlex
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
 from deluxe_services.cli.click_words import MESSAGES, translated
 from deluxe_services.cli.help_texts import EXIT_CODES, message_of, option_name
-from deluxe_services.cli.manual import every_command
+from deluxe_services.cli.manual import every_command, words_of
 from deluxe_services.cli.words import HELP, TEXTS, Words, speak
 from tests.services.cli.conftest import Pd
 from tests.texts.files import ROOTS, messages_in
@@ -93,6 +94,14 @@ def test_german_help_says_nothing_in_english(pd: Pd, name: str) -> None:
         assert english not in text, (name, english)
 
 
+@pytest.mark.parametrize("words", [words_of(context) for context in every_command()], ids="-".join)
+def test_every_command_has_the_option_for_the_language(pd: Pd, words: list[str]) -> None:
+    end = pd(*words, "--lang", "de", "--help")
+    assert end.code == 0
+    assert "--lang [en|de]" in end.out
+    assert "Diese Hilfe zeigen." in end.out
+
+
 @EVERY_LANGUAGE
 def test_click_says_what_our_texts_say_with_its_fields(language: Language) -> None:
     speak(language)
@@ -168,3 +177,14 @@ def test_every_message_of_the_commands_is_said_somewhere() -> None:
     assert not [name for name in unsaid if not name.startswith(tuple(match))]
     names_in_sources = set(re.findall(r"\bsay\(\s*\"([a-z0-9-]+)[\".]", sources))
     assert names_in_sources <= names.keys() | {"exit-codes"}, names_in_sources - names.keys()
+
+
+@EVERY_LANGUAGE
+def test_every_example_in_a_help_runs_as_it_is_written(pd: Pd, language: Language) -> None:
+    words = Words(language, HELP)
+    epilogs = [words.say(f"{name}.epilog") for name in COMMANDS if words.has(f"{name}.epilog")]
+    examples = [line.strip() for each in epilogs for line in each.split(":", 1)[1].split(";")]
+    assert len(examples) >= 6
+    for example in examples:
+        program, *rest = shlex.split(example)
+        assert (program, pd(*rest).code) == ("poker-deluxe", 0), example

@@ -8,22 +8,9 @@ import pytest
 
 from deluxe_services.tables.log_keys import read_key
 from tests.services.cli.conftest import Pd
+from tests.services.store.lasting import spoil
 
 LAST_GAME = "(SELECT game FROM entries ORDER BY position DESC LIMIT 1)"
-
-
-@pytest.fixture
-def db(simulated: Path, tmp_path: Path) -> Path:
-    return Path(shutil.copy(simulated, tmp_path / "games.db"))
-
-
-def statement(db: Path, *statements: str) -> None:
-    """Change a database behind the store's back."""
-    connection = sqlite3.connect(db)
-    for each in statements:
-        connection.execute(each)
-    connection.commit()
-    connection.close()
 
 
 def signed_db(pd: Pd, db: Path) -> str:
@@ -129,7 +116,7 @@ def test_harm_is_noticed_by_who_checks(
     check = ("log", "check", "--key", key, "--memory", memory, "--db", db)
     assert pd(*check).code == 0
     note = memory.read_text()
-    statement(db, harm)
+    spoil(db, harm)
     outcome = pd(*check)
     assert outcome.code == 1
     assert text in outcome.err
@@ -152,18 +139,36 @@ def test_an_older_copy_and_another_history_are_noticed(
     assert pd("log", "sign", "--db", fork, "--log-key", private).code == 0
     check = ("log", "check", "--key", key, "--memory", memory, "--db")
     assert pd(*check, db).code == 0
-    assert "rolled back" in pd(*check, older).err
+    assert "rolled back" in (error := pd(*check, older).err)
+    assert "check with that key and another --memory" in error
     assert "another one" in pd(*check, fork).err
     plain_copy = Path(shutil.copy(simulated, tmp_path / "unsigned.db"))
     assert pd("log", "sign", "--db", plain_copy).code == 0
-    assert "not signed by" in pd(*check, plain_copy).err
+    assert "is not signed by the key of any --key" in pd(*check, plain_copy).err
+
+
+def test_a_store_that_was_restored_with_all_entries_is_to_be_signed(
+    pd: Pd, db: Path, tmp_path: Path
+) -> None:
+    key, memory = signed_db(pd, db), tmp_path / "memory"
+    assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
+    backup = Path(shutil.copy(db, tmp_path / "backup.db"))
+    signed_db(pd, db)
+    check = ("log", "check", "--key", key, "--memory", memory, "--db")
+    assert pd(*check, db).code == 0
+    outcome = pd(*check, backup)
+    assert outcome.code == 1
+    assert "They are all here unchanged, as after a restore: sign them with" in outcome.err
+    assert f"log sign --db {backup}" in outcome.err
+    assert pd("log", "sign", "--db", backup, "--log-key", f"{db}.log-key").code == 0
+    assert pd(*check, backup).code == 0
 
 
 def test_the_audit_of_all_games_sees_whole_games_cut_off_the_end(pd: Pd, db: Path) -> None:
     signed_db(pd, db)
     assert pd("audit", "--all", "--db", db).code == 0
     cut = [f"DELETE FROM {table} WHERE game = {LAST_GAME}" for table in ("games", "heads", "vault")]
-    statement(db, *cut, f"DELETE FROM entries WHERE game = {LAST_GAME}")
+    spoil(db, *cut, f"DELETE FROM entries WHERE game = {LAST_GAME}")
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
     assert "its end was cut off" in audit.out
@@ -185,7 +190,7 @@ def test_the_audit_of_all_games_sees_a_damaged_checkpoint(
     pd: Pd, db: Path, harm: str, text: str
 ) -> None:
     signed_db(pd, db)
-    statement(db, harm)
+    spoil(db, harm)
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
     assert text in audit.out

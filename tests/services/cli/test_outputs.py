@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.services.cli.conftest import Pd
 
 GAME = "00000003"
@@ -28,8 +30,29 @@ def test_no_file_is_overwritten_unasked(pd: Pd, simulated: Path, tmp_path: Path)
     assert pd(*folder, "--force").code == 0
 
 
+@pytest.mark.parametrize(
+    "command", [("audit", GAME), ("export", GAME), ("log", "prove", GAME, "1")], ids=" ".join
+)
+def test_nothing_is_overwritten_where_no_file_is_named(
+    pd: Pd, simulated: Path, command: tuple[str, ...]
+) -> None:
+    result = pd(*command, "--force", "--db", simulated)
+    assert (result.code, result.out) == (2, "")
+    assert "--force overwrites the file of -o: name it" in result.err
+
+
 def test_what_cannot_be_written_is_named(pd: Pd, simulated: Path, tmp_path: Path) -> None:
-    nowhere = tmp_path / "none" / "out.jsonl"
+    nowhere = tmp_path / ("long" * 100)
     result = pd("export", GAME, "--db", simulated, "-o", nowhere)
     assert result.code == 3
     assert str(nowhere) in result.err
+
+
+def test_growth_since_a_checkpoint_is_not_left_out_in_silence(pd: Pd, simulated: Path) -> None:
+    Path("old.checkpoint").write_text("a checkpoint of a log that nobody signs any more\n")
+    game = pd("games", "--db", simulated, "--json").json[0]["name"]
+    since = ("--bundle", "--since", "old.checkpoint", "-o", "game.bundle.json")
+    result = pd("export", game, *since, "--db", simulated)
+    assert (result.code, result.out) == (2, "")
+    assert "--since needs a signed log" in result.err
+    assert not Path("game.bundle.json").exists()

@@ -37,6 +37,16 @@ def test_a_token_is_for_somebody_who_is_known(pd: Any, tmp_path: Path) -> None:
     assert both.code == 2
 
 
+def test_where_there_is_nothing_to_list_a_sentence_says_so(pd: Any, tmp_path: Path) -> None:
+    db = tmp_path / "games.db"
+    open_store(str(db)).close()
+    assert pd("accesses", "--db", db).out == "Nobody was shown hidden values over the API.\n"
+    german = pd("accesses", "--db", db, "--lang", "de").out
+    assert german == "Über die API wurde noch niemandem Verdecktes gezeigt.\n"
+    assert pd("accesses", "--db", db, "--json").json == []
+    assert "there are play, watch" in pd("man", "show", "nonsense").err
+
+
 def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:
     db = tmp_path / "games.db"
     store = open_store(str(db))
@@ -47,6 +57,29 @@ def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:
     for word in ("~eve", "auditor", "GameService/GetGame", "g-1", "why", "2026-09-21"):
         assert word in listing.out
     assert pd("accesses", "--db", db, "--json").json[0]["who"] == "~eve"
+    assert pd("accesses", "--db", db, "--lang", "de").lines[0].split()[:2] == ["wann", "wer"]
+
+
+@pytest.mark.parametrize("role", ["operator", "auditor", "spectator"])
+def test_who_may_not_sit_down_opens_no_game(
+    pd: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, role: str
+) -> None:
+    db = tmp_path / "games.db"
+    token = pd("token", "--role", role, "--name", "The Boss", "--db", db).out.strip()
+    with serving("--db", str(db), "--no-web", data=tmp_path) as server:
+        at = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
+        monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
+        for words in (("yacht",), ("--join", "any")):
+            refusal = pd("play", *words, "--server", at)
+            assert refusal.code == 2
+            assert refusal.err == (
+                f"poker-deluxe: with a token of the role {role} nobody can sit down: put one of a "
+                "player into POKER_DELUXE_TOKEN, or none\n"
+            )
+            assert f"mit einem Token der Rolle {role} kann man" in (
+                pd("play", *words, "--server", at, "--lang", "de").err
+            )
+        assert pd("games", "--db", db, "--json").json == []
 
 
 def test_a_server_is_asked_who_is_there_in_the_names_of_the_api(
@@ -58,7 +91,9 @@ def test_a_server_is_asked_who_is_there_in_the_names_of_the_api(
         at = said_until(server, "Serving").partition(" at ")[2].partition(";")[0]
         nobody = pd("whoami", "--server", at)
         assert (nobody.code, nobody.out) == (0, "no token was sent: you see what everybody sees\n")
-        assert pd("players", "--server", at).code == 3
+        refusal = pd("players", "--server", at)
+        assert refusal.code == 3
+        assert "this server asks for a token: put yours into POKER_DELUXE_TOKEN" in refusal.err
         monkeypatch.setenv("POKER_DELUXE_TOKEN", token)
         caller = pd("whoami", "--server", at, "--json").json
         assert caller["role"] == "ROLE_OPERATOR"

@@ -211,6 +211,16 @@ def test_the_language_is_that_of_the_system(
     assert ends in pd("play", "poker-deluxe", "--db", "p.db", keys="").out
 
 
+@pytest.mark.parametrize("line", ["--lang de odds yacht", "--lang en odds yacht --lang de"])
+def test_the_language_before_a_command_is_that_of_all_its_output(
+    pd: Pd, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    monkeypatch.setenv("POKER_DELUXE_LANG", "en")
+    output = pd(*line.split()).out
+    assert "Kombination" in output
+    assert "Große Straße" in output
+
+
 def test_who_plays_where_a_server_writes_is_told_where_to_play(pd: Pd) -> None:
     with closing(open_store("sqlite:///p.db")):
         result = pd("play", "poker-deluxe", "--db", "p.db", keys="")

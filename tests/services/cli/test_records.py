@@ -1,7 +1,6 @@
 """``simulate``, ``games``, ``audit``, ``export`` and ``import``: games kept, found and examined."""
 
 import json
-import shutil
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -10,23 +9,9 @@ import pytest
 
 from deluxe_domain.catalogue import GAMES
 from tests.services.cli.conftest import Pd
+from tests.services.store.lasting import spoil
 
 SMALL = ("simulate", "poker-deluxe", "--games", 3, "--players", 2, "--cards", 4, "--rounds", 1)
-
-
-@pytest.fixture
-def db(simulated: Path, tmp_path: Path) -> Path:
-    """A copy of the simulated games that may be spoiled."""
-    return Path(shutil.copy(simulated, tmp_path / "games.db"))
-
-
-def statement(db: Path, *statements: str) -> None:
-    """Change a database behind the store's back."""
-    connection = sqlite3.connect(db)
-    for each in statements:
-        connection.execute(each)
-    connection.commit()
-    connection.close()
 
 
 def game_number(number: int, db: Path) -> str:
@@ -135,7 +120,7 @@ def test_a_part_of_an_id_is_enough_if_only_one_game_has_it(pd: Pd, simulated: Pa
 
 
 def a_byte_is_changed(db: Path, game: str) -> int:
-    statement(
+    spoil(
         db,
         "UPDATE entries SET data = CAST(replace(CAST(data AS TEXT), '\"amount\":', '\"amount\":1') "
         f"AS BLOB) WHERE game = '{game}' AND kind = 'deal-paid' AND version = "
@@ -163,12 +148,12 @@ def one_byte_is_flipped(db: Path, game: str) -> int:
 
 
 def one_entry_is_taken_out(db: Path, game: str) -> int:
-    statement(db, f"DELETE FROM entries WHERE game = '{game}' AND version = 30")
+    spoil(db, f"DELETE FROM entries WHERE game = '{game}' AND version = 30")
     return 31
 
 
 def two_entries_are_swapped(db: Path, game: str) -> int:
-    statement(
+    spoil(
         db,
         f"UPDATE entries SET version = 0 WHERE game = '{game}' AND version = 40",
         f"UPDATE entries SET version = 40 WHERE game = '{game}' AND version = 41",
@@ -178,14 +163,14 @@ def two_entries_are_swapped(db: Path, game: str) -> int:
 
 
 @pytest.mark.parametrize(
-    "spoil",
+    "harm",
     [a_byte_is_changed, one_byte_is_flipped, one_entry_is_taken_out, two_entries_are_swapped],
 )
 def test_the_audit_names_the_game_and_the_event_that_were_tampered_with(
-    pd: Pd, db: Path, spoil: Callable[[Path, str], int]
+    pd: Pd, db: Path, harm: Callable[[Path, str], int]
 ) -> None:
     game = game_number(3, db)
-    version = spoil(db, game)
+    version = harm(db, game)
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
     assert f"game {game}, entry {version} (" in audit.out
@@ -199,7 +184,7 @@ def test_the_audit_names_the_game_and_the_event_that_were_tampered_with(
 
 def test_a_history_that_is_cut_off_is_found(pd: Pd, db: Path) -> None:
     game = game_number(2, db)
-    statement(db, f"DELETE FROM entries WHERE game = '{game}' AND version > 50")
+    spoil(db, f"DELETE FROM entries WHERE game = '{game}' AND version > 50")
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
     assert f"game {game}, entry 50" in audit.out
@@ -208,7 +193,7 @@ def test_a_history_that_is_cut_off_is_found(pd: Pd, db: Path) -> None:
 
 def test_entries_that_the_register_does_not_list_are_found(pd: Pd, db: Path) -> None:
     game = game_number(2, db)
-    statement(
+    spoil(
         db, f"DELETE FROM games WHERE game = '{game}'", f"DELETE FROM heads WHERE game = '{game}'"
     )
     audit = pd("audit", "--all", "--db", db)
@@ -219,7 +204,7 @@ def test_entries_that_the_register_does_not_list_are_found(pd: Pd, db: Path) -> 
 def test_a_game_that_is_taken_out_whole_leaves_a_gap(pd: Pd, db: Path) -> None:
     game = game_number(2, db)
     for table in ("entries", "games", "heads", "vault"):
-        statement(db, f"DELETE FROM {table} WHERE game = '{game}'")
+        spoil(db, f"DELETE FROM {table} WHERE game = '{game}'")
     audit = pd("audit", "--all", "--db", db)
     assert audit.code == 1
     assert "store: the log lacks positions" in audit.out

@@ -1,5 +1,7 @@
 """``rank`` and ``score`` for every game that has them: hands in, verdicts out."""
 
+import re
+
 import pytest
 
 from deluxe_domain.catalogue import GAMES
@@ -73,6 +75,50 @@ def test_what_cannot_be_ranked_is_said(pd: Pd, game: str, hands: str, says: str)
     assert says in result.err
 
 
+DICE_GAMES = ("yacht", "escalero", "poker-dice")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("lang", "hands", "throws"), [("en", "hands", "throws"), ("de", "Blätter", "Würfe")]
+)
+def test_dice_are_thrown_and_cards_are_held(
+    pd: Pd, game: str, lang: str, hands: str, throws: str
+) -> None:
+    size = {"poker-deluxe": ("--cards", 5), "chinese-poker": ("--cards", 13)}.get(game, ())
+    table = pd("odds", game, *size, "--lang", lang).out
+    word, other = (throws, hands) if game in DICE_GAMES else (hands, throws)
+    words = re.findall(r"\w+", table)
+    assert words.count(word) == 2  # in the heading and below
+    assert other not in words
+
+
+@pytest.mark.parametrize("command", ["odds", "rank"])
+@pytest.mark.parametrize("game", DICE_GAMES)
+def test_dice_have_no_number_of_cards(pd: Pd, command: str, game: str) -> None:
+    result = pd(command, game, "--cards", 5)
+    assert result.code == 2
+    assert result.err.startswith(f"poker-deluxe: {game} is played with dice: leave --cards out")
+
+
+@pytest.mark.parametrize(
+    ("line", "lang", "says"),
+    [
+        ("score draw-poker AhKh", "en", "draw-poker has no points: compare hands with '"),
+        ("score draw-poker AhKh", "de", "draw-poker kennt keine Punkte: Blätter vergleicht „"),
+        ("rank chinese-poker AhKh", "de", "Blatt 1 hat 2 Karten, nicht 3 oder 5"),
+        ("odds", "en", "hands differ in size: write 4, 5, 6, 7 or 8 after --cards"),
+        ("odds", "de", "Blätter sind verschieden groß: nötig ist 4, 5, 6, 7 oder 8 hinter --cards"),
+    ],
+)
+def test_a_command_that_makes_no_sense_says_what_does(
+    pd: Pd, line: str, lang: str, says: str
+) -> None:
+    result = pd(*line.split(), "--lang", lang)
+    assert result.code == 2
+    assert result.err.startswith(f"poker-deluxe: {says}")
+
+
 # --- Chinese Poker
 
 
@@ -87,7 +133,7 @@ def test_cp_8_arrangements_bring_points_and_payments(pd: Pd) -> None:
 def test_cp_17_the_value_of_a_point_and_the_mode_are_the_games_own_options(pd: Pd) -> None:
     line = ("score", "chinese-poker", f"{FIRST} | {SECOND}", "--value", 250)
     assert pd(*line).lines[0].endswith("+2 points  +5.00")
-    assert pd(*line, "--lang", "de").lines[1].endswith("-2 Punkte  -5.00")
+    assert pd(*line, "--lang", "de").lines[1].endswith("-2 Punkte  -5,00")
     tournament = pd(*line, "--mode", "tournament", "--json").json["hands"]
     assert [hand["rake"] for hand in tournament] == [0, 0]
 
@@ -160,9 +206,3 @@ def test_pd_7_the_highest_hand_wins_and_in_the_low_variant_the_lowest(pd: Pd) ->
     low = pd("score", "poker-dice", "66655 | 66651", "--lowest-wins", "--json").json["hands"]
     assert [hand["wins"] for hand in high] == [True, False]
     assert [hand["wins"] for hand in low] == [False, True]
-
-
-def test_a_game_without_scores_says_what_there_is(pd: Pd) -> None:
-    result = pd("score", "draw-poker", "Ah")
-    assert result.code == 2
-    assert "nothing is scored in draw-poker: see rank draw-poker" in result.err

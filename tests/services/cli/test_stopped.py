@@ -39,7 +39,7 @@ def stopped(how: signal.Signals, under_way: Callable[[], bool], *arguments: obje
             assert process.poll() is None, "it was done before it could be stopped"
             time.sleep(0.01)
         process.send_signal(how)
-        text = process.communicate(timeout=20)[1]
+        text = process.communicate(timeout=100)[1]
     assert process.returncode == (130 if how == signal.SIGINT else -how)
     return text
 

@@ -4,7 +4,9 @@ import ast
 from collections.abc import Iterator
 from inspect import getsource
 from pathlib import Path
+from typing import Final
 
+import grpc
 import pytest
 
 import deluxe_replays
@@ -12,9 +14,11 @@ import deluxe_services
 from deluxe_replays.sources import provenance
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import speak
+from deluxe_services.rpc.guest import Address, error_of
 from deluxe_services.store import PartitionMark, StoreUnavailable, open_store
 from deluxe_services.store.errors import _TEXTS
 from deluxe_services.tables.partitions import check_mark, mark_store
+from poker_deluxe_client import Refusal
 from tests.services.cli.conftest import Pd
 
 ROOT = Path(deluxe_services.__path__[0])
@@ -184,6 +188,77 @@ def test_values_are_kept_and_translated_where_they_are_sentences(german: None) -
         "ist leer, aber games.db.log-key daneben gehört zu vorhandenen Partien. Eine Sicherung"
     )
     assert translated("what nobody has foreseen") == "what nobody has foreseen"
+
+
+REASONS: Final = {
+    "failed to connect to all addresses; last error: UNKNOWN: ipv4:127.0.0.1:1: Failed to connect "
+    "to remote host: Connection refused": "nothing listens at this port",
+    "errors resolving nohost:1: [field:hostname lookup error:address lookup failed for nohost:1: "
+    "Domain name not found]": "the name of this machine is unknown",
+    "failed to connect to all addresses; last error: UNKNOWN: ipv4:127.0.0.1:1: Tls handshake "
+    "failed (TSI_PROTOCOL_FAILURE): SSL_ERROR_SSL: error:100000f7:SSL routines:OPENSSL_internal:"
+    "WRONG_VERSION_NUMBER: Invalid certificate verification context: OK": "what listens there "
+    "speaks no TLS",
+    "failed to connect to all addresses; last error: UNKNOWN: ipv4:127.0.0.1:1: Tls handshake "
+    "failed (TSI_PROTOCOL_FAILURE): SSL_ERROR_SSL: error:1000007d:SSL routines:OPENSSL_internal:"
+    "CERTIFICATE_VERIFY_FAILED: self signed certificate: OK": "its certificate is signed by "
+    "nobody known here: name who signed it with --tls-ca FILE",
+    "failed to connect to all addresses; last error: UNAVAILABLE: ipv4:127.0.0.1:1: "
+    "Socket closed": "the connection was closed: perhaps it takes --tls",
+    "Received http2 header with status: 404": "what answers there is no Poker Deluxe",
+    "something new": "something new",
+}
+"""What gRPC says of the network, and what is said of it."""
+
+
+@pytest.mark.parametrize(("text", "reason"), REASONS.items())
+def test_what_grpc_says_of_the_network_is_said_in_plain_words(
+    german: None, text: str, reason: str
+) -> None:
+    refusal = Refusal(grpc.StatusCode.UNAVAILABLE, text)
+    away = str(error_of(refusal, Address("127.0.0.1:1")))
+    assert away == f"nobody answers at 127.0.0.1:1 (no TLS): is a server there? ({reason})"
+    words = translated(away)
+    assert words.startswith("bei 127.0.0.1:1 antwortet niemand (ohne TLS): Läuft dort ein Server?")
+    assert reason == "something new" or reason not in words
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("import", "no json", "kein gültiges JSON (ab Byte "),
+        ("import", "", "kein gültiges JSON: es bricht ab"),
+        ("import", "[]", "ein JSON-Objekt"),
+        ("import", '{"a": 1}', "das Feld "),
+        (
+            "verify",
+            "no json",
+            "kein gültiges JSON (Zeile 1, Spalte 1, Zeichen 0): dort fehlt ein Wert",
+        ),
+        ("serve", "no toml", "kein TOML (Zeile 1, Spalte 4): dort fehlt das Gleichheitszeichen"),
+    ],
+)
+def test_what_libraries_say_of_a_file_is_said_in_german(
+    pd: Pd, tmp_path: Path, name: str, content: str, words: str
+) -> None:
+    file = tmp_path / "file.toml"
+    file.write_text(content, encoding="ascii")
+    line = ("serve", "--config", file) if name == "serve" else (name, file)
+    result = pd(*line, "--lang", "de")
+    assert result.code in (2, 3)
+    assert words in result.err
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the role spectator of this token may not call GameService/CreateGame",
+        "this token is unknown to this server, or no longer valid",
+        "this id belongs to a registered player: send their token, or use another id",
+    ],
+)
+def test_what_servers_say_of_tokens_is_said_in_german(german: None, text: str) -> None:
+    assert text not in translated(f"127.0.0.1:1: {text}")
 
 
 def test_a_bundle_is_verified_in_german(

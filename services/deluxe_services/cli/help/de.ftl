@@ -8,7 +8,7 @@ option-tls-ca = Die CA seines Zertifikats, als PEM-Datei; schließt --tls ein.
 option-insecure = Ohne TLS mit einem Server auf einem anderen Rechner verbinden.
 option-db =
     Die Datenbank: eine Datei oder postgresql://USER@HOST/DATABASE (sonst die aus
-    $POKER_DELUXE_DB oder games.db in ~/.local/share/poker-deluxe).
+    $POKER_DELUXE_DB oder aus den Einstellungen in $POKER_DELUXE_CONFIG oder games.db in ~/.local/share/poker-deluxe).
 option-lang = Die Sprache.
     .usual = die aus $LANG, sonst en
 option-plain = Zeile für Zeile, ohne Vollbild.
@@ -27,6 +27,7 @@ option-shell = Die Shell (sonst die von $SHELL).
 poker-deluxe =
     Karten- und Würfelspiele der Pokerfamilie: spielen, anbieten, simulieren, ansehen und prüfen.
     .version = Die Version zeigen.
+    .lang = Die Sprache (sonst die aus $LANG oder en).
 
 play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
     .short = Im Terminal spielen, gegen Bots oder an einem Server.
@@ -152,7 +153,7 @@ flows = Zusammenrechnen, wer wem gezahlt hat: in einer Partie, einer Partiedatei
         wird allein aus den aufgezeichneten Buchungen errechnet und mit den Konten verglichen.
     .all = Jede Partie der Datenbank.
     .player = Nur was dieser Spieler gezahlt und bekommen hat.
-    .since = Von da an, etwa 2026-11-01 oder 2026-11-01T20:00.
+    .since = Von da an, etwa 2026-11-01 oder 2026-11-01T20:00 (UTC).
     .until = Vor diesem Zeitpunkt; UTC, wenn keine Zeitzone dabeisteht.
     .unit =
         Die Einheit der Beträge (sonst die der Partien): chips, cents, EUR-cents (oder eine
@@ -310,7 +311,7 @@ db-restore = Eine Datenbank aus dem wiederherstellen, was „db backup“ und �
         unterschriebenen Checkpoint verglichen; stimmt etwas nicht, wird nichts
         wiederhergestellt.
     .position = Bis zu dieser Position des Protokolls wiederherstellen.
-    .time = Bis zu dieser Zeit wiederherstellen, etwa 2026-05-01T12:00:00Z (ohne Z Ortszeit).
+    .time = Bis zu dieser Zeit wiederherstellen, etwa 2026-05-01T12:00 (UTC, wenn keine Zeitzone dabeisteht).
     .without-tokens = Alle Token ungültig machen.
     .with-log-key = Auch den Schlüssel des Protokolls wiederherstellen, wenn er da ist.
 
@@ -420,7 +421,7 @@ score = Blätter oder Würfe werten, aus Argumenten oder der Standardeingabe, ei
     .epilog =
         Beispiele: poker-deluxe score yacht "66655 full house";
         poker-deluxe score poker-dice "66655 | 11123";
-        poker-deluxe score chinese-poker "FRONT / MIDDLE / BACK | ..."
+        poker-deluxe score chinese-poker "AsKsQs / 2c3c4c5c7c / 9h9d9cJhJd | 2h2d3s / 4h4d6s6dTs / 8h8d8cKhKd"
 
 completion = Die Shell Befehle, Optionen und Spiele mit Tab ergänzen lassen.
     .short = Die Shell Befehle mit Tab ergänzen lassen.

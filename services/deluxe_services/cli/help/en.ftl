@@ -8,7 +8,8 @@ option-tls-ca = The CA that signed its certificate, in PEM; implies --tls.
 option-insecure = Connect to a server on another machine without TLS.
 option-db =
     The database: a file, or postgresql://USER@HOST/DATABASE (games.db in
-    ~/.local/share/poker-deluxe, or what $POKER_DELUXE_DB names).
+    ~/.local/share/poker-deluxe, or what $POKER_DELUXE_DB or the settings in
+    $POKER_DELUXE_CONFIG name).
 option-lang = The language.
     .usual = that of $LANG, or en
 option-plain = Use lines of text, as without a terminal.
@@ -26,6 +27,7 @@ option-shell = The shell (that of $SHELL).
 
 poker-deluxe = Card and dice games of the poker family: play, serve, simulate, replay and audit them.
     .version = Show the version and exit.
+    .lang = The language (that of $LANG, or en).
 
 play = Play against bots, or at a server against people and bots.
     .short = Play in the terminal, against bots or at a server.
@@ -294,7 +296,7 @@ db-restore = Restore FOLDER, written by 'db backup' and 'db archive', into the n
         entry and compares it with every signed checkpoint. If anything is wrong, it restores
         nothing.
     .position = Restore to this position of the log.
-    .time = Restore to this time, such as 2026-05-01T12:00:00Z (local time without Z).
+    .time = Restore to this time, such as 2026-05-01T12:00 (UTC, unless it has an offset).
     .without-tokens = Do not restore tokens: none is valid any more.
     .with-log-key = Also restore the key of the log, if the backup has it.
 
@@ -400,7 +402,7 @@ score = Score hands given as arguments, or on standard input, one table on each 
     .epilog =
         Examples: poker-deluxe score yacht "66655 full house";
         poker-deluxe score poker-dice "66655 | 11123";
-        poker-deluxe score chinese-poker "FRONT / MIDDLE / BACK | ..."
+        poker-deluxe score chinese-poker "AsKsQs / 2c3c4c5c7c / 9h9d9cJhJd | 2h2d3s / 4h4d6s6dTs / 8h8d8cKhKd"
 
 completion = Complete commands, options and games in the shell with Tab.
     .short = Complete commands in the shell with Tab.

@@ -7,7 +7,7 @@ sentence-archive-gone = die Archivdatei der Partie { $a } fehlt dort: zum Lesen 
 sentence-archive-no-bundle = ist kein Nachweispaket der Partie { $a }: { $b }
 sentence-archive-other-entry = Eintrag { $a } ist nicht der an Position { $b } des Protokolls
 sentence-archive-not-proven = wurde nie unterschrieben; eine Archivdatei würde deshalb nichts beweisen: zuerst unterschreiben
-sentence-archive-no-folder = hat keinen Ordner für Archivdateien: einen angeben
+sentence-archive-no-folder = hat keinen Ordner für Archivdateien: einen mit --archives oder der Einstellung archives der Server angeben
 sentence-archive-not-written = enthält nicht, was hineingeschrieben wurde
 sentence-archive-behind = hat nach Position { $a } Einträge in Archivdateien: zuerst „db backup“ in diesen Ordner ausführen; von dort an wird dann das Protokoll archiviert
 sentence-archive-memory = kennt keine Archivdateien: { $a } wird nicht gelesen
@@ -33,6 +33,8 @@ sentence-no-such-file = diese Datei gibt es nicht
 sentence-unknown-address = unbekannte Adresse; möglich sind memory:, postgresql://…, sqlite:///FILE oder ein Pfad
 sentence-postgres-address = die Adresse hat nicht die Form postgresql://USER@HOST/DATABASE
 sentence-no-psycopg = psycopg lässt sich hier nicht laden ({ $a })
+sentence-other-tool = { $a }: { $b } hat eine andere Version als der Server: PostgreSQLs Client-Programme in der Version des Servers an den Anfang des PATH stellen
+sentence-went-back = das Protokoll endet bei { $a }, dieser Server kennt es bis { $b }: die Datenbank ist auf einem früheren Stand wiederhergestellt. Alle ihre Server neu starten
 sentence-no-tool = { $a } ist hier nicht installiert: es gehört zum Client von PostgreSQL
 sentence-disk-full = der Datenträger ist voll ({ $a })
 sentence-locked = ein anderer Prozess hat sie gesperrt ({ $a })
@@ -79,6 +81,7 @@ sentence-other-log = ist ein Abschnitt eines anderen Protokolls. Dieses Protokol
 sentence-segments-before = enthält Abschnitte aus der Zeit vor der Ver- oder Entschlüsselung. In einen anderen Ordner archivieren
 sentence-file-there = die Datei gibt es schon: eine neue angeben
 sentence-no-backup = enthält weder eine Sicherung noch die Abschnitte vom ersten an
+sentence-backup-of-partitions = enthält eine Sicherung für jede Partition: einen der Ordner { $a } angeben, oder alle mit einer Datei der Partitionen wiederherstellen
 sentence-log-up-to = enthält das Protokoll bis Position { $a }, nicht bis { $b }
 sentence-no-backup-before = enthält keine Sicherung aus der Zeit, bevor Partie { $a } in eine Archivdatei kam; Position { $b } lässt sich deshalb nicht wiederherstellen
 sentence-lacks-segments = die Abschnitte von Position { $a } bis { $b } fehlen: bis Position { $c } wiederherstellen oder sie zurücklegen
@@ -114,6 +117,9 @@ sentence-proof-form = ein Nachweis beginnt mit { $a } und endet mit einem Checkp
 sentence-proof-index = ein Nachweis nennt die Nummer seines Eintrags und höchstens 63 Hashes
 sentence-proof-other-entry = diese Bytes sind nicht der Eintrag { $a } von { $b }
 sentence-log-rolled-back = das Protokoll wurde zurückgesetzt: Es hatte { $a } Einträge, jetzt sind es { $b }
+sentence-log-restored = der neueste Checkpoint umfasst { $a } Einträge, und du hast schon einen über { $b } gesehen. Sie sind alle unverändert da, wie nach einer Wiederherstellung: mit { $command } unterschreiben
+sentence-log-rolled-back-restored = das Protokoll wurde zurückgesetzt: Es hatte { $a } Einträge, jetzt sind es { $b }. Wurde es aus einer älteren Sicherung wiederhergestellt, bekommt es einen neuen Schlüssel: mit diesem und einem anderen --memory prüfen
+sentence-log-without-key = der Checkpoint des Protokolls { $a } ist mit keinem der Schlüssel hinter --key unterschrieben: den öffentlichen Schlüssel dieses Protokolls dazugeben, falls es nicht einen von diesen haben müsste
 sentence-log-another = das Protokoll ist ein anderes: Seine { $a } Einträge beginnen nicht mit den { $b }, die es vorher hatte
 sentence-log-changed = ein Checkpoint über { $a } Einträge wurde unterschrieben, aber das Protokoll ist nicht mehr dasselbe: Einträge wurden entfernt oder verändert. Das Protokoll prüfen oder zu einer Kopie zurückkehren
 sentence-log-shorter = das Protokoll hat { $a } Einträge, unterschrieben wurden aber { $b }
@@ -129,6 +135,7 @@ sentence-setting-bool = { $a }: 1 oder 0 schreiben
 sentence-setting-whole = { $a }: eine ganze Zahl von { $b } bis { $c } schreiben
 sentence-setting-text = { $a }: einen Text schreiben ({ $b })
 sentence-setting-choice = { $a }: möglich ist { $b }
+sentence-setting-near = { $a }: diese Einstellung gibt es nicht: Ist { $b } gemeint?
 sentence-setting-unknown = { $a }: diese Einstellung gibt es nicht (alle stehen in docs/settings.md)
 sentence-setting-file = die Einstellungen in { $a } lassen sich nicht lesen: { $b }
 sentence-setting-no-file = { $a } lässt sich nicht lesen: { $b }
@@ -138,6 +145,7 @@ sentence-setting-traces = traces braucht OpenTelemetry: das Extra „otel“ ins
 sentence-setting-roles = { $a }: { $b }: NAME=ROLLE schreiben, mit einer Rolle aus { $c }
 sentence-setting-log-keys = log_key: Mehrere Protokolle brauchen je einen Schlüssel: hier weglassen und in der Datei der Partitionen für jede Partition log_key angeben
 sentence-setting-tls-halves = TLS braucht ein Zertifikat und dessen Schlüssel
+sentence-setting-tls-pair = { $a } und { $b } sind kein Zertifikat und sein Schlüssel im Format PEM
 sentence-setting-client-tls = Zertifikate von Clients brauchen TLS: auch ein Zertifikat und dessen Schlüssel angeben
 sentence-setting-client-ca = Zertifikate von Clients brauchen die Stelle (CA), die sie unterschreibt
 sentence-setting-dev-loopback = --dev lauscht nur auf diesem Rechner (Loopback), nicht auf { $a }
@@ -214,7 +222,7 @@ sentence-phh-all-in = jemand war all-in; F7S geht dann anders weiter (DR-15)
 sentence-phh-odd = übrige Einheiten werden anders geteilt als in F7S
 sentence-phh-checking = das Eröffnen kam an jemanden, der als schiebend gilt (ST-4)
 sentence-ohh-rules = OHH hat keine Spielart für { $a }
-sentence-ohh-carried = der Pot blieb für das nächste Spiel stehen, was OHH nicht kennt
+sentence-ohh-carried = der Pot blieb für das nächste Spiel stehen; das kennt OHH nicht
 
 ## Was „serve --check“ zu einer Konfiguration sagt
 
@@ -238,7 +246,7 @@ sentence-check-memory = Partien bleiben erhalten
 sentence-check-memory-advice = memory = false setzen
 sentence-check-encrypted = die Datenbank ist verschlüsselt
 sentence-check-encrypted-advice = mit „poker-deluxe db key“ einen Schlüssel erzeugen
-sentence-check-witnesses = jemand von außen unterschreibt das Log mit
+sentence-check-witnesses = jemand von außen unterschreibt das Protokoll mit
 sentence-check-witnesses-advice = die öffentlichen Schlüssel von Zeugen in witnesses nennen
 sentence-check-files = auf dieser Maschine kann sonst niemand Schlüssel, Einstellungen und Datenbank lesen
 sentence-check-postgres = die Verbindung zu PostgreSQL ist verschlüsselt, und ihr Zertifikat wird geprüft
@@ -254,3 +262,36 @@ sentence-sources-same = dieselben wie hier
 sentence-sources-of-release = aus Version { $a } oder später; sie entscheiden wie die hiesigen
 sentence-sources-earlier = frühere
 sentence-sources-other = andere als hier, und aus keiner Version, die hier bekannt ist
+
+## Server, die nicht zu erreichen sind
+
+sentence-nobody-answers = bei { $a } antwortet niemand ({ $b }): Läuft dort ein Server? ({ $c })
+sentence-no-tls = ohne TLS
+sentence-unknown-rules = { $a } wird nach { $b } gespielt; diese Regeln kennt das Programm nicht
+
+## Was Parser von einer Datei sagen
+
+sentence-json-malformed = kein gültiges JSON (ab Byte { $byte }): { $text }
+sentence-json-character = ein Zeichen, das dort nicht stehen darf
+sentence-json-at = kein gültiges JSON (Zeile { $line }, Spalte { $column }, Zeichen { $char }): { $what }
+sentence-json-value = dort fehlt ein Wert
+sentence-json-truncated = kein gültiges JSON: es bricht ab
+sentence-json-type = nötig ist ein JSON-Objekt, nicht { $kind }
+sentence-text-form = nötig ist ein Text der Form { $form }
+sentence-json-field-missing = das Feld { $name } fehlt
+sentence-json-field-unknown = das Feld { $name } gibt es dort nicht
+sentence-toml-malformed = { $a } ist kein TOML (Zeile { $line }, Spalte { $column }): { $text }
+sentence-toml-equals = dort fehlt das Gleichheitszeichen
+
+## Das Netz
+
+sentence-network-refused = an diesem Port läuft nichts
+sentence-network-name = den Namen dieses Rechners kennt niemand
+sentence-network-certificate = ihr Zertifikat hat niemand unterschrieben, der hier bekannt ist: mit --tls-ca FILE angeben, wer es unterschrieben hat
+sentence-network-no-tls = was dort läuft, spricht kein TLS
+sentence-network-closed = die Verbindung wurde geschlossen: vielleicht braucht es --tls
+sentence-network-other = was dort antwortet, ist kein Poker Deluxe
+sentence-token-needed = dieser Server verlangt ein Token: deines in POKER_DELUXE_TOKEN schreiben
+sentence-token-unknown = dieser Server kennt das Token nicht, oder es gilt nicht mehr
+sentence-id-registered = diese Kennung gehört einem registrierten Spieler: dessen Token angeben oder eine andere Kennung
+sentence-token-role = mit der Rolle { $role } darf man { $method } nicht aufrufen

@@ -9,7 +9,7 @@ sentence-archive-gone = game { $a } was archived there: put the file back to rea
 sentence-archive-no-bundle = is no bundle of game { $a }: { $b }
 sentence-archive-other-entry = entry { $a } is not the one at position { $b } of the log
 sentence-archive-not-proven = was never signed, so no archive file could prove anything: sign it
-sentence-archive-no-folder = has no folder for archive files: name one
+sentence-archive-no-folder = has no folder for archive files: name one with --archives, or the setting archives of servers
 sentence-archive-not-written = does not hold what was written to it
 sentence-archive-behind = has entries behind position { $a } in archive files: 'db backup' into this folder first, then its log is archived from there on
 sentence-archive-memory = keeps no archive files: { $a } is not read
@@ -37,6 +37,8 @@ sentence-no-such-file = there is no such file
 sentence-unknown-address = unknown address; use memory:, postgresql://…, sqlite:///FILE or a path
 sentence-postgres-address = the address does not read postgresql://USER@HOST/DATABASE
 sentence-no-psycopg = psycopg cannot be loaded here ({ $a })
+sentence-other-tool = { $a }: { $b } has another version than the server: put PostgreSQL's client programs in the server's version first on the PATH
+sentence-went-back = the log ends at { $a }, and this server knows it up to { $b }: the database was restored to an earlier moment. Restart all its servers
 sentence-no-tool = { $a } is not installed here: it comes with PostgreSQL's client
 sentence-disk-full = the disk is full ({ $a })
 sentence-locked = locked by another process ({ $a })
@@ -91,6 +93,7 @@ sentence-other-log = is a segment of another log. Archive this one into another 
 sentence-segments-before = holds segments from before the store was encrypted or decrypted. Archive it into another folder
 sentence-file-there = there is a file already: name a new one
 sentence-no-backup = has no backup, and no segments from the first on
+sentence-backup-of-partitions = has a backup of each partition: name one of its folders { $a }, or restore all of them with a file of partitions
 sentence-log-up-to = has the log up to position { $a }, not { $b }
 sentence-no-backup-before = has no backup from before game { $a } was put into an archive file, so it cannot be restored to position { $b }
 sentence-lacks-segments = lacks the segments from position { $a } to { $b }: restore to position { $c }, or put them back
@@ -128,6 +131,9 @@ sentence-proof-form = a proof begins with { $a } and ends with a checkpoint
 sentence-proof-index = a proof names the index of its entry and at most 63 hashes
 sentence-proof-other-entry = these bytes are not entry { $a } of { $b }
 sentence-log-rolled-back = the log was rolled back: it had { $a } entries, now it says { $b }
+sentence-log-restored = the newest checkpoint covers { $a } entries, and you have seen one over { $b }. They are all here unchanged, as after a restore: sign them with { $command }
+sentence-log-rolled-back-restored = the log was rolled back: it had { $a } entries, now it says { $b }. If it was restored from an older backup, it gets a new key: check with that key and another --memory
+sentence-log-without-key = the checkpoint of the log { $a } is not signed by the key of any --key: add the public key of this log, unless the log should have one of those
 sentence-log-another = the log is another one: its { $a } entries do not begin with the { $b } that were there before
 sentence-log-changed = a checkpoint over { $a } entries was signed, and the log is no longer what it was: entries were taken out or changed. Audit it, or go back to a copy
 sentence-log-shorter = the log has { $a } entries, but { $b } were signed
@@ -143,6 +149,7 @@ sentence-setting-bool = { $a }: write 1 or 0
 sentence-setting-whole = { $a }: write a whole number from { $b } to { $c }
 sentence-setting-text = { $a }: write a text ({ $b })
 sentence-setting-choice = { $a }: write { $b }
+sentence-setting-near = { $a }: there is no such setting: did you mean { $b }?
 sentence-setting-unknown = { $a }: there is no such setting (docs/settings.md lists them)
 sentence-setting-file = the settings in { $a } cannot be read: { $b }
 sentence-setting-no-file = { $a } cannot be read: { $b }
@@ -152,6 +159,7 @@ sentence-setting-traces = traces need OpenTelemetry: install the extra `otel`, o
 sentence-setting-roles = { $a }: { $b }: write NAME=ROLE, of { $c }
 sentence-setting-log-keys = log_key: several logs need a key each: leave it out here, and write log_key for each partition into the file of partitions
 sentence-setting-tls-halves = TLS needs both a certificate and its key
+sentence-setting-tls-pair = { $a } and { $b } are not a certificate and its key in PEM
 sentence-setting-client-tls = client certificates need TLS: give a certificate and its key as well
 sentence-setting-client-ca = client certificates need the CA that signs them
 sentence-setting-dev-loopback = --dev listens on loopback only, not on { $a }
@@ -228,7 +236,7 @@ sentence-phh-all-in = a player was all in: F7S goes on otherwise then (DR-15)
 sentence-phh-odd = odd units are shared as F7S does not
 sentence-phh-checking = the opening came round to one who stands as checking (ST-4)
 sentence-ohh-rules = OHH has no game type for { $a }
-sentence-ohh-carried = the pot was carried from one hand to another, which OHH has not
+sentence-ohh-carried = the pot was carried from one hand to another, which OHH cannot express
 
 ## What `serve --check` says of a configuration
 
@@ -268,3 +276,36 @@ sentence-sources-same = the same as here
 sentence-sources-of-release = those of release { $a } or later, which decide the same as those here
 sentence-sources-earlier = earlier ones
 sentence-sources-other = others than here, and of no release that is known here
+
+## Servers that cannot be reached
+
+sentence-nobody-answers = nobody answers at { $a } ({ $b }): is a server there? ({ $c })
+sentence-no-tls = no TLS
+sentence-unknown-rules = { $a } is played by { $b }, which this program does not know
+
+## What parsers say of a file
+
+sentence-json-malformed = JSON is malformed: { $text } (byte { $byte })
+sentence-json-character = invalid character
+sentence-json-at = { $what }: line { $line } column { $column } (char { $char })
+sentence-json-value = Expecting value
+sentence-json-truncated = Input data was truncated
+sentence-json-type = Expected `object`, got { $kind }
+sentence-text-form = Expected `str` matching regex { $form }
+sentence-json-field-missing = Object missing required field { $name }
+sentence-json-field-unknown = Object contains unknown field { $name }
+sentence-toml-malformed = { $a } is not TOML: { $text } (at line { $line }, column { $column })
+sentence-toml-equals = Expected '=' after a key in a key/value pair
+
+## The network
+
+sentence-network-refused = nothing listens at this port
+sentence-network-name = the name of this machine is unknown
+sentence-network-certificate = its certificate is signed by nobody known here: name who signed it with --tls-ca FILE
+sentence-network-no-tls = what listens there speaks no TLS
+sentence-network-closed = the connection was closed: perhaps it takes --tls
+sentence-network-other = what answers there is no Poker Deluxe
+sentence-token-needed = this server asks for a token: put yours into POKER_DELUXE_TOKEN
+sentence-token-unknown = this token is unknown to this server, or no longer valid
+sentence-id-registered = this id belongs to a registered player: send their token, or use another id
+sentence-token-role = the role { $role } of this token may not call { $method }

@@ -23,6 +23,7 @@ join-one = So setzt du dich dazu
 no-running-games = Bei { $at } wird gerade nicht gespielt. So eröffnest du eine Partie:
 running-games = Diese Partien werden bei { $at } gerade gespielt:
 watch-one = So siehst du zu
+seat-free = (frei)
 seats-free = { $number ->
     [one] { $number } Platz frei
    *[other] { $number } Plätze frei
@@ -71,22 +72,18 @@ click-needs-arguments = Die Option { $name } braucht { $nargs } Argumente.
 click-takes-no-value = Die Option { $name } hat keinen Wert.
 click-invalid = Ungültiger Wert: { $message }
 click-invalid-for = Ungültiger Wert für { $param_hint }: { $message }
-click-choose = Zur Wahl stehen:
-    { $choices }
-click-not = { $value } ist nicht { $choice }.
-click-not-one-of = { $value } gehört nicht zu { $choices }.
-click-no-number = { $value } ist keine Zahl.
-click-out-of-range = { $value } liegt nicht im Bereich { $range }.
 click-not-there = { $filename } gibt es nicht: den Namen prüfen oder den ganzen Pfad angeben
-click-is-file = { $filename } ist eine Datei.
-click-is-folder = { $filename } ist ein Ordner.
-click-unreadable = { $filename } lässt sich nicht lesen.
-click-unwritable = { $filename } lässt sich nicht schreiben.
+click-is-file = { $filename } ist eine Datei: einen Ordner angeben
+click-is-folder = { $filename } ist ein Ordner: eine Datei angeben
+click-unreadable = { $filename } lässt sich nicht lesen: die Zugriffsrechte prüfen
+click-unwritable = { $filename } lässt sich nicht schreiben: die Zugriffsrechte prüfen
 click-cannot-open = { $filename } lässt sich nicht öffnen: { $message }
 click-unknown-error = unbekannter Fehler
 
 ## Was eingegeben wurde
 
+no-number = { $value } ist keine Zahl
+write-number = nötig ist eine Zahl von { $min } bis { $max }
 no-whole-number = { $value } ist keine ganze Zahl
 not-within = { $number } ist nicht erlaubt
 write-whole-number = { $max ->
@@ -123,6 +120,8 @@ help-is-at = (Hilfe: { $command })
 
 ## Was Befehle sagen
 
+moves-not-seen = Partition { $name } lässt sich nicht lesen ({ $why }). Eine Partie, die inzwischen von dort oder dorthin verschoben wird, zählt womöglich zweimal oder gar nicht.
+always-moving = ständig werden Partien in andere Partitionen verschoben: den Befehl noch einmal aufrufen
 goes-on-here = derselbe Befehl macht dort weiter
 could-go-on = mit --resume FILE könnte er dort weitermachen
 audit-quick = Schnelle Prüfung: Karten, Auszahlungen, Startwerte und Regeln wurden nicht geprüft.
@@ -130,6 +129,7 @@ audit-reexecuted = Neu hergeleitet: Chips, Karten, Startwerte und Auszahlungen w
 name-game-file-or-all = eine Partie oder eine Datei angeben, oder --all für jede Partie
 quick-or-reexecute = --quick prüft ohne Regeln, --reexecute mit ihnen: nur eines von beiden angeben
 for-all-as-text = { $options } gelten nur mit --all, als text oder json
+force-what = --force überschreibt die Datei von -o: diese angeben
 output-for-documents = -o gilt für --format junit und html; alles andere lässt sich umleiten
 wrote = { $path } geschrieben
 field-differs = { $path }: gespeichert { $stored }, hergeleitet { $derived }
@@ -156,7 +156,6 @@ none-signed = keines unterschrieben
 first-signed = die ersten { $number } wie unterschrieben
 restored = { $db } wiederhergestellt{ $how }: { $games }, { $events }, davon { $signed }
 audit-before-use = vor dem Gebrauch prüfen: { $command }
-bad-time = --time { $value }: eine Zeit wie 2026-05-01T12:00:00Z angeben
 not-carried = nicht übernommen: { $why }
 bad-age = { $value }: ein Alter wie 90d, 12h, 30m oder 0s angeben
 compacted = { $db }: { $games } ({ $events }) in Archivdateien verschoben, { $answers } gelöscht, { $bytes } freigegeben
@@ -169,14 +168,20 @@ bad-slot = { $value } ist kein Slot: zwei Ziffern von 00 bis ff angeben
 stays-there = Die Partie { $game } war schon einmal in der Partition { $to } und bleibt, wo sie ist; die Server finden sie dort.
 game-back = Die Partie { $game } läuft in der Partition { $source } und in der Partition { $to }: Die Sicherung von { $source } stammt von vor dem Verschieben. Alle Partitionen auf einen Zeitpunkt danach wiederherstellen, oder die Partie in { $source } schließen: { $command }
 game-away = Die Partie { $game } hat die Partition { $source } verlassen und ist nicht in der Partition { $to }: das Verschieben beenden ({ $command })
-not-compared = Die Partien der Partitionen lassen sich nicht vergleichen: { $why }
+not-compared = Die Partition { $name } wurde nicht mit den anderen verglichen.
+cannot-compare = die Partitionen lassen sich nicht vergleichen: { $why }
 zsh-path = wenn zsh es nicht findet, in ~/.zshrc ergänzen: fpath+=({ $folder })
 in-new-shells = es wirkt in jeder Shell, die von jetzt an geöffnet wird
 which-shell = die Shell angeben: --shell { $shells }
 tls-needs-server = --tls, --tls-ca und --insecure brauchen --server HOST:PORT
-bad-server = --server { $value }: HOST:PORT angeben, etwa { $usual }
+bad-address = { $what }: HOST:PORT angeben, etwa { $usual }
 without-tls = { $host } ist ein anderer Rechner, und ohne TLS lässt sich das Token unterwegs mitlesen: --tls oder --tls-ca FILE angeben, oder ausdrücklich --insecure
 no-database-yet = es gibt keine Datenbank { $db }: eine mit --db FILE angeben oder mit „{ $demo } serve --demo“ oder „{ $simulate } simulate“ eine anlegen
+name-database = eine Datei angeben oder postgresql://USER@HOST/DATABASE
+no-such-kind = { $value } ist von unbekannter Art: eine Datei angeben oder postgresql://USER@HOST/DATABASE
+nothing-moved = { $why }. Es wurde nichts verschoben. Die Server von Partitionen anhalten, die Dateien sind, dann den Befehl noch einmal aufrufen.
+role-without-seat = mit einem Token der Rolle { $role } kann man sich nicht an den Tisch setzen: in POKER_DELUXE_TOKEN das eines Spielers schreiben, oder keines
+no-accesses = Über die API wurde noch niemandem Verdecktes gezeigt.
 another-database = { $why }; eine andere lässt sich mit --db FILE angeben
 no-games-yet = es gibt keine Partie { $name }: diese Datenbank enthält noch keine
 encrypted-with = mit dem Schlüssel { $key } verschlüsselt
@@ -191,7 +196,7 @@ nothing-to-repair = in { $db } ist nichts auszubessern
 left-alone = bleibt unverändert: { $fault }
 tiles-made = { $tiles } des Protokollbaums aus den Einträgen neu errechnet
 read-models-made = die Lesemodelle aus den Ereignissen neu errechnet
-no-key-set = kein Schlüssel gesetzt: POKER_DELUXE_STORE_KEYS oder POKER_DELUXE_STORE_KEY_FILE
+no-key-set = kein Schlüssel gesetzt: POKER_DELUXE_STORE_KEYS oder POKER_DELUXE_STORE_KEY_FILE setzen
 not-played-on = { $game } wird nicht weitergespielt: { $why }
 unsound-history = die Aufzeichnung ist fehlerhaft; die Partie mit „audit“ prüfen: { $why }
 name-game-or-all = eine Partie angeben, oder --all für jede Partie
@@ -206,6 +211,7 @@ folder-holds = in { $folder } liegen schon Dateien der Art { $kind }: einen ande
 wrote-games = { $games } in { $folder } geschrieben
 and-more = , und { $number } weitere
 cannot-export = { $game } lässt sich nicht exportieren: { $why }
+since-unsigned = --since braucht ein unterschriebenes Protokoll, und dieses wurde nie unterschrieben: { $command }
 bundle-unsigned = dieses Protokoll wurde nie unterschrieben, und das Nachweispaket belegt deshalb nichts daraus: { $command }
 sign-again = { $why }: das Protokoll noch einmal unterschreiben, { $command }
 nobody-in-particular = kein Token angegeben: du siehst, was alle sehen
@@ -214,15 +220,25 @@ no-chip-value = { $value } ist kein Wert eines Chips: einen Betrag von 0.01 bis 
 until-before-since = --until liegt vor --since
 then-audit = { $why }; mit „audit“ prüfen
 no-chips-of = dort hat kein Spieler { $player } Chips gezahlt oder bekommen
-no-time = { $value } ist keine Zeit: eine Zeit wie 2026-11-01T20:00 angeben
+no-time = { $value } ist keine Zeit: eine Zeit wie 2026-11-01T20:00 angeben (UTC)
 flows-balance = eingekauft { $bought } = ausgezahlt { $cashed } + Rake { $rake } + auf den Tischen { $left }
 flows-of-player = eingekauft { $bought } { $net } von anderen = ausgezahlt { $cashed } + auf den Tischen { $left }
 flows-of = { $games }, { $transfers }, in { $unit }
-moved-more = es gibt auch Buchungen in { $unit }: --unit { $unit } zeigt sie
+flows-none = In { $where ->
+    [game] dieser Partie
+   *[games] diesen Partien
+} wurden { $period ->
+    [yes] in dieser Zeit keine
+   *[no] keine
+} { $unit } bewegt.
+without-chips = Yacht und Escalero spielt man um Punkte.
+house = Haus
+moved-more = Es gibt auch Buchungen in { $name }: --unit { $unit } zeigt sie.
 look-at-one = { $games }; eine ansehen mit { $command }
 no-version = { $game } hat die Versionen 1 bis { $last }, nicht { $version }
 cannot-replay = { $game } lässt sich nicht ansehen: { $why }; mit „audit“ prüfen
 no-seat = { $game } hat die Plätze 0 bis { $last }, nicht { $seat }
+file-is-database = { $path } ist eine Datenbank: sie mit --db { $path } angeben
 no-file = es gibt keine Datei { $path }: den Namen prüfen oder den ganzen Pfad angeben
 there-already = , { $number } waren schon da
 took = { $games } in { $db } aufgenommen{ $more }
@@ -237,10 +253,11 @@ grown-from = , gewachsen aus den { $size } vom letzten Mal
 seen-first = , zum ersten Mal gesehen
 log-holds-good = STIMMT: { $size } Einträge von { $origin }{ $since }
 log-unsigned = dieses Protokoll wurde nie unterschrieben: { $command }
-no-such-command = es gibt keinen Befehl { $name }
 wrote-pages = { $pages } in { $folder } geschrieben; zu lesen mit: man { $page }
 no-combinations = { $game } hat keine Kombinationen
-wrong-cards = { $why } (--cards)
+no-folder = es gibt keinen Ordner { $folder }: den Pfad berichtigen oder ihn mit „{ $command }“ anlegen
+wrong-cards = { $why } hinter --cards
+cards-of-dice = { $game } wird mit Würfeln gespielt: --cards weglassen
 is-there = { $path } gibt es schon: eine andere Datei oder --force angeben
 is-a-folder = { $path } ist ein Ordner: eine Datei angeben
 needs-server = --join, --people und --name brauchen --server HOST:PORT
@@ -254,8 +271,8 @@ is-over = die Partie { $game } ist zu Ende: mit „{ $program } replay“ ansehe
 has-free-seats = in der Partie { $game } sind noch Plätze frei: Sie hat noch nicht begonnen
 no-ranks = bei { $game } haben Blätter keinen Rang
 no-point = es gibt keinen Punkt { $number }: möglich ist { $known }
-see-rank = : siehe rank { $game }
-nothing-scored = bei { $game } wird nichts gewertet{ $other }
+see-rank = : Blätter vergleicht „{ $command }“
+nothing-scored = { $game } kennt keine Punkte{ $other }
 memory-or-db = mit --memory wird nichts gespeichert: --db weglassen
 line-holds = ja     { $what }
 line-fails = NEIN   { $what }: { $advice }
@@ -268,6 +285,7 @@ stopped-but = angehalten, aber { $why }. Was schon beantwortet wurde, ist so sic
 workers-and-file = --workers: Eine Datei kann nur ein Server benutzen. Eine Datenbank angeben, die sich Prozesse teilen können, etwa --db postgresql:///poker, oder --workers weglassen
 workers-no-ports = --workers: Auf diesem System können sich Prozesse keinen Port teilen
 workers-and-demo = --workers: --demo läuft nur in einem einzelnen Prozess; eines von beiden weglassen
+web-of-what = { $option }: ohne Port für Browser bewirkt das nichts; weglassen oder --web angeben
 partition-of-what = --partition: --db nennt eine einzelne Datenbank; stattdessen die Datei der Partitionen angeben, etwa --db partitions.toml
 partitions-and-demo = --demo wird in einer einzelnen Datenbank gespielt; bei einer Datei von Partitionen weglassen
 of-partition = Partition { $name }
@@ -296,6 +314,7 @@ won-in = gewonnen, in { $unit }
 games-won = Partien gewonnen
 digest = Prüfsumme { $digest }
 kept-in = gespeichert in { $db }; weiter mit:
+kept-in-home = gespeichert in Partition { $name }, der Heimatpartition von { $db }; weiter mit:
 bots-for-seats = einen Bot für alle angeben oder einen für jeden der { $seats } Plätze
 plan-there = in { $db } liegen schon Partien aus diesem Startwert, etwa { $game }; es würden noch einmal dieselben: ein anderes --seed oder --db, ein höheres --first oder --resume angeben
 no-bot = { $game } hat keinen Bot { $name }: { $choice }
@@ -305,8 +324,14 @@ token-for = für players/{ $player }, als { $role }, für { $days } Tage
 token-revoked = zu widerrufen mit players/{ $player }/tokens/{ $digest }
 no-player = es gibt keinen Spieler { $player }, oder er wurde vergessen
 on-line = Zeile { $number }: {""}
-type-hands = Blätter eingeben, durch | getrennt, eine Zeile für jeden Tisch; Strg-D beendet.
-wrong-number-of-cards = Blatt { $place } hat { $number } Karten, nicht { $cards }
+type-hands = { $kind ->
+    [dice] Würfe
+   *[cards] Blätter
+} eingeben, durch | getrennt, eine Zeile für jeden Tisch; Strg-D beendet.
+wrong-number-of-cards = { $number ->
+    [one] Blatt { $place } hat { $number } Karte, nicht { $cards }
+   *[other] Blatt { $place } hat { $number } Karten, nicht { $cards }
+}
 too-many-people = { $people } andere und du, das sind mehr als { $seats } Plätze
 no-free-seat = in der Partie { $game } ist kein Platz frei; zusehen mit { $command }
 no-seat-there = in { $game } bei { $at } hast du keinen Platz: mit --join setzt du dich dazu
@@ -317,7 +342,10 @@ stopping = wird angehalten
 stopped = angehalten
 not-encrypted = unverschlüsselt
 pays = zahlt
-hands-in-all = { $number } Blätter insgesamt
+hands-in-all = { $kind ->
+    [dice] { $number } Würfe
+   *[cards] { $number } Blätter
+} insgesamt
 nobody-answers = bei { $at } antwortet innerhalb von { $seconds } s niemand ({ $why }): Läuft dort ein Server, und spricht er { $tls ->
     [yes] TLS
    *[no] ohne TLS
@@ -404,10 +432,16 @@ column-seats = Plätze
 column-combination = Kombination
 column-points = Punkte
 column-hands = Blätter
+column-throws = Würfe
 column-printed = gedruckt
 column-last-event = letztes Ereignis
 column-bought-in = eingekauft
 column-cashed-out = ausgezahlt
+column-when = wann
+column-who = wer
+column-role = Rolle
+column-what = was
+column-why = warum
 column-one-in = 1 zu
 
 ## Berichte von Prüfungen
@@ -470,6 +504,7 @@ progress-MiB = MiB
 
 many-games = { $number } Partien haben { $name } in ihrer Kennung: Ist { $near } gemeint?
 nearest-game = es gibt keine Partie { $name }: Ist { $near } gemeint?
+no-game-named = eine Partie angeben: { $command } zeigt alle
 no-such-game = es gibt keine Partie { $name }: { $command } zeigt alle
 points-from = { $first } bis { $last }
 
@@ -477,7 +512,8 @@ points-from = { $first } bis { $last }
 
 system-no-file = diese Datei gibt es nicht: den Namen prüfen oder den ganzen Pfad angeben
 system-no-permission = der Zugriff ist nicht erlaubt
-system-is-folder = das ist ein Ordner
+system-is-folder = das ist ein Ordner: eine Datei darin angeben
+system-is-file = das ist eine Datei: einen Ordner angeben
 system-no-folder = diesen Ordner gibt es nicht
 system-no-space = das Laufwerk ist voll
 system-read-only = hier lässt sich nur lesen
@@ -486,7 +522,13 @@ system-read-only = hier lässt sich nur lesen
 
 misread-card-twice = { $card } kommt zweimal vor: Jede Karte gibt es nur einmal
 misread-no-card = { $card } ist keine Karte: nötig sind ein Wert aus { $ranks } und eine Farbe aus { $suits }, etwa Th
-misread-hand-size = Blatt { $hand } hat { $cards } Karten, nicht { $sizes }
+misread-hand-size = { $cards ->
+    [one] Blatt { $hand } hat { $cards } Karte
+   *[other] Blatt { $hand } hat { $cards } Karten
+}, nicht { $others ->
+    [none] { $last }
+   *[other] { $others } oder { $last }
+}
 misread-card-in-two-hands = { $card } ist in Blatt { $hand } und noch einmal in Blatt { $other }: Jede Karte gibt es nur einmal
 misread-hand-range = ein Blatt hat { $least } bis { $most } Karten (DX-1), nicht { $cards }
 misread-hands-differ = Blatt { $hand } hat { $cards } Karten und Blatt 1 hat { $first }: Alle Blätter eines Spiels haben gleich viele (DX-1)

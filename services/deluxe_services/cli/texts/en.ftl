@@ -23,6 +23,7 @@ join-one = Join one with
 no-running-games = No game is running at { $at }. Open one:
 running-games = Running games at { $at }:
 watch-one = Watch one with
+seat-free = (free)
 seats-free = { $number ->
     [one] { $number } seat free
    *[other] { $number } seats free
@@ -71,22 +72,18 @@ click-needs-arguments = Option { $name } needs { $nargs } arguments.
 click-takes-no-value = Option { $name } does not take a value.
 click-invalid = Invalid value: { $message }
 click-invalid-for = Invalid value for { $param_hint }: { $message }
-click-choose = Choose from:
-    { $choices }
-click-not = { $value } is not { $choice }.
-click-not-one-of = { $value } is not one of { $choices }.
-click-no-number = { $value } is not a number.
-click-out-of-range = { $value } is not in the range { $range }.
 click-not-there = { $filename } is not there: check the name, or write its whole path
-click-is-file = { $filename } is a file.
-click-is-folder = { $filename } is a folder.
-click-unreadable = { $filename } cannot be read.
-click-unwritable = { $filename } cannot be written.
+click-is-file = { $filename } is a file: name a folder
+click-is-folder = { $filename } is a folder: name a file
+click-unreadable = { $filename } cannot be read: check its permissions
+click-unwritable = { $filename } cannot be written: check its permissions
 click-cannot-open = { $filename } cannot be opened: { $message }
 click-unknown-error = unknown error
 
 ## What was typed
 
+no-number = { $value } is not a number
+write-number = write a number from { $min } to { $max }
 no-whole-number = { $value } is not a whole number
 not-within = { $number } is not allowed
 write-whole-number = { $max ->
@@ -123,6 +120,8 @@ help-is-at = (help: { $command })
 
 ## What commands say
 
+moves-not-seen = Partition { $name } cannot be read ({ $why }). A game that moves from it or to it meanwhile can be counted twice or not at all.
+always-moving = games are moving from one partition to another all the time: run the command again
 goes-on-here = run the same command again to continue
 could-go-on = with --resume FILE, it could be continued
 audit-quick = Quick audit: cards, payouts, seeds and rules were not checked.
@@ -130,6 +129,7 @@ audit-reexecuted = Every event was derived again. Chips, cards, seeds and payout
 name-game-file-or-all = name a game or a file, or give --all for every game
 quick-or-reexecute = --quick applies no rules, --reexecute does: give one of them
 for-all-as-text = { $options } need --all, as text or json
+force-what = --force overwrites the file of -o: name it
 output-for-documents = -o is for --format junit and html; what is printed can be piped
 wrote = wrote { $path }
 field-differs = { $path }: stored { $stored }, derived { $derived }
@@ -156,7 +156,6 @@ none-signed = none were signed
 first-signed = the first { $number } match a signed checkpoint
 restored = restored { $db }{ $how }: { $games }, { $events }, of which { $signed }
 audit-before-use = audit it before it is used: { $command }
-bad-time = --time { $value }: write a time such as 2026-05-01T12:00:00Z
 not-carried = not exported, { $why }
 bad-age = { $value }: write an age such as 90d, 12h, 30m or 0s
 compacted = { $db }: moved { $games } ({ $events }) to archive files, deleted { $answers }, freed { $bytes }
@@ -167,16 +166,22 @@ stays-there = Game { $game } was in partition { $to } before and stays where it 
 give-slot = Now give slot { $slot } to { $to } in the file of partitions, as version { $version }, and have all servers read it.
 game-back = Game { $game } goes on in partition { $source } and in partition { $to }: { $source } was restored from a backup of before the move. Restore all partitions to one time after it, or close the game in { $source }: { $command }
 game-away = Game { $game } left partition { $source } and is not in partition { $to }: finish its move ({ $command })
-not-compared = The games of the partitions cannot be compared: { $why }
+not-compared = Partition { $name } was not compared with the others.
+cannot-compare = the partitions cannot be compared: { $why }
 needs-partitions = games move between partitions: name the file of partitions, --db partitions.toml
 bad-slot = { $value } is not a slot: write two hex digits, 00 to ff
 zsh-path = if zsh does not find it, add to ~/.zshrc: fpath+=({ $folder })
 in-new-shells = it works in every shell that is opened from now on
 which-shell = name the shell: --shell { $shells }
 tls-needs-server = --tls, --tls-ca and --insecure need --server HOST:PORT
-bad-server = --server { $value }: write HOST:PORT, such as { $usual }
+bad-address = { $what }: write HOST:PORT, such as { $usual }
 without-tls = { $host } is another machine; without TLS everybody on the way can read your token: give --tls or --tls-ca FILE, or allow it with --insecure
 no-database-yet = there is no database { $db }: name one with --db FILE, or make one with '{ $demo } serve --demo' or '{ $simulate } simulate'
+name-database = name a file, or postgresql://USER@HOST/DATABASE
+no-such-kind = { $value } is of no kind that is known here: name a file, or postgresql://USER@HOST/DATABASE
+nothing-moved = { $why }. Nothing was moved. Stop the servers of partitions that are files, then run the command again.
+role-without-seat = with a token of the role { $role } nobody can sit down: put one of a player into POKER_DELUXE_TOKEN, or none
+no-accesses = Nobody was shown hidden values over the API.
 another-database = { $why }; another can be named with --db FILE
 no-games-yet = there is no game { $name }: this database holds no games yet
 encrypted-with = encrypted with the key { $key }
@@ -191,7 +196,7 @@ nothing-to-repair = there is nothing to repair in { $db }
 left-alone = not repaired: { $fault }
 tiles-made = made { $tiles } of the log's tree again from the entries
 read-models-made = made the read models again from the events
-no-key-set = no key is set: POKER_DELUXE_STORE_KEYS or POKER_DELUXE_STORE_KEY_FILE
+no-key-set = no key is set: set POKER_DELUXE_STORE_KEYS or POKER_DELUXE_STORE_KEY_FILE
 not-played-on = { $game } cannot be continued: { $why }
 unsound-history = the history is not sound, so audit the game: { $why }
 name-game-or-all = name a game, or give --all for every game
@@ -206,6 +211,7 @@ folder-holds = { $folder } has { $kind } files already: name another folder, or 
 wrote-games = wrote { $games } to { $folder }
 and-more = , and { $number } more
 cannot-export = { $game } cannot be exported: { $why }
+since-unsigned = --since needs a signed log, and this one was never signed: { $command }
 bundle-unsigned = this log was never signed, so the bundle has no proof of it: { $command }
 sign-again = { $why }: sign the log again, { $command }
 nobody-in-particular = no token was sent: you see what everybody sees
@@ -214,15 +220,25 @@ no-chip-value = { $value } is not a value of a chip: write an amount from 0.01 t
 until-before-since = --until is before --since
 then-audit = { $why }; audit it
 no-chips-of = no chips of a player { $player } were moved there
-no-time = { $value } is not a time: write 2026-11-01T20:00
+no-time = { $value } is not a time: write 2026-11-01T20:00 (UTC)
 flows-balance = bought in { $bought } = cashed out { $cashed } + rake { $rake } + on the tables { $left }
 flows-of-player = bought in { $bought } { $net } from others = cashed out { $cashed } + on the tables { $left }
 flows-of = { $games }, { $transfers }, in { $unit }
-moved-more = there are transfers in { $unit } too: add --unit { $unit }
+flows-none = No { $unit } were moved in { $where ->
+    [game] this game
+   *[games] these games
+}{ $period ->
+    [yes] { "" } in this time
+   *[no] { "" }
+}.
+without-chips = Yacht and Escalero are played for points.
+house = the house
+moved-more = There are transfers in { $name }, too: --unit { $unit } shows them.
 look-at-one = { $games }; look at one with { $command }
 no-version = { $game } has the versions 1 to { $last }, not { $version }
 cannot-replay = { $game } cannot be replayed: { $why }; audit it
 no-seat = { $game } has the seats 0 to { $last }, not { $seat }
+file-is-database = { $path } is a database: name it with --db { $path }
 no-file = there is no file { $path }: check the name, or write its whole path
 there-already = , { $number } were there already
 took = took { $games } into { $db }{ $more }
@@ -237,10 +253,11 @@ grown-from = , grown from the { $size } seen before
 seen-first = , seen for the first time
 log-holds-good = PASS: { $size } entries of { $origin }{ $since }
 log-unsigned = this log was never signed: try { $command }
-no-such-command = there is no command { $name }
 wrote-pages = wrote { $pages } to { $folder }; try: man { $page }
 no-combinations = { $game } has no combinations
-wrong-cards = { $why } (--cards)
+no-folder = there is no folder { $folder }: correct the path, or create it with '{ $command }'
+wrong-cards = { $why } after --cards
+cards-of-dice = { $game } is played with dice: leave --cards out
 is-there = { $path } already exists: name another file, or give --force
 is-a-folder = { $path } is a folder: name a file
 needs-server = --join, --people and --name need --server HOST:PORT
@@ -254,8 +271,8 @@ is-over = game { $game } is over: look at it with { $program } replay
 has-free-seats = game { $game } has free seats: nobody can play it yet
 no-ranks = hands have no rank in { $game }
 no-point = there is no point { $number }: write { $known }
-see-rank = : see rank { $game }
-nothing-scored = nothing is scored in { $game }{ $other }
+see-rank = : compare hands with '{ $command }'
+nothing-scored = { $game } has no points{ $other }
 memory-or-db = --memory keeps nothing, so leave --db out
 line-holds = ok    { $what }
 line-fails = NO    { $what }: { $advice }
@@ -268,6 +285,7 @@ stopped-but = stopped, but { $why }. Earlier answers are stored only as safely a
 workers-and-file = --workers: a file has one server. Give a database that processes can share, such as --db postgresql:///poker, or leave --workers out
 workers-no-ports = --workers: on this system processes cannot share a port
 workers-and-demo = --workers: --demo uses one server; leave one of them out
+web-of-what = { $option }: without a port for browsers it does nothing; leave it out, or give --web
 partition-of-what = --partition: --db names one database; name the file of partitions instead, such as --db partitions.toml
 partitions-and-demo = --demo uses one database; leave it out with a file of partitions
 of-partition = Partition { $name }
@@ -296,6 +314,7 @@ won-in = won, in { $unit }
 games-won = games won
 digest = digest { $digest }
 kept-in = kept in { $db }; now try:
+kept-in-home = kept in partition { $name }, the home of { $db }; now try:
 bots-for-seats = name one bot for all, or one for each of { $seats } seats
 plan-there = { $db } already has games of this plan, such as { $game }, and they would be the same again: choose another --seed, another --db, a later --first, or --resume them
 no-bot = { $game } has no bot { $name }: { $choice }
@@ -305,8 +324,14 @@ token-for = for players/{ $player }, as { $role }, for { $days } days
 token-revoked = revoked by players/{ $player }/tokens/{ $digest }
 no-player = there is no player { $player }, or they were forgotten
 on-line = line { $number }: {""}
-type-hands = Type hands separated by |, one table on each line; Ctrl-D ends.
-wrong-number-of-cards = hand { $place } has { $number } cards, not { $cards }
+type-hands = Type { $kind ->
+    [dice] throws
+   *[cards] hands
+} separated by |, one table on each line; Ctrl-D ends.
+wrong-number-of-cards = { $number ->
+    [one] hand { $place } has { $number } card, not { $cards }
+   *[other] hand { $place } has { $number } cards, not { $cards }
+}
 too-many-people = { $people } other people and you are more than { $seats } players
 no-free-seat = game { $game } has no free seat; watch it with { $command }
 no-seat-there = you have no seat in { $game } at { $at }: join it with --join
@@ -317,7 +342,10 @@ stopping = stopping
 stopped = stopped
 not-encrypted = plain
 pays = pays
-hands-in-all = { $number } hands in all
+hands-in-all = { $kind ->
+    [dice] { $number } throws
+   *[cards] { $number } hands
+} in all
 nobody-answers = nobody answers at { $at } within { $seconds } s ({ $why }): is a server there, and does it speak { $tls ->
     [yes] TLS
    *[no] without TLS
@@ -404,10 +432,16 @@ column-seats = seats
 column-combination = combination
 column-points = points
 column-hands = hands
+column-throws = throws
 column-printed = printed
 column-last-event = last event
 column-bought-in = bought in
 column-cashed-out = cashed out
+column-when = when
+column-who = who
+column-role = role
+column-what = what
+column-why = why
 column-one-in = one in
 
 ## Reports of audits
@@ -470,6 +504,7 @@ progress-MiB = MiB
 
 many-games = { $number } games have { $name } in their id: did you mean { $near }?
 nearest-game = there is no game { $name }: did you mean { $near }?
+no-game-named = name a game: { $command } lists those there are
 no-such-game = there is no game { $name }: { $command } lists those there are
 points-from = { $first } to { $last }
 
@@ -477,7 +512,8 @@ points-from = { $first } to { $last }
 
 system-no-file = there is no such file: check the name, or write its whole path
 system-no-permission = permission denied
-system-is-folder = this is a folder
+system-is-folder = this is a folder: name a file in it
+system-is-file = this is a file: name a folder
 system-no-folder = there is no such folder
 system-no-space = the disk is full
 system-read-only = it can only be read here
@@ -486,7 +522,13 @@ system-read-only = it can only be read here
 
 misread-card-twice = { $card } is there twice: a pack holds each card once
 misread-no-card = { $card } is no card: write a rank of { $ranks } and a suit of { $suits }, such as Th
-misread-hand-size = hand { $hand } has { $cards } cards, not { $sizes }
+misread-hand-size = { $cards ->
+    [one] hand { $hand } has { $cards } card
+   *[other] hand { $hand } has { $cards } cards
+}, not { $others ->
+    [none] { $last }
+   *[other] { $others } or { $last }
+}
 misread-card-in-two-hands = { $card } is in hand { $hand } and again in hand { $other }: a pack holds each card once
 misread-hand-range = a hand has { $least } to { $most } cards (DX-1), not { $cards }
 misread-hands-differ = hand { $hand } has { $cards } cards and hand 1 has { $first }: all hands of a game have the same number (DX-1)

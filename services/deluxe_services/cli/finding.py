@@ -1,0 +1,44 @@
+"""The game that somebody names, by its id or a part of it."""
+
+from typing import TYPE_CHECKING
+
+from deluxe_services.cli.database import Place, every_game
+from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.pasting import pasted
+from deluxe_services.cli.words import say
+
+if TYPE_CHECKING:
+    from deluxe_services.store import GameInfo, Store
+
+
+def find_game(store: "Store", name: str, db: Place) -> "GameInfo":
+    """The game of this id, or the only one whose id holds this text; else names the nearest.
+
+    The API's name of a game, ``games/{game}``, is taken, too. ``db`` is where the store is.
+    """
+    name = name.removeprefix("games/")
+    if not name:
+        raise Misunderstood(say("no-game-named", command=pasted("games", db=db)))
+    row = store.register(name)
+    if row is not None:
+        return row
+    ids = [register.game for register in every_game(store)]
+    holding = [game for game in ids if name in game]
+    if len(holding) == 1:
+        row = store.register(holding[0])
+        assert row is not None, "it was listed just now"
+        return row
+    raise Misunderstood(_unknown(name, ids, holding, db))
+
+
+def _unknown(name: str, ids: list[str], matches: list[str], db: Place) -> str:
+    from difflib import get_close_matches
+
+    if not ids:
+        return say("no-games-yet", name=name)
+    near = " / ".join(matches[:3] or get_close_matches(name, ids, n=3, cutoff=0.5))
+    if matches:
+        return say("many-games", number=len(matches), name=repr(name), near=near)
+    if near:
+        return say("nearest-game", name=name, near=near)
+    return say("no-such-game", name=name, command=pasted("games", db=db))
