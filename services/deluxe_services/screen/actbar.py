@@ -48,8 +48,8 @@ def offers(texts: Texts, words: Words, choice: Choice) -> list[Offer]:
     for kind, act in choice.acts.items():
         has_number = choice.number_field(kind) is not None
         ready = has_number or choice.values(kind) is not None
-        bounds = _bounds(words, act) if has_number else _hint(words, choice, kind, ready)
-        offers_so_far.append(Offer(kind, letters[kind], labels[kind], bounds, ready))
+        hint = bounds(words, act) if has_number else _hint(words, choice, kind, ready)
+        offers_so_far.append(Offer(kind, letters[kind], labels[kind], hint, ready))
     offers_so_far += _more(words, choice, keys)
     return offers_so_far
 
@@ -91,7 +91,8 @@ def is_money(act: Any) -> bool:
     return str(act.kind) == "top-up"
 
 
-def _bounds(words: Words, act: Any) -> str:
+def bounds(words: Words, act: Any) -> str:
+    """The numbers that an act may have."""
     if is_money(act):
         least, most = words.money(act.least), words.money(act.most)
     else:

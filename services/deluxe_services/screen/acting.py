@@ -6,7 +6,7 @@ import msgspec
 from textual import on, work
 
 from deluxe_domain.kernel.decider import Command, Refused
-from deluxe_services.screen.actbar import AUTOMATIC, CLAIM, CROSSING, first_number, is_money
+from deluxe_services.screen.actbar import AUTOMATIC, CLAIM, CROSSING, bounds, first_number
 from deluxe_services.screen.choice import Choice
 from deluxe_services.screen.entry import LINE, Entry, number_text, read_number
 from deluxe_services.screen.source import Lost
@@ -46,13 +46,13 @@ class Acting(Stage):
         choice.claim = command.claim
 
     def give(self, command: Command) -> None:
-        """Give a command; none beside another whose answer has not come yet."""
-        if not self.giving:
-            self.giving = True
-            self._give(command)
+        """Give a command; one alone for the acts that are shown, however often a key is pressed."""
+        if self.choice is None or self.answer_due is not self.choice:
+            self.answer_due = self.choice
+            self._give(command, self.choice)
 
     @work(group="act")
-    async def _give(self, command: Command) -> None:
+    async def _give(self, command: Command, choice: Choice | None) -> None:
         """Give a command to the table, and say why if it is refused."""
         self.note, self.refused = "", None
         before = self.step
@@ -67,7 +67,8 @@ class Acting(Stage):
         except Lost as loss:
             self.note = self.words.say("left", why=str(loss))
         finally:
-            self.giving = False
+            if self.answer_due is choice:  # else the next acts were shown before the answer came
+                self.answer_due = None
         self.redraw(log=False)
 
     def _open_number(self, kind: str) -> None:
@@ -75,9 +76,12 @@ class Acting(Stage):
         assert self.texts is not None
         act = self.choice.acts[kind]
         label = self.texts.message(f"act-{kind}.label", act)
-        say = self.words.money if is_money(act) else self.words.number
-        bounds = self.words.say("number", least=say(act.least), most=say(act.most))
-        hint = f"{bounds} · {self.words.say('field-keys')}"
+        amount = bounds(self.words, act)
+        hint = (
+            self.words.say("only-number", amount=amount)
+            if act.least == act.most
+            else f"{amount} · {self.words.say('field-keys')}"
+        )
         self.query_one(Entry).open(
             kind, label, number_text(first_number(act, kind), act), hint, act
         )

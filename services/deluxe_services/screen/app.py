@@ -9,11 +9,14 @@ from rich.text import Text
 from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.geometry import Size
 from textual.theme import Theme as AppTheme
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
+from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help, Topic, Why
+from deluxe_services.screen.keys import apart
 from deluxe_services.screen.look import PALETTES, Look, Theme
 from deluxe_services.screen.words import Words
 from deluxe_services.texts.lines import Texts
@@ -97,18 +100,36 @@ class DeluxeApp(App[str]):
         self.language: Language = language
         self.words = Words(language)
         self.look = look
+        self.long_log = False
         for name in PALETTES:
             self.register_theme(theme_of(name))
         self.theme = f"deluxe-{look.theme}"
 
     async def on_event(self, event: events.Event) -> None:
         """Take our own keys before a widget does: a field that one opens gets the next."""
-        if isinstance(event, events.Key) and not event.is_forwarded:
-            if event.key == "ctrl+j":  # Enter, pressed before the terminal was raw
-                event = events.Key("enter", "\r")
-            if self.is_running and len(self.screen_stack) == 1 and self.takes(event):
-                return
-        await super().on_event(event)
+        if isinstance(event, events.Key) and not event.is_forwarded and self.is_running:
+            for key in apart(event, isinstance(self.focused, Input)):
+                await self._pressed_key(key)
+        else:
+            await super().on_event(event)
+
+    async def _pressed_key(self, event: events.Key) -> None:
+        if event.key == "ctrl+j":  # Enter, pressed before the terminal was raw
+            event = events.Key("enter", "\r")
+        if event.key == "escape" and self._closes():
+            return
+        if len(self.screen_stack) > 1 or not self.takes(event):
+            await super().on_event(event)
+
+    def _closes(self) -> bool:
+        """Close the help or the field that is open, at once: the next key belongs to the game."""
+        if isinstance(self.screen, (Help, Why)):
+            self.screen.action_close()
+            return True
+        entries = [entry for entry in self.screen.query(Entry) if entry.field]
+        for entry in entries:
+            entry.close()
+        return bool(entries)
 
     def takes(self, event: events.Key) -> bool:  # noqa: ARG002
         """Handle a key that belongs to no binding; whether it was handled."""
@@ -135,6 +156,14 @@ class DeluxeApp(App[str]):
         """Help, with the rules at hand."""
         if not isinstance(self.screen, (Help, Why)):
             self.push_screen(Help(self.words, self.look, self.topics(), self.game_name()))
+
+    def lay_out(self, size: Size) -> None:
+        """What belongs to the board beside it where there is room, else below it."""
+        wide = size.width >= WIDE
+        self.screen.set_class(wide, "wide")
+        self.screen.set_class(not wide, "narrow")
+        self.screen.set_class(not wide and (size.height >= 30 or self.long_log), "tall")
+        self.query_one("#main").styles.layout = "horizontal" if wide else "vertical"
 
     def redraw(self) -> None:
         """Draw what depends on the looks."""

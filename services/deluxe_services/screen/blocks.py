@@ -50,16 +50,15 @@ def above(blocks: Iterable[Sequence[Text]], align: str = "left", gap: int = 0) -
     return lines
 
 
-def beside(blocks: Iterable[Sequence[Text]], gap: int = 1, bottom: bool = False) -> Block:
-    """Blocks from left to right, their tops (or bottoms) in one line."""
+def beside(blocks: Iterable[Sequence[Text]], gap: int = 1) -> Block:
+    """Blocks from left to right, their tops in one line."""
     parts = [list(block) for block in blocks if block]
     height = max((len(part) for part in parts), default=0)
     lines = [Text() for _ in range(height)]
     for place, part in enumerate(parts):
         width = width_of(part)
         missing = [Text()] * (height - len(part))
-        lines_of_part = [*missing, *part] if bottom else [*part, *missing]
-        for row, each in zip(lines, padded(lines_of_part, width), strict=True):
+        for row, each in zip(lines, padded([*part, *missing], width), strict=True):
             if place:
                 row.append(" " * gap)
             row.append_text(each)

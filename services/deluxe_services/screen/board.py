@@ -8,13 +8,16 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from deluxe_services.screen.blocks import Block
+from deluxe_services.screen.blocks import Block, centred, width_of
 from deluxe_services.screen.boards.drawing import draw
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.cards import ITEM, Item
 
 _LEAST: Final = (60, 20)
 """Below this size a board cannot be read."""
+
+_ENOUGH: Final = (80, 24)
+"""In this size every board has room beside the shortest log."""
 
 
 class Board(Widget):
@@ -32,6 +35,7 @@ class Board(Widget):
         self.situation: Situation | None = None
         self._strips: list[Strip] = []
         self._drawn_for: object = None
+        self.long_log = False
 
     def show(self, situation: Situation) -> None:
         """Draw this from now on."""
@@ -50,13 +54,28 @@ class Board(Widget):
         return Strip.blank(self.size.width, self.rich_style)
 
     def _lines(self) -> Block:
-        terminal = self.app.size
         if self.situation is None or not self.size.width or not self.size.height:
             return []
+        block = draw(self.situation, self.size.width, self.size.height)
+        message = self._lack(block)
+        if not message:
+            return centred(block, self.size.width, self.size.height)
+        notice = Text(self.situation.words.say(message))
+        return [*notice.wrap(self.app.console, self.size.width)]
+
+    def _lack(self, block: Block) -> str:
+        """The message for a board that cannot be read, or would be cut off; empty if it has room.
+
+        What is looked at beside a replay may cover a part of it.
+        """
+        terminal = self.app.size
         if terminal.width < _LEAST[0] or terminal.height < _LEAST[1]:
-            notice = Text(self.situation.words.say("small"))
-            return [*notice.wrap(self.app.console, self.size.width)]
-        return draw(self.situation, self.size.width, self.size.height)
+            return "small"
+        if len(block) <= self.size.height and width_of(block) <= self.size.width:
+            return ""
+        if terminal.width < _ENOUGH[0] or terminal.height < _ENOUGH[1]:
+            return "small"
+        return "long-log" if self.long_log else ""
 
     def _strip(self, line: Text) -> Strip:
         strip = Strip(line.render(self.app.console, end=""), line.cell_len)

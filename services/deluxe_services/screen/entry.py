@@ -79,10 +79,8 @@ class Entry(Horizontal):
             self.post_message(self.Closed())
 
     def on_key(self, event: events.Key) -> None:
-        """Arrow keys change a number, Tab asks what may be typed, Esc leaves."""
-        if event.key == "escape":
-            self.close()
-        elif event.key in ("up", "down") and self._act is not None:
+        """Arrow keys change a number, Tab asks what may be typed."""
+        if event.key in ("up", "down") and self._act is not None:
             self._step(1 if event.key == "up" else -1)
         elif event.key == "tab" and self.field == LINE:
             self.post_message(self.Asked())
@@ -103,4 +101,5 @@ class Entry(Horizontal):
     @on(Input.Submitted)
     def _submitted(self, event: Input.Submitted) -> None:
         event.stop()
-        self.post_message(self.Given(self.field, event.value.strip()))
+        if self.field:  # else Enter was pressed twice, and the first closed it
+            self.post_message(self.Given(self.field, event.value.strip()))

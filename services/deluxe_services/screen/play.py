@@ -166,6 +166,7 @@ class PlayApp(Acting):
     def action_log(self) -> None:
         """The last events, or more of them."""
         self.long_log = not self.long_log
+        self.query_one(Board).long_log = self.long_log
         self.lay_out(self.size)
 
     # --- help ---------------------------------------------------------------------------------

@@ -8,12 +8,11 @@ from textual import events, on, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, Vertical, VerticalScroll
-from textual.geometry import Size
 from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.viewer import Viewer
-from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, keys_line, put
+from deluxe_services.screen.app import DeluxeApp, board_line, keys_line, put
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.entry import Entry
@@ -86,19 +85,12 @@ class ReplayApp(DeluxeApp):
 
     def on_mount(self) -> None:
         """Show the first version."""
-        self._lay_out(self.size)
+        self.lay_out(self.size)
         self.redraw()
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out everything again."""
-        self._lay_out(event.size)
-
-    def _lay_out(self, size: Size) -> None:
-        wide = size.width >= WIDE
-        self.screen.set_class(wide, "wide")
-        self.screen.set_class(not wide, "narrow")
-        self.screen.set_class(not wide and size.height >= 30, "tall")
-        self.query_one("#main").styles.layout = "horizontal" if wide else "vertical"
+        self.lay_out(event.size)
 
     def redraw(self) -> None:
         """Everything as it is at the position."""

@@ -9,13 +9,12 @@ from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Container
-from textual.geometry import Size
 from textual.widgets import Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.decider import Refused
 from deluxe_services.screen.actbar import Offer, bar, by_enter, offers
-from deluxe_services.screen.app import WIDE, DeluxeApp, board_line, keys_line, put
+from deluxe_services.screen.app import DeluxeApp, board_line, keys_line, put
 from deluxe_services.screen.board import Board
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.choice import Choice, choice_of
@@ -65,10 +64,9 @@ class Stage(DeluxeApp):
         self.texts: Texts | None = None
         self.note = ""
         self.refused: Refused | None = None
-        self.giving = False
+        self.answer_due: Choice | None = None
         self.go_on = asyncio.Event()
         self.holding = False
-        self.long_log = False
         self.early: list[events.Key] = []
         self._trouble = ""
         self._result = ""
@@ -94,7 +92,9 @@ class Stage(DeluxeApp):
         self.set_interval(1, self._tick)
 
     async def show(self, step: Step) -> None:
-        """Show one step, for as long as the pace says."""
+        """Show one step, for as long as the pace says; nothing while the screen closes."""
+        if not self.is_running:
+            return
         before, self.step = self.step, step
         self.texts = texts_of(self.table.game, step.view, self.language, self.table.seat)
         self.words.currency = self.texts.scene.currency
@@ -154,6 +154,8 @@ class Stage(DeluxeApp):
 
     def redraw(self, log: bool = True) -> None:
         """Draw everything again, the log only if its colours may have changed."""
+        if not self.is_running:
+            return
         if log:
             self.query_one(Log).redraw(self.look)
         self._draw_board()
@@ -205,6 +207,8 @@ class Stage(DeluxeApp):
 
     def draw_prompt(self) -> None:
         """Show what the game waits for, or why something was refused."""
+        if not self.is_running:
+            return
         palette, say = self.look.palette, self.words.say
         text = Text()
         if self.note:
@@ -252,7 +256,7 @@ class Stage(DeluxeApp):
         pace = say("pace-off" if self.pace.event else "pace-on")
         keys = (
             ("?", say("key-help")),
-            (":", say("key-type")),
+            *([(":", say("key-type"))] if self.table.seat is not None else []),
             ("q", say("key-quit")),
             ("F2", say(theme)),
             ("F3", say("key-colours")),
@@ -261,15 +265,6 @@ class Stage(DeluxeApp):
         )
         text = keys_line(keys, self.size.width - 2, self.look)
         put(self.query_one("#foot", Static), text)
-
-    def lay_out(self, size: Size) -> None:
-        """The log beside the board where there is room, else below it."""
-        wide = size.width >= WIDE
-        self.screen.set_class(wide, "wide")
-        self.screen.set_class(not wide, "narrow")
-        self.screen.set_class(not wide and (size.height >= 30 or self.long_log), "tall")
-        main = self.query_one("#main")
-        main.styles.layout = "horizontal" if wide else "vertical"
 
     def on_resize(self, event: events.Resize) -> None:
         """Lay out everything again."""

@@ -13,7 +13,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Final
 
-from playwright.sync_api import ViewportSize, sync_playwright
+from playwright.sync_api import ViewportSize
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
@@ -28,7 +28,7 @@ from deluxe_services.screen.source import Step
 from deluxe_services.screen.stage import AT_ONCE
 from deluxe_services.screen.tape import Tape
 from deluxe_services.tables.histories import seen, view
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing
 from tests.replays.recorded import HISTORIES
 from tests.services.screen.tables import check_board_fits
 
@@ -182,8 +182,7 @@ def text_of(svg: str) -> list[str]:
 def _show(folder: Path) -> None:
     """Draw every picture as PNG."""
     folder.mkdir(parents=True, exist_ok=True)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
+    with browsing() as browser:
         for look in LOOKS:
             svg = joined(look.file.read_text("utf-8"))
             box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
@@ -193,7 +192,6 @@ def _show(folder: Path) -> None:
             page.set_content(f"<body style='margin:0'>{svg}</body>")
             page.screenshot(path=folder / f"{look.file.stem}.png")
             page.close()
-        browser.close()
 
 
 def main() -> None:

@@ -8,10 +8,10 @@ import re
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import ViewportSize, async_playwright
+from playwright.async_api import ViewportSize
 
 from deluxe_services.screen.play import PlayApp
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing_too
 from tests.services.screen.looks import joined
 from tests.services.screen.tables import app_of, company_of, press_on, until_asked
 
@@ -25,12 +25,10 @@ async def main() -> None:
     box = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', svg)
     assert box is not None, "the picture says how large it is"
     width, height = round(float(box[1])), round(float(box[2]))
-    async with async_playwright() as browsers:
-        browser = await browsers.chromium.launch(executable_path=chromium(), args=list(QUIETLY))
+    async with browsing_too() as browser:
         page = await browser.new_page(viewport=ViewportSize(width=width, height=height))
         await page.set_content(f"<body style='margin:0'>{svg}</body>")
         await page.screenshot(path=FOLDER / "terminal.png", omit_background=True)
-        await browser.close()
 
 
 async def _played() -> str:

@@ -1,13 +1,11 @@
 """Games of the full screen for tests: a table with bots, and somebody who plays with keys alone."""
 
 import asyncio
-import os
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import wraps
-from typing import Any, Final, ParamSpec
+from typing import Any, Final
 
 from textual import events
 from textual.app import App
@@ -17,7 +15,7 @@ from textual.pilot import Pilot
 from deluxe_domain.catalogue import GAMES
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
-from deluxe_services.cli.local_game import Company, bots_of
+from deluxe_services.cli.local_game import Company, bots_of, drawn
 from deluxe_services.cli.local_table import LocalTable
 from deluxe_services.cli.terms import opening_for
 from deluxe_services.screen.actbar import AUTOMATIC, by_enter, offers
@@ -48,26 +46,13 @@ SHORT: Final[Mapping[str, Mapping[str, object]]] = {
 """Every game with the options that make it short."""
 
 
-P = ParamSpec("P")
-
-
-def in_loop(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
-    """A test that needs an event loop."""
-
-    @wraps(test)
-    def run(*arguments: P.args, **keywords: P.kwargs) -> None:
-        asyncio.run(test(*arguments, **keywords))
-
-    return run
-
-
 @asynccontextmanager
 async def company_of(name: str, players: int = 3, **options: object) -> AsyncIterator[Company]:
     """A table of bots and one person, whose cards are always the same."""
     game = GAMES[name]
     store = open_store("memory:")
     terms = opening_for(game, players, {**game.usual, **SHORT[name], **options}, practice=True)
-    host = Host(store, clock=lambda: 0, entropy=os.urandom, practice=True)
+    host = Host(store, clock=lambda: 0, entropy=drawn(b"table"), practice=True)
     ids = ("guest", *bots_of(list(game.bots)[-1], terms.terms.players - 1))
     company = await Company.seat(host, game, terms, ids, b"screen" * 6)
     await company.start()
@@ -81,6 +66,18 @@ async def company_of(name: str, players: int = 3, **options: object) -> AsyncIte
 def app_of(company: Company, language: Language = "en", look: Look | None = None) -> PlayApp:
     """The screen of the person, with bots that act at once."""
     return PlayApp(LocalTable(company, 0), language, look, AT_ONCE)
+
+
+@asynccontextmanager
+async def asked_at(
+    name: str, size: tuple[int, int], language: Language = "en", **options: Any
+) -> AsyncIterator[tuple[PlayApp, Pilot[str]]]:
+    """A screen of this size on which the person is asked for their first act."""
+    async with company_of(name, **options) as company:
+        app = app_of(company, language)
+        async with app.run_test(size=size) as pilot:
+            await until_asked(app, pilot)
+            yield app, pilot
 
 
 def burst(app: App[Any], text: str) -> None:

@@ -3,23 +3,27 @@
 import asyncio
 from functools import partial
 from io import StringIO
+from typing import Any
 
 import pytest
 from rich.console import Console
 from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.decider import Command
+from deluxe_services.cli.local_game import Company
 from deluxe_services.cli.local_table import LocalTable
+from deluxe_services.screen.board import Board
 from deluxe_services.screen.entry import Entry
 from deluxe_services.screen.help import Help
 from deluxe_services.screen.log import Log
 from deluxe_services.screen.play import PlayApp
 from deluxe_services.screen.stage import AT_ONCE
+from tests.loops import in_loop
 from tests.services.screen.tables import (
-    app_of,
+    asked_at,
     burst,
     company_of,
-    in_loop,
+    press,
     press_on,
     until,
     until_asked,
@@ -30,17 +34,14 @@ SMALL, LARGE = (80, 24), (120, 40)
 
 @in_loop
 async def test_the_lines_of_the_log_are_broken_anew_for_another_width() -> None:
-    async with company_of("draw-poker") as company:
-        app = app_of(company, "de")
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            log = app.query_one(Log)
-            for size in (LARGE, SMALL, (160, 50)):
-                await pilot.resize_terminal(*size)
-                await until(partial(_is_sized, app, size), pilot)
-                await pilot.pause()
-                assert max(line.cell_length for line in log.lines) <= log.content_size.width
-                assert log.scroll_y == log.max_scroll_y
+    async with asked_at("draw-poker", SMALL, "de") as (app, pilot):
+        log = app.query_one(Log)
+        for size in (LARGE, SMALL, (160, 50)):
+            await pilot.resize_terminal(*size)
+            await until(partial(_is_sized, app, size), pilot)
+            await pilot.pause()
+            assert max(line.cell_length for line in log.lines) <= log.content_size.width
+            assert log.scroll_y == log.max_scroll_y
 
 
 def _is_sized(app: PlayApp, size: tuple[int, int]) -> bool:
@@ -50,8 +51,9 @@ def _is_sized(app: PlayApp, size: tuple[int, int]) -> bool:
 class SlowTable(LocalTable):
     """A table that takes its time for each act."""
 
-    begin: asyncio.Event
-    commands: list[Command]
+    def __init__(self, company: Company, seat: int) -> None:
+        super().__init__(company, seat)
+        self.begin, self.commands = asyncio.Event(), list[Command]()
 
     async def act(self, command: Command) -> None:
         self.commands.append(command)
@@ -63,7 +65,6 @@ class SlowTable(LocalTable):
 async def test_a_key_that_is_pressed_twice_acts_once_dx_10() -> None:
     async with company_of("poker-deluxe") as company:
         table = SlowTable(company, 0)
-        table.begin, table.commands = asyncio.Event(), []
         app = PlayApp(table, "en", None, AT_ONCE)
         async with app.run_test(size=SMALL) as pilot:
             await until_asked(app, pilot)
@@ -86,74 +87,123 @@ async def test_a_key_that_is_pressed_twice_acts_once_dx_10() -> None:
 
 @in_loop
 async def test_why_an_act_was_refused_is_forgotten_when_the_game_goes_on() -> None:
-    async with company_of("heads-up-draw") as company:
-        app = app_of(company)
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            assert app.step is not None
-            version = app.step.version
-            burst(app, ":bet 7")
-            await pilot.press("enter")
-            await until(lambda: app.refused is not None, pilot)
-            assert app.choice is not None
-            await app.table.act(app.choice.command("stay", 0, {}))
-            await until_asked(app, pilot, version)
-            assert (app.note, app.refused) == ("", None)
+    async with asked_at("heads-up-draw", SMALL) as (app, pilot):
+        assert app.step is not None
+        version = app.step.version
+        burst(app, ":bet 7")
+        await pilot.press("enter")
+        await until(lambda: app.refused is not None, pilot)
+        assert app.choice is not None
+        await app.table.act(app.choice.command("stay", 0, {}))
+        await until_asked(app, pilot, version)
+        assert (app.note, app.refused) == ("", None)
 
 
 @in_loop
 async def test_a_letter_is_no_part_of_a_number() -> None:
-    async with company_of("heads-up-draw") as company:
-        app = app_of(company)
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            await pilot.press("b", "b")
-            assert app.query_one(Entry).field == "bet"
-            assert app.query_one("#value", Input).value == "5"
-            await pilot.press("1", "5")
-            assert app.query_one("#value", Input).value == "15"
+    async with asked_at("heads-up-draw", SMALL) as (app, pilot):
+        await pilot.press("b", "b")
+        assert app.query_one(Entry).field == "bet"
+        assert app.query_one("#value", Input).value == "5"
+        await pilot.press("1", "5")
+        assert app.query_one("#value", Input).value == "15"
+
+
+async def _hint_of_a_number(game: str, **options: Any) -> str:
+    """What stands beside the number when somebody is about to bet or to raise."""
+    async with asked_at(game, SMALL, **options) as (app, _):
+        assert app.choice is not None
+        app.do(next(filter(app.choice.number_field, app.choice.acts)))
+        return str(app.query_one(Entry).query_one(".hint", Static).content)
+
+
+@in_loop
+async def test_what_may_be_bet_stands_beside_the_number_as_in_the_bar() -> None:
+    assert (await _hint_of_a_number("heads-up-draw")).startswith("5–25 (steps of 5) · ")
+    assert (await _hint_of_a_number("five-card-stud", limit=1)) == "only 1 · Enter · Esc"
 
 
 @in_loop
 async def test_at_the_end_the_prompt_says_who_has_won_and_the_bar_how_to_go_on() -> None:
-    async with company_of("heads-up-draw", hands=1) as company:
-        app = app_of(company, "de")
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            while not app.over:
-                version = app.step.version if app.step else 0
-                await pilot.press("a")  # drop out
-                await until_asked(app, pilot, version)
-            await pilot.pause()
-            assert "Ada gewinnt" in str(app.query_one("#prompt", Static).content)
-            bar = str(app.query_one("#acts", Static).content)
-            assert all(word in bar for word in ("Nächste Partie", "Ansehen", "Beenden"))
-            await pilot.press("r")
-        assert app.return_value == "replay"
+    async with asked_at("heads-up-draw", SMALL, "de", hands=1) as (app, pilot):
+        while not app.over:
+            version = app.step.version if app.step else 0
+            await pilot.press("a")  # drop out
+            await until_asked(app, pilot, version)
+        await pilot.pause()
+        assert "Ada gewinnt" in str(app.query_one("#prompt", Static).content)
+        bar = str(app.query_one("#acts", Static).content)
+        assert all(word in bar for word in ("Nächste Partie", "Ansehen", "Beenden"))
+        await pilot.press("r")
+    assert app.return_value == "replay"
 
 
 @in_loop
 async def test_help_sets_keys_beside_what_they_do() -> None:
-    async with company_of("draw-poker") as company:
-        app = app_of(company, "de")
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            await pilot.press("question_mark")
-            assert isinstance(app.screen, Help)
-            console = Console(width=70, file=StringIO(), record=True)
-            console.print(app.screen.query_one("#help-text", Static).content)
-            lines = console.export_text().splitlines()
-            (line,) = (line for line in lines if "neu zeichnen" in line)
-            assert line.index("neu zeichnen") < 20
+    async with asked_at("draw-poker", SMALL, "de") as (app, pilot):
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, Help)
+        console = Console(width=70, file=StringIO(), record=True)
+        console.print(app.screen.query_one("#help-text", Static).content)
+        lines = console.export_text().splitlines()
+        (line,) = (line for line in lines if "neu zeichnen" in line)
+        assert line.index("neu zeichnen") < 20
 
 
 @pytest.mark.parametrize("game", ["chinese-poker", "escalero"])
 @in_loop
 async def test_help_has_the_keys_that_lay_cards_only_where_cards_are_laid(game: str) -> None:
-    async with company_of(game) as company:
-        app = app_of(company)
-        async with app.run_test(size=LARGE) as pilot:
+    async with asked_at(game, LARGE) as (app, _):
+        keys = dict(app.topics()[0].rows)
+        assert ("f m b" in keys) == (game == "chinese-poker")
+        assert "q" in keys
+
+
+class LateAnswers(SlowTable):
+    """A table that shows what an act does before it answers, as a busy server may."""
+
+    async def act(self, command: Command) -> None:
+        self.commands.append(command)
+        await LocalTable.act(self, command)
+        await self.begin.wait()
+
+
+@in_loop
+async def test_a_key_is_taken_as_soon_as_the_next_acts_are_shown() -> None:
+    async with company_of("yacht") as company:
+        table = LateAnswers(company, 0)
+        app = PlayApp(table, "en", None, AT_ONCE)
+        async with app.run_test(size=SMALL) as pilot:
             await until_asked(app, pilot)
-            keys = dict(app.topics()[0].rows)
-            assert ("f m b" in keys) == (game == "chinese-poker")
-            assert "q" in keys
+            assert app.step is not None
+            version = app.step.version
+            press(app, "1", "enter")
+            await until_asked(app, pilot, version)
+            press(app, "1", "enter")
+            await pilot.pause()
+            table.begin.set()
+            assert [each.kind for each in table.commands] == ["roll-again", "roll-again"]
+
+
+@pytest.mark.parametrize(("name", "players"), [("poker-deluxe", 6), ("escalero", 4)])
+@in_loop
+async def test_a_board_that_does_not_fit_is_not_cut_off(name: str, players: int) -> None:
+    async with asked_at(name, (60, 20), "de", players=players) as (app, pilot):
+        assert "Es braucht 80 Spalten und 24 Zeilen" in board_text(app)
+        await pilot.resize_terminal(*SMALL)
+        await until(lambda: "80 Spalten" not in board_text(app), pilot)
+
+
+@in_loop
+async def test_a_log_that_takes_the_room_of_the_board_says_how_to_shorten_it() -> None:
+    async with asked_at("escalero", SMALL, "de") as (app, pilot):
+        await pilot.press("f5")
+        await until(lambda: "F5 macht den Verlauf kürzer" in board_text(app), pilot)
+        await pilot.press("f5")
+        await until(lambda: "F5" not in board_text(app), pilot)
+
+
+def board_text(app: PlayApp) -> str:
+    board = app.query_one(Board)
+    lines = (board.render_line(y).text.strip() for y in range(board.size.height))
+    return " ".join(filter(None, lines))

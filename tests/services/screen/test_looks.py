@@ -3,8 +3,8 @@
 import pytest
 
 from deluxe_domain.catalogue import GAMES
+from tests.loops import in_loop
 from tests.services.screen.looks import FOLDER, LOOKS, TAKEN_BY, Look, releases, text_of
-from tests.services.screen.tables import in_loop
 
 
 @pytest.mark.parametrize("look", LOOKS, ids=lambda look: look.file.stem)

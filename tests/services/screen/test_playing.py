@@ -19,13 +19,14 @@ from deluxe_services.screen.help import Help, Why
 from deluxe_services.screen.play import PlayApp
 from deluxe_services.screen.source import Step
 from deluxe_services.screen.stage import AT_ONCE, Pace
+from tests.loops import in_loop
 from tests.services.screen.tables import (
     SHORT,
     app_of,
+    asked_at,
     burst,
     check_board_fits,
     company_of,
-    in_loop,
     press_on,
     until,
     until_asked,
@@ -103,9 +104,9 @@ async def test_a_recorded_game_is_played_with_keys_to_its_end(
 async def test_what_happened_before_the_screen_opened_is_shown_at_once() -> None:
     slow = Pace(event=3600, hold=3600)
     async with company_of("poker-deluxe") as company:
+        start = (await company.standing()).version
         app = PlayApp(LocalTable(company, 0), "en", None, slow)
         async with app.run_test(size=SMALL) as pilot:
-            start = (await company.standing()).version
             give_up = time.monotonic() + 60
             while app.step is None or app.step.version < start:
                 assert time.monotonic() < give_up, app.step
@@ -113,28 +114,35 @@ async def test_what_happened_before_the_screen_opened_is_shown_at_once() -> None
 
 
 @in_loop
+async def test_what_happens_while_the_screen_closes_is_not_shown() -> None:
+    async with asked_at("poker-deluxe", SMALL) as (app, _):
+        step = app.step
+        assert step is not None
+    await app.show(step)
+    app.redraw()
+    app.draw_prompt()
+
+
+@in_loop
 async def test_cards_and_places_are_chosen_by_digits_and_by_the_mouse_dx_10() -> None:
-    async with company_of("poker-deluxe") as company:
-        app = app_of(company)
-        async with app.run_test(size=LARGE) as pilot:
-            await until_asked(app, pilot)
-            while app.choice is None or "buy-card" not in app.choice.acts:
-                await press_on(app, pilot)
-            assert app.choice.stage() == "card"
-            await pilot.press("2")
-            assert app.choice.cards == [app.choice.open_cards()[1]]
-            await pilot.press("3")
-            assert app.choice.place == 3
-            await pilot.press("escape")
-            assert not app.choice.cards
-            at = cells_of(app, ("card", app.choice.open_cards()[0]))
-            await pilot.click("#board", offset=at)
-            assert app.choice.cards == [app.choice.open_cards()[0]]
-            await pilot.click("#board", offset=cells_of(app, ("place", 0)))
-            version = app.step.version if app.step else 0
-            await pilot.press("b")
-            await until_asked(app, pilot, version)
-            assert "You discard" in text_of(app, "#log")
+    async with asked_at("poker-deluxe", LARGE) as (app, pilot):
+        while app.choice is None or "buy-card" not in app.choice.acts:
+            await press_on(app, pilot)
+        assert app.choice.stage() == "card"
+        await pilot.press("2")
+        assert app.choice.cards == [app.choice.open_cards()[1]]
+        await pilot.press("3")
+        assert app.choice.place == 3
+        await pilot.press("escape")
+        assert not app.choice.cards
+        at = cells_of(app, ("card", app.choice.open_cards()[0]))
+        await pilot.click("#board", offset=at)
+        assert app.choice.cards == [app.choice.open_cards()[0]]
+        await pilot.click("#board", offset=cells_of(app, ("place", 0)))
+        version = app.step.version if app.step else 0
+        await pilot.press("b")
+        await until_asked(app, pilot, version)
+        assert "You discard" in text_of(app, "#log")
 
 
 def cells_of(app: object, item: tuple[str, object]) -> tuple[int, int]:
@@ -152,42 +160,36 @@ def cells_of(app: object, item: tuple[str, object]) -> tuple[int, int]:
 
 @in_loop
 async def test_a_refusal_says_why_and_shows_the_point_hu_3() -> None:
-    async with company_of("heads-up-draw") as company:
-        app = app_of(company)
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            await pilot.press("b")
-            field = app.query_one(Entry)
-            assert field.field == "bet"
-            await pilot.press("up")
-            assert app.query_one("#value", Input).value == "10"
-            app.query_one("#value", Input).value = "7"
-            await pilot.press("enter")
-            while not app.note:
-                await pilot.pause(0.01)
-            assert "(HU-3)" in text_of(app, "#prompt")
-            await pilot.press("question_mark")
-            assert isinstance(app.screen, Why)
-            assert "HU-3" in str(app.screen.query_one("#why-text", Static).content)
-            await pilot.press("escape", "question_mark")
-            assert isinstance(app.screen, Help)
+    async with asked_at("heads-up-draw", SMALL) as (app, pilot):
+        await pilot.press("b")
+        field = app.query_one(Entry)
+        assert field.field == "bet"
+        await pilot.press("up")
+        assert app.query_one("#value", Input).value == "10"
+        app.query_one("#value", Input).value = "7"
+        await pilot.press("enter")
+        while not app.note:
+            await pilot.pause(0.01)
+        assert "(HU-3)" in text_of(app, "#prompt")
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, Why)
+        assert "HU-3" in str(app.screen.query_one("#why-text", Static).content)
+        await pilot.press("escape", "question_mark")
+        assert isinstance(app.screen, Help)
 
 
 @in_loop
 async def test_acts_are_typed_in_either_language() -> None:
-    async with company_of("poker-deluxe") as company:
-        app = app_of(company, "de")
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            while app.choice is None or "buy-card" not in app.choice.acts:
-                await press_on(app, pilot)
-            version = app.step.version if app.step else 0
-            await pilot.press(":", *"quatsch", "enter")
-            assert "kauf" in app.note.lower()
-            app.query_one("#value", Input).value = "stop"
-            await pilot.press("enter")
-            await until_asked(app, pilot, version)
-            assert "Du kaufst nichts mehr" in text_of(app, "#log")
+    async with asked_at("poker-deluxe", SMALL, "de") as (app, pilot):
+        while app.choice is None or "buy-card" not in app.choice.acts:
+            await press_on(app, pilot)
+        version = app.step.version if app.step else 0
+        await pilot.press(":", *"quatsch", "enter")
+        assert "kauf" in app.note.lower()
+        app.query_one("#value", Input).value = "stop"
+        await pilot.press("enter")
+        await until_asked(app, pilot, version)
+        assert "Du kaufst nichts mehr" in text_of(app, "#log")
 
 
 class LateTable(LocalTable):
@@ -225,28 +227,22 @@ async def test_keys_pressed_while_the_screen_starts_are_kept_and_none_of_a_burst
 
 @in_loop
 async def test_help_opens_while_hands_are_shown() -> None:
-    async with company_of("yacht") as company:
-        app = app_of(company)
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            app.holding = True
-            await pilot.press("question_mark")
-            assert isinstance(app.screen, Help)
-            assert not app.go_on.is_set()
+    async with asked_at("yacht", SMALL) as (app, pilot):
+        app.holding = True
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, Help)
+        assert not app.go_on.is_set()
 
 
 @in_loop
 async def test_the_key_that_drops_out_is_never_that_of_another_act() -> None:
     """In German both acts, Abwarten and Aussteigen, begin with A."""
-    async with company_of("heads-up-draw") as company:
-        app = app_of(company, "de")
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            assert app.choice is not None
-            assert app.texts is not None
-            kinds = {offer.key: offer.kind for offer in offers(app.texts, app.words, app.choice)}
-            assert kinds["a"] == "drop"
-            assert kinds["b"] == "stay"
+    async with asked_at("heads-up-draw", SMALL, "de") as (app, _):
+        assert app.choice is not None
+        assert app.texts is not None
+        kinds = {offer.key: offer.kind for offer in offers(app.texts, app.words, app.choice)}
+        assert kinds["a"] == "drop"
+        assert kinds["b"] == "stay"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -283,35 +279,26 @@ def seconds_shown(app: PlayApp) -> int | None:
 
 @in_loop
 async def test_hu_11_f_and_q_leave_and_the_looks_change() -> None:
-    async with company_of("heads-up-draw") as company:
-        app = app_of(company)
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            await pilot.press("f2", "f3")
-            assert (app.look.theme, app.look.four_colours) == ("light", True)
-            await pilot.press("ctrl+r", "f")
-        assert app.return_value == "left"
+    async with asked_at("heads-up-draw", SMALL) as (app, pilot):
+        await pilot.press("f2", "f3")
+        assert (app.look.theme, app.look.four_colours) == ("light", True)
+        await pilot.press("ctrl+r", "f")
+    assert app.return_value == "left"
 
 
 @in_loop
 async def test_the_log_stands_beside_the_board_where_there_is_room() -> None:
-    async with company_of("draw-poker") as company:
-        app = app_of(company)
-        async with app.run_test(size=SMALL) as pilot:
-            await until_asked(app, pilot)
-            assert app.query_one("#log").region.y > app.query_one("#board").region.y
-            await pilot.resize_terminal(*LARGE)
-            await pilot.pause()
-            assert app.query_one("#log").region.y == app.query_one("#board").region.y
-            check_board_fits(app)
+    async with asked_at("draw-poker", SMALL) as (app, pilot):
+        assert app.query_one("#log").region.y > app.query_one("#board").region.y
+        await pilot.resize_terminal(*LARGE)
+        await pilot.pause()
+        assert app.query_one("#log").region.y == app.query_one("#board").region.y
+        check_board_fits(app)
 
 
 @in_loop
 async def test_a_terminal_that_is_too_small_is_told_so() -> None:
-    async with company_of("draw-poker") as company:
-        app = app_of(company)
-        async with app.run_test(size=(50, 12)) as pilot:
-            await until_asked(app, pilot)
-            board = app.query_one(Board)
-            lines = " ".join(board.render_line(y).text.strip() for y in range(board.size.height))
-            assert "80 columns" in lines
+    async with asked_at("draw-poker", (50, 12)) as (app, _):
+        board = app.query_one(Board)
+        lines = " ".join(board.render_line(y).text.strip() for y in range(board.size.height))
+        assert "80 columns" in lines

@@ -14,9 +14,10 @@ from deluxe_services.cli.showing import tape_of
 from deluxe_services.screen.rail import EventList, Rail
 from deluxe_services.screen.replay import ReplayApp
 from deluxe_services.screen.tape import Tape
+from tests.loops import in_loop
 from tests.services.cli.conftest import run
 from tests.services.screen.looks import RECORDS
-from tests.services.screen.tables import burst, check_board_fits, in_loop, press, until
+from tests.services.screen.tables import burst, check_board_fits, press, until
 from tests.services.screen.whole import short_record
 
 PLAN = ("--games", 1, "--players", 3, "--cards", 5, "--rounds", 1, "--seed", 7)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from deluxe_services.screen.blocks import Block, centred
+from deluxe_services.screen.blocks import Block
 from deluxe_services.screen.boards import chinese, poker, sheets, throws
 from deluxe_services.screen.boards.seats import Situation
 
@@ -24,6 +24,5 @@ BOARDS: Final[Mapping[str, Draw]] = {
 
 
 def draw(situation: Situation, width: int, height: int) -> Block:
-    """The board in the middle of an area of this size."""
-    block = BOARDS[situation.texts.game.name](situation, width, height)
-    return centred(block, width, height)
+    """The board for an area of this size; larger only if that has no room for it."""
+    return BOARDS[situation.texts.game.name](situation, width, height)

@@ -33,7 +33,7 @@ choose-place = eine Stelle wählen
 choose-dice = Würfel wählen
 lay-cards = mit { $front }, { $middle }, { $back }
 choose-box = Feld: Pfeiltasten
-number = { $least } bis { $most }
+only-number = nur { $amount } · Eingabe · Esc
 field-keys = ↑ ↓ ändern · Eingabe · Esc
 type-keys = Eingabe · Esc · Tab zeigt, was man eingeben kann
 go-on = Leertaste: weiter
@@ -43,7 +43,7 @@ over = Die Partie ist zu Ende.
 next-game = Nächste Partie
 look-back = Ansehen
 leave = Beenden
-watch-keys = Du siehst zu. q: beenden
+watch-keys = Du siehst zu.
 left = Die Verbindung ist abgerissen: { $why }
 trouble = Die Verbindung ist unterbrochen; neuer Versuch läuft ({ $why })
 invitation = Es sind noch Plätze frei. So kann man sich dazusetzen:
@@ -56,9 +56,10 @@ key-theme-light = hell
 key-theme-dark = dunkel
 key-colours = Farben
 key-log = Verlauf
-key-quit = Beenden
+key-quit = beenden
 pace-on = einzeln
 pace-off = sofort
+long-log = Der Tisch hat daneben keinen Platz: F5 macht den Verlauf kürzer.
 small = Das Terminal ist zu klein: Es braucht 80 Spalten und 24 Zeilen.
 
 help-keys = Tasten
@@ -69,7 +70,7 @@ help-table =
     ? · Hilfe und Regeln; nach einer Ablehnung der Regelpunkt, der sie begründet
     : · eintippen, was du tun willst, auf Deutsch oder Englisch
     Buchstaben · die Züge unter dem Tisch; die Eingabetaste macht den mit ⏎
-    1 bis 9 · eine Karte, eine Stelle oder einen Würfel wählen; auch Pfeiltasten und Leertaste
+    0 bis 9 · eine Karte, eine Stelle oder einen Würfel wählen; auch Pfeiltasten und Leertaste
     Esc · die Auswahl aufheben
     F2 · dunkel oder hell
     F3 · zwei oder vier Farben

@@ -33,7 +33,7 @@ choose-place = choose a place
 choose-dice = choose dice
 lay-cards = with { $front }, { $middle }, { $back }
 choose-box = choose a box: arrow keys
-number = { $least } to { $most }
+only-number = only { $amount } · Enter · Esc
 field-keys = ↑ ↓ change · Enter · Esc
 type-keys = Enter · Esc · Tab shows what may be typed
 go-on = Space goes on
@@ -43,7 +43,7 @@ over = The game is over.
 next-game = Next game
 look-back = Replay
 leave = Quit
-watch-keys = You are watching. q leaves
+watch-keys = You are watching.
 left = The connection is lost: { $why }
 trouble = The connection is lost; trying again ({ $why })
 invitation = Waiting for players. Others sit down with:
@@ -59,6 +59,7 @@ key-log = log
 key-quit = quit
 pace-on = animated
 pace-off = at once
+long-log = The table has no room beside it: F5 makes the log shorter.
 small = The terminal is too small: 80 columns and 24 lines are needed.
 
 help-keys = Keys
@@ -69,7 +70,7 @@ help-table =
     ? · help and rules; after a refusal the point that says why
     : · type what you want to do, in English or German
     letters · the acts below the board; Enter does the one marked ⏎
-    1 to 9 · choose a card, a place or a die; arrow keys and space do so, too
+    0 to 9 · choose a card, a place or a die; arrow keys and space do so, too
     Esc · take back what is chosen
     F2 · dark or light
     F3 · two or four colours of suits
