@@ -25,9 +25,10 @@ from pokerdeluxe.v1.history_pb2 import Command
 from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeCommand
 from tests.client.playing import OPENING, choose, play_out, seated
 from tests.client.relay import Relay, relayed
+from tests.loops import in_loop, run
 from tests.partitions import opened, partitions_file
 from tests.postgres import fresh_database
-from tests.services.rpc.client import run, serving
+from tests.services.rpc.client import serving
 
 QUICK = RetryPolicy(attempts=40, first=0.02, longest=0.2)
 
@@ -46,49 +47,45 @@ def cutting(relay: Relay) -> Callable[[], None]:
     return cut
 
 
-def test_a_game_is_played_and_watched_through_breaks() -> None:
-    async def body() -> None:
-        async with (
-            serving() as site,
-            relayed(site.server.port) as relay,
-            AsyncClient(f"127.0.0.1:{relay.port}", patience=QUICK) as client,
-        ):
-            name, tokens = await seated(client)
-            versions_seen = asyncio.create_task(versions(client.watch(name)))
-            await play_out(client, name, tokens, cutting(relay))
-            assert relay.cuts > 1
-            log_events = await site.nobody.events(name)
-            assert await versions_seen == [event.version for event in log_events]
-            assert await versions(client.watch(name, after_version=5)) == [
-                event.version for event in log_events[5:]
+@in_loop
+async def test_a_game_is_played_and_watched_through_breaks() -> None:
+    async with (
+        serving() as site,
+        relayed(site.server.port) as relay,
+        AsyncClient(f"127.0.0.1:{relay.port}", patience=QUICK) as client,
+    ):
+        name, tokens = await seated(client)
+        versions_seen = asyncio.create_task(versions(client.watch(name)))
+        await play_out(client, name, tokens, cutting(relay))
+        assert relay.cuts > 1
+        log_events = await site.nobody.events(name)
+        assert await versions_seen == [event.version for event in log_events]
+        assert await versions(client.watch(name, after_version=5)) == [
+            event.version for event in log_events[5:]
+        ]
+
+
+@in_loop
+async def test_all_games_are_followed_from_a_position() -> None:
+    async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
+        names = [(await seated(client))[0] for _ in range(2)]
+        messages: list[tuple[str, str]] = []
+        positions: list[str] = []
+        async for message in client.watch_all():
+            messages += [(each.name, each.kind) for each in message.events.events]
+            positions.append(message.position)
+            if message.HasField("caught_up"):
+                break
+        for name in names:
+            log_events = [kind(event) for event in await site.nobody.events(name)]
+            assert [each for game, each in messages if game == name] == [
+                each.replace("_", "-") for each in log_events
             ]
-
-    run(body)
-
-
-def test_all_games_are_followed_from_a_position() -> None:
-    async def body() -> None:
-        async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
-            names = [(await seated(client))[0] for _ in range(2)]
-            messages: list[tuple[str, str]] = []
-            positions: list[str] = []
-            async for message in client.watch_all():
-                messages += [(each.name, each.kind) for each in message.events.events]
-                positions.append(message.position)
-                if message.HasField("caught_up"):
-                    break
-            for name in names:
-                log_events = [kind(event) for event in await site.nobody.events(name)]
-                assert [each for game, each in messages if game == name] == [
-                    each.replace("_", "-") for each in log_events
-                ]
-            only = EventFilter(kinds=["game-opened"])
-            async for message in client.watch_all(positions[0], filter=only):
-                assert {each.kind for each in message.events.events} <= {"game-opened"}
-                if message.HasField("caught_up"):
-                    break
-
-    run(body)
+        only = EventFilter(kinds=["game-opened"])
+        async for message in client.watch_all(positions[0], filter=only):
+            assert {each.kind for each in message.events.events} <= {"game-opened"}
+            if message.HasField("caught_up"):
+                break
 
 
 WAREHOUSE = "subscriptions/warehouse"
@@ -104,22 +101,20 @@ async def whole_log(client: AsyncClient, token: str) -> list[tuple[str, int]]:
     return results
 
 
-def test_a_subscription_goes_on_by_its_name_through_breaks_and_restarts() -> None:
-    async def body() -> None:
-        async with serving() as site, relayed(site.server.port) as relay:
-            token = site.server.token
-            async with AsyncClient(at(site), patience=QUICK) as direct:
-                for _ in range(3):
-                    await seated(direct)
-                whole = await whole_log(direct, token)
-            first = await parts_of_log(relay, token, most=1)
-            rest = await parts_of_log(relay, token)
-            assert first
-            assert rest == whole, "what was not dealt with comes again"
-            assert await parts_of_log(relay, token) == []
-            assert relay.cuts
-
-    run(body)
+@in_loop
+async def test_a_subscription_goes_on_by_its_name_through_breaks_and_restarts() -> None:
+    async with serving() as site, relayed(site.server.port) as relay:
+        token = site.server.token
+        async with AsyncClient(at(site), patience=QUICK) as direct:
+            for _ in range(3):
+                await seated(direct)
+            whole = await whole_log(direct, token)
+        first = await parts_of_log(relay, token, most=1)
+        rest = await parts_of_log(relay, token)
+        assert first
+        assert rest == whole, "what was not dealt with comes again"
+        assert await parts_of_log(relay, token) == []
+        assert relay.cuts
 
 
 async def parts_of_log(relay: Relay, token: str, most: int | None = None) -> list[tuple[str, int]]:
@@ -142,27 +137,23 @@ async def parts_of_log(relay: Relay, token: str, most: int | None = None) -> lis
     return results
 
 
-def test_what_was_not_dealt_with_comes_again_and_nothing_else() -> None:
-    async def body() -> None:
-        async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
-            await seated(client)
-            stream = client.subscribe(WAREHOUSE, token=site.server.token)
-            async with aclosing(stream) as messages:
-                first = await anext(messages)
-            async with aclosing(client.subscribe(WAREHOUSE, token=site.server.token)) as messages:
-                assert await anext(messages) == first, "it was not dealt with"
-                second = await anext(messages)
-            following = await asyncio.to_thread(next_by_threads, at(site), site.server.token)
-            assert following.HasField("caught_up")
-            assert second.HasField("caught_up")
-            other = client.subscribe(
-                WAREHOUSE, EventFilter(games=["yacht"]), token=site.server.token
-            )
-            with pytest.raises(Refusal) as refusal:
-                await anext(other)
-            assert refusal.value.reason == "SUBSCRIPTION_EXISTS"
-
-    run(body)
+@in_loop
+async def test_what_was_not_dealt_with_comes_again_and_nothing_else() -> None:
+    async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
+        await seated(client)
+        stream = client.subscribe(WAREHOUSE, token=site.server.token)
+        async with aclosing(stream) as messages:
+            first = await anext(messages)
+        async with aclosing(client.subscribe(WAREHOUSE, token=site.server.token)) as messages:
+            assert await anext(messages) == first, "it was not dealt with"
+            second = await anext(messages)
+        following = await asyncio.to_thread(next_by_threads, at(site), site.server.token)
+        assert following.HasField("caught_up")
+        assert second.HasField("caught_up")
+        other = client.subscribe(WAREHOUSE, EventFilter(games=["yacht"]), token=site.server.token)
+        with pytest.raises(Refusal) as refusal:
+            await anext(other)
+        assert refusal.value.reason == "SUBSCRIPTION_EXISTS"
 
 
 def next_by_threads(address: str, token: str) -> Any:
@@ -199,34 +190,30 @@ async def everything(messages: AsyncIterator[Any]) -> None:
         pass
 
 
-def test_who_reads_a_subscription_that_another_takes_over_is_told() -> None:
-    async def body() -> None:
-        async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
-            await seated(client)
-            first = client.subscribe(WAREHOUSE, token=site.server.token)
-            await anext(first)
-            async with aclosing(client.subscribe(WAREHOUSE, token=site.server.token)) as messages:
-                await anext(messages)
-                with pytest.raises(Refusal) as refusal:
-                    await everything(first)
-            assert refusal.value.reason == "TAKEN_OVER"
-
-    run(body)
+@in_loop
+async def test_who_reads_a_subscription_that_another_takes_over_is_told() -> None:
+    async with serving() as site, AsyncClient(at(site), patience=QUICK) as client:
+        await seated(client)
+        first = client.subscribe(WAREHOUSE, token=site.server.token)
+        await anext(first)
+        async with aclosing(client.subscribe(WAREHOUSE, token=site.server.token)) as messages:
+            await anext(messages)
+            with pytest.raises(Refusal) as refusal:
+                await everything(first)
+        assert refusal.value.reason == "TAKEN_OVER"
 
 
-def test_the_same_by_threads() -> None:
-    async def body() -> None:
-        async with serving() as site, relayed(site.server.port) as relay:
-            loop = asyncio.get_running_loop()
+@in_loop
+async def test_the_same_by_threads() -> None:
+    async with serving() as site, relayed(site.server.port) as relay:
+        loop = asyncio.get_running_loop()
 
-            def cut() -> None:
-                loop.call_soon_threadsafe(relay.cut)
+        def cut() -> None:
+            loop.call_soon_threadsafe(relay.cut)
 
-            address = f"127.0.0.1:{relay.port}"
-            assert len(await asyncio.to_thread(played_by_threads, address, cut)) > 10
-            assert relay.cuts > 1
-
-    run(body)
+        address = f"127.0.0.1:{relay.port}"
+        assert len(await asyncio.to_thread(played_by_threads, address, cut)) > 10
+        assert relay.cuts > 1
 
 
 def played_by_threads(address: str, cut: Callable[[], None]) -> list[int]:
@@ -262,35 +249,33 @@ def played_by_threads(address: str, cut: Callable[[], None]) -> list[int]:
         return versions
 
 
-def test_what_is_refused_is_told_in_full() -> None:
-    async def body() -> None:
-        async with serving() as site, AsyncClient(at(site)) as client:
-            name, tokens = await seated(client)
-            with pytest.raises(Refusal) as missing:
-                await client.call(client.games.GetGame, pb.GetGameRequest(name="games/g-none"))
-            assert (missing.value.code, missing.value.reason) == (
-                grpc.StatusCode.NOT_FOUND,
-                "NO_SUCH_GAME",
-            )
-            with pytest.raises(Refusal) as faulty:
-                await client.call(client.games.CreateGame, pb.CreateGameRequest())
-            assert faulty.value.reason == "BAD_FIELD"
-            assert faulty.value.fields
-            too_many = Command(poker_deluxe=PokerDeluxeCommand(cut_deck={"lifted": 99}))
-            item = pb.CommandItem(command=too_many)
-            by_call = await refused(
-                client.call(client.games.Act, pb.ActRequest(name=name, item=item), token=tokens[1])
-            )
-            async with client.play(name, tokens[1]) as table:
-                by_stream = await refused(table.act(too_many))
-            assert (by_call.reason, by_call.rule) == ("OUT_OF_RANGE", "DX-8")
-            assert str(by_call).endswith("(DX-8)")
-            assert by_call.code is by_stream.code is grpc.StatusCode.FAILED_PRECONDITION
-            for each in ("reason", "rule", "text", "retry_after"):
-                assert getattr(by_call, each) == getattr(by_stream, each)
-            assert by_call.variables
-
-    run(body)
+@in_loop
+async def test_what_is_refused_is_told_in_full() -> None:
+    async with serving() as site, AsyncClient(at(site)) as client:
+        name, tokens = await seated(client)
+        with pytest.raises(Refusal) as missing:
+            await client.call(client.games.GetGame, pb.GetGameRequest(name="games/g-none"))
+        assert (missing.value.code, missing.value.reason) == (
+            grpc.StatusCode.NOT_FOUND,
+            "NO_SUCH_GAME",
+        )
+        with pytest.raises(Refusal) as faulty:
+            await client.call(client.games.CreateGame, pb.CreateGameRequest())
+        assert faulty.value.reason == "BAD_FIELD"
+        assert faulty.value.fields
+        too_many = Command(poker_deluxe=PokerDeluxeCommand(cut_deck={"lifted": 99}))
+        item = pb.CommandItem(command=too_many)
+        by_call = await refused(
+            client.call(client.games.Act, pb.ActRequest(name=name, item=item), token=tokens[1])
+        )
+        async with client.play(name, tokens[1]) as table:
+            by_stream = await refused(table.act(too_many))
+        assert (by_call.reason, by_call.rule) == ("OUT_OF_RANGE", "DX-8")
+        assert str(by_call).endswith("(DX-8)")
+        assert by_call.code is by_stream.code is grpc.StatusCode.FAILED_PRECONDITION
+        for each in ("reason", "rule", "text", "retry_after"):
+            assert getattr(by_call, each) == getattr(by_stream, each)
+        assert by_call.variables
 
 
 async def refused(call: Any) -> Refusal:
@@ -299,15 +284,13 @@ async def refused(call: Any) -> Refusal:
     return error.value
 
 
-def test_a_server_that_is_not_there_is_tried_as_often_as_said() -> None:
-    async def body() -> None:
-        patience = RetryPolicy(attempts=3, first=0.01, longest=0.02)
-        async with AsyncClient("127.0.0.1:1", patience=patience) as client:
-            refusal = await refused(client.call(client.games.ListGames, pb.ListGamesRequest()))
-        assert refusal.code is grpc.StatusCode.UNAVAILABLE
-        assert refusal.reason == ""
-
-    run(body)
+@in_loop
+async def test_a_server_that_is_not_there_is_tried_as_often_as_said() -> None:
+    patience = RetryPolicy(attempts=3, first=0.01, longest=0.02)
+    async with AsyncClient("127.0.0.1:1", patience=patience) as client:
+        refusal = await refused(client.call(client.games.ListGames, pb.ListGamesRequest()))
+    assert refusal.code is grpc.StatusCode.UNAVAILABLE
+    assert refusal.reason == ""
 
 
 def test_pauses_grow_and_are_as_long_as_the_server_asks() -> None:
@@ -357,30 +340,28 @@ def test_the_partition_of_a_game_that_has_moved_is_remembered() -> None:
     assert places == {"games/g-1": "b"}, "what names no game is not remembered"
 
 
-def test_a_game_that_moves_is_played_on(tmp_path: Path) -> None:
-    async def body() -> None:
-        with ExitStack() as stack:
-            addresses = {name: stack.enter_context(fresh_database()) for name in "ab"}
-            path = partitions_file(tmp_path, addresses, {"a": "00", "b": "01"})
-            databases = stack.enter_context(opened(path))
-            async with serving(databases) as site, AsyncClient(at(site), patience=QUICK) as client:
-                name, tokens = await seated(client)
-                game = name.removeprefix("games/")
-                here, there = (Site(*one) for one in databases.served.items())
-                if here.store.register(game) is None:
-                    here, there = there, here
-                watching = asyncio.create_task(versions(client.watch(name)))
-                numbers = count(1)
+@in_loop
+async def test_a_game_that_moves_is_played_on(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        addresses = {name: stack.enter_context(fresh_database()) for name in "ab"}
+        path = partitions_file(tmp_path, addresses, {"a": "00", "b": "01"})
+        databases = stack.enter_context(opened(path))
+        async with serving(databases) as site, AsyncClient(at(site), patience=QUICK) as client:
+            name, tokens = await seated(client)
+            game = name.removeprefix("games/")
+            here, there = (Site(*one) for one in databases.served.items())
+            if here.store.register(game) is None:
+                here, there = there, here
+            watching = asyncio.create_task(versions(client.watch(name)))
+            numbers = count(1)
 
-                def move() -> None:
-                    if next(numbers) == 2:
-                        assert Moving(here, there, lambda: 7).move(game)
+            def move() -> None:
+                if next(numbers) == 2:
+                    assert Moving(here, there, lambda: 7).move(game)
 
-                await play_out(client, name, tokens, move)
-                assert (await watching)[-1] == there.store.games(status="over")[0].version
-                assert whereabouts(here.store, here.name, game) == there.name
-
-    run(body)
+            await play_out(client, name, tokens, move)
+            assert (await watching)[-1] == there.store.games(status="over")[0].version
+            assert whereabouts(here.store, here.name, game) == there.name
 
 
 def test_request_ids_are_made_where_they_are_missing_and_kept_where_they_are_not() -> None:

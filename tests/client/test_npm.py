@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from tests.client.relay import relayed
+from tests.loops import in_loop, run
 from tests.node import NODE, fetched, packed
-from tests.services.rpc.client import play_out, run, serving
+from tests.services.rpc.client import play_out, serving
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "services" / "poker_deluxe_client_npm"
@@ -53,33 +54,58 @@ def test_it_plays_what_its_readme_shows(package: Path) -> None:
     run(body)
 
 
-def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
-    async def body() -> None:
-        async with serving() as site, relayed(site.server.port) as relay:
-            program = package / "play.mjs"
-            program.write_text(Path(__file__).with_name("play.mjs").read_text("utf-8"))
-            process = await started(program, f"http://127.0.0.1:{relay.port}", site.server.token)
-            assert process.stdout is not None
-            reports: list[Any] = []
-            async for line in process.stdout:
-                reports.append(json.loads(line))
-                if "cut" in reports[-1]:
-                    relay.cut()
-            assert await process.wait() == 0
-            report = reports[-1]
-            log_events = [event.version for event in await site.nobody.events(report["name"])]
-            assert relay.cuts > 1
-            assert report["seen"] == log_events
-            assert report["rest"] == log_events[5:]
-            assert report["all"] == report["dealt"] == [report["name"]]
-            assert (report["exists"], report["acknowledged"]) == ("SUBSCRIPTION_EXISTS", True)
-            assert report["nowhere"] == "NO_SUCH_GAME"
-            assert report["fields"] == ["name"]
-            assert report["waits"] == 7500
-            refused = [["NOT_YOUR_TURN", "DX-8"], ["WRONG_PHASE", "DX-10"]]
-            assert sorted(reports[0]["refused"]) == refused
+@in_loop
+async def test_a_game_is_played_and_watched_through_breaks(package: Path) -> None:
+    async with serving() as site, relayed(site.server.port) as relay:
+        program = package / "play.mjs"
+        program.write_text(Path(__file__).with_name("play.mjs").read_text("utf-8"))
+        process = await started(program, f"http://127.0.0.1:{relay.port}", site.server.token)
+        assert process.stdout is not None
+        reports: list[Any] = []
+        async for line in process.stdout:
+            reports.append(json.loads(line))
+            if "cut" in reports[-1]:
+                relay.cut()
+        assert await process.wait() == 0
+        report = reports[-1]
+        log_events = [event.version for event in await site.nobody.events(report["name"])]
+        assert relay.cuts > 1
+        assert report["seen"] == log_events
+        assert report["rest"] == log_events[5:]
+        assert report["all"] == report["dealt"] == [report["name"]]
+        assert (report["exists"], report["acknowledged"]) == ("SUBSCRIPTION_EXISTS", True)
+        assert report["nowhere"] == "NO_SUCH_GAME"
+        assert report["fields"] == ["name"]
+        assert report["waits"] == 7500
+        refused = [["NOT_YOUR_TURN", "DX-8"], ["WRONG_PHASE", "DX-10"]]
+        assert sorted(reports[0]["refused"]) == refused
 
-    run(body)
+
+def test_the_partition_of_a_game_that_has_moved_is_remembered(package: Path) -> None:
+    async def body() -> Any:
+        program = package / "moved.mjs"
+        program.write_text(Path(__file__).with_name("moved.mjs").read_text("utf-8"))
+        process = await started(program)
+        output, _ = await process.communicate()
+        assert process.returncode == 0
+        return json.loads(output)
+
+    report = run(body)
+    refused = report.pop("stubborn")
+    assert {each for case in report.values() for each in case["ends"]} == {"done"}
+    game = "games/g-1"
+    assert {what: case["calls"] for what, case in report.items()} == {
+        "first": [f"get {game} a", f"get {game} b"],
+        "later": [f"get {game} b", f"get {game} b Bearer t"],
+        "others": ["get games/g-2 a"],
+        "both": [f"get {game} a"] * 2 + [f"get {game} b"] * 2,
+        "create": [f"create {game} a", f"create {game} b"],
+        "play": [f"play {game} a", f"play {game} b"],
+        "watch": [f"watch {game} {place}" for place in ("a", "b", "b", "c")],
+        "again": [f"get {game} b", f"get {game} c"],
+    }
+    assert refused["ends"] == ["OTHER_PARTITION"], "nobody on the way routes by it"
+    assert refused["calls"] == [f"get {game} a", f"get {game} stubborn"]
 
 
 async def started(program: Path, *arguments: str) -> asyncio.subprocess.Process:

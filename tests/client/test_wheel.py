@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.loops import run
 from tests.needing import lacking
-from tests.services.rpc.client import run, serving
+from tests.services.rpc.client import serving
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "services" / "poker_deluxe_client"
@@ -65,7 +66,7 @@ def test_in_an_environment_of_its_own_it_plays_what_its_readme_shows(
         async with serving() as site:
             program = program_text.replace("127.0.0.1:7071", f"127.0.0.1:{site.server.port}")
             process = await asyncio.create_subprocess_exec(
-                str(python), "-c", program, cwd=tmp_path, stdout=asyncio.subprocess.PIPE
+                str(python), "-u", "-c", program, cwd=tmp_path, stdout=asyncio.subprocess.PIPE
             )
             assert process.stdout is not None
             lines = [(await process.stdout.readline()).decode() for _ in range(4)]

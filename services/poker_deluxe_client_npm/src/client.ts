@@ -14,7 +14,7 @@ import { PlayerService } from "../gen/pokerdeluxe/v1/player_service_pb.js";
 import { ReplayService } from "../gen/pokerdeluxe/v1/replay_service_pb.js";
 import { RulesService } from "../gen/pokerdeluxe/v1/rules_service_pb.js";
 import { Play } from "./play.js";
-import { PATIENCE, repeatable, rest, withRequestId, type Patience } from "./requests.js";
+import { Failures, MovedGames, PATIENCE, gameOf, repeatable, withRequestId, type Patience } from "./requests.js";
 
 /** What a client is made with, besides its transport. */
 export interface Options {
@@ -43,12 +43,15 @@ export class Client {
   readonly players: ServiceClient<typeof PlayerService>;
   readonly rules: ServiceClient<typeof RulesService>;
   readonly patience: Patience;
+  readonly movedGames: MovedGames;
   readonly #transport: Transport;
 
-  constructor(transport: Transport, options: Options = {}) {
+  /** `movedGames`: what another client of the same servers has learned. */
+  constructor(transport: Transport, options: Options = {}, movedGames = new MovedGames()) {
     this.#transport = transport;
     this.patience = options.patience ?? PATIENCE;
-    const patient = repeating(transport, this.patience, options.token);
+    this.movedGames = movedGames;
+    const patient = repeating(transport, this.patience, movedGames, options.token);
     const service = <S extends DescService>(type: S) => createClient(type, patient);
     this.games = service(GameService);
     this.replays = service(ReplayService);
@@ -60,7 +63,7 @@ export class Client {
 
   /** The same server for somebody else. */
   as(token: string): Client {
-    return new Client(this.#transport, { token, patience: this.patience });
+    return new Client(this.#transport, { token, patience: this.patience }, this.movedGames);
   }
 
   /**
@@ -76,18 +79,19 @@ export class Client {
 
   /** What `watch` reads: every message of the stream, up to the one that says that the game is over. */
   async *follow(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<WatchGameResponse> {
-    for (let failed = 0; ; ) {
+    const failures = new Failures(this.patience, this.movedGames, name);
+    for (;;) {
       const line = lineOf(following);
+      const options = { signal: line.signal, headers: failures.headers() };
       try {
-        for await (const message of this.games.watchGame({ name, afterVersion }, { signal: line.signal })) {
-          failed = 0;
+        for await (const message of this.games.watchGame({ name, afterVersion }, options)) {
+          failures.end();
           afterVersion = checked(message, name, afterVersion);
           yield message;
           if (message.message.case === "over") return;
         }
       } catch (error) {
-        failed += 1;
-        await rest(this.patience, error, failed, following.signal);
+        await failures.rest(error, following.signal);
       } finally {
         line.abort(); // whoever stops reading stops the stream
       }
@@ -105,17 +109,17 @@ export class Client {
     filter?: Partial<Pick<EventFilter, "games" | "player" | "status" | "kinds">>,
     following: Following = {},
   ): AsyncGenerator<WatchEventsResponse> {
-    for (let failed = 0; ; ) {
+    const failures = new Failures(this.patience);
+    for (;;) {
       const line = lineOf(following);
       try {
         for await (const message of this.events.watchEvents({ afterPosition, filter }, { signal: line.signal })) {
-          failed = 0;
+          failures.end();
           afterPosition = message.position;
           yield message;
         }
       } catch (error) {
-        failed += 1;
-        await rest(this.patience, error, failed, following.signal);
+        await failures.rest(error, following.signal);
       } finally {
         line.abort(); // whoever stops reading stops the stream
       }
@@ -147,12 +151,13 @@ export class Client {
       acknowledged = position;
     };
     let dealing = false;
-    for (let failed = 0; ; ) {
+    const failures = new Failures(this.patience);
+    for (;;) {
       const line = lineOf(following);
       try {
         const stream = this.events.readSubscription({ name, afterPosition: position }, { signal: line.signal });
         for await (const { message } of stream) {
-          failed = 0;
+          failures.end();
           if (!message) continue;
           dealing = true;
           yield message;
@@ -162,8 +167,7 @@ export class Client {
           if (due || message.message.case === "caughtUp") await acknowledge();
         }
       } catch (error) {
-        failed += 1;
-        await rest(this.patience, error, failed, following.signal);
+        await failures.rest(error, following.signal);
       } finally {
         line.abort(); // whoever stops reading stops the stream
         if (dealing) await acknowledge().catch(() => undefined); // what was dealt with comes again
@@ -196,7 +200,7 @@ function checked({ message }: WatchGameResponse, name: string, afterVersion: big
 }
 
 /** The transport with the token, with request ids, and with repeated calls. */
-function repeating(transport: Transport, patience: Patience, token: string | undefined): Transport {
+function repeating(transport: Transport, patience: Patience, movedGames: MovedGames, token?: string): Transport {
   const authorized = (given: HeadersInit | undefined): Headers => {
     const headers = new Headers(given);
     if (token) headers.set("authorization", `Bearer ${token}`);
@@ -205,13 +209,15 @@ function repeating(transport: Transport, patience: Patience, token: string | und
   return {
     async unary(method, signal, timeoutMs, headers, input, contextValues) {
       const made = withRequestId(method.input, create(method.input, input));
-      const tried = repeatable(method) ? patience : { ...patience, attempts: 0 };
-      for (let failed = 1; ; failed++) {
+      const once = { ...patience, attempts: 0 };
+      const failures = new Failures(repeatable(method) ? patience : once, movedGames, gameOf(made));
+      for (;;) {
         try {
           const given = made as typeof input;
-          return await transport.unary(method, signal, timeoutMs, authorized(headers), given, contextValues);
+          const whole = failures.headers(authorized(headers));
+          return await transport.unary(method, signal, timeoutMs, whole, given, contextValues);
         } catch (error) {
-          await rest(tried, error, failed, signal);
+          await failures.rest(error, signal);
         }
       }
     },

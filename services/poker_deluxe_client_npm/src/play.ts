@@ -11,7 +11,7 @@ import {
 import type { CommandSchema, View } from "../gen/pokerdeluxe/v1/history_pb.js";
 import type { Client } from "./client.js";
 import { refusalIn } from "./refusal.js";
-import { rest } from "./requests.js";
+import { Failures } from "./requests.js";
 
 /** Give commands one after the other; `close` it at the end. */
 export class Play {
@@ -19,11 +19,13 @@ export class Play {
   view: View | undefined;
   readonly #client: Client;
   readonly #name: string;
+  readonly #failures: Failures;
   #line: Line | undefined;
 
   private constructor(client: Client, name: string) {
     this.#client = client;
     this.#name = name;
+    this.#failures = new Failures(client.patience, client.movedGames, name);
   }
 
   /** Open the stream. */
@@ -56,7 +58,7 @@ export class Play {
 
   async #opened(): Promise<Line> {
     if (this.#line) return this.#line;
-    const line = new Line(this.#client);
+    const line = new Line(this.#client, this.#failures.headers());
     const open = create(PlayRequestSchema, { message: { case: "open", value: this.#name } });
     const { message } = await line.asked(open);
     if (message.case === "opened") this.view = message.value.view;
@@ -64,12 +66,13 @@ export class Play {
   }
 
   async #patiently<T>(work: () => Promise<T>): Promise<T> {
-    for (let failed = 1; ; failed++) {
+    this.#failures.end();
+    for (;;) {
       try {
         return await work();
       } catch (error) {
         this.close();
-        await rest(this.#client.patience, error, failed);
+        await this.#failures.rest(error);
       }
     }
   }
@@ -82,9 +85,9 @@ class Line {
   #next: ((request: PlayRequest | undefined) => void) | undefined;
   #coming: Promise<PlayRequest | undefined>;
 
-  constructor(client: Client) {
+  constructor(client: Client, headers: Headers) {
     this.#coming = new Promise((next) => (this.#next = next));
-    const stream = client.games.play(this.#requests(), { signal: this.#stop.signal });
+    const stream = client.games.play(this.#requests(), { signal: this.#stop.signal, headers });
     this.#answers = stream[Symbol.asyncIterator]();
   }
 
