@@ -56,5 +56,7 @@ export default defineConfig({
     maxWorkers: 1, // one that loads all once costs less than two, and is done as soon
     setupFiles: ["src/english.ts"],
     include: ["src/**/*.test.{ts,tsx}"],
+    testTimeout: 60_000, // a busy machine may need long
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -6,9 +6,9 @@ from threading import Timer
 
 import psutil  # type: ignore[import-untyped]
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing
 from tests.web.site import Site, opened
 
 LANGUAGES = {"en": "en-GB", "de": "de-DE"}
@@ -42,10 +42,8 @@ def browser() -> Iterator[Browser]:
 
     So it is closed before tests of another folder begin.
     """
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
+    with browsing() as browser:
         yield browser
-        browser.close()
 
 
 @contextmanager

@@ -9,9 +9,9 @@ from base64 import b64encode
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing
 from tests.web.site import Site, opened
 
 FOLDER: Final = Path(__file__).parent / "baselines"
@@ -75,13 +75,11 @@ def different(page: Page, one: bytes, other: bytes) -> float:
 
 def main() -> None:
     """Take all pictures anew."""
-    with opened() as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
+    with opened() as site, browsing() as browser:
         page = opened_as_auditor(browser, site)
         for kind in site.over:
             (FOLDER / f"{kind}.png").write_bytes(look(page, site, kind))
         TAKEN_BY.write_text(f"{browser.version}\n", encoding="ascii")
-        browser.close()
 
 
 if __name__ == "__main__":

@@ -21,14 +21,14 @@ from statistics import median, quantiles
 from typing import Final
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.async_api import Browser, CDPSession, Page, Route, async_playwright
+from playwright.async_api import Browser, CDPSession, Page, Route
 
 from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from pokerdeluxe.v1 import game_service_pb2 as games
 from pokerdeluxe.v1 import values_pb2 as values
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing_too
 
 GAME: Final = ("five-card-stud", "--players", "4", "--hands", "1000", "--stake", "1000000")
 STEPS: Final = 300
@@ -100,15 +100,13 @@ async def main() -> None:
         store = open_store(f"sqlite:///{db}")
         [register, *_] = store.games()
         settings = Settings(port=0, web=True, web_port=0, dev=True)
-        async with async_playwright() as browsers, Server(store, settings) as server:
-            browser = await browsers.chromium.launch(executable_path=chromium(), args=list(QUIETLY))
+        async with browsing_too() as browser, Server(store, settings) as server:
             url = f"http://127.0.0.1:{server.web_port}/"
             print(f"replay of a game with {register.version:,} events")
             if arguments.other:
                 await _beside(browser, url, arguments.other, f"#/games/{register.game}?v=7000")
             await _replay(browser, f"{url}#/games/{register.game}")
             await _list(browser, url)
-            await browser.close()
         store.close()
 
 

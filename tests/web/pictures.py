@@ -10,7 +10,7 @@ import tempfile
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from playwright.async_api import Browser, ViewportSize, async_playwright
+from playwright.async_api import Browser, ViewportSize
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_services.cli.local_game import drawn
@@ -18,7 +18,7 @@ from deluxe_services.rpc.server import Server
 from deluxe_services.settings import Settings
 from deluxe_services.store import Store, open_store
 from deluxe_services.tables.host import Host
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing_too
 from tests.web.site import PLAYED_MS, seated
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
@@ -56,13 +56,11 @@ ACTS: Final = 4
 async def main() -> None:
     """Play the games, serve them, and take each picture."""
     FOLDER.mkdir(exist_ok=True)
-    async with async_playwright() as browsers:
-        browser = await browsers.chromium.launch(executable_path=chromium(), args=list(QUIETLY))
+    async with browsing_too() as browser:
         await _take_list(browser)
         for picture in PICTURES:
             with tempfile.TemporaryDirectory() as folder:
                 await _take(browser, picture, f"{folder}/games.db")
-        await browser.close()
 
 
 async def _take(browser: Browser, picture: Picture, db: str) -> None:

@@ -10,10 +10,10 @@ from itertools import product
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from deluxe_domain.catalogue import GAMES
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing
 from tests.web.site import Site, opened
 
 BUNDLES: Final = Path(__file__).parents[1] / "vectors" / "bundles"
@@ -186,10 +186,8 @@ def main() -> None:
     arguments = parser.parse_args()
     folder: Path = arguments.folder
     folder.mkdir(parents=True, exist_ok=True)
-    with opened() as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
+    with opened() as site, browsing() as browser:
         take(browser, site, folder, arguments.pattern)
-        browser.close()
 
 
 if __name__ == "__main__":

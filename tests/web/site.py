@@ -98,6 +98,7 @@ async def _serve(site: Site, ready: threading.Event, end: threading.Event) -> No
             dev=True,
             bot_pause_ms=0,
             crowded_ms=60_000,
+            heavy_processes=0,  # they give way to whatever else the machine does
         )
         async with Server(store, settings) as server:
             site.url, site.token = f"http://127.0.0.1:{server.web_port}/", server.token

@@ -2,7 +2,7 @@
 
 import re
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.axe import findings
 from tests.web.conftest import Open
@@ -43,12 +43,14 @@ def test_the_log_is_searched(visit: Open, site: Site) -> None:
     page.keyboard.press("/")
     page.keyboard.type("shuffles deal")
     lines = page.locator(".log-events .log-line")
-    expect(page.locator(".log")).to_contain_text(re.compile(r"\d+ events"))
+    expect(page.locator(".log [role=status]")).to_have_text(re.compile(r"^\d+ events$"))
     for text in lines.all_inner_texts():
         assert "shuffles" in text
     assert findings(page) == []
-    lines.last.click()
-    expect(lines.last).to_have_attribute("aria-current", "step")
+    number = lines.last.locator(".log-version").inner_text()
+    line = page.locator(".log-events li").filter(has=page.get_by_text(number, exact=True))
+    line.get_by_role("button").click()
+    expect(line.get_by_role("button")).to_have_attribute("aria-current", "step")
     page.get_by_label("Search the log").press("Escape")
     expect(page.locator(".log-group [aria-current]")).to_have_count(1)
 
@@ -61,6 +63,13 @@ def test_an_address_that_is_followed_moves_the_replay(visit: Open, site: Site) -
     expect(page.get_by_role("slider")).to_have_value("9")
 
 
+def signed_in(visit: Open, site: Site, path: str) -> Page:
+    page = visit("#/nowhere")
+    page.evaluate("token => sessionStorage.setItem('token', token)", site.token)
+    page.goto(f"{site.url}?{path}")
+    return page
+
+
 def downloaded(page: Page, name: str) -> bytes:
     page.locator(".menu summary").click()
     with page.expect_download() as download:
@@ -70,9 +79,7 @@ def downloaded(page: Page, name: str) -> bytes:
 
 
 def test_a_game_is_downloaded_in_every_format_that_carries_it(visit: Open, site: Site) -> None:
-    page = visit("#/nowhere")
-    page.evaluate("token => sessionStorage.setItem('token', token)", site.token)
-    page.goto(f"{site.url}?#/games/{site.over['seven-card-stud']}?v=5")
+    page = signed_in(visit, site, f"#/games/{site.over['seven-card-stud']}?v=5")
     expect(page.locator(".felt")).to_be_visible()
     assert downloaded(page, "Game file").startswith(b'{"')
     assert b"buy-in" in downloaded(page, "Chips as CSV")
@@ -90,3 +97,111 @@ def test_a_viewer_sees_what_was_known_then(visit: Open, site: Site) -> None:
     expect(page.get_by_role("slider")).to_have_value("12")
     expect(page.locator(".felt")).to_be_visible()
     expect(page.get_by_label("as known then")).to_be_checked()
+
+
+PRESSES = """async ([key, times]) => {
+    for (let pressed = 0; pressed < times; pressed += 1) {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+        for (let soon = 0; soon < 50; soon += 1) await null;
+    }
+}"""
+"""Keys pressed faster than the browser tells of a new address, or a server answers."""
+
+
+def test_each_press_shows_the_next_viewer_at_the_same_event(visit: Open, site: Site) -> None:
+    page = signed_in(visit, site, f"#/games/{site.over['draw-poker']}?v=5")
+    expect(page.get_by_role("slider")).to_have_value("5")
+    for times, viewer in ((2, "seat-0"), (2, "seat-2"), (1, "auditor"), (1, "own"), (3, "seat-1")):
+        page.evaluate(PRESSES, ["f", times])
+        expect(page.get_by_label("Seen by")).to_have_value(viewer)
+        expect(page.get_by_role("slider")).to_have_value("5")
+        expect(page.locator(".felt")).to_be_visible()
+
+
+def test_who_chooses_another_viewer_keeps_their_place_on_the_page(visit: Open, site: Site) -> None:
+    page = signed_in(visit, site, f"#/games/{site.over['draw-poker']}?v=5&with=public")
+    for label, parameter in (("Seen by", "as"), ("Compare with", "with")):
+        choice = page.get_by_label(label)
+        choice.focus()
+        for viewer in ("seat-0", "seat-1", "auditor"):
+            choice.select_option(viewer)
+            expect(page).to_have_url(re.compile(f"{parameter}={viewer}"))
+            expect(page.locator(".felt")).to_have_count(2)
+            expect(choice).to_be_focused()
+
+
+LOOKS = """() => {
+    const measure = Element.prototype.getBoundingClientRect;
+    let looks = 0;
+    Element.prototype.getBoundingClientRect = function () {
+        looks += 1;
+        if (looks > 500) throw new Error('the page measures itself for ever');
+        setTimeout(() => { looks = 0; });
+        return measure.call(this);
+    };
+}"""
+"""A page that measures itself hundreds of times before anything else can happen would not end."""
+
+
+def test_the_log_comes_to_rest_wherever_it_is_scrolled(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['escalero']}?v=1")
+    slider = page.get_by_role("slider")
+    expect(slider).to_have_value("1")
+    page.evaluate(LOOKS)
+    for key, edge in (("End", "max"), ("Home", "min"), ("End", "max")):
+        page.keyboard.press(key)
+        expect(slider).to_have_value(slider.get_attribute(edge) or "")
+        expect(page.locator(".log [aria-current]").last).to_be_in_viewport()
+
+
+SOME_FRAMES = """() => new Promise((done) => {
+    let left = 9;
+    const next = () => { left -= 1; left ? requestAnimationFrame(next) : done(); };
+    next();
+})"""
+"""So much later, whatever a scroll sets off has been drawn."""
+
+
+def scroll_up(page: Page) -> None:
+    """Turn the wheel until the first line of the log is reached."""
+    page.locator(".log").hover()
+    page.mouse.wheel(0, -100_000)
+    page.wait_for_function("document.querySelector('.log').scrollTop === 0")
+
+
+def test_the_log_stays_where_the_reader_scrolls_it(visit: Open, site: Site) -> None:
+    page = visit(f"#/games/{site.over['escalero']}")
+    log = page.locator(".log")
+    expect(log.locator("[aria-current]")).to_be_in_viewport()
+    scroll_up(page)
+    page.evaluate(SOME_FRAMES)
+    assert log.evaluate("log => log.scrollTop") == 0
+    expect(log.locator("[data-index='0']")).to_be_in_viewport()
+    page.keyboard.press("ArrowLeft")
+    expect(log.locator("[aria-current]")).to_be_in_viewport()
+
+
+def test_the_log_stays_where_the_reader_scrolls_it_while_more_is_loaded(
+    visit: Open, site: Site
+) -> None:
+    requests: list[Route] = []
+
+    def keep(route: Route) -> None:
+        requests.append(route)
+        if len(requests) == 1:  # what lies around the event that is shown
+            route.continue_()
+
+    page = visit("#/nowhere")
+    page.route("**/*ListEvents*", keep)
+    page.evaluate("path => { location.hash = path }", f"#/games/{site.over['escalero']}")
+    log = page.locator(".log")
+    expect(log.locator("[aria-current]")).to_be_in_viewport()
+    while len(requests) < 2:
+        page.wait_for_timeout(20)
+    scroll_up(page)
+    requests[1].continue_()
+    expect(log.locator(".log-group")).not_to_have_count(1)
+    page.evaluate(SOME_FRAMES)
+    assert log.evaluate("log => log.scrollTop") == 0
+    page.keyboard.press("ArrowLeft")
+    expect(log.locator("[aria-current]")).to_be_in_viewport()

@@ -48,6 +48,9 @@ units = { $amount ->
 units-worth = { $amount } zu { $worth }
 keys-title = Tasten
 keys-help = alle Tasten zeigen
+key-space = Leertaste
+key-home = Pos1
+key-end = Ende
 rule-point = { $point } im Regelbuch lesen
 problem-home = Zur Liste der Partien
 failed-title = Das lässt sich nicht zeigen
@@ -184,7 +187,12 @@ bot-number = Bot { NUMBER($number) }
 seat-number = Platz { NUMBER($number) }
 has-turn = ist dran
 pot-holds = Pot { $amount }
-stage-before = vor dem ersten
+stage-before = { $stage ->
+    [deal] vor dem ersten Spiel
+    [hand] vor dem ersten Spiel
+    [round] vor der ersten Runde
+   *[turn] vor dem ersten Zug
+}
 stage = { $stage ->
     [deal] Spiel
     [hand] Spiel
@@ -426,14 +434,23 @@ about-escalero = Yacht mit drei Spalten, zu zweit oder in Teams
 odds-combinations = Kombinationen
 odds-combination = Kombination
 odds-points = Punkte
-odds-hands = Blätter
+odds-hands = { $kind ->
+    [dice] Würfe
+   *[cards] Blätter
+}
 odds-share = Anteil
 odds-one-in = Eines von
 odds-printed = Wie gedruckt
 odds-size = Karten auf der Hand
 odds-cards = { $size } Karten
-odds-what-is = Was ist dieses Blatt?
-odds-hand = Blatt { $number }
+odds-what-is = { $kind ->
+    [dice] Was ist dieser Wurf?
+   *[cards] Was ist dieses Blatt?
+}
+odds-hand = { $kind ->
+    [dice] Wurf { $number }
+   *[cards] Blatt { $number }
+}
 odds-type = { $size } { $kind ->
     [dice] Würfel
    *[cards] Karten
@@ -447,15 +464,24 @@ odds-missing = Noch { $missing } { $kind ->
        *[other] Karten
     }
 }
-odds-compare = Mit einem anderen Blatt vergleichen
+odds-compare = { $kind ->
+    [dice] Mit einem anderen Wurf vergleichen
+   *[cards] Mit einem anderen Blatt vergleichen
+}
 odds-clear = Zurücksetzen
 odds-remove = Entfernen
 odds-wins = { $ties ->
     [one] gewinnt
    *[other] teilt den Gewinn
 }
-odds-highest = Kein Blatt ist höher.
-odds-beaten-by = { $share } aller Blätter sind höher.
+odds-highest = { $kind ->
+    [dice] Kein Wurf ist höher.
+   *[cards] Kein Blatt ist höher.
+}
+odds-beaten-by = { $kind ->
+    [dice] { $share } aller Würfe sind höher.
+   *[cards] { $share } aller Blätter sind höher.
+}
 
 viewer-own = dir selbst
 viewer-public = allen
@@ -480,11 +506,12 @@ replay-round = { $stage ->
 replay-slider = Stelle in der Partie
 replay-position = { $position } von { $end }
 replay-event = Ereignis { $position } von { $end }: { $text }
-replay-beyond = Ereignis { $version } gibt es noch nicht: Die Partie hat { $end }. Gezeigt wird das letzte.
+replay-beyond = Ereignis { $version } gibt es nicht: Die Partie hat { $end }. Gezeigt wird das letzte.
 replay-mark-back = zurück zum letzten Geben oder Auszahlen
 replay-step-back = ein Ereignis zurück
 replay-play = abspielen
 replay-pause = anhalten
+replay-play-key = abspielen oder anhalten
 replay-step-on = ein Ereignis weiter
 replay-mark-on = weiter zum nächsten Geben oder Auszahlen
 replay-first = zum ersten Ereignis
@@ -511,6 +538,7 @@ inspector-hidden = Der Befehl wird gezeigt, sobald dir nichts davor mehr verborg
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
 replay-search = Im Verlauf suchen
+replay-search-key = im Verlauf suchen
 replay-found = { $found ->
     [0] Nichts gefunden
     [one] 1 Ereignis

@@ -48,6 +48,9 @@ units = { $amount ->
 units-worth = { $amount } of { $worth }
 keys-title = Keys
 keys-help = show all keys
+key-space = Space
+key-home = Home
+key-end = End
 rule-point = Read { $point } in the rule book
 problem-home = Go to the list of games
 failed-title = This cannot be shown
@@ -184,7 +187,12 @@ bot-number = Bot { NUMBER($number) }
 seat-number = Seat { NUMBER($number) }
 has-turn = has the turn
 pot-holds = pot { $amount }
-stage-before = before the first
+stage-before = before the first { $stage ->
+    [deal] deal
+    [hand] hand
+    [round] round
+   *[turn] turn
+}
 stage = { $stage ->
     [deal] Deal
     [hand] Hand
@@ -426,14 +434,23 @@ about-escalero = Yacht with three columns, alone or in teams
 odds-combinations = Combinations
 odds-combination = Combination
 odds-points = Points
-odds-hands = Hands
+odds-hands = { $kind ->
+    [dice] Throws
+   *[cards] Hands
+}
 odds-share = Share
 odds-one-in = One in
 odds-printed = As printed
 odds-size = Cards in hand
 odds-cards = { $size } cards
-odds-what-is = What is this hand?
-odds-hand = Hand { $number }
+odds-what-is = { $kind ->
+    [dice] What is this throw?
+   *[cards] What is this hand?
+}
+odds-hand = { $kind ->
+    [dice] Throw { $number }
+   *[cards] Hand { $number }
+}
 odds-type = Type { $size } { $kind ->
     [dice] dice
    *[cards] cards
@@ -450,7 +467,10 @@ odds-missing = { $missing } more { $kind ->
        *[other] cards
     }
 }
-odds-compare = Compare with another hand
+odds-compare = { $kind ->
+    [dice] Compare with another throw
+   *[cards] Compare with another hand
+}
 odds-clear = Clear
 odds-remove = Remove
 odds-wins = { $ties ->
@@ -458,7 +478,10 @@ odds-wins = { $ties ->
    *[other] shares the win
 }
 odds-highest = Nothing ranks higher.
-odds-beaten-by = { $share } of all hands rank higher.
+odds-beaten-by = { $kind ->
+    [dice] { $share } of all throws rank higher.
+   *[cards] { $share } of all hands rank higher.
+}
 
 viewer-own = yourself
 viewer-public = the public
@@ -483,11 +506,12 @@ replay-round = { $stage ->
 replay-slider = Position in the game
 replay-position = { $position } of { $end }
 replay-event = Event { $position } of { $end }: { $text }
-replay-beyond = There is no event { $version } yet: the game has { $end }. The last one is shown.
+replay-beyond = There is no event { $version }: the game has { $end }. The last one is shown.
 replay-mark-back = back to the last deal or payout
 replay-step-back = one event back
 replay-play = play
 replay-pause = pause
+replay-play-key = play or pause
 replay-step-on = one event on
 replay-mark-on = on to the next deal or payout
 replay-first = to the first event
@@ -514,6 +538,7 @@ inspector-hidden = The command is shown when everything before it may be seen by
 inspector-command = Command
 inspector-json = Event as JSON
 replay-search = Search the log
+replay-search-key = search the log
 replay-found = { $found ->
     [0] Nothing found
     [one] 1 event

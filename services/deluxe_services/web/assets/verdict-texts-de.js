@@ -98,6 +98,14 @@ verdict-payouts = { $payouts ->
         [one] 1 Auszahlung
        *[other] { $payouts } Auszahlungen
     } nachgerechnet
+verdict-boxes = { $boxes ->
+    [one] 1 Feld
+   *[other] { $boxes } Felder
+} nachgerechnet
+    .page = { $boxes ->
+        [one] 1 Feld
+       *[other] { $boxes } Felder
+    } nachgerechnet
 verdict-deal-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht offengelegt und seine Wurzel nicht nachgerechnet
 verdict-throws-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht offengelegt, und seine Würfe sind nicht nachgerechnet
 verdict-unreadable-entry = Eintrag { $version } lässt sich nicht lesen

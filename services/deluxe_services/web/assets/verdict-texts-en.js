@@ -83,6 +83,11 @@ verdict-payouts = { $payouts } payouts recomputed
         [one] 1 payout
        *[other] { $payouts } payouts
     } recomputed
+verdict-boxes = { $boxes } boxes recomputed
+    .page = { $boxes ->
+        [one] 1 box
+       *[other] { $boxes } boxes
+    } recomputed
 verdict-deal-open = deal { $deals } is not over: its seed is not opened and its root not recomputed
 verdict-throws-open = deal { $deals } is not over: its seed is not opened and its dice not thrown again
 verdict-unreadable-entry = entry { $version } cannot be read

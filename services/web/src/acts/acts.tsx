@@ -86,59 +86,62 @@ function numbered(field: string, whole = false, first?: (bounds: Bounds) => numb
   };
 }
 
+interface ChosenProps {
+  readonly label: string;
+  readonly busy: boolean;
+  /** What is chosen on the board: how much of it, and whether the act can be given with it. */
+  readonly number?: number;
+  readonly ready: boolean;
+  /** What to choose, until it is ready. */
+  readonly hint: string;
+  readonly onGive: () => void;
+}
+
+function Chosen({ label, busy, number = 0, ready, hint, onGive }: ChosenProps) {
+  return (
+    <span class="act-chosen">
+      <button type="button" class="primary" disabled={busy || !ready} onClick={onGive}>
+        {label} {number > 0 && `(${number})`}
+      </button>
+      {!ready && <span class="hint">{hint}</span>}
+    </span>
+  );
+}
+
 function BuyCard({ act, selection, label, busy, submit }: OneProps<{ discards: string[]; places: number[] }>) {
   const [discard] = selection.of("card");
   const [place] = selection.of("place");
   const ready = discard !== undefined && place !== undefined;
-  return (
-    <span class="act-chosen">
-      <button
-        type="button"
-        class="primary"
-        disabled={busy || !ready}
-        onClick={() => submit({ case: act.case, value: { discard, place: Number(place) } })}
-      >
-        {label}
-      </button>
-      {!ready && <span class="hint">{t("act-choose-buy")}</span>}
-    </span>
-  );
+  const give = () => submit({ case: act.case, value: { discard, place: Number(place) } });
+  return <Chosen label={label} busy={busy} ready={ready} hint={t("act-choose-buy")} onGive={give} />;
 }
 
 function Exchange({ act, selection, label, busy, submit }: OneProps<{ least: number; most: number }>) {
   const cards = selection.of("card");
   const { least, most } = act.value;
-  const ready = cards.length >= least && cards.length <= most;
   return (
-    <span class="act-chosen">
-      <button
-        type="button"
-        class="primary"
-        disabled={busy || !ready}
-        onClick={() => submit({ case: act.case, value: { cards } })}
-      >
-        {label} {cards.length > 0 && `(${cards.length})`}
-      </button>
-      {!ready && <span class="hint">{t("act-choose-cards", { least, most })}</span>}
-    </span>
+    <Chosen
+      label={label}
+      busy={busy}
+      number={cards.length}
+      ready={cards.length >= least && cards.length <= most}
+      hint={t("act-choose-cards", { least, most })}
+      onGive={() => submit({ case: act.case, value: { cards } })}
+    />
   );
 }
 
 function RollAgain({ act, selection, label, busy, submit }: OneProps<{ places: number[] }>) {
   const places = selection.of("die").map(Number);
-  const ready = places.length > 0;
   return (
-    <span class="act-chosen">
-      <button
-        type="button"
-        class="primary"
-        disabled={busy || !ready}
-        onClick={() => submit({ case: act.case, value: { places } })}
-      >
-        {label} {ready && `(${places.length})`}
-      </button>
-      {!ready && <span class="hint">{t("act-choose-dice")}</span>}
-    </span>
+    <Chosen
+      label={label}
+      busy={busy}
+      number={places.length}
+      ready={places.length > 0}
+      hint={t("act-choose-dice")}
+      onGive={() => submit({ case: act.case, value: { places } })}
+    />
   );
 }
 

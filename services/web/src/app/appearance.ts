@@ -15,11 +15,6 @@ export const theme = signal<Theme>(kept("theme", THEMES));
 /** Whether each suit has a colour of its own. */
 export const deck = signal<"two" | "four">(kept("deck", DECKS));
 
-/** Whether it is dark now. */
-export const isDark = (): boolean =>
-  theme.value === "dark" ||
-  (theme.value === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
-
 /** Whether the reader wants little motion. */
 export const reducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

@@ -35,6 +35,9 @@ units-worth = { $amount } zu { $worth }
 
 keys-title = Tasten
 keys-help = alle Tasten zeigen
+key-space = Leertaste
+key-home = Pos1
+key-end = Ende
 
 rule-point = { $point } im Regelbuch lesen
 problem-home = Zur Liste der Partien

@@ -35,6 +35,9 @@ units-worth = { $amount } of { $worth }
 
 keys-title = Keys
 keys-help = show all keys
+key-space = Space
+key-home = Home
+key-end = End
 
 rule-point = Read { $point } in the rule book
 problem-home = Go to the list of games

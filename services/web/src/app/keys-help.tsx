@@ -30,16 +30,13 @@ export function KeysHelp() {
   );
 }
 
-const SIGNS: Record<string, string> = {
-  " ": "␣",
-  ArrowLeft: "←",
-  ArrowRight: "→",
-  Home: "↖",
-  End: "↘",
-};
+const SIGNS: Record<string, string> = { shift: "⇧", ArrowLeft: "←", ArrowRight: "→" };
+
+/** Keys that are called differently on the keyboards of each language. */
+const names = (): Record<string, string> => ({ " ": t("key-space"), Home: t("key-home"), End: t("key-end") });
 
 const shown = (key: string): string =>
   key
     .split("+")
-    .map((part) => (part === "shift" ? "⇧" : (SIGNS[part] ?? part)))
+    .map((part) => SIGNS[part] ?? names()[part] ?? part)
     .join(" ");

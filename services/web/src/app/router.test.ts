@@ -15,6 +15,14 @@ test("an address that was mistyped is read as it stands", () => {
   expect(parsePlace("").path).toEqual([]);
 });
 
+test("who goes somewhere is there at once, before the browser tells of it", () => {
+  go("#/games/g-2?as=public");
+  expect(place.value.path).toEqual(["games", "g-2"]);
+  const reached = place.value;
+  globalThis.dispatchEvent(new HashChangeEvent("hashchange"));
+  expect(place.value).toBe(reached);
+});
+
 test("who is on the way elsewhere is not called back", async () => {
   location.hash = "#/games/g-1?v=5";
   await expect.poll(() => place.value.path).toEqual(["games", "g-1"]);
@@ -22,6 +30,15 @@ test("who is on the way elsewhere is not called back", async () => {
   go("#/games/g-1?v=6", { replace: true });
   expect(location.hash).toBe("#/rules");
   await expect.poll(() => place.value.path).toEqual(["rules"]);
+});
+
+test("what is noted late leaves what the reader has chosen meanwhile", () => {
+  go("#/games/g-3?v=5&with=public");
+  go("#/games/g-3?v=5&with=public&as=seat-0");
+  note(["games", "g-3"], { v: 6 });
+  expect(location.hash).toBe("#/games/g-3?v=6&with=public&as=seat-0");
+  note(["games", "g-3"], { v: undefined });
+  expect(location.hash).toBe("#/games/g-3?with=public&as=seat-0");
 });
 
 test("a page that is left but not gone yet notes nothing in the address of the next one", async () => {

@@ -36,27 +36,34 @@ let shown = globalThis.location?.hash ?? "";
 /** Where the page is. */
 export const place = signal<Place>(parsePlace(shown));
 
+/** Show where the browser is, once. */
 function show(hash: string): void {
+  if (hash === shown) return;
   shown = hash;
   place.value = parsePlace(hash);
 }
 
 /**
- * Go somewhere else. `replace`: without a step in the browser's history, and only while the reader
- * has not chosen another place that is about to be shown.
+ * Go somewhere else, at once: a key that is pressed next is meant for the new place. `replace`:
+ * without a step in the browser's history, and only while the reader has not chosen another place
+ * that is about to be shown.
  */
 export function go(to: string, { replace = false } = {}): void {
   if (to === location.hash) return;
   if (!replace) location.hash = to;
-  else if (location.hash === shown) {
-    history.replaceState(null, "", to);
-    show(to);
-  }
+  else if (location.hash === shown) history.replaceState(null, "", to);
+  else return;
+  show(location.hash);
 }
 
-/** Note parameters in the address of a place while it is shown. A page that is left may ask later. */
-export function note(path: readonly string[], query: Record<string, string | number | undefined>): void {
-  if (link(place.peek().path) === link(path)) go(link(path, query), { replace: true });
+/**
+ * Note parameters in the address of a place while it is shown, among those that are there by now. A
+ * page that is left may ask later.
+ */
+export function note(path: readonly string[], parameters: Record<string, string | number | undefined>): void {
+  const { path: here, query } = place.peek();
+  if (link(here) !== link(path)) return;
+  go(link(path, { ...Object.fromEntries(query), ...parameters }), { replace: true });
 }
 
 globalThis.addEventListener?.("hashchange", () => show(location.hash));

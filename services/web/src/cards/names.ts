@@ -8,9 +8,6 @@ export type Suit = (typeof SUITS)[number];
 export const suitOf = (card: string): Suit => card[1] as Suit;
 export const rankOf = (card: string): string => card[0] ?? "";
 
-/** Whether this is a card. */
-export const isCard = (text: string): boolean => /^[2-9TJQKA][cdhs]$/.test(text);
-
 /** The rank as it is printed on a card: German packs have B, D and K. */
 export function rankSign(rank: string): string {
   return rank === "T" ? "10" : t(`card-sign-${rank}`);

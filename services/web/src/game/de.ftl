@@ -16,7 +16,12 @@ bot-number = Bot { NUMBER($number) }
 seat-number = Platz { NUMBER($number) }
 has-turn = ist dran
 pot-holds = Pot { $amount }
-stage-before = vor dem ersten
+stage-before = { $stage ->
+    [deal] vor dem ersten Spiel
+    [hand] vor dem ersten Spiel
+    [round] vor der ersten Runde
+   *[turn] vor dem ersten Zug
+}
 stage = { $stage ->
     [deal] Spiel
     [hand] Spiel

@@ -16,7 +16,12 @@ bot-number = Bot { NUMBER($number) }
 seat-number = Seat { NUMBER($number) }
 has-turn = has the turn
 pot-holds = pot { $amount }
-stage-before = before the first
+stage-before = before the first { $stage ->
+    [deal] deal
+    [hand] hand
+    [round] round
+   *[turn] turn
+}
 stage = { $stage ->
     [deal] Deal
     [hand] Hand

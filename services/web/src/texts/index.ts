@@ -74,10 +74,13 @@ export function tOr(id: string, other: string, args: Arguments = {}): string {
 }
 
 const numbers = computed(() => new Intl.NumberFormat(language.value));
+/** The locale of dates: the first of this browser in the language of the page, such as "en-GB". */
+const locale = (): string =>
+  navigator.languages.find((each) => each.slice(0, 2) === language.value) ?? language.value;
 const moments = computed(
-  () => new Intl.DateTimeFormat(language.value, { dateStyle: "medium", timeStyle: "medium" }),
+  () => new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "medium" }),
 );
-const hours = computed(() => new Intl.DateTimeFormat(language.value, { timeStyle: "short" }));
+const hours = computed(() => new Intl.DateTimeFormat(locale(), { timeStyle: "short" }));
 const lists = computed(() => new Intl.ListFormat(language.value, { type: "conjunction" }));
 
 /** A whole number as this language writes it. */

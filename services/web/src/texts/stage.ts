@@ -5,5 +5,5 @@ import { t } from ".";
 
 /** "Deal 3 of 8". */
 export function stageText({ stage, number, of }: Situation): string {
-  return number === 0 ? t("stage-before") : t("stage", { stage, number, of });
+  return number === 0 ? t("stage-before", { stage }) : t("stage", { stage, number, of });
 }

@@ -1,7 +1,7 @@
 import de from "virtual:texts/de";
 import en from "virtual:texts/en";
 import { FluentResource } from "@fluent/bundle";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { hour, language, makeBundle, moment, preferredLanguage, speak } from ".";
 
@@ -60,4 +60,20 @@ test("a simulated game has no times but the numbers of its decisions", async () 
   expect(moment(new Date(17))).toBe("#17");
   expect(hour(new Date(17))).toBe("#17");
   expect(moment(new Date(Date.UTC(2026, 0, 2, 12)))).toContain("2026");
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a date is written as the browser's user writes it in the language of the page", async () => {
+  const date = new Date(2026, 0, 2, 15);
+  for (const [browser, of, written] of [
+    [["en-GB"], "de", /^02\.01\.2026, 15:00:00$/],
+    [["en-GB", "en"], "en", /^2 Jan 2026, 15:00:00$/],
+    [["de-DE"], "de", /^02\.01\.2026, 15:00:00$/],
+    [["fr-FR", "en-US"], "en", /^Jan 2, 2026, 3:00:00\sPM$/],
+  ] as const) {
+    vi.stubGlobal("navigator", { languages: browser });
+    await speak(of);
+    expect(moment(date)).toMatch(written);
+  }
 });

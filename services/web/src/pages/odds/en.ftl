@@ -1,14 +1,23 @@
 odds-combinations = Combinations
 odds-combination = Combination
 odds-points = Points
-odds-hands = Hands
+odds-hands = { $kind ->
+    [dice] Throws
+   *[cards] Hands
+}
 odds-share = Share
 odds-one-in = One in
 odds-printed = As printed
 odds-size = Cards in hand
 odds-cards = { $size } cards
-odds-what-is = What is this hand?
-odds-hand = Hand { $number }
+odds-what-is = { $kind ->
+    [dice] What is this throw?
+   *[cards] What is this hand?
+}
+odds-hand = { $kind ->
+    [dice] Throw { $number }
+   *[cards] Hand { $number }
+}
 odds-type = Type { $size } { $kind ->
     [dice] dice
    *[cards] cards
@@ -25,7 +34,10 @@ odds-missing = { $missing } more { $kind ->
        *[other] cards
     }
 }
-odds-compare = Compare with another hand
+odds-compare = { $kind ->
+    [dice] Compare with another throw
+   *[cards] Compare with another hand
+}
 odds-clear = Clear
 odds-remove = Remove
 odds-wins = { $ties ->
@@ -33,4 +45,7 @@ odds-wins = { $ties ->
    *[other] shares the win
 }
 odds-highest = Nothing ranks higher.
-odds-beaten-by = { $share } of all hands rank higher.
+odds-beaten-by = { $kind ->
+    [dice] { $share } of all throws rank higher.
+   *[cards] { $share } of all hands rank higher.
+}

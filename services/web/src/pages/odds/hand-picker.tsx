@@ -4,7 +4,7 @@ import { RANKS, sorted, SUITS } from "~/cards/names";
 import { Die } from "~/dice/die";
 import { t } from "~/texts";
 
-import { read, type Kind } from "./tables";
+import { made, read, type Kind } from "./tables";
 
 export interface PickerProps {
   readonly kind: Kind;
@@ -22,7 +22,7 @@ export function HandPicker({ kind, size, hand, taken, onChange }: PickerProps) {
   return (
     <div class="picker">
       <label class="field">
-        <span>{t("odds-type", { size, kind: kind.dice ? "dice" : "cards" })}</span>
+        <span>{t("odds-type", { size, ...made(kind) })}</span>
         <input
           type="text"
           spellcheck={false}

@@ -13,7 +13,7 @@ import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
 import { Hand, HandPicker } from "./hand-picker";
-import { chosenTable, oneIn, printedOdds, share, tableNumber, type Kind } from "./tables";
+import { chosenTable, made, oneIn, printedOdds, share, tableNumber, type Kind } from "./tables";
 import "./odds.css";
 
 const MOST_HANDS = 8;
@@ -59,10 +59,10 @@ export default function Odds({ query }: PageProps) {
       <div class="odds-columns">
         <section aria-labelledby="odds-table-title">
           <h2 id="odds-table-title">{t("odds-combinations")}</h2>
-          {rows ? <Table rows={rows} found={found} /> : !problem && <Loading />}
+          {rows ? <Table kind={kind} rows={rows} found={found} /> : !problem && <Loading />}
         </section>
         <section aria-labelledby="odds-hand-title">
-          <h2 id="odds-hand-title">{t("odds-what-is")}</h2>
+          <h2 id="odds-hand-title">{t("odds-what-is", made(kind))}</h2>
           {hands.map((hand, place) => (
             <OneHand
               key={place}
@@ -79,7 +79,7 @@ export default function Odds({ query }: PageProps) {
           ))}
           {hands.length < MOST_HANDS && whole.length === hands.length && (hands.length + 1) * size <= (kind.dice ? 99 : 52) && (
             <button type="button" onClick={() => setHands([...hands, []])}>
-              {t("odds-compare")}
+              {t("odds-compare", made(kind))}
             </button>
           )}
         </section>
@@ -120,7 +120,13 @@ function Choice({ game, size, kind }: { game: string; size: number; kind: Kind }
   );
 }
 
-function Table({ rows, found }: { rows: readonly CombinationRow[]; found: ReadonlySet<string> }) {
+interface TableProps {
+  readonly kind: Kind;
+  readonly rows: readonly CombinationRow[];
+  readonly found: ReadonlySet<string>;
+}
+
+function Table({ kind, rows, found }: TableProps) {
   const points = rows.some((row) => row.points > 0);
   const printed = rows.some((row) => row.printed !== "");
   return (
@@ -130,7 +136,7 @@ function Table({ rows, found }: { rows: readonly CombinationRow[]; found: Readon
           <tr>
             <th scope="col">{t("odds-combination")}</th>
             {points && <th scope="col" class="number">{t("odds-points")}</th>}
-            <th scope="col" class="number roomy">{t("odds-hands")}</th>
+            <th scope="col" class="number roomy">{t("odds-hands", made(kind))}</th>
             <th scope="col" class="number roomy">{t("odds-share")}</th>
             <th scope="col" class="number">{t("odds-one-in")}</th>
             {printed && <th scope="col" class="number">{t("odds-printed")}</th>}
@@ -173,7 +179,7 @@ function OneHand({ place, kind, size, hands, ranked, rank, rows, onChange, onRem
   return (
     <div class="one-hand panel">
       <div class="one-hand-head">
-        <h3>{t("odds-hand", { number: place + 1 })}</h3>
+        <h3>{t("odds-hand", { number: place + 1, ...made(kind) })}</h3>
         {wins && <span class="tag live">{t("odds-wins", { ties: ranked.winners.length })}</span>}
         {hand.length > 0 && (
           <button type="button" class="quiet" onClick={() => onChange([])}>
@@ -191,10 +197,10 @@ function OneHand({ place, kind, size, hands, ranked, rank, rows, onChange, onRem
         <p class="verdict" role="status">
           <strong>{result.descriptions[language.value] ?? result.combination}</strong>
           {result.points > 0 && <span class="muted"> · {t("points", { amount: result.points })}</span>}
-          <Beaten combination={result.combination} rows={rows} />
+          <Beaten kind={kind} combination={result.combination} rows={rows} />
         </p>
       ) : (
-        <p class="muted small">{t("odds-missing", { missing: size - hand.length, kind: kind.dice ? "dice" : "cards" })}</p>
+        <p class="muted small">{t("odds-missing", { missing: size - hand.length, ...made(kind) })}</p>
       )}
       {hand.length < size && (
         <HandPicker kind={kind} size={size} hand={hand} taken={others} onChange={onChange} />
@@ -204,12 +210,12 @@ function OneHand({ place, kind, size, hands, ranked, rank, rows, onChange, onRem
 }
 
 /** How many of all hands are of a higher combination. */
-function Beaten({ combination, rows }: { combination: string; rows: readonly CombinationRow[] }) {
+function Beaten({ kind, combination, rows }: Omit<TableProps, "found"> & { combination: string }) {
   const at = rows.findIndex((row) => row.combination === combination);
   const total = rows[at]?.total;
   if (total === undefined) return null;
-  if (at === 0) return <span class="beaten">{t("odds-highest")}</span>;
+  if (at === 0) return <span class="beaten">{t("odds-highest", made(kind))}</span>;
   const higher = rows.slice(0, at).reduce((sum, row) => sum + row.count, 0n);
   if (higher > total) return null; // boxes of a score sheet: a throw fits several
-  return <span class="beaten">{t("odds-beaten-by", { share: share(higher, total, language.value) })}</span>;
+  return <span class="beaten">{t("odds-beaten-by", { share: share(higher, total, language.value), ...made(kind) })}</span>;
 }

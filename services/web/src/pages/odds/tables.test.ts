@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { chosenTable, oneIn, printedOdds, read, share, tableNumber, KINDS } from "./tables";
+import { t } from "~/texts";
+
+import { chosenTable, made, oneIn, printedOdds, read, share, tableNumber, KINDS } from "./tables";
 
 describe("a table of combinations", () => {
   it("is the one that the address names", () => {
@@ -16,6 +18,13 @@ describe("a table of combinations", () => {
   it("is asked for by its size only where a game has several", () => {
     expect(tableNumber(KINDS["poker-deluxe"]!, 6)).toBe(6);
     expect(tableNumber(KINDS["draw-poker"]!, 5)).toBe(0);
+  });
+});
+
+describe("what is looked up", () => {
+  it("is a throw where dice are thrown, and a hand where cards are dealt", () => {
+    expect(t("odds-hands", made(KINDS["yacht"]!))).toBe("Throws");
+    expect(t("odds-hands", made(KINDS["draw-poker"]!))).toBe("Hands");
   });
 });
 

@@ -7,6 +7,9 @@ export interface Kind {
   readonly dice: boolean;
 }
 
+/** What its hands are made of, as texts ask for it. */
+export const made = ({ dice }: Kind): { kind: "dice" | "cards" } => ({ kind: dice ? "dice" : "cards" });
+
 const CARDS = (...sizes: number[]): Kind => ({ sizes, dice: false });
 const DICE: Kind = { sizes: [5], dice: true };
 

@@ -21,11 +21,12 @@ replay-round = { $stage ->
 replay-slider = Stelle in der Partie
 replay-position = { $position } von { $end }
 replay-event = Ereignis { $position } von { $end }: { $text }
-replay-beyond = Ereignis { $version } gibt es noch nicht: Die Partie hat { $end }. Gezeigt wird das letzte.
+replay-beyond = Ereignis { $version } gibt es nicht: Die Partie hat { $end }. Gezeigt wird das letzte.
 replay-mark-back = zurück zum letzten Geben oder Auszahlen
 replay-step-back = ein Ereignis zurück
 replay-play = abspielen
 replay-pause = anhalten
+replay-play-key = abspielen oder anhalten
 replay-step-on = ein Ereignis weiter
 replay-mark-on = weiter zum nächsten Geben oder Auszahlen
 replay-first = zum ersten Ereignis
@@ -52,6 +53,7 @@ inspector-hidden = Der Befehl wird gezeigt, sobald dir nichts davor mehr verborg
 inspector-command = Befehl
 inspector-json = Ereignis als JSON
 replay-search = Im Verlauf suchen
+replay-search-key = im Verlauf suchen
 replay-found = { $found ->
     [0] Nichts gefunden
     [one] 1 Ereignis

@@ -21,11 +21,12 @@ replay-round = { $stage ->
 replay-slider = Position in the game
 replay-position = { $position } of { $end }
 replay-event = Event { $position } of { $end }: { $text }
-replay-beyond = There is no event { $version } yet: the game has { $end }. The last one is shown.
+replay-beyond = There is no event { $version }: the game has { $end }. The last one is shown.
 replay-mark-back = back to the last deal or payout
 replay-step-back = one event back
 replay-play = play
 replay-pause = pause
+replay-play-key = play or pause
 replay-step-on = one event on
 replay-mark-on = on to the next deal or payout
 replay-first = to the first event
@@ -52,6 +53,7 @@ inspector-hidden = The command is shown when everything before it may be seen by
 inspector-command = Command
 inspector-json = Event as JSON
 replay-search = Search the log
+replay-search-key = search the log
 replay-found = { $found ->
     [0] Nothing found
     [one] 1 event

@@ -8,7 +8,7 @@ import { recorded } from "~/api/transport";
 import { go, link } from "~/app/router";
 import { idOf } from "~/game/kinds";
 import { situationOf } from "~/game/situation";
-import { parseViewer, type Viewer } from "~/game/viewer";
+import { parseViewer } from "~/game/viewer";
 import { t } from "~/texts";
 import { stageText } from "~/texts/stage";
 
@@ -18,17 +18,19 @@ import { viewerName, viewersOf } from "./viewers";
 
 interface Props {
   readonly replay: Replay;
-  readonly viewer: Viewer;
+  /** What the reader has asked for, which may come a moment later. */
   readonly query: URLSearchParams;
 }
 
-export function Head({ replay, viewer, query }: Props) {
+export function Head({ replay, query }: Props) {
   const info = replay.live.info.value;
   const id = idOf(replay.name);
   if (!info) return null;
   const over = info.status === GameStatus.OVER;
   const change = (more: Record<string, string | number | undefined>) =>
     go(link(["games", id], { ...Object.fromEntries(query), v: replay.position.value, ...more }));
+  const viewer = parseViewer(query.get("as"));
+  const then = query.get("then") !== null;
   const compared = query.get("with") !== null;
   return (
     <div class="replay-head">
@@ -60,8 +62,8 @@ export function Head({ replay, viewer, query }: Props) {
           <label class="check" title={t("replay-then-why")}>
             <input
               type="checkbox"
-              checked={replay.asKnownThen}
-              onChange={() => change({ then: replay.asKnownThen ? undefined : "1" })}
+              checked={then}
+              onChange={() => change({ then: then ? undefined : "1" })}
             />
             {t("replay-then")}
           </label>

@@ -7,6 +7,7 @@ import { useKeys } from "~/app/keys";
 import type { PageProps } from "~/app/pages";
 import { go, link, note } from "~/app/router";
 import { idOf } from "~/game/kinds";
+import { LiveGame } from "~/game/live";
 import { parseViewer, type Viewer } from "~/game/viewer";
 import { t } from "~/texts";
 import { Failed, FailedPage } from "~/ui/failed";
@@ -33,37 +34,49 @@ export default function ReplayPage({ path, query }: PageProps) {
   const id = recorded()?.game ?? path[1] ?? "";
   const viewer = parseViewer(query.get("as"));
   const then = query.get("then") !== null;
-  const replay = useMemo(
-    () => new Replay(`games/${id}`, viewer, versionOf(query.get("v")), then),
-    [id, viewer, then],
-  );
+  const live = useMemo(() => new LiveGame(`games/${id}`), [id]);
+  useLayoutEffect(() => {
+    live.start();
+    return () => live.stop();
+  }, [live]);
+  const replay = useReplay(live, viewer, versionOf(query.get("v")), then);
+  const shown = useLastReady(replay);
+  const worded = useWords();
+  useReplayKeys(replay, query);
+
+  const gone = live.problem.value;
+  if (gone) return <FailedPage problem={gone} />;
+  if (!replay.view.value && replay.problem.value) return <FailedPage problem={replay.problem.value} />;
+  if (!shown || !worded) return <Loading />;
+  return <Shown replay={shown} query={query} />;
+}
+
+/** The game as a viewer may see it, while the component is shown; another viewer is another replay. */
+function useReplay(live: LiveGame, viewer: Viewer, wanted: number | undefined, then: boolean): Replay {
+  const replay = useMemo(() => new Replay(live, viewer, wanted, then), [live, viewer, then]);
   useLayoutEffect(() => {
     replay.start();
     return () => replay.stop();
   }, [replay]);
-  const worded = useWords();
-  useReplayKeys(replay, query);
-
-  const gone = replay.live.problem.value;
-  if (gone) return <FailedPage problem={gone} />;
-  if (!replay.ready.value || !worded) {
-    return replay.problem.value ? (
-      <FailedPage problem={replay.problem.value} />
-    ) : (
-      <Loading />
-    );
-  }
-  return <Shown replay={replay} viewer={viewer} query={query} />;
+  return replay;
 }
 
-function Shown({ replay, viewer, query }: { replay: Replay; viewer: Viewer; query: URLSearchParams }) {
+/** The replay once it can be shown; until then the one before it, if it is of the same game. */
+function useLastReady(replay: Replay): Replay | undefined {
+  const last = useRef<Replay | undefined>(undefined);
+  if (replay.ready.value) last.current = replay;
+  return last.current?.live === replay.live ? last.current : undefined;
+}
+
+function Shown({ replay, query }: { replay: Replay; query: URLSearchParams }) {
+  const { viewer } = replay;
   // What is not drawn anew with every step.
   const log = useMemo(() => <Log key={`${replay.key} log`} replay={replay} />, [replay]);
   const rail = useMemo(() => <Rail key={`${replay.key} rail`} replay={replay} />, [replay]);
   const beside = query.get("with");
   return (
     <div class="page replay">
-      <Head replay={replay} viewer={viewer} query={query} />
+      <Head replay={replay} query={query} />
       {replay.live.connection.value === "lost" && <p class="notice" role="status">{t("connection-lost")}</p>}
       {replay.problem.value && <Failed problem={replay.problem.value} />}
       <Beyond replay={replay} />
@@ -89,18 +102,9 @@ function Beyond({ replay: { wanted, end, position } }: { replay: Replay }) {
 function Beside({ replay, query }: { replay: Replay; query: URLSearchParams }) {
   const viewer = parseViewer(query.get("with"));
   const fixed = versionOf(query.get("at"));
-  const other = useMemo(
-    () => new Replay(replay.name, viewer, fixed ?? replay.position.peek(), replay.asKnownThen),
-    [replay.name, viewer, fixed, replay.asKnownThen],
-  );
-  useLayoutEffect(() => {
-    other.start();
-    return () => other.stop();
-  }, [other]);
-  const position = replay.position.value;
-  useEffect(() => {
-    if (fixed === undefined && other.end.value > 0) other.go(position);
-  }, [other, position, fixed, other.end.value]);
+  const other = useReplay(replay.live, viewer, fixed ?? replay.position.peek(), replay.asKnownThen);
+  const wanted = fixed ?? replay.position.value;
+  useEffect(() => other.go(wanted), [other, wanted, other.end.value]);
   return <Pane replay={other} viewer={viewer} titled choose={{ query, replay }} />;
 }
 
@@ -116,21 +120,19 @@ export function Address({ replay, query }: { replay: Replay; query: URLSearchPar
   }, [asked]);
   const position = replay.position.value;
   const follows = replay.follows.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!position) return undefined;
     const timer = setTimeout(() => {
-      const more = Object.fromEntries(query);
       const v = follows ? undefined : position;
       written.current = v;
-      note(["games", id], { ...more, v });
+      note(["games", id], { v });
     }, ADDRESS_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [position, follows, id, query.toString()]);
+  }, [position, follows, id, asked]);
   return null;
 }
 
 function useReplayKeys(replay: Replay, query: URLSearchParams): void {
-  const viewers = () => viewersOf(replay.live.info.value);
   useKeys([
     { keys: ["ArrowRight", "k"], text: "replay-step-on", run: () => replay.step(1) },
     { keys: ["ArrowLeft", "j"], text: "replay-step-back", run: () => replay.step(-1) },
@@ -138,15 +140,15 @@ function useReplayKeys(replay: Replay, query: URLSearchParams): void {
     { keys: ["shift+ArrowLeft"], text: "replay-mark-back", run: () => replay.jump(-1) },
     { keys: ["Home", "0"], text: "replay-first", run: () => replay.step(-replay.end.value) },
     { keys: ["End", "$"], text: "replay-last", run: () => replay.step(replay.end.value) },
-    { keys: [" "], text: "replay-play", run: () => replay.play() },
+    { keys: [" "], text: "replay-play-key", run: () => replay.play() },
     {
       keys: ["f"],
       text: "replay-next-viewer",
       run: () => {
-        const all = viewers();
+        const all = viewersOf(replay.live.info.value);
         const next = all[(all.indexOf(replay.viewer) + 1) % all.length] ?? "";
         const more = Object.fromEntries(query);
-        go(link(["games", replay.name.slice(6)], { ...more, as: next, v: replay.position.value }));
+        go(link(["games", replay.name.slice(6)], { ...more, as: next, v: replay.position.value || replay.wanted }));
       },
     },
   ]);

@@ -66,16 +66,36 @@ interface FollowProps {
   readonly at: number;
 }
 
-/** Keeps the line that is shown in sight. */
+/** What readers do who look for another place of the log. */
+const OWN_WAY = ["wheel", "touchmove", "pointerdown", "keydown"];
+
+/** Brings the line that is shown in sight, as more is loaded, too, until the reader scrolls away. */
 function Follow({ replay, box, list, sight, at }: FollowProps) {
   const position = replay.position.value;
   const known = replay.history.revision.value;
   const there = at >= sight.from && at < sight.to;
+  const followed = useRef("");
+  const left = useRef(0); // the event that was shown when the reader went their own way
   useEffect(() => {
-    if (!box.current || !list.current) return;
+    const leave = () => {
+      left.current = replay.position.peek();
+    };
+    const log = box.current;
+    for (const act of OWN_WAY) log?.addEventListener(act, leave, { passive: true });
+    return () => {
+      for (const act of OWN_WAY) log?.removeEventListener(act, leave);
+    };
+  }, [replay]);
+  useEffect(() => {
+    const wanted = `${position} ${known}`;
+    if (left.current === position) return;
+    left.current = 0;
+    if (!box.current || !list.current || followed.current === wanted) return;
     const current = list.current.querySelector<HTMLElement>("[aria-current]");
-    if (current) keepInSight(box.current, current);
-    else if (!there) box.current.scrollTop = list.current.offsetTop + sight.top(at);
+    if (current) {
+      keepInSight(box.current, current);
+      followed.current = wanted;
+    } else if (!there) box.current.scrollTop = list.current.offsetTop + sight.top(at);
   }, [position, known, at, there]);
   return null;
 }

@@ -25,26 +25,30 @@ export function Pane({ replay, viewer, titled, choose }: Props) {
   const view = replay.view.value;
   const info = replay.live.info.value;
   const recent = replay.recent.value;
-  if (replay.problem.value && !view) return <Failed problem={replay.problem.value} />;
-  if (!view || !info) return <Loading />;
-  const own = seatAt(info.name)?.seat;
+  const own = seatAt(replay.name)?.seat;
   return (
     <div class="pane" data-version={replay.shown.value}>
       {titled && (
         <div class="pane-head">
           {!choose && <strong>{viewerName(viewer, info)}</strong>}
           {choose && <Choose {...choose} viewer={viewer} other={replay} />}
-          <span class="muted">{t("inspector-event")} {number(replay.shown.value)}</span>
+          {view && <span class="muted">{t("inspector-event")} {number(replay.shown.value)}</span>}
         </div>
       )}
-      <Board
-        view={view}
-        game={info.game}
-        situation={situationOf(view)}
-        me={viewer ? (viewerSeat(viewer) === own ? own : viewerSeat(viewer)) : own}
-        changes={changesOf(recent.findLast((event) => event.version === replay.shown.value))}
-        recent={recent}
-      />
+      {view && info ? (
+        <Board
+          view={view}
+          game={info.game}
+          situation={situationOf(view)}
+          me={viewer ? viewerSeat(viewer) : own}
+          changes={changesOf(recent.findLast((event) => event.version === replay.shown.value))}
+          recent={recent}
+        />
+      ) : replay.problem.value ? (
+        <Failed problem={replay.problem.value} />
+      ) : (
+        <Loading />
+      )}
     </div>
   );
 }

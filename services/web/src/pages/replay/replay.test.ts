@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 
+import { LiveGame } from "~/game/live";
+
 import { Replay } from "./replay";
 
 test("keys that are pressed before the game is there change nothing", async () => {
-  const replay = new Replay("games/g-1", "", 7);
+  const replay = new Replay(new LiveGame("games/g-1"), "", 7);
   replay.step(1);
   replay.jump(-1);
   replay.play();

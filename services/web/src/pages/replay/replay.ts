@@ -32,7 +32,6 @@ export interface Group {
 }
 
 export class Replay {
-  readonly live: LiveGame;
   readonly history: History;
   readonly #views;
   #stopWatching: () => void = () => undefined;
@@ -52,15 +51,19 @@ export class Replay {
   readonly follows = signal(false);
 
   constructor(
-    readonly name: string,
+    /** The game as it goes on; who asks for the replay starts and stops it. */
+    readonly live: LiveGame,
     readonly viewer: Viewer,
     readonly wanted: number | undefined,
     /** Whether everything is shown as the viewer knew it then, without what was opened later. */
     readonly asKnownThen = false,
   ) {
-    this.live = new LiveGame(name);
-    this.history = new History(name, viewer, asKnownThen);
-    this.#views = viewsOf(name, viewer, asKnownThen);
+    this.history = new History(this.name, viewer, asKnownThen);
+    this.#views = viewsOf(this.name, viewer, asKnownThen);
+  }
+
+  get name(): string {
+    return this.live.name;
   }
 
   /** The same for the same game as the same viewer. */
@@ -69,7 +72,6 @@ export class Replay {
   }
 
   start(): void {
-    this.live.start();
     this.#stopWatching = effect(() => {
       const end = this.end.value;
       if (end > 0) queueMicrotask(() => this.#grown(end));
@@ -81,7 +83,6 @@ export class Replay {
     clearTimeout(this.#ahead);
     this.#ended.abort();
     this.pause();
-    this.live.stop();
     this.history.stop();
     this.#views.stop();
   }

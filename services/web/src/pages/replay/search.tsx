@@ -21,7 +21,7 @@ interface SearchProps {
 
 export function Search({ wanted, choose }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
-  useKeys([{ keys: ["/"], text: "replay-search", run: () => field.current?.focus() }]);
+  useKeys([{ keys: ["/"], text: "replay-search-key", run: () => field.current?.focus() }]);
   return (
     <div class="log-search">
       <input
@@ -60,9 +60,9 @@ export function Found({ replay, context, wanted }: { replay: Replay; context: Co
   );
 }
 
-/** Looks through all events, some at a time. */
+/** Looks through all events, some at a time; until then, what was found of other words stays. */
 function useFound(replay: Replay, context: Context, wanted: string) {
-  const [result, setResult] = useState<{ found: readonly number[]; done: boolean }>({ found: [], done: false });
+  const [result, setResult] = useState<{ found: readonly number[]; of?: string }>({ found: [] });
   const known = replay.history.revision.value;
   const end = replay.end.value;
   useEffect(() => {
@@ -76,11 +76,11 @@ function useFound(replay: Replay, context: Context, wanted: string) {
         const text = event ? linesOf(context, event).join(" ").toLowerCase() : "";
         if (words.every((word) => text.includes(word))) found.push(version);
       }
-      setResult({ found: [...found], done: version > end });
+      setResult({ found: [...found], ...(version > end && { of: wanted }) });
       if (version <= end) timer = setTimeout(look);
     };
     timer = setTimeout(look, 120);
     return () => clearTimeout(timer);
   }, [replay, context, wanted, known, end]);
-  return result;
+  return { found: result.found, done: result.of === wanted };
 }

@@ -1,4 +1,8 @@
-/** Who was shown hidden things of games: the access log, page by page. */
+/** Who was shown hidden things of games: the access log, the newest first.
+ *
+ * The server lists the oldest first. So its list is read to the end, and what is earlier is read
+ * again when somebody asks for it.
+ */
 import { timestampDate } from "@bufbuild/protobuf/wkt";
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -11,27 +15,44 @@ import { idOf } from "~/game/kinds";
 import { moment, number, t, tOr } from "~/texts";
 import { Failed } from "~/ui/failed";
 
-const PAGE = 100;
+const PAGE = 500;
+
+const pageOf = (pageToken: string) => audits.listAccesses({ pageSize: PAGE, pageToken });
 
 export function Accesses() {
   const [accesses, setAccesses] = useState<readonly Access[]>([]);
-  const [next, setNext] = useState<string>();
+  const [earlier, setEarlier] = useState<readonly string[]>();
   const [problem, setProblem] = useState<Problem>();
   const busy = useRef(false);
-  const load = async (pageToken: string) => {
+  const readToTheEnd = async () => {
+    const tokens = [""];
+    let page = await pageOf("");
+    let before: readonly Access[] = [];
+    while (page.nextPageToken) {
+      tokens.push(page.nextPageToken);
+      before = page.accesses;
+      page = await pageOf(page.nextPageToken);
+    }
+    setAccesses([...before, ...page.accesses].reverse());
+    setEarlier(tokens.slice(0, -2));
+  };
+  const readEarlier = async (tokens: readonly string[]) => {
+    const page = await pageOf(tokens.at(-1) ?? "");
+    setAccesses((later) => [...later, ...page.accesses.toReversed()]);
+    setEarlier(tokens.slice(0, -1));
+  };
+  const load = async (read: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
     try {
-      const page = await audits.listAccesses({ pageSize: PAGE, pageToken });
-      setAccesses((before) => [...before, ...page.accesses]);
-      setNext(page.nextPageToken);
+      await read();
     } catch (error) {
       setProblem(problemOf(error));
     } finally {
       busy.current = false;
     }
   };
-  useEffect(() => void load(""), []);
+  useEffect(() => void load(readToTheEnd), []);
   return (
     <section aria-labelledby="server-accesses">
       <h2 id="server-accesses">{t("server-accesses")}</h2>
@@ -65,8 +86,8 @@ export function Accesses() {
           </table>
         </div>
       )}
-      {next === "" && accesses.length === 0 && !problem && <p class="notice">{t("server-no-accesses")}</p>}
-      {next && <p><button type="button" onClick={() => void load(next)}>{t("server-more")}</button></p>}
+      {earlier && accesses.length === 0 && !problem && <p class="notice">{t("server-no-accesses")}</p>}
+      {earlier && earlier.length > 0 && <p><button type="button" onClick={() => void load(() => readEarlier(earlier))}>{t("server-more")}</button></p>}
     </section>
   );
 }
