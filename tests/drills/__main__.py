@@ -98,6 +98,8 @@ def main(words: list[str]) -> int:
         for kind in ROUNDS.values():
             print(f"{kind.name:12} {kind.what}{_STORES[kind.stores]}")
         return 0
+    if arguments.keep:
+        arguments.keep.mkdir(parents=True, exist_ok=True)
     totals: dict[str, Counter[str]] = {}
     for word in arguments.rounds:
         name, _, times = word.partition("=")

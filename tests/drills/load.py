@@ -109,12 +109,11 @@ class Load:
         """As ``hold``; and the watchers stop once they have heard everything."""
         await self.hold()
         for _ in range(500):
-            behind = [one for one in self.watchers if one.last < one.table.record.known]
-            if not behind:
+            if not any(one.behind for one in self.watchers):
                 break
             await asyncio.sleep(0.02)
         for one in self.watchers:
-            if one.last < one.table.record.known:
+            if one.behind:
                 self.drill.violate(
                     "watcher",
                     f"{one.table.record.name}: a watcher heard up to {one.last}, "

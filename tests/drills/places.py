@@ -5,8 +5,8 @@ from contextlib import ExitStack, closing
 
 from deluxe_services.store import GameInfo, Store, open_store
 from deluxe_services.store.values import MOVED
-from deluxe_services.tables.handing import registers
 from deluxe_services.tables.ids import slot_of
+from deluxe_services.tables.moments import registers
 from deluxe_services.tables.moves import arrival_of
 from deluxe_services.tables.partitions import Partition, Partitions
 from tests.drills.drill import Drill

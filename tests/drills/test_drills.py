@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from tests.drills import lag
+from tests.drills.__main__ import main
 from tests.drills.check import check_all, check_store
 from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, one_server
@@ -33,6 +34,18 @@ def test_a_round_finds_nothing_lost_doubled_or_told_otherwise(name: str, tmp_pat
     asyncio.run(ROUNDS[name].run(drill, SHORT[name]))
     assert drill.violations == []
     assert drill.counts["acknowledged"] > 5, "else it proves little"
+
+
+def test_the_folder_for_what_is_kept_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def violate(drill: Drill, _faults: int) -> None:
+        drill.violate("planted", "to be kept")
+
+    monkeypatch.setitem(ROUNDS, "kill", ROUNDS["kill"]._replace(run=violate))
+    keep = tmp_path / "not" / "there"
+    assert main(["--keep", str(keep), "kill=1"]) == 1
+    assert [file.name for file in keep.glob("*/*")] == ["violations.json"]
 
 
 def harmed(folder: Path, harm: Callable[[Drill, Load, Path], Coroutine[Any, Any, None]]) -> Drill:
@@ -62,6 +75,22 @@ def spoil(db: Path, statement: str) -> None:
     with closing(sqlite3.connect(db)) as database:
         database.execute(statement)
         database.commit()
+
+
+def test_a_game_that_still_lacks_a_player_at_the_end_is_watched_too(tmp_path: Path) -> None:
+    drill = Drill(3, tmp_path)
+
+    async def body() -> None:
+        async with one_server(drill) as server:
+            load = Load(drill, [server], tables=1, watchers=3)
+            for _ in ("created", "one has joined"):
+                await load.tables[0]._step()
+            load.start()
+            await load.end()
+            assert [one.last for one in load.watchers] == [2, 2, 0], "the third has no seat"
+
+    asyncio.run(body())
+    assert drill.violations == []
 
 
 def test_a_load_without_faults_has_no_violations(tmp_path: Path) -> None:

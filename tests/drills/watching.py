@@ -8,7 +8,7 @@ from typing import Any
 import grpc
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.drills.calls import SEATS, TRANSIENT, Server, partition_of
+from tests.drills.calls import TRANSIENT, Server, partition_of
 from tests.drills.drill import Drill
 from tests.drills.record import digest
 from tests.drills.table import Table
@@ -29,6 +29,16 @@ class Watcher:
         self._chance = random.Random(drill.chance.random())
 
     @property
+    def is_there(self) -> bool:
+        """Whether the game is open, and the player of this seat has joined."""
+        return bool(self.table.record.name) and self.seat < len(self.table.record.tokens)
+
+    @property
+    def behind(self) -> bool:
+        """Whether something was acknowledged that they could hear, and have not."""
+        return self.is_there and self.last < self.table.record.known
+
+    @property
     def token(self) -> str:
         return self.table.record.tokens[self.seat] if self.seat >= 0 else ""
 
@@ -39,7 +49,7 @@ class Watcher:
             server = self._chance.choice(self._servers)
             if self._partition:
                 server = server.serving(self._partition, self._chance)
-            if server.channel is None or len(self.table.record.tokens) < SEATS:
+            if server.channel is None or not self.is_there:
                 await asyncio.sleep(0.02)
                 continue
             stream = self._stream(server.channel)

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from tests.examples.opened import AS_COMMITTED, opened_cases
-from tests.services.rpc.client import play_out, run, serving
+from tests.loops import in_loop, run
+from tests.services.rpc.client import play_out, serving
 
 DOCS = Path(__file__).parents[2] / "docs"
 EXAMPLES = DOCS / "examples" / "python"
@@ -27,19 +28,17 @@ async def said_by(*arguments: str) -> str:
 
 
 @pytest.mark.parametrize("example", ["play_async.py", "play_sync.py"])
-def test_a_client_plays_watches_comes_back_and_audits(example: str) -> None:
-    async def body() -> None:
-        async with serving() as site:
-            text = await said_by(str(EXAMPLES / example), f"127.0.0.1:{site.server.port}")
-            match = re.fullmatch(
-                r"(games/g-\w+): seat [01] wins; (\d+) events seen, .*passes; "
-                r"[1-9]\d+ cards are as committed\n",
-                text,
-            )
-            assert match is not None, text
-            assert len(await site.nobody.events(match[1])) == int(match[2])
-
-    run(body)
+@in_loop
+async def test_a_client_plays_watches_comes_back_and_audits(example: str) -> None:
+    async with serving() as site:
+        text = await said_by(str(EXAMPLES / example), f"127.0.0.1:{site.server.port}")
+        match = re.fullmatch(
+            r"(games/g-\w+): seat [01] wins; (\d+) events seen, .*passes; "
+            r"[1-9]\d+ cards are as committed\n",
+            text,
+        )
+        assert match is not None, text
+        assert len(await site.nobody.events(match[1])) == int(match[2])
 
 
 @pytest.fixture

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-from tests.chromium import QUIETLY, chromium
+from tests.chromium import browsing
 from tests.examples.opened import AS_COMMITTED, opened_cases
+from tests.loops import in_loop, run
 from tests.node import NODE, installed, npm
-from tests.services.rpc.client import run, serving
+from tests.services.rpc.client import serving
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "typescript"
 
@@ -27,29 +27,27 @@ def package() -> Iterator[Path]:
         yield EXAMPLES / "dist"
 
 
-def test_a_client_in_node_plays_watches_comes_back_and_audits(package: Path) -> None:
-    async def body() -> None:
-        async with serving() as site:
-            node = await asyncio.create_subprocess_exec(
-                *(
-                    str(NODE / "bin" / "node"),
-                    str(package / "node.js"),
-                    f"http://127.0.0.1:{site.server.port}",
-                ),
-                stdout=asyncio.subprocess.PIPE,
-                stderr=asyncio.subprocess.PIPE,
-            )
-            out, problem = await node.communicate()
-            assert node.returncode == 0, problem.decode()
-            match = re.fullmatch(
-                r"(games/g-\w+): seat [01] wins; (\d+) events seen over 2 connections, "
-                r"none missing; the audit passes; [1-9]\d+ cards are as committed\n",
-                out.decode(),
-            )
-            assert match is not None, out
-            assert len(await site.nobody.events(match[1])) == int(match[2])
-
-    run(body)
+@in_loop
+async def test_a_client_in_node_plays_watches_comes_back_and_audits(package: Path) -> None:
+    async with serving() as site:
+        node = await asyncio.create_subprocess_exec(
+            *(
+                str(NODE / "bin" / "node"),
+                str(package / "node.js"),
+                f"http://127.0.0.1:{site.server.port}",
+            ),
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        out, problem = await node.communicate()
+        assert node.returncode == 0, problem.decode()
+        match = re.fullmatch(
+            r"(games/g-\w+): seat [01] wins; (\d+) events seen over 2 connections, "
+            r"none missing; the audit passes; [1-9]\d+ cards are as committed\n",
+            out.decode(),
+        )
+        assert match is not None, out
+        assert len(await site.nobody.events(match[1])) == int(match[2])
 
 
 def test_the_client_refuses_openings_that_do_not_fit(package: Path) -> None:
@@ -106,31 +104,28 @@ console.log(JSON.stringify(verdicts));
 """
 
 
-def test_a_page_plays_watches_comes_back_and_audits(package: Path) -> None:
-    async def body() -> None:
-        async with serving(web=True, web_port=0, web_root=package / "web") as site:
-            address = f"http://127.0.0.1:{site.server.web_port}/"
-            end, lines, complaints = await asyncio.to_thread(browse, address)
-            assert complaints == []
-            match = re.fullmatch(
-                r"(games/g-\w+): seat [01] wins; (\d+) events seen; the audit passes; "
-                r"[1-9]\d+ cards are as committed",
-                end,
-            )
-            assert match is not None, end
-            words = [line.split() for line in lines if not line.startswith("—")]
-            events = await site.nobody.events(match[1])
-            assert [int(version) for version, _ in words] == [event.version for event in events]
-            assert len(words) == len(lines) - 1, "the page has lost its connection once"
-
-    run(body)
+@in_loop
+async def test_a_page_plays_watches_comes_back_and_audits(package: Path) -> None:
+    async with serving(web=True, web_port=0, web_root=package / "web") as site:
+        address = f"http://127.0.0.1:{site.server.web_port}/"
+        end, lines, complaints = await asyncio.to_thread(browse, address)
+        assert complaints == []
+        match = re.fullmatch(
+            r"(games/g-\w+): seat [01] wins; (\d+) events seen; the audit passes; "
+            r"[1-9]\d+ cards are as committed",
+            end,
+        )
+        assert match is not None, end
+        words = [line.split() for line in lines if not line.startswith("—")]
+        events = await site.nobody.events(match[1])
+        assert [int(version) for version, _ in words] == [event.version for event in events]
+        assert len(words) == len(lines) - 1, "the page has lost its connection once"
 
 
 def browse(address: str) -> tuple[str, list[str], list[str]]:
     """Click on the page's button; its last words, its list, and what it complains of."""
     complaints: list[str] = []
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium(), args=[*QUIETLY])
+    with browsing() as browser:
         page = browser.new_page()
         page.on("console", lambda message: complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
@@ -139,7 +134,6 @@ def browse(address: str) -> tuple[str, list[str], list[str]]:
         page.wait_for_selector("#end:not(:empty)", timeout=30_000)
         end = page.text_content("#end") or ""
         lines = page.locator("#events li").all_text_contents()
-        browser.close()
     return end, lines, complaints
 
 

@@ -1,0 +1,38 @@
+"""docs/settings.md: ``python -m tests.docs.settings_reference >docs/settings.md``."""
+
+from pathlib import Path
+
+from deluxe_services.settings import CONFIG, PREFIX, UNSET, Settings, wanted
+
+
+def documentation() -> str:
+    """docs/settings.md, from the settings."""
+    lines = [
+        "# Settings",
+        "",
+        "The settings of a server (`./poker-deluxe serve`), generated from settings.py. A flag",
+        "overrides the environment, and the environment overrides the file. Flags that",
+        "`serve --help` does not list are given as `--set NAME=VALUE`. The file is in TOML, with",
+        f"one line `name = value` for each setting. `--config FILE` or `{CONFIG}`",
+        "names the file. An error names the wrong setting, and the server does not start.",
+        "",
+        "| setting | variable | value | default | meaning |",
+        "|---|---|---|---|---|",
+    ]
+    for name, field in Settings.model_fields.items():
+        extra = field.json_schema_extra
+        usual = "" if field.default in (UNSET, "") else f"`{_shown(field.default)}`"
+        usual = str(extra["usual"]) if isinstance(extra, dict) else usual
+        takes = wanted(field).removeprefix("write ")
+        takes = "a path" if field.annotation is Path else takes
+        variable = f"`{PREFIX}{name.upper()}`"
+        lines.append(f"| `{name}` | {variable} | {takes} | {usual} | {field.description} |")
+    return "\n".join(lines) + "\n"
+
+
+def _shown(value: object) -> str:
+    return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+if __name__ == "__main__":
+    print(documentation(), end="")
