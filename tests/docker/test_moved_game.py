@@ -13,9 +13,10 @@ from poker_deluxe_client import AsyncClient, RetryPolicy
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.client.playing import choose, seated
 from tests.docker.conftest import envoy
+from tests.loops import run
 from tests.partitions import partitions_file
 from tests.postgres import fresh_database
-from tests.services.rpc.client import Served, run
+from tests.services.rpc.client import Served
 from tests.services.rpc.test_moving import movers
 from tests.services.rpc.test_partitions_apart import served_apart
 

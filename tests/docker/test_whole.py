@@ -13,8 +13,9 @@ import pytest
 from deluxe_services.cli.main import main
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.docker.conftest import envoy
+from tests.loops import run
 from tests.postgres import fresh_database
-from tests.services.rpc.client import Client, run
+from tests.services.rpc.client import Client
 from tests.services.rpc.replicas import Replica, check_store, one_move, replicas, seated
 
 GAMES = 6

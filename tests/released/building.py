@@ -135,7 +135,8 @@ def _wheels(folder: Path) -> tuple[Path, Path]:
 def _check_sdist(sdist: Path, place: Path) -> None:
     """``NotReleasable`` unless a source archive gives the same wheel as the checkout did."""
     with tarfile.open(sdist) as archive:
-        archive.extractall(place, filter="data")
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.2 has none
+        archive.extractall(place)
     [sources] = place.iterdir()
     run([*_HATCH, str(place), "--target", "wheel"], sources)
     [wheel] = place.glob("*.whl")

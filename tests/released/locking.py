@@ -8,9 +8,6 @@ import msgspec
 
 from deluxe_replays.sources import Locked
 
-Digest = Callable[[str], str]
-"""From a rule set to the digest of its sources as they are here."""
-
 WAYS: Final = (
     "If its games would go otherwise, that is a new rule set, and this one stays as it was. If they"
     " would not, `./poker-deluxe release` tries its recorded games and notes the new sources"
