@@ -26,6 +26,9 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "default"))
 os.environ["POKER_DELUXE_HEAVY_PROCESSES"] = "0"
 """All cores are busy: what gives way to others there would not end in the time that tests have."""
 
+os.environ["GRPC_ENABLE_FORK_SUPPORT"] = "0"
+"""Copies of a process crash in it, such as the one that becomes PostgreSQL as another user."""
+
 signal.signal(signal.SIGINT, signal.default_int_handler)
 """A shell has what it starts in the background ignore Ctrl-C, and so would what tests interrupt."""
 
