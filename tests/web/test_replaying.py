@@ -118,6 +118,24 @@ def test_each_press_shows_the_next_viewer_at_the_same_event(visit: Open, site: S
         expect(page.locator(".felt")).to_be_visible()
 
 
+def test_a_replay_plays_on_at_its_speed_whoever_it_is_seen_by(visit: Open, site: Site) -> None:
+    page = signed_in(visit, site, f"#/games/{site.over['escalero']}?v=5")
+    slider, speed = page.get_by_role("slider"), page.get_by_label("Speed")
+    expect(slider).to_have_value("5")
+    speed.select_option("4")
+    page.get_by_role("button", name="play", exact=True).click()
+    for viewer in ("public", "seat-0"):
+        page.keyboard.press("f")
+        expect(page.get_by_label("Seen by")).to_have_value(viewer)
+        expect(speed).to_have_value("4")
+        expect(page.get_by_role("button", name="pause", exact=True)).to_be_visible()
+        expect(slider).not_to_have_value(slider.input_value())
+    page.keyboard.press("ArrowLeft")
+    page.get_by_label("as known then").check()
+    expect(speed).to_have_value("4")
+    expect(page.get_by_role("button", name="play", exact=True)).to_be_visible()
+
+
 def test_who_chooses_another_viewer_keeps_their_place_on_the_page(visit: Open, site: Site) -> None:
     page = signed_in(visit, site, f"#/games/{site.over['draw-poker']}?v=5&with=public")
     for label, parameter in (("Seen by", "as"), ("Compare with", "with")):
