@@ -18,7 +18,7 @@ import { Head } from "./head";
 import { Log } from "./log";
 import { Pane } from "./pane";
 import { positionText, Rail } from "./rail";
-import { Replay } from "./replay";
+import { Playback, Replay } from "./replay";
 import { Tabs } from "./tabs";
 import { viewersOf } from "./viewers";
 import "./replay.css";
@@ -39,7 +39,8 @@ export default function ReplayPage({ path, query }: PageProps) {
     live.start();
     return () => live.stop();
   }, [live]);
-  const replay = useReplay(live, viewer, versionOf(query.get("v")), then);
+  const playback = useMemo(() => new Playback(), [live]);
+  const replay = useReplay(live, viewer, versionOf(query.get("v")), then, playback);
   const shown = useLastReady(replay);
   const worded = useWords();
   useReplayKeys(replay, query);
@@ -52,8 +53,17 @@ export default function ReplayPage({ path, query }: PageProps) {
 }
 
 /** The game as a viewer may see it, while the component is shown; another viewer is another replay. */
-function useReplay(live: LiveGame, viewer: Viewer, wanted: number | undefined, then: boolean): Replay {
-  const replay = useMemo(() => new Replay(live, viewer, wanted, then), [live, viewer, then]);
+function useReplay(
+  live: LiveGame,
+  viewer: Viewer,
+  wanted: number | undefined,
+  then: boolean,
+  playback?: Playback,
+): Replay {
+  const replay = useMemo(
+    () => new Replay(live, viewer, wanted, then, playback),
+    [live, viewer, then, playback],
+  );
   useLayoutEffect(() => {
     replay.start();
     return () => replay.stop();
@@ -114,7 +124,8 @@ export function Address({ replay, query }: { replay: Replay; query: URLSearchPar
   const written = useRef<number | undefined>(undefined);
   const asked = versionOf(query.get("v"));
   useLayoutEffect(() => {
-    if (asked === undefined || asked === written.current || replay.position.peek() === 0) return;
+    const position = replay.position.peek();
+    if (asked === undefined || asked === written.current || asked === position || !position) return;
     replay.pause();
     replay.go(asked); // somebody has gone back, or followed a link
   }, [asked]);
@@ -158,7 +169,7 @@ function useReplayKeys(replay: Replay, query: URLSearchParams): void {
 function Announcer({ replay }: { replay: Replay }) {
   const position = replay.shown.value;
   useEffect(() => {
-    const quick = replay.playing.value && replay.speed.value > 1;
+    const quick = replay.playback.playing.value && replay.playback.speed.value > 1;
     if (position && !quick) announce(positionText(replay, replay.context.value));
   }, [position]);
   return null;

@@ -63,7 +63,7 @@ function Steps({ replay }: { replay: Replay }) {
   );
   const first = replay.atFirst.value;
   const last = replay.atLast.value;
-  const playing = replay.playing.value;
+  const playing = replay.playback.playing.value;
   return (
     <div class="rail-steps">
       {button("replay-mark-back", SIGNS.back, () => replay.jump(-1), first)}
@@ -73,9 +73,9 @@ function Steps({ replay }: { replay: Replay }) {
       {button("replay-mark-on", SIGNS.on, () => replay.jump(1), last)}
       <select
         aria-label={t("replay-speed")}
-        value={String(replay.speed.value)}
+        value={String(replay.playback.speed.value)}
         onChange={(event) => {
-          replay.speed.value = Number(event.currentTarget.value);
+          replay.playback.speed.value = Number(event.currentTarget.value);
         }}
       >
         {SPEEDS.map((speed) => (

@@ -31,11 +31,17 @@ export interface Group {
   readonly round: number | undefined;
 }
 
+/** Whether a replay plays by itself, and how fast: as its reader has chosen, whoever it is seen by. */
+export class Playback {
+  readonly playing = signal(false);
+  readonly speed = signal<number>(1);
+}
+
 export class Replay {
   readonly history: History;
   readonly #views;
   #stopWatching: () => void = () => undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopPlaying: () => void = () => undefined;
   #ahead: ReturnType<typeof setTimeout> | undefined;
 
   /** The version that is shown; 0 until the game is there. */
@@ -44,8 +50,6 @@ export class Replay {
   readonly view = signal<View | undefined>(undefined);
   readonly shown = signal(0);
   readonly problem = signal<Problem | undefined>(undefined);
-  readonly playing = signal(false);
-  readonly speed = signal<number>(1);
   readonly end = computed(() => this.live.version.value);
   /** Whether the newest version is followed as the game goes on. */
   readonly follows = signal(false);
@@ -57,6 +61,7 @@ export class Replay {
     readonly wanted: number | undefined,
     /** Whether everything is shown as the viewer knew it then, without what was opened later. */
     readonly asKnownThen = false,
+    readonly playback = new Playback(),
   ) {
     this.history = new History(this.name, viewer, asKnownThen);
     this.#views = viewsOf(this.name, viewer, asKnownThen);
@@ -76,13 +81,18 @@ export class Replay {
       const end = this.end.value;
       if (end > 0) queueMicrotask(() => this.#grown(end));
     });
+    this.#stopPlaying = effect(() => {
+      if (!this.playback.playing.value || !this.ready.value) return undefined;
+      const timer = setInterval(() => this.#next(), EVENT_MS / this.playback.speed.value);
+      return () => clearInterval(timer);
+    });
   }
 
   stop(): void {
     this.#stopWatching();
     clearTimeout(this.#ahead);
     this.#ended.abort();
-    this.pause();
+    this.#stopPlaying();
     this.history.stop();
     this.#views.stop();
   }
@@ -162,24 +172,19 @@ export class Replay {
   }
 
   play(): void {
-    if (this.playing.value) return this.pause();
+    if (this.playback.playing.value) return this.pause();
     if (!this.end.value) return;
     if (this.position.value >= this.end.value && this.isOver()) this.go(1);
-    this.playing.value = true;
-    this.#next();
+    this.playback.playing.value = true;
   }
 
   pause(): void {
-    this.playing.value = false;
-    clearTimeout(this.#timer);
+    this.playback.playing.value = false;
   }
 
   #next(): void {
-    this.#timer = setTimeout(() => {
-      if (this.position.value < this.end.value) this.go(this.position.value + 1);
-      else if (this.isOver()) return this.pause();
-      this.#next();
-    }, EVENT_MS / this.speed.value);
+    if (this.position.value < this.end.value) this.go(this.position.value + 1);
+    else if (this.isOver()) this.pause();
   }
 
   /** Whether there is something to show. */
