@@ -5,7 +5,9 @@ sync brings back. ``POKER_DELUXE_POWER_LOSSES`` says how many are simulated in e
 """
 
 import os
-from collections.abc import Sequence
+import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -96,6 +98,32 @@ def test_what_was_acknowledged_beside_failed_syncs_outlives_a_power_loss(
         entries = saver.acknowledged()
     assert any(one.kind == "E" and one.error for one in faults.operations()), "no sync failed"
     assert losses_after([*faults.operations()], entries, root, tmp_path / "left") == []
+
+
+def test_what_was_taken_over_while_somebody_read_outlives_a_failed_sync(
+    faults: Faults, root: Path, tmp_path: Path
+) -> None:
+    """A log that is read is taken over in part, and SQLite then leaves the file unsynced."""
+    with saving(root / "games.db", tmp_path / "notes", faults.environment) as saver:
+        saver.wait_for(20)
+        for _ in range(8):
+            with read_slowly(root / "games.db"):
+                saver.wait_for(20)
+                faults.set("EIO sync *games.db times=1")
+            saver.wait_for(20)
+        saver.kill()
+        entries = saver.acknowledged()
+    assert any(one.error for one in faults.operations()), "no sync failed"
+    assert losses_after([*faults.operations()], entries, root, tmp_path / "left") == []
+
+
+@contextmanager
+def read_slowly(path: Path) -> Iterator[None]:
+    """Somebody else reads the file, and sees it as it is now until the end."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT COUNT(*) FROM entries").fetchone()
+        yield
 
 
 def test_a_writer_that_starts_behind_a_failed_sync_trusts_nothing_that_it_finds(
