@@ -8,7 +8,7 @@ A module is imported by one thread.
 import ast
 from collections.abc import Iterator
 
-from tests.architecture.test_sizes import PRODUCT, sources
+from tests.architecture.sources import PRODUCT, sources
 
 MAKERS = frozenset({"Decoder", "Encoder"})
 ALLOWED = {("domain/deluxe_domain/kernel/facts.py", "decoder_of")}

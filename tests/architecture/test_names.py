@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.architecture.test_sizes import ROOT, sources
+from tests.architecture.sources import ROOT, sources
 
 _WORDS = """
 asked begun bought brought carried chosen dealt drawn found given gone got grown had heard held

@@ -2,16 +2,13 @@
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-PRODUCT = ("domain", "replays", "services")
+from tests.architecture.sources import PRODUCT, ROOT, sources
+
 LONGEST_FUNCTION = 40
 LONGEST_FILE = 300
-VERIFIER = "replays/deluxe_replays/verify_bundle.py"
-"""Stands alone, so that it can be copied and read; nothing can be parted from it."""
 
 REASONS = {
     "domain/deluxe_domain/kernel/session.py": "The class stays whole",
@@ -31,16 +28,6 @@ def functions(source: str) -> Iterator[tuple[str, int]]:
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             assert node.end_lineno is not None
             yield node.name, node.end_lineno - node.lineno + 1
-
-
-def sources(*folders: str) -> dict[str, str]:
-    """The files of Python that people write, by their path."""
-    paths = [path for folder in folders for path in sorted((ROOT / folder).rglob("*.py"))]
-    texts = {str(path.relative_to(ROOT)): path.read_text("utf-8") for path in paths}
-    own = {path: text for path, text in texts.items() if "/pokerdeluxe/v1/" not in path}
-    return {
-        path: text for path, text in own.items() if path != VERIFIER and "node_modules" not in path
-    }
 
 
 def test_no_function_is_longer_than_40_lines() -> None:
