@@ -36,3 +36,8 @@ def within(
 
 in_loop = within(240)
 """The usual bound: far more than any test takes on a busy machine."""
+
+
+async def until(condition: Any) -> None:
+    while not condition():  # noqa: ASYNC110 - the server tells nobody of it
+        await asyncio.sleep(0.01)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import grpc
 
-from tests.docker.test_whole import answered
+from tests.docker.conftest import answered
 from tests.loops import run
 from tests.services.rpc.replicas import Replica, Table, one_move, seated
 

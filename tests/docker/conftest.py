@@ -23,7 +23,9 @@ from grpc_health.v1._async import HealthServicer
 from grpc_health.v1.health_pb2 import HealthCheckResponse
 from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
 
+from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.needing import lacking
+from tests.services.rpc.client import Client
 
 DOCKER: Final = Path(__file__).parents[2] / "docker"
 ENVOY: Final = Path(sys.prefix) / "bin" / "envoy"
@@ -221,3 +223,48 @@ async def all_found(channel: grpc.aio.Channel, replicas: list[Replica]) -> None:
                     pass
             except (grpc.aio.AioRpcError, KeyError):  # no server is known to be well yet
                 await asyncio.sleep(0.05)
+
+
+async def opened(proxy: Proxy, replicas: list[Replica]) -> grpc.aio.Channel:
+    credentials = grpc.ssl_channel_credentials(proxy.authority)
+    channel = grpc.aio.secure_channel(f"localhost:{proxy.games}", credentials)
+    await all_found(channel, replicas)
+    return channel
+
+
+async def who_answers(
+    channel: grpc.aio.Channel,
+    method: str,
+    request: Any,
+    metadata: tuple[tuple[str, str], ...] = (),
+) -> int:
+    """The port of the server that a call comes to; UNAVAILABLE is tried again, as clients do."""
+    while True:
+        try:
+            return await _who_answers(channel, method, request, metadata)
+        except grpc.aio.AioRpcError as error:
+            if error.code() is not grpc.StatusCode.UNAVAILABLE:
+                raise
+
+
+async def _who_answers(
+    channel: grpc.aio.Channel, method: str, request: Any, metadata: tuple[tuple[str, str], ...]
+) -> int:
+    serialize = type(request).SerializeToString
+    calling: Any = channel.stream_stream(f"/pokerdeluxe.v1.{method}", request_serializer=serialize)
+    async with asyncio.timeout(20):
+        call = calling(metadata=metadata)
+        await call.write(request)
+        await call.done_writing()
+        headers = dict(await call.initial_metadata())
+        async for _ in call:  # to the end: Envoy cuts off who cancels call after call
+            pass
+        return int(headers[REPLICA])
+
+
+async def answered(channel: grpc.aio.Channel) -> bool:
+    try:
+        await Client(channel).call("GameService/GetServerInfo", pb.GetServerInfoRequest())
+    except grpc.aio.AioRpcError:
+        return False
+    return True

@@ -23,12 +23,13 @@ from pokerdeluxe.v1 import (
 from pokerdeluxe.v1.game_service_pb2 import CommandItem, GetGameRequest, PlayRequest
 from tests.docker.conftest import (
     DOCKER,
-    REPLICA,
     Proxy,
     Replica,
     all_found,
     envoy,
+    opened,
     tls_context,
+    who_answers,
 )
 
 FILES = (
@@ -70,43 +71,6 @@ def table(
         loop.run_until_complete(channel.close())
     for replica in replicas:
         loop.run_until_complete(replica.die())
-
-
-async def opened(proxy: Proxy, replicas: list[Replica]) -> grpc.aio.Channel:
-    credentials = grpc.ssl_channel_credentials(proxy.authority)
-    channel = grpc.aio.secure_channel(f"localhost:{proxy.games}", credentials)
-    await all_found(channel, replicas)
-    return channel
-
-
-async def who_answers(
-    channel: grpc.aio.Channel,
-    method: str,
-    request: Any,
-    metadata: tuple[tuple[str, str], ...] = (),
-) -> int:
-    """The port of the server that a call comes to; UNAVAILABLE is tried again, as clients do."""
-    while True:
-        try:
-            return await _who_answers(channel, method, request, metadata)
-        except grpc.aio.AioRpcError as error:
-            if error.code() is not grpc.StatusCode.UNAVAILABLE:
-                raise
-
-
-async def _who_answers(
-    channel: grpc.aio.Channel, method: str, request: Any, metadata: tuple[tuple[str, str], ...]
-) -> int:
-    serialize = type(request).SerializeToString
-    calling: Any = channel.stream_stream(f"/pokerdeluxe.v1.{method}", request_serializer=serialize)
-    async with asyncio.timeout(20):
-        call = calling(metadata=metadata)
-        await call.write(request)
-        await call.done_writing()
-        headers = dict(await call.initial_metadata())
-        async for _ in call:  # to the end: Envoy cuts off who cancels call after call
-            pass
-        return int(headers[REPLICA])
 
 
 async def homes(channel: grpc.aio.Channel) -> dict[str, int]:

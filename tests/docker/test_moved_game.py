@@ -14,11 +14,10 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.client.playing import choose, seated
 from tests.docker.conftest import envoy
 from tests.loops import run
-from tests.partitions import partitions_file
+from tests.partitions import movers, partitions_file
 from tests.postgres import fresh_database
 from tests.services.rpc.client import Served
-from tests.services.rpc.test_moving import movers
-from tests.services.rpc.test_partitions_apart import served_apart
+from tests.services.rpc.partitioned import served_apart
 
 SLOTS = {"a": "00-3f", "b": "40-7f"}
 """The slots of the partitions, as docker/envoy-partitions.yaml has them."""

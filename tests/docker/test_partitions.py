@@ -10,8 +10,7 @@ import grpc
 
 from deluxe_services.tables.ids import GameIds, slot_of
 from pokerdeluxe.v1.game_service_pb2 import CreateGameRequest, GetGameRequest, ListGamesRequest
-from tests.docker.conftest import Replica, envoy
-from tests.docker.test_envoy import opened, who_answers
+from tests.docker.conftest import Replica, envoy, opened, who_answers
 
 SLOTS = {0: range(0x40), 1: range(0x40, 0x80)}
 """The slots of the partitions, as the file has them."""

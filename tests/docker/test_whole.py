@@ -11,11 +11,9 @@ import grpc
 import pytest
 
 from deluxe_services.cli.main import main
-from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.docker.conftest import envoy
+from tests.docker.conftest import answered, envoy
 from tests.loops import run
 from tests.postgres import fresh_database
-from tests.services.rpc.client import Client
 from tests.services.rpc.replicas import Replica, check_store, one_move, replicas, seated
 
 GAMES = 6
@@ -34,14 +32,6 @@ async def behind_envoy(servers: list[Replica], folder: Path) -> AsyncIterator[Re
                     break
                 await asyncio.sleep(0.1)
             yield replace(servers[0], channel=channel)
-
-
-async def answered(channel: grpc.aio.Channel) -> bool:
-    try:
-        await Client(channel).call("GameService/GetServerInfo", pb.GetServerInfoRequest())
-    except grpc.aio.AioRpcError:
-        return False
-    return True
 
 
 def test_games_through_the_proxy_outlive_a_server(

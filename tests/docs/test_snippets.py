@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.examples.test_transcripts import pasted
+from tests.examples.shell import pasted
 from tests.loops import run
 from tests.services.rpc.client import play_out, serving
 

@@ -8,8 +8,7 @@ from typing import Final
 import grpc
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.docker.conftest import envoy
-from tests.docker.test_whole import answered
+from tests.docker.conftest import answered, envoy
 from tests.drills.calls import Again, Refused, Server, call
 from tests.drills.check import check_all
 from tests.drills.drill import Drill

@@ -22,7 +22,7 @@ from tests.drills.load import Load
 from tests.drills.rounds import ROUNDS
 from tests.partitions import opened, partitions_file
 from tests.services.rpc.client import serving
-from tests.services.rpc.test_partitions import three_games
+from tests.services.rpc.partitioned import three_games
 
 SHORT = {"kill": 2, "deaf": 8, "gone": 1, "io": 1, "power": 2, "postgres": 1}
 """Faults of each round in the suite."""

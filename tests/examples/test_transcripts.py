@@ -1,18 +1,14 @@
 """The calls that README.md and the tutorial show are run as they are printed there."""
 
-import asyncio
 import json
 import re
 import shutil
-import sys
-from pathlib import Path
 from typing import Any
 
+from tests.examples.shell import ROOT, pasted
 from tests.loops import in_loop
 from tests.needing import lacking
-from tests.services.rpc.client import Served, serving
-
-ROOT = Path(__file__).parents[2]
+from tests.services.rpc.client import serving
 
 
 def shown(file: str, heading: str) -> list[str]:
@@ -20,25 +16,6 @@ def shown(file: str, heading: str) -> list[str]:
     text = (ROOT / file).read_text(encoding="utf-8")
     section = text.partition(f"\n{heading}\n")[2].partition("\n## ")[0]
     return re.findall(r"```sh\n(.*?)```", section, re.DOTALL)
-
-
-async def pasted(script: str, site: Served) -> str:
-    """What a shell prints, with the ports and the environment of this test."""
-    for usual, here in (
-        (":7071", f":{site.server.port}"),
-        (":7072", f":{site.server.web_port}"),
-        (".venv/bin/", f"{Path(sys.executable).parent}/"),
-    ):
-        script = script.replace(usual, here)
-    process = await asyncio.create_subprocess_exec(
-        *("bash", "-c", script),
-        cwd=ROOT,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
-    )
-    out, problem = await process.communicate()
-    assert process.returncode == 0, f"{script}\n{problem.decode()}{out.decode()}"
-    return out.decode()
 
 
 def first_of(text: str) -> Any:

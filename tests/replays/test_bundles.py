@@ -22,20 +22,15 @@ from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note
 from deluxe_replays.verify_bundle import CLAIMS, Bundle, Verdicts, read_bundle, verify
+from tests.replays.bundles import EXPECTED, VECTORS, path
 from tests.services.cli.conftest import engine_here, run
 from tests.vectors.bundles import forging, make, younger
 
-VECTORS = Path(__file__).parents[1] / "vectors" / "bundles"
-EXPECTED: dict[str, str] = json.loads((VECTORS / "expected.json").read_text("utf-8"))
 PYTHON = Path(verify_bundle.__file__)
 JAVASCRIPT = PYTHON.with_suffix(".mjs")
 ENGINE = [sys.executable, "-m", "deluxe_services.cli"]
 NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 NO_ENGINE = ["/bin/sh", "-c", "exit 9"]
-
-
-def path(name: str) -> Path:
-    return VECTORS / f"{name}.bundle.json"
 
 
 READABLE_FILES = [name for name, claims in EXPECTED.items() if claims != make.UNREADABLE]

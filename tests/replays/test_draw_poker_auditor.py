@@ -22,7 +22,7 @@ from deluxe_replays.games.betting.pots import Pot, given_back, peel
 from deluxe_replays.games.betting.scoring import score
 from deluxe_replays.games.draw_poker import MODEL
 from deluxe_replays.games.draw_poker.cards import CardsExaminer
-from tests.domain.kernel.test_ranking import sampled
+from tests.domain.kernel.sampling import sampled
 
 FOLDER = Path(__file__).parents[1] / "histories/draw-poker"
 RARE = "the-pack-runs-out-96"

@@ -13,7 +13,7 @@ import pytest
 from deluxe_replays.auditor import GameAudit, audit_game
 from deluxe_replays.background import seed_bytes
 from deluxe_replays.rows import StoredRow
-from tests.replays.test_bundles import EXPECTED, path
+from tests.replays.bundles import EXPECTED, path
 from tests.vectors.bundles import make
 
 AROUND = {

@@ -5,7 +5,7 @@ from functools import cache
 from playwright.sync_api import Page
 
 from tests.node import installed
-from tests.web.test_sources import SOURCES
+from tests.web.texts import SOURCES
 
 
 @cache

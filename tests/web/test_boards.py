@@ -8,10 +8,10 @@ Positions are compared, not pictures: fonts are drawn differently by machines wi
 import pytest
 from playwright.sync_api import expect
 
+from tests.web.acting import show
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
-from tests.web.test_pages import show
 
 FAULTS = """() => {
     const felt = document.querySelector('.felt');

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.acting import show
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
@@ -124,18 +125,6 @@ def test_a_page_that_asks_another_server_complains(browser: Browser, site: Site)
 
 def test_an_address_that_means_nothing_is_said(visit: Open) -> None:
     expect(visit("#/nowhere").get_by_role("heading")).to_have_text("There is nothing here")
-
-
-def show(page: Page, path: str) -> None:
-    """Go to a place of the page without loading the page anew, and wait until it is shown."""
-    page.evaluate("location.hash = '#/nowhere'")
-    expect(page.get_by_role("heading", level=1)).to_have_text(NOTHING)
-    page.evaluate("path => { location.hash = path }", path)
-    page.wait_for_selector(".tile-seats, .terms, .felt, .seats")
-    page.evaluate("document.fonts.ready.then(() => null)")
-
-
-NOTHING = re.compile("There is nothing here|Hier ist nichts")
 
 
 def test_help_names_the_keys(visit: Open, site: Site) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from deluxe_domain.catalogue import GAMES
+from tests.web.acting import act
 from tests.web.conftest import Open
 
 BRIEFLY: dict[str, dict[str, str]] = {
@@ -40,28 +41,6 @@ def test_a_whole_game_is_played_by_buttons_and_replayed(visit: Open, game: str) 
     expect(page.locator(".felt")).to_have_text(final, use_inner_text=True)
 
 
-ACT = """last => {
-    const log = document.querySelector('.latest ol');
-    if (!log) return null;
-    const over = document.querySelector('.result');
-    if (over) return log.querySelector('li')?.value === log.start && 'over';
-    const idle = document.querySelector('.table-acts[aria-busy=false]');
-    const version = String(log.start);
-    if (!idle || version === last) return null;
-    if (document.querySelector('.arrange')) return `${version} arrange`;
-    const first = document.querySelector('.box-write, .box-cross') ?? idle.querySelector(
-        '.acts-bar > button:not(:disabled), .acts-bar > :not(details) button:not(:disabled)'
-    );
-    first?.click();
-    return first && version;
-}"""
-"""Write a score, or press the first button that can be pressed; not what is folded away, as topping
-up is open at any time. Looking and pressing are one step, since others may act in between and draw
-the buttons anew. Answers the number of the event that was the newest (with `arrange` where thirteen
-cards wait to be laid), `over`, or null to be asked again: nothing later than `last` is there yet,
-or nothing to press."""
-
-
 def play(page: Page) -> None:
     """Do the first thing that is open, again and again, until the game is over."""
     version = ""
@@ -70,20 +49,3 @@ def play(page: Page) -> None:
         if version == "over":
             return
     raise AssertionError(f"the game is not over after {MOST_ACTS} acts")
-
-
-def act(page: Page, last: str) -> str:
-    """Do the first thing that is open when events after `last` are there.
-
-    Answers the number of the event that was the newest, or `over`."""
-    version, _, arrange = page.wait_for_function(ACT, arg=last).json_value().partition(" ")
-    if arrange:
-        lay_thirteen(page)
-    return str(version)
-
-
-def lay_thirteen(page: Page) -> None:
-    """Lay one card by hand and the rest at once."""
-    page.locator(".arrange-left .card").first.click()
-    page.get_by_role("button", name="Lay the rest").click()
-    page.locator(".arrange-foot .primary").click()

@@ -9,8 +9,7 @@ import pytest
 
 from deluxe_services.rpc.page import FOLDER
 from tests.node import installed, npm
-
-SOURCES = Path(__file__).parents[2] / "services" / "web"
+from tests.web.texts import SOURCES
 
 
 @pytest.fixture(scope="module")

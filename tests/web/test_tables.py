@@ -5,11 +5,10 @@ import time
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.acting import act, show
 from tests.web.axe import findings
 from tests.web.conftest import PATIENCE, Open
 from tests.web.site import Site
-from tests.web.test_pages import show
-from tests.web.test_playing import act
 
 
 def table(visit: Open, seconds: str = "") -> Page:

@@ -2,8 +2,9 @@
 
 import re
 from functools import cache
+from pathlib import Path
 
-from tests.web.test_sources import SOURCES
+SOURCES = Path(__file__).parents[2] / "services" / "web"
 
 
 @cache

@@ -23,7 +23,7 @@ from deluxe_domain.kernel.ranking import (
     rank_open,
     strength,
 )
-from deluxe_domain.kernel.stream import Stream
+from tests.domain.kernel.sampling import sampled
 
 LOWEST_FIRST = """
 2c 3d 4h 5s 7c   High Card, Seven high
@@ -63,14 +63,6 @@ def described() -> Iterator[tuple[tuple[Card, ...], str]]:
     for line in LOWEST_FIRST.strip().splitlines():
         cards, name = line.split("   ")
         yield parse_cards(cards), name
-
-
-def sampled(size: int, hands: int) -> Iterator[list[Card]]:
-    """Hands drawn without bias, the same ones each time."""
-    below = Stream(bytes(32), b"hands to rank").below
-    for _ in range(hands):
-        pack = list(DECK)
-        yield [pack.pop(below(len(pack))) for _ in range(size)]
 
 
 def test_dr_13_the_combinations_are_named_and_each_line_beats_the_one_before() -> None:

@@ -27,11 +27,11 @@ from deluxe_services.screen.stage import AT_ONCE
 from tests.client.relay import relayed
 from tests.loops import in_loop
 from tests.services.cli.conftest import Pd
-from tests.services.cli.test_serve import said_until
-from tests.services.cli.test_serve import serving as serving_process
+from tests.services.cli.server_process import said_until
+from tests.services.cli.server_process import serving as serving_process
 from tests.services.rpc.client import serving
 from tests.services.screen.tables import SHORT, press_on, until_asked
-from tests.services.screen.test_playing import text_of
+from tests.services.screen.widgets import text_of
 
 
 @pytest.fixture(autouse=True)

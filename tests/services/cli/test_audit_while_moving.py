@@ -18,9 +18,8 @@ from deluxe_services.tables.handing import WholeStore
 from deluxe_services.tables.moving import Moving, Site, Step
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
-from tests.partitions import SLOTS, partitions_file
+from tests.partitions import SLOTS, Stopped, partitions_file, stopped_after
 from tests.services.cli.conftest import run
-from tests.services.tables.test_moving import Stopped, stopped_after
 
 PLAN = Plan("yacht", 4, 2, {}, ("random", "random"), "moving")
 MOVES = ("a0ab", "a1ac", "b0ba", "b1bc", "c0ca", "c1cb", "a0bc", "b0ac")

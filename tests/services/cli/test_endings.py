@@ -9,7 +9,7 @@ import pytest
 
 from deluxe_services.cli.main import COMMANDS
 from tests.services.cli.conftest import Pd
-from tests.services.cli.test_replay import Terminal
+from tests.services.cli.terminal import Terminal
 
 PROGRAM = (sys.executable, "-m", "deluxe_services.cli")
 

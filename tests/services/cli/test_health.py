@@ -12,7 +12,7 @@ from grpc_health.v1.health_pb2 import HealthCheckResponse
 from grpc_health.v1.health_pb2_grpc import add_HealthServicer_to_server
 
 from tests.services.cli.conftest import Pd
-from tests.services.cli.test_serve import said_until, serving
+from tests.services.cli.server_process import said_until, serving
 
 
 @pytest.fixture

@@ -18,10 +18,9 @@ from deluxe_services.tables.ids import slot_of
 from deluxe_services.tables.moving import Moving, Site, Step
 from deluxe_services.tables.partitions import read_partitions
 from tests.loops import run
-from tests.partitions import SLOTS, opened, partitions_file
+from tests.partitions import SLOTS, Stopped, opened, partitions_file, stopped_after
 from tests.services.rpc.client import serving
-from tests.services.rpc.test_partitions import three_games
-from tests.services.tables.test_moving import Stopped, stopped_after
+from tests.services.rpc.partitioned import three_games
 
 
 @pytest.fixture(scope="module")

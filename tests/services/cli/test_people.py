@@ -7,7 +7,7 @@ import pytest
 
 from deluxe_services.store import Access, Save, open_store
 from deluxe_services.tables.principals import token_digest
-from tests.services.cli.test_serve import said_until, serving
+from tests.services.cli.server_process import said_until, serving
 
 
 def test_the_first_token_is_handed_out_at_the_database(pd: Any, tmp_path: Path) -> None:

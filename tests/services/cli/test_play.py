@@ -10,7 +10,7 @@ import pytest
 
 from deluxe_services.store import open_store
 from tests.services.cli.conftest import Pd
-from tests.services.cli.test_replay import Terminal
+from tests.services.cli.terminal import Terminal
 
 TO_THE_END = "cut 20\nstop\n" * 12
 

@@ -1,14 +1,11 @@
 """``serve``: a real server process with its demonstration, looked at while it runs."""
 
 import json
-import os
 import re
 import shutil
 import signal
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -18,33 +15,7 @@ from deluxe_domain.catalogue import GAMES
 from deluxe_services.store import open_store
 from tests.partitions import partitions_file
 from tests.services.cli.conftest import Pd
-
-
-@contextmanager
-def serving(*arguments: str, data: Path) -> Iterator["subprocess.Popen[str]"]:
-    environment = {**os.environ, "XDG_DATA_HOME": str(data)}
-    patient = ("--set", "slow_call_ms=600000")  # a busy machine is no news here
-    command = [sys.executable, "-m", "deluxe_services.cli", "serve", "--port", "0", *patient]
-    command += arguments
-    server = subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
-    )
-    try:
-        yield server
-    finally:
-        server.kill()
-        server.communicate()
-
-
-def said_until(server: "subprocess.Popen[str]", text: str) -> str:
-    """What the server prints, up to and with the line that holds this."""
-    assert server.stdout is not None
-    output = ""
-    for line in server.stdout:
-        output += line
-        if text in line:
-            return output
-    raise AssertionError(f"no {text!r} in {output!r}")
+from tests.services.cli.server_process import said_until, serving
 
 
 def test_the_demonstration_can_be_listed_replayed_and_audited_and_goes_on_where_it_ended(

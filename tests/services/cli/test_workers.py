@@ -19,7 +19,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
 from tests.postgres import fresh_database
 from tests.services.cli.conftest import Pd
-from tests.services.cli.test_serve import said_until, serving
+from tests.services.cli.server_process import said_until, serving
 from tests.services.rpc.client import Client
 from tests.services.rpc.replicas import LENGTH, Replica, check_store, one_move, seated
 

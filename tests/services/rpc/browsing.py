@@ -4,6 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 from urllib.error import HTTPError
 from urllib.parse import urlencode
@@ -114,3 +115,8 @@ def asked(method: str, request: Any) -> str:
     """The path of a GET."""
     query = urlencode({"encoding": "json", "message": json.dumps(request)})
     return f"pokerdeluxe.v1.{method}?{query}"
+
+
+def resident() -> int:
+    """The bytes of memory that this process holds."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096

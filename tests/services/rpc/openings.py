@@ -4,9 +4,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.catalogue import GAMES, RULE_SETS
 from deluxe_domain.kernel.game import AnyGame
+from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import OpenGame
+from deluxe_services.rpc.mapping import MAPPINGS
+from pokerdeluxe.v1 import game_service_pb2 as pb
+from tests.services.rpc.client import new_id
 
 _BETTING: Final[Mapping[str, list[Any]]] = {
     "feed": [1, 2],
@@ -60,3 +64,11 @@ def any_opening(
     )
     assert isinstance(command, OpenGame)
     return game, command
+
+
+def creation_of(kind: str) -> pb.CreateGameRequest:
+    """A short game of a kind."""
+    game, opening = any_opening(GAMES[kind].rules, Random(1))
+    plain = MAPPINGS[game.rules].decision(Cause(opening, "", "", 0))["open_game"]
+    del plain["sources"]  # the server says it
+    return pb.CreateGameRequest(request_id=new_id(), **plain)

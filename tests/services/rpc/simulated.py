@@ -1,14 +1,17 @@
 """A simulated game of every kind, and a store that holds them."""
 
-from collections.abc import AsyncIterator, Iterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, closing, contextmanager
 from functools import cache
+from pathlib import Path
 from random import Random
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_services.store import Save, Store, open_store
 from deluxe_services.tables.simulated_games import saves_of
 from deluxe_services.tables.simulations import Plan, simulated_games
+from tests.postgres import fresh_database
 from tests.services.rpc.client import Served, serving
 
 PLAYERS = 2
@@ -56,3 +59,25 @@ async def serving_all_kinds() -> AsyncIterator[Served]:
     with of_all_kinds() as store:
         async with serving(store) as site:
             yield site
+
+
+KINDS_OF_STORES = ("sqlite", "postgresql")
+
+
+@contextmanager
+def opened(kind: str, folder: Path) -> Iterator[Store]:
+    """An empty store of one of the kinds."""
+    if kind == "postgresql":
+        with fresh_database() as address:
+            store = open_store(address)
+            yield store
+            store.close()
+        return
+    store = open_store(str(folder / "games.db"))
+    yield store
+    store.close()
+
+
+async def write(store: Store, saves: Sequence[Save]) -> None:
+    for save in saves:
+        await asyncio.wrap_future(store.save(save))

@@ -10,14 +10,11 @@ import pytest
 from deluxe_services.tables.moving import Step
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from tests.loops import in_loop
-from tests.partitions import opened
+from tests.partitions import Stopped, movers, opened, stopped_after
 from tests.services.rpc.client import Client, serving
-from tests.services.rpc.test_lists_while_moving import before_next, opening
-from tests.services.rpc.test_moving import Player, movers, path, played, seated
-from tests.services.rpc.test_partitions_apart import registered
-from tests.services.tables.test_moving import Stopped, stopped_after
-
-__all__ = ["path"]
+from tests.services.rpc.moving import Player, played, seated
+from tests.services.rpc.partitioned import before_next, request_for
+from tests.services.rpc.players import newcomer
 
 
 async def audited(client: Client) -> Any:
@@ -41,8 +38,8 @@ async def test_a_game_that_moves_while_the_store_is_audited_is_in_the_report_onc
 ) -> None:
     with opened(path) as databases:
         async with serving(databases) as site:
-            tokens = [(await registered(site, name)).token for name in ("Ann", "Ben")]
-            names = [await seated(site, tokens, opening(number)) for number in (0, 1, 0, 1)]
+            tokens = [(await newcomer(site, name)).token for name in ("Ann", "Ben")]
+            names = [await seated(site, tokens, request_for(number)) for number in (0, 1, 0, 1)]
             players = [Player({"": site}, "", token) for token in tokens]
             await played(players, names["ab".index(way[0])], 5)
             before = await audited(site.operator)
@@ -60,9 +57,9 @@ async def test_a_game_that_moves_while_the_store_is_audited_is_in_the_report_onc
 async def test_a_late_game_that_moves_while_the_store_is_audited_stays_hidden(path: Path) -> None:
     with opened(path) as databases:
         async with serving(databases) as site:
-            tokens = [(await registered(site, name)).token for name in ("Ann", "Ben")]
-            name = await seated(site, tokens, opening(0, spectators_behind=3))
-            await seated(site, tokens, opening(1))
+            tokens = [(await newcomer(site, name)).token for name in ("Ann", "Ben")]
+            name = await seated(site, tokens, request_for(0, spectators_behind=3))
+            await seated(site, tokens, request_for(1))
             assert (await audited(site.nobody)).games == 1
             store = databases.served["a"]
             before_next(store, "games", lambda: move(path, name, "ab", Step.ENDED))

@@ -4,11 +4,11 @@ import asyncio
 import json
 from contextlib import closing
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from deluxe_services.rpc.bodies import Bodies, Frames
 from tests.loops import in_loop
+from tests.services.rpc.browsing import resident
 from tests.services.rpc.client import Served, serving
 
 MB = 1_000_000
@@ -55,11 +55,6 @@ class Post:
 
     def close(self) -> None:
         self.writer.transport.abort()
-
-
-def resident() -> int:
-    """The bytes of memory that this process holds."""
-    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
 
 
 @in_loop

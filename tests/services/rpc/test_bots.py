@@ -3,15 +3,12 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import grpc
 import pytest
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_domain.kernel.history import Cause
-from deluxe_services.rpc.mapping import MAPPINGS
 from deluxe_services.tables.bots import bot_name
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -28,7 +25,7 @@ from tests.services.rpc.client import (
     serving,
     starting,
 )
-from tests.services.rpc.openings import any_opening
+from tests.services.rpc.openings import creation_of
 
 
 def adding(name: str, bot: str = "", seat: int | None = None, **more: Any) -> pb.AddBotRequest:
@@ -37,14 +34,6 @@ def adding(name: str, bot: str = "", seat: int | None = None, **more: Any) -> pb
 
 def removing(name: str, seat: int) -> pb.RemoveBotRequest:
     return pb.RemoveBotRequest(name=name, request_id=new_id(), seat=seat)
-
-
-def creation_of(kind: str) -> pb.CreateGameRequest:
-    """A short game of a kind."""
-    game, opening = any_opening(GAMES[kind].rules, Random(1))
-    plain = MAPPINGS[game.rules].decision(Cause(opening, "", "", 0))["open_game"]
-    del plain["sources"]  # the server says it
-    return pb.CreateGameRequest(request_id=new_id(), **plain)
 
 
 async def over(client: Client, name: str) -> values.Game:

@@ -21,7 +21,7 @@ from google.protobuf.descriptor_pb2 import (
 
 from deluxe_services.rpc.permissions import PERMISSIONS, WHO
 from tests.protos.reference import reference
-from tests.services.rpc.test_required import image
+from tests.services.rpc.requests import image
 
 ROOT = Path(__file__).parents[3]
 BUF = Path(sys.executable).parent / "buf"

@@ -2,39 +2,20 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from deluxe_services.store import Save, Store, open_store
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop, run
-from tests.postgres import fresh_database
 from tests.services.rpc.client import Client, play_out, refused_stream, serving, starting
-from tests.services.rpc.simulated import interleaved, of_all_kinds
+from tests.services.rpc.simulated import KINDS_OF_STORES, interleaved, of_all_kinds, opened, write
 from tests.services.rpc.warehouse import WATCH_EVENTS, Warehouse
-
-KINDS_OF_STORES = ("sqlite", "postgresql")
-
-
-@contextmanager
-def opened(kind: str, folder: Path) -> Iterator[Store]:
-    """An empty store of one of the kinds."""
-    if kind == "postgresql":
-        with fresh_database() as address:
-            store = open_store(address)
-            yield store
-            store.close()
-        return
-    store = open_store(str(folder / "games.db"))
-    yield store
-    store.close()
 
 
 @pytest.mark.parametrize("kind", KINDS_OF_STORES)
@@ -67,11 +48,6 @@ def test_a_warehouse_that_is_killed_at_random_holds_exactly_what_the_store_does(
                 assert bool(public.revealed) == (kind == "sqlite"), "where books are opened"
 
         run(body)
-
-
-async def write(store: Store, saves: Sequence[Save]) -> None:
-    for save in saves:
-        await asyncio.wrap_future(store.save(save))
 
 
 @pytest.mark.parametrize("terms", [{}, {"spectators_behind": 4}, {"spectators_after_deal": True}])

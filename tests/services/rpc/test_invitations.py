@@ -6,7 +6,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.loops import in_loop
 from tests.services.rpc.client import Client, Served, joining, new_id, refused, serving
-from tests.services.rpc.test_players import issued, registered
+from tests.services.rpc.players import issued, registered
 
 
 async def invite(caller: Client, name: str, player: str, seat: int | None = None) -> Any:

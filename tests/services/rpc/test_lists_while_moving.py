@@ -1,7 +1,6 @@
 """Lists and sums over all partitions name a game once, wherever its move has come."""
 
 import asyncio
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -13,14 +12,11 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop
-from tests.partitions import opened
-from tests.services.rpc.client import Client, Served, creation, new_id, serving
-from tests.services.rpc.test_moving import Player, move, movers, path, played, seated
-from tests.services.rpc.test_partitions import request_for
-from tests.services.rpc.test_partitions_apart import registered
-from tests.services.tables.test_moving import Stopped, stopped_after
-
-__all__ = ["path"]
+from tests.partitions import Stopped, movers, opened, stopped_after
+from tests.services.rpc.client import Client, Served, serving
+from tests.services.rpc.moving import Player, move, played, seated
+from tests.services.rpc.partitioned import before_next, request_for
+from tests.services.rpc.players import newcomer
 
 PLAYING = values.GAME_STATUS_PLAYING
 
@@ -66,20 +62,13 @@ async def invited(site: Served, player: Client, number: int) -> str:
     return name
 
 
-def opening(number: int, **terms: Any) -> pb.CreateGameRequest:
-    """A new game whose request belongs to the partition of a number."""
-    request = creation(2, **terms)
-    request.request_id = f"{new_id()[:-4]}{number:04x}"
-    return request
-
-
 @in_loop
 async def test_a_game_on_its_way_is_told_as_it_was_before(path: Path) -> None:
     with opened(path) as databases:
         async with serving(databases) as site:
-            players = [await registered(site, name) for name in ("Ann", "Ben")]
+            players = [await newcomer(site, name) for name in ("Ann", "Ben")]
             tokens = [player.token for player in players]
-            name = await seated(site, tokens, opening(0, spectators_behind=3))
+            name = await seated(site, tokens, request_for(0, spectators_behind=3))
             await played([Player({"": site}, "", token) for token in tokens], name, 5)
             other = await invited(site, players[0], 0)
             before = await lists(site, players[0])
@@ -94,24 +83,12 @@ async def test_a_game_on_its_way_is_told_as_it_was_before(path: Path) -> None:
             assert await lists(site, players[0]) == before
 
 
-def before_next(store: Any, method: str, act: Callable[[], None]) -> None:
-    """Do something just before a store is read the next time."""
-    read = getattr(store, method)
-
-    def reading(*arguments: Any, **keywords: Any) -> Any:
-        delattr(store, method)
-        act()
-        return read(*arguments, **keywords)
-
-    setattr(store, method, reading)
-
-
 @in_loop
 async def test_games_that_move_while_a_list_is_made_are_in_it_once(path: Path) -> None:
     with opened(path) as databases:
         async with serving(databases) as site:
-            tokens = [(await registered(site, name)).token for name in ("Ann", "Ben")]
-            names = [await seated(site, tokens, opening(number)) for number in (0, 1, 0, 1)]
+            tokens = [(await newcomer(site, name)).token for name in ("Ann", "Ben")]
+            names = [await seated(site, tokens, request_for(number)) for number in (0, 1, 0, 1)]
             reader = Client(site.channel, tokens[0])
             before = await lists(site, reader)
 

@@ -22,8 +22,8 @@ from tests.services.rpc.client import (
     serving,
     starting,
 )
+from tests.services.rpc.openings import creation_of
 from tests.services.rpc.simulated import serving_all_kinds
-from tests.services.rpc.test_bots import creation_of
 
 LIST = "GameService/ListGames"
 WATCH_GAMES = "GameService/WatchGames"

@@ -1,6 +1,5 @@
 """Checkpoints and proofs of the log over gRPC: an outsider needs nothing but the public key."""
 
-import asyncio
 import json
 import logging
 import sqlite3
@@ -23,20 +22,9 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop, run
 from tests.services.rpc.client import Client, Served, play_out, refused, serving
+from tests.services.rpc.log import checkpoint
 
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
-
-
-async def checkpoint(site: Served, at_least: int = 0) -> audits.GetCheckpointResponse:
-    """The newest checkpoint, once it is over so many entries."""
-    while True:
-        request = audits.GetCheckpointRequest()
-        result: audits.GetCheckpointResponse = await site.nobody.call(
-            "AuditService/GetCheckpoint", request
-        )
-        if result.size >= at_least:
-            return result
-        await asyncio.sleep(0.01)
 
 
 async def played(site: Served) -> tuple[str, int]:

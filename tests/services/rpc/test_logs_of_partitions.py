@@ -11,8 +11,8 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from tests.loops import in_loop, run
 from tests.partitions import SLOTS, opened, partitions_file
 from tests.services.rpc.client import Served, refused, serving
-from tests.services.rpc.test_partitions import three_games
-from tests.services.rpc.test_tiles import get
+from tests.services.rpc.log import get
+from tests.services.rpc.partitioned import three_games
 
 GET = "AuditService/GetCheckpoint"
 GROWTH = "AuditService/GetConsistencyProof"

@@ -15,7 +15,6 @@ from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import Act, AnyGame, View
 from deluxe_domain.kernel.history import Entry, StateAt, advance
-from deluxe_domain.kernel.table import Terms
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
 from deluxe_services.rpc.fields import (
     Mismatch,
@@ -25,26 +24,10 @@ from deluxe_services.rpc.fields import (
     stored_name,
 )
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
-from deluxe_services.tables.simulator import simulate
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import poker_deluxe_pb2 as deluxe
 from pokerdeluxe.v1 import table_pb2 as table
-
-PLAYERS = {"heads-up-draw": 2, "escalero": 2}
-OPTIONS: dict[str, dict[str, Any]] = {
-    "poker-deluxe": {"cards": 5, "rounds": 2},
-    "chinese-poker": {"value": 100, "hands": 2},
-    "heads-up-draw": {"hands": 20},
-}
-"""Where three players, or no options, make no game."""
-
-
-def simulated(mapping: GameMapping, open_books: bool = False) -> list[Entry]:
-    name = mapping.game.name
-    players = PLAYERS.get(name, 3)
-    terms = Terms(players=players, practice=True, open_books=open_books)
-    bots = ("random",) * players
-    return simulate(mapping.game, terms, OPTIONS.get(name, {}), bots, bytes(32), "g-1")
+from tests.services.rpc.mapped import simulated
 
 
 @pytest.mark.parametrize("mapping", MAPPINGS.values(), ids=MAPPINGS.keys())

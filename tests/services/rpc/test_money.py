@@ -7,6 +7,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop
+from tests.services.rpc.books import transfers
 from tests.services.rpc.client import Client, new_id, play_out, refused, serving
 from tests.services.rpc.simulated import serving_all_kinds
 
@@ -161,17 +162,6 @@ async def test_nobody_sits_down_under_the_name_of_an_account() -> None:
         for word in ("house", "cashier", "pot"):
             refusal = await refused(site.join(name, 0, word))
             assert "player" in refusal.fields, word
-
-
-async def transfers(caller: Client, name: str) -> list[audits.LedgerLine]:
-    lines: list[audits.LedgerLine] = []
-    request = audits.ListTransfersRequest(name=name, page_size=1000)
-    while True:
-        page = await caller.call("AuditService/ListTransfers", request)
-        lines += page.lines
-        request.page_token = page.next_page_token
-        if not page.next_page_token:
-            return lines
 
 
 async def statement(caller: Client, player: str, **filter_: Any) -> list[people.StatementLine]:

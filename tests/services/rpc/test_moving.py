@@ -1,131 +1,37 @@
 """A game that moves to another partition while its players play, watched by everybody."""
 
 import asyncio
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
-import grpc
 import pytest
 
-from deluxe_services.store import open_store
-from deluxe_services.tables.moving import Moving, Site, Step
-from deluxe_services.tables.partitions import read_partitions
+from deluxe_services.tables.moving import Step
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop
-from tests.partitions import opened, partitions_file
+from tests.partitions import Stopped, movers, opened, stopped_after
 from tests.services.rpc.client import (
     Client,
     Heard,
     Served,
     chosen,
     creation,
-    joining,
     refused,
     refused_stream,
     serving,
     starting,
 )
-from tests.services.rpc.test_partitions import by_game, told
-from tests.services.rpc.test_partitions_apart import databases_of, registered, served_apart
-from tests.services.tables.test_moving import Stopped, stopped_after
-
-
-@pytest.fixture
-def path(tmp_path: Path) -> Iterator[Path]:
-    """A file of partitions in PostgreSQL."""
-    with ExitStack() as stack:
-        addresses = databases_of(stack)
-        for address in addresses.values():
-            open_store(address).close()
-        yield partitions_file(tmp_path, addresses)
-
-
-@contextmanager
-def movers(path: Path, source: str, target: str) -> Iterator[Moving]:
-    """What an operator's command has open."""
-    partitions = read_partitions(path)
-    with ExitStack() as stack:
-        here, there = (
-            Site(name, stack.enter_context(closing(open_store(partitions.named(name).db))))
-            for name in (source, target)
-        )
-        yield Moving(here, there, lambda: 7)
-
-
-def move(path: Path, game: str, source: str = "a", target: str = "b") -> None:
-    with movers(path, source, target) as moving:
-        assert moving.move(game.removeprefix("games/"))
-
-
-class Player:
-    """Plays wherever the game is, and repeats what was not answered."""
-
-    def __init__(self, sites: dict[str, Served], at: str, token: str) -> None:
-        self._sites = sites
-        self.at = at
-        self._token = token
-        self.repeats: list[str] = []
-
-    @property
-    def client(self) -> Client:
-        return Client(self._sites[self.at].channel, self._token)
-
-    async def act(self, name: str) -> bool:
-        """One act, if it is their turn and they know of one."""
-        item = None
-        while True:
-            try:
-                if item is None:
-                    own = await self.client.view(name)
-                    acts = [history.OpenAct(poker_deluxe=act) for act in own.acts]
-                    if not acts:
-                        return False
-                    item = chosen(acts)
-                await self.client.act(name, item)
-            except grpc.RpcError as error:
-                refusal = Heard(error)
-                self.repeats.append(refusal.reason)
-                if refusal.reason == "OTHER_PARTITION":
-                    self.at = refusal.info.metadata["partition"]
-                else:
-                    assert (refusal.reason, refusal.retry_ms) == ("STORE_UNAVAILABLE", 100), (
-                        refusal.text
-                    )
-                    await asyncio.sleep(0.02)
-            else:
-                return True
-
-
-async def played(players: list[Player], name: str, most: int = 10_000) -> int:
-    """How many acts there were until nobody had one, or so many."""
-    for number in range(most):
-        for player in players:
-            if await player.act(name):
-                break
-        else:
-            return number
-    return most
-
-
-async def seated(site: Served, tokens: list[str], request: pb.CreateGameRequest) -> str:
-    name: str = (await site.nobody.call("GameService/CreateGame", request)).game.name
-    here = [Client(site.channel, token) for token in tokens]
-    for seat, player in enumerate(here):
-        join = joining(name, seat)
-        join.player = ""
-        await player.call("GameService/JoinGame", join)
-    await here[0].call("GameService/StartGame", starting(name))
-    return name
+from tests.services.rpc.moving import Player, move, played, seated
+from tests.services.rpc.partitioned import by_game, served_apart, told
+from tests.services.rpc.players import newcomer
 
 
 @in_loop
 async def test_players_play_on_while_their_game_moves(path: Path) -> None:
     async with served_apart(path, "ab") as sites:
-        tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+        tokens = [(await newcomer(sites["a"], name)).token for name in ("Ann", "Ben")]
         request = creation(2, rounds=2)
         name = await seated(sites["a"], tokens, request)
         players = [Player(sites, "a", token) for token in tokens]
@@ -149,7 +55,7 @@ async def test_a_registered_player_is_told_to_wait_while_their_game_is_on_its_wa
     path: Path,
 ) -> None:
     async with served_apart(path, "ab") as sites:
-        tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+        tokens = [(await newcomer(sites["a"], name)).token for name in ("Ann", "Ben")]
         name = await seated(sites["a"], tokens, creation(2))
         views = [await Client(sites["a"].channel, token).view(name) for token in tokens]
         [(token, acts)] = [
@@ -229,7 +135,7 @@ async def test_a_server_of_all_partitions_follows_a_game_and_knows_its_place_aft
 @in_loop
 async def test_a_game_on_its_way_is_waited_for(path: Path) -> None:
     async with served_apart(path, "ab") as sites:
-        tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+        tokens = [(await newcomer(sites["a"], name)).token for name in ("Ann", "Ben")]
         name = await seated(sites["a"], tokens, creation())
         request = pb.GetGameRequest(name=name)
         with movers(path, "a", "b") as moving:
@@ -265,7 +171,7 @@ async def test_a_server_that_was_asked_before_finds_the_game_after_it_moved(path
 async def test_events_of_a_stream_are_not_overtaken(path: Path) -> None:
     """The log of the target alone would tell what came after the move."""
     async with served_apart(path, "ab") as sites:
-        tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+        tokens = [(await newcomer(sites["a"], name)).token for name in ("Ann", "Ben")]
         name = await seated(sites["a"], tokens, creation())
         await asyncio.to_thread(move, path, name)
         players = [Player(sites, "b", token) for token in tokens]

@@ -14,12 +14,11 @@ from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from tests.loops import in_loop
+from tests.partitions import Stopped, movers, stopped_after
 from tests.services.rpc.client import Client, Served, creation, refused
-from tests.services.rpc.test_moving import Player, movers, path, played, seated
-from tests.services.rpc.test_partitions_apart import registered, served_apart
-from tests.services.tables.test_moving import Stopped, stopped_after
-
-__all__ = ["path"]
+from tests.services.rpc.moving import Player, played, seated
+from tests.services.rpc.partitioned import served_apart
+from tests.services.rpc.players import newcomer
 
 LATE: list[dict[str, Any]] = [{"spectators_after_deal": True}, {"spectators_behind": 3}]
 
@@ -117,7 +116,7 @@ async def test_spectators_see_a_late_game_as_if_it_had_not_moved(
     path: Path, terms: dict[str, Any]
 ) -> None:
     async with served_apart(path, "ab") as sites, AsyncExitStack() as stack:
-        tokens = [(await registered(sites["a"], name)).token for name in ("Ann", "Ben")]
+        tokens = [(await newcomer(sites["a"], name)).token for name in ("Ann", "Ben")]
         name = await seated(sites["a"], tokens, creation(2, rounds=2, **terms))
         spectators = [Spectator(sites, method, name) for method in ("WatchGame", "WatchEvents")]
         following = [asyncio.create_task(one.follow()) for one in spectators]

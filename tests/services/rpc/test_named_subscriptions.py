@@ -13,19 +13,10 @@ from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.loops import in_loop, run
 from tests.services.rpc.client import Client, Served, refused, refused_stream, serving
-from tests.services.rpc.simulated import interleaved
-from tests.services.rpc.test_event_service import KINDS_OF_STORES, opened, write
-from tests.services.rpc.test_players import issued, registered
+from tests.services.rpc.players import issued, registered
+from tests.services.rpc.simulated import KINDS_OF_STORES, interleaved, opened, write
+from tests.services.rpc.subscriptions import NAME, create, read
 from tests.services.rpc.warehouse import plain
-
-NAME = "subscriptions/warehouse"
-
-
-async def create(caller: Client, name: str = NAME, **more: Any) -> pb.Subscription:
-    request = pb.CreateSubscriptionRequest(name=name, **more)
-    answer = await caller.call("EventService/CreateSubscription", request)
-    subscription: pb.Subscription = answer.subscription
-    return subscription
 
 
 async def acknowledge(caller: Client, position: str, name: str = NAME) -> pb.Subscription:
@@ -33,11 +24,6 @@ async def acknowledge(caller: Client, position: str, name: str = NAME) -> pb.Sub
     answer = await caller.call("EventService/AcknowledgeSubscription", request)
     subscription: pb.Subscription = answer.subscription
     return subscription
-
-
-def read(caller: Client, name: str = NAME, **more: Any) -> Any:
-    request = pb.ReadSubscriptionRequest(name=name, **more)
-    return caller.stream("EventService/ReadSubscription", request)
 
 
 class Projection:

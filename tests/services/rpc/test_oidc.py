@@ -1,19 +1,16 @@
 """Tokens of an issuer: good ones let in under a pseudonym, all others do not."""
 
 import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, HTTPServer
-from pathlib import Path
 from threading import Thread
-from time import time
 from typing import Any
 
 import grpc
 import jwt
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec, rsa
-from jwt.algorithms import ECAlgorithm, RSAAlgorithm
+from jwt.algorithms import ECAlgorithm
 
 from deluxe_services.rpc import oidc
 from deluxe_services.rpc.exposure import Exposed
@@ -23,50 +20,8 @@ from deluxe_services.store import open_store
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop, run
-from tests.services.rpc.client import Client, Served, item, joining, refused, serving, starting
-
-ISSUER, AUDIENCE = "https://issuer.example", "poker"
-ROLES = "clerks=auditor chiefs=operator"
-
-
-class Issuing:
-    """An issuer that is thrown away after the test: its keys, and the file that it publishes."""
-
-    def __init__(self, folder: Path) -> None:
-        self.file = folder / "jwks.json"
-        self.keys: dict[str, rsa.RSAPrivateKey] = {}
-        self.rotate("first")
-
-    def rotate(self, kid: str) -> None:
-        """A new key; the others are published no more."""
-        self.keys[kid] = rsa.generate_private_key(public_exponent=65537, key_size=2048)
-        public: Any = RSAAlgorithm.to_jwk(self.keys[kid].public_key(), as_dict=True)
-        self.file.write_text(json.dumps({"keys": [{**public, "kid": kid, "alg": "RS256"}]}))
-
-    def token(self, kid: str = "first", key: Any = None, alg: str = "RS256", **claims: Any) -> str:
-        """A token; a claim that is ``None`` is left out."""
-        now = int(time())
-        usual = {"iss": ISSUER, "aud": AUDIENCE, "sub": "ann@example", "exp": now + 600}
-        claims_set = {name: value for name, value in (usual | claims).items() if value is not None}
-        return jwt.encode(claims_set, key or self.keys[kid], algorithm=alg, headers={"kid": kid})
-
-
-@pytest.fixture
-def issuing(tmp_path: Path) -> Issuing:
-    return Issuing(tmp_path)
-
-
-@asynccontextmanager
-async def trusting(issuing: Issuing, **settings: Any) -> AsyncIterator[Served]:
-    usual = {"oidc_issuer": ISSUER, "oidc_audience": AUDIENCE, "oidc_keys": str(issuing.file)}
-    async with serving(**{**usual, "oidc_roles": ROLES, **settings}) as site:
-        yield site
-
-
-async def asked(site: Served, token: str) -> Any:
-    return await Client(site.channel, token).call(
-        "GameService/GetServerInfo", pb.GetServerInfoRequest()
-    )
+from tests.services.rpc.client import Client, item, joining, refused, starting
+from tests.services.rpc.issuer import AUDIENCE, ISSUER, Issuing, asked, now, trusting
 
 
 @in_loop
@@ -89,10 +44,6 @@ async def test_who_has_a_token_of_the_issuer_plays_under_a_pseudonym(issuing: Is
         assert not seats[0].hand
         bob = Client(site.channel, issuing.token(sub="bob@example"))
         assert not (await bob.view(name)).seats[1].hand
-
-
-def now(seconds: int) -> int:
-    return int(time()) + seconds
 
 
 def forged(issuing: Issuing) -> str:

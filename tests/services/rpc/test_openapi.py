@@ -14,8 +14,7 @@ from tests.loops import in_loop
 from tests.protos.openapi import document
 from tests.services.rpc.browsing import fetched
 from tests.services.rpc.client import Served, play_out, serving
-from tests.services.rpc.test_permissions import REQUESTS
-from tests.services.rpc.test_required import image
+from tests.services.rpc.requests import REQUESTS, image
 
 
 @cache

@@ -21,9 +21,8 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import player_service_pb2 as people
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop
-from tests.partitions import SLOTS, opened, partitions_file
+from tests.partitions import SLOTS, Stopped, opened, partitions_file, stopped_after
 from tests.services.rpc.client import Client, serving
-from tests.services.tables.test_moving import Stopped, stopped_after
 
 GAME = GAMES["chinese-poker"]
 OPTIONS = {**GAME.usual, **GAME.simulated, "mode": "cash"}

@@ -14,35 +14,13 @@ from tests.partitions import opened, partitions_file
 from tests.services.rpc.client import (
     Client,
     Served,
-    creation,
     new_id,
-    play_out,
     refused,
     serving,
-    starting,
 )
+from tests.services.rpc.partitioned import by_game, request_for, three_games, told
 
 LIST = "GameService/ListGames"
-WATCH = "EventService/WatchEvents"
-
-
-def request_for(number: int) -> pb.CreateGameRequest:
-    """A new game whose request id belongs to the partition of a number."""
-    request = creation()
-    request.request_id = f"{request.request_id[:-4]}{number:04x}"
-    return request
-
-
-async def three_games(site: Served) -> list[str]:
-    """A game in each partition, all played by the same two players."""
-    names = []
-    for number in range(3):
-        name = (await site.nobody.call("GameService/CreateGame", request_for(number))).game.name
-        players = await site.seat_players(name)
-        await players[0].call("GameService/StartGame", starting(name))
-        await play_out(name, players)
-        names.append(name)
-    return names
 
 
 async def pages(client: Client, method: str, request: Any, field: str) -> list[Any]:
@@ -56,29 +34,6 @@ async def pages(client: Client, method: str, request: Any, field: str) -> list[A
         if not page.next_page_token:
             return lines
         request.page_token = page.next_page_token
-
-
-async def told(client: Client, after: str = "") -> list[tuple[str, int, str]]:
-    """Every event up to the end of all logs: its game, its version, and where to go on."""
-    request = events.WatchEventsRequest(after_position=after)
-    stream, lines = client.stream(WATCH, request), []
-    async for message in stream:
-        if message.HasField("caught_up"):
-            break
-        lines += [
-            (one.name, one.event.version, one.event.position)
-            for one in (*message.events.events, *message.revealed.events)
-        ]
-    stream.cancel()
-    return lines
-
-
-def by_game(lines: Sequence[tuple[str, int, str]]) -> dict[str, list[int]]:
-    """The versions that were told of each game, in their order."""
-    games: dict[str, list[int]] = {}
-    for name, version, _ in lines:
-        games.setdefault(name, []).append(version)
-    return games
 
 
 @in_loop

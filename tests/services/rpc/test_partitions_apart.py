@@ -2,8 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Mapping
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, suppress
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
 import grpc
@@ -14,41 +13,19 @@ from pokerdeluxe.v1 import history_pb2 as history
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.drills.database import database
 from tests.loops import run
-from tests.partitions import opened, partitions_file
-from tests.postgres import fresh_database
+from tests.partitions import partitions_file
 from tests.services.rpc.client import (
     Client,
     Served,
     chosen,
     joining,
-    new_id,
     refused,
     refused_stream,
-    serving,
     starting,
 )
-
-NAMES = ("a", "b", "c")
-
-
-@asynccontextmanager
-async def served_apart(path: Path, names: str) -> AsyncIterator[dict[str, Served]]:
-    """A server for each of these partitions."""
-    async with AsyncExitStack() as stack:
-        sites = {}
-        for name in names:
-            databases = stack.enter_context(opened(path, [name]))
-            sites[name] = await stack.enter_async_context(serving(databases))
-        yield sites
-
-
-async def registered(site: Served, name: str, role: people.Role = people.ROLE_PLAYER) -> Client:
-    """Somebody who is registered at a server, with their token."""
-    request = people.RegisterPlayerRequest(request_id=new_id(), display_name=name)
-    player = (await site.operator.call("PlayerService/RegisterPlayer", request)).player
-    issue = people.IssueTokenRequest(name=player.name, role=role)
-    issued = await site.operator.call("PlayerService/IssueToken", issue)
-    return Client(site.channel, issued.token)
+from tests.services.rpc.partitioned import databases_of, served_apart
+from tests.services.rpc.players import newcomer
+from tests.services.rpc.requests import sent
 
 
 async def one_act(client: Client, name: str) -> None:
@@ -93,15 +70,10 @@ async def listed_again(site: Served) -> set[str]:
         await asyncio.sleep(0.05)
 
 
-def databases_of(stack: ExitStack, **others: str) -> Mapping[str, str]:
-    """Addresses of three empty databases."""
-    return {name: others.get(name) or stack.enter_context(fresh_database()) for name in NAMES}
-
-
 def test_players_are_the_same_everywhere_and_games_are_at_one_place(tmp_path: Path) -> None:
     async def body(path: Path) -> None:
         async with served_apart(path, "abc") as sites:
-            ann, ben = await registered(sites["b"], "Ann"), await registered(sites["c"], "Ben")
+            ann, ben = await newcomer(sites["b"], "Ann"), await newcomer(sites["c"], "Ben")
             games = {name: await seated(site, [ann, ben]) for name, site in sites.items()}
             for name, site in sites.items():
                 listing = await site.nobody.call("GameService/ListGames", pb.ListGamesRequest())
@@ -122,10 +94,10 @@ def test_players_are_the_same_everywhere_and_games_are_at_one_place(tmp_path: Pa
             who = Client(sites["c"].channel, ann.token)
             refusal = await refused(who.call("PlayerService/WhoAmI", people.WhoAmIRequest()))
             assert refusal.reason == "UNKNOWN_TOKEN"
-            play = who.both("GameService/Play", once(pb.PlayRequest(open=games["b"])))
+            play = who.both("GameService/Play", sent(pb.PlayRequest(open=games["b"])))
             assert (await refused_stream(play)).reason == "UNKNOWN_TOKEN"
             play = Client(sites["c"].channel, ben.token).both(
-                "GameService/Play", once(pb.PlayRequest(open=games["b"]))
+                "GameService/Play", sent(pb.PlayRequest(open=games["b"]))
             )
             assert (await refused_stream(play)).reason == "OTHER_PARTITION"
 
@@ -134,16 +106,12 @@ def test_players_are_the_same_everywhere_and_games_are_at_one_place(tmp_path: Pa
         run(lambda: body(path))
 
 
-async def once(request: pb.PlayRequest) -> AsyncIterator[pb.PlayRequest]:
-    yield request
-
-
 def test_a_database_that_is_killed_stops_only_its_own_games(tmp_path: Path) -> None:
     server = database()
 
     async def body(path: Path) -> None:
         async with served_apart(path, "ab") as sites:
-            players = [await registered(sites["a"], name) for name in ("Ann", "Ben")]
+            players = [await newcomer(sites["a"], name) for name in ("Ann", "Ben")]
             games = {}
             for name, site in sites.items():
                 games[name] = await seated(site, players)

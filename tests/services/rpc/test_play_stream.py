@@ -11,11 +11,7 @@ from pokerdeluxe.v1 import errors_pb2
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
 from tests.services.rpc.client import Client, Heard, item, kinds, new_id, refused_stream, serving
-
-
-async def sent(*messages: Any) -> AsyncIterator[Any]:
-    for message in messages:
-        yield message
+from tests.services.rpc.requests import sent
 
 
 def by_turns(client: Client, first: pb.PlayRequest) -> tuple[Any, asyncio.Queue[pb.PlayRequest]]:

@@ -30,27 +30,9 @@ from tests.services.rpc.client import (
     serving,
     starting,
 )
+from tests.services.rpc.players import NAME, issued, registered
 
 pytestmark = pytest.mark.usefixtures("kept_in")
-
-NAME = "Wilhelmina-Zoë Querfurth"
-
-
-async def registered(site: Served, name: str = NAME) -> str:
-    """A new player, ``players/{player}``."""
-    request = people.RegisterPlayerRequest(request_id=new_id(), display_name=name)
-    answer = await site.operator.call("PlayerService/RegisterPlayer", request)
-    display_name: str = answer.player.name
-    return display_name
-
-
-async def issued(
-    site: Served, player: str, role: people.Role = people.ROLE_PLAYER, **more: Any
-) -> tuple[Client, str]:
-    """A caller with a token of this role, and what it is revoked by."""
-    request = people.IssueTokenRequest(name=player, role=role, **more)
-    answer = await site.operator.call("PlayerService/IssueToken", request)
-    return Client(site.channel, answer.token), answer.name
 
 
 def getting(player: str) -> people.GetPlayerRequest:

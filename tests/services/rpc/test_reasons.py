@@ -38,7 +38,7 @@ from tests.services.rpc.client import (
 )
 from tests.services.rpc.fuzz.lanes import Lane
 from tests.services.rpc.fuzz.messages import deal_cards, random_message
-from tests.services.rpc.test_named_subscriptions import create, read
+from tests.services.rpc.subscriptions import create, read
 
 UNHEARD: Mapping[str, str] = {
     "NOT_OPEN": "a game is made by opening it",

@@ -16,12 +16,11 @@ from deluxe_services.store import open_store
 from deluxe_services.tables.ids import slot_of
 from pokerdeluxe.v1 import event_service_pb2 as events
 from pokerdeluxe.v1 import game_service_pb2 as pb
-from tests.loops import run
+from tests.loops import run, until
 from tests.partitions import opened, partitions_file
 from tests.postgres import fresh_database
 from tests.services.rpc.client import Served, refused, refused_stream, serving
-from tests.services.rpc.test_partitions import by_game, told
-from tests.services.rpc.test_resuming import until
+from tests.services.rpc.partitioned import by_game, told
 
 
 @asynccontextmanager

@@ -1,44 +1,16 @@
 """What the protos call required is asked for by the server, by its path."""
 
 import json
-import subprocess
-import sys
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from google.api import annotations_pb2, field_behavior_pb2
-from google.protobuf.descriptor_pb2 import DescriptorProto, FileDescriptorSet
+from google.protobuf.descriptor_pb2 import DescriptorProto
 
-from pokerdeluxe.v1 import audit_service_pb2 as audits
-from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
 from tests.services.rpc.client import METHODS, Client, Heard, serving
-from tests.services.rpc.test_permissions import BY_THE_GATE, REQUESTS, called
-
-ROOT = Path(__file__).parents[3]
-
-WHOLE: dict[str, Any] = {
-    **REQUESTS,
-    "GameService/SubmitCommands": lambda name: pb.SubmitCommandsRequest(
-        name=name, items=[pb.CommandItem()]
-    ),
-    "AuditService/AddCosignatures": lambda _: audits.AddCosignaturesRequest(note="x"),
-}
-"""A request of each method in which nothing that is required is missing."""
-
-
-@cache
-def image() -> FileDescriptorSet:
-    """The protos with their annotations."""
-    process = subprocess.run(
-        [Path(sys.executable).parent / "buf", "build", "-o", "-"],
-        cwd=ROOT,
-        capture_output=True,
-        check=True,
-    )
-    return FileDescriptorSet.FromString(process.stdout)
+from tests.services.rpc.requests import BY_THE_GATE, ROOT, WHOLE, called, image
 
 
 @cache

@@ -16,7 +16,7 @@ from deluxe_services.tables import feeds, watchers
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import replay_service_pb2 as replays
 from tests.effort import examples
-from tests.loops import in_loop, run
+from tests.loops import in_loop, run, until
 from tests.services.rpc.client import (
     Client,
     Heard,
@@ -174,11 +174,6 @@ async def long_game(site: Served) -> tuple[str, list[Client], int]:
     name, clients = await site.started(4, rounds=4)
     await play_out(name, clients, most=150)
     return name, clients, len(await site.nobody.events(name))
-
-
-async def until(condition: Any) -> None:
-    while not condition():  # noqa: ASYNC110 - the server tells nobody of it
-        await asyncio.sleep(0.01)
 
 
 async def all_of(call: Any) -> list[Any]:

@@ -16,8 +16,8 @@ from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.loops import in_loop, run
 from tests.partitions import partitions_file
 from tests.services.rpc.client import Client, Served, refused, refused_stream, serving
-from tests.services.rpc.test_partitions_apart import databases_of, registered, served_apart
-from tests.services.rpc.test_permissions import give_token, revoked
+from tests.services.rpc.partitioned import databases_of, served_apart
+from tests.services.rpc.players import give_token, newcomer, revoke, watching
 
 LONG = 1_000.0
 """Seconds in which no token is looked up again."""
@@ -28,15 +28,6 @@ def often(monkeypatch: pytest.MonkeyPatch) -> None:
     """What would take seconds takes no time here."""
     monkeypatch.setattr(tokens, "EVERY_SECONDS", 0.02)
     monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", 0.0)
-
-
-async def watching(site: Served, token: str) -> Any:
-    """A stream with a token, that has begun."""
-    name = await site.open_game()
-    request = pb.WatchGameRequest(name=name)
-    stream = Client(site.channel, token).stream("GameService/WatchGame", request)
-    await anext(aiter(stream))
-    return stream
 
 
 async def followed(site: Served, token: str) -> None:
@@ -70,7 +61,7 @@ async def test_a_stream_is_not_looked_up_until_its_token_changes(
             await followed(site, each)
         monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)
         look_ups = counting(store, monkeypatch)
-        store.save(Save(game="", tokens=(revoked(token),))).result()
+        revoke(store, token)
         assert (await refused_stream(streams[0])).reason == "UNKNOWN_TOKEN"
         assert {*look_ups} == {token_digest(token)}
         operator = Token(token_digest(other), "", None, "", "operator")
@@ -88,7 +79,7 @@ async def test_a_stream_ends_when_its_token_expires_with_no_look_up(
 ) -> None:
     store = open_store("memory:")
     async with serving(store) as site:
-        ann = await registered(site, "Ann")
+        ann = await newcomer(site, "Ann")
         me = await ann.call("PlayerService/WhoAmI", people.WhoAmIRequest())
         request = people.IssueTokenRequest(name=me.player.name, role=people.ROLE_SPECTATOR)
         request.lifetime.seconds = 3
@@ -118,7 +109,7 @@ def test_calls_without_streams_look_at_the_log_and_not_at_each_token(
                 for caller in callers:
                     await caller.call("GameService/GetGame", pb.GetGameRequest(name=name))
             assert len(look_ups) == len(callers) + 1, "the first was before it was followed"
-            store.save(Save(game="", tokens=(revoked(callers[0].token),))).result()
+            revoke(store, callers[0].token)
             times[0] += 60.0
             view = callers[0].call("GameService/GetGame", pb.GetGameRequest(name=name))
             assert (await refused(view)).reason == "UNKNOWN_TOKEN"
@@ -142,7 +133,7 @@ async def test_tokens_are_looked_up_where_the_log_cannot_be_read(
         await followed(site, token)
         with monkeypatch.context() as patch:
             patch.setattr(store, "rows", unreachable)
-            store.save(Save(game="", tokens=(revoked(token),))).result()
+            revoke(store, token)
             assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
     store.close()
 
@@ -158,7 +149,7 @@ async def test_a_stream_lasts_while_nothing_can_be_read_and_ends_afterwards(
         with monkeypatch.context() as patch:
             for method in ("rows", "position", "token"):
                 patch.setattr(store, method, unreachable)
-            store.save(Save(game="", tokens=(revoked(token),))).result()
+            revoke(store, token)
             await waited(lambda: "cannot be looked up" in caplog.text)
             assert not stream.done()
         assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
@@ -177,7 +168,7 @@ def test_a_token_of_the_home_ends_streams_of_every_partition(
 ) -> None:
     async def body(path: Path) -> None:
         async with served_apart(path, "ab") as sites:
-            ann = await registered(sites["a"], "Ann")
+            ann = await newcomer(sites["a"], "Ann")
             stream = await watching(sites["b"], ann.token)
             await followed(sites["b"], ann.token)
             monkeypatch.setattr(tokens, "REMEMBERED_SECONDS", LONG)

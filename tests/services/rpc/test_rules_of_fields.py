@@ -20,8 +20,7 @@ from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import run
 from tests.services.rpc.client import Client, Heard, item, serving
-from tests.services.rpc.test_permissions import BY_THE_GATE, called
-from tests.services.rpc.test_required import WHOLE, image
+from tests.services.rpc.requests import BY_THE_GATE, WHOLE, called, image
 
 Places = tuple[Any, ...]
 """The descriptors of the fields that lead to a field, and its own."""

@@ -14,7 +14,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
 from tests.loops import in_loop
 from tests.services.rpc.client import acts_of, chosen, serving
-from tests.services.rpc.test_mapping import simulated
+from tests.services.rpc.mapped import simulated
 
 OPEN = {"poker-dice", "yacht", "escalero"}
 """Games that hide nothing."""

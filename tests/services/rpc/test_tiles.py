@@ -1,31 +1,13 @@
 """Anybody can monitor a log: its checkpoint and its tiles over HTTP (C2SP tlog-tiles)."""
 
-import asyncio
-from urllib.error import HTTPError
-from urllib.request import urlopen
-
 from deluxe_domain.kernel.log_tree import root_of
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.checkpoints import trusted
 from deluxe_replays.notes import read_verifier
 from deluxe_services.store import open_store
 from tests.loops import in_loop
-from tests.services.rpc.client import Served, play_out, serving
-from tests.services.rpc.test_log import checkpoint
-
-
-def asked(url: str) -> tuple[int, bytes, str]:
-    """Status, body and how long it may be kept."""
-    try:
-        with urlopen(url, timeout=10) as answer:
-            return answer.status, answer.read(), answer.headers["cache-control"]
-    except HTTPError as error:
-        return error.code, error.read(), ""
-
-
-async def get(site: Served, path: str) -> tuple[int, bytes, str]:
-    url = f"http://127.0.0.1:{site.server.web_port}/log/{path}"
-    return await asyncio.to_thread(asked, url)
+from tests.services.rpc.client import play_out, serving
+from tests.services.rpc.log import checkpoint, get
 
 
 @in_loop

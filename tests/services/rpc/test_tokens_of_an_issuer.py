@@ -10,10 +10,8 @@ from deluxe_services.rpc import oidc, tokens
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.loops import in_loop
 from tests.services.rpc.client import Client, Served, refused, refused_stream
-from tests.services.rpc.test_oidc import Issuing, asked, issuing, now, trusting
-from tests.services.rpc.test_revoked_tokens import watching
-
-__all__ = ["issuing"]
+from tests.services.rpc.issuer import Issuing, asked, now, trusting
+from tests.services.rpc.players import watching
 
 
 @pytest.fixture

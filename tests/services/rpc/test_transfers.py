@@ -13,9 +13,9 @@ from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop
+from tests.services.rpc.books import transfers as transfers_of
 from tests.services.rpc.client import Client, refused, serving
 from tests.services.rpc.simulated import serving_all_kinds
-from tests.services.rpc.test_money import transfers as transfers_of
 
 FLOWS = "AuditService/GetChipFlows"
 

@@ -10,7 +10,7 @@ from deluxe_services.rpc.turns import GAME_SHARE, LONG, Turn, Turns
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
 from tests.services.rpc.client import item, serving
-from tests.services.rpc.test_play_stream import sent
+from tests.services.rpc.requests import sent
 
 AT_ONCE = 4
 CALLS = 100

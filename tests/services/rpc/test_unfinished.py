@@ -10,8 +10,8 @@ from h2.events import DataReceived, ResponseReceived, StreamReset, TrailersRecei
 
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
+from tests.services.rpc.browsing import resident
 from tests.services.rpc.client import Served, refused, serving
-from tests.services.rpc.test_bodies import resident
 
 MB = 1_000_000
 BYTES = 3_900_000

@@ -7,7 +7,7 @@ from collections.abc import AsyncGenerator
 
 import pytest
 from textual import events
-from textual.widgets import Input, RichLog, Static
+from textual.widgets import Input, Static
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.rulebook import LANGUAGES
@@ -32,17 +32,10 @@ from tests.services.screen.tables import (
     until_asked,
 )
 from tests.services.screen.whole import WholeTable, whole_game
+from tests.services.screen.widgets import text_of
 
 SMALL, LARGE = (80, 24), (120, 40)
 ENDS = {"en": "The game is over", "de": "Die Partie ist zu Ende"}
-
-
-def text_of(app: object, name: str) -> str:
-    widget = app.query_one(name)  # type: ignore[attr-defined]
-    if isinstance(widget, RichLog):
-        return "\n".join(line.text for line in widget.lines)
-    assert isinstance(widget, Static)
-    return str(widget.content)
 
 
 AGAINST_BOTS = [name for name in SHORT if name != "escalero"]

@@ -51,3 +51,6 @@ def die() -> None:
 
 def count_to(end: int) -> Iterator[int]:
     yield from range(1, end + 1)
+
+
+SQUARES = [number * number for number in range(20)]

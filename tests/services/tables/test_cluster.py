@@ -19,8 +19,7 @@ from deluxe_services.tables.moments import Progress
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 from deluxe_services.tables.worker_pool import Workers, in_order
-from tests.services.tables.jobs import dying_once
-from tests.services.tables.test_lots import SQUARES
+from tests.services.tables.jobs import SQUARES, dying_once
 
 PLAN = Plan("poker-deluxe", 12, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "cluster")
 

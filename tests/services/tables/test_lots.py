@@ -10,9 +10,7 @@ import pytest
 from deluxe_services.tables import cluster as dask
 from deluxe_services.tables.cluster import NoCluster
 from deluxe_services.tables.worker_pool import WorkerDied, Workers, in_order
-from tests.services.tables.jobs import dying, dying_once, squared
-
-SQUARES = [number * number for number in range(20)]
+from tests.services.tables.jobs import SQUARES, dying, dying_once, squared
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 3])

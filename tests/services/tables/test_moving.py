@@ -24,13 +24,10 @@ from deluxe_services.tables.moving import Moving, Note, Site, Step
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.retention import Ages, Retention
 from deluxe_services.tables.rolled_back import games_in_both
+from tests.partitions import Stopped, stopped_after
 from tests.postgres import fresh_database
+from tests.services.tables.archives import Place, filled
 from tests.services.tables.conftest import in_loop
-from tests.services.tables.test_retention import Place, filled
-
-
-class Stopped(Exception):
-    """Stands for a process that was killed."""
 
 
 @pytest.fixture
@@ -44,14 +41,6 @@ def target(world: Any, tmp_path: Path) -> Iterator[Store]:
 
 def moving(world: Any, target: Store, note: Note = lambda _: None) -> Moving:
     return Moving(Site("a", world.store), Site("b", target), lambda: 7, note)
-
-
-def stopped_after(step: Step) -> Note:
-    def note(latest_step: Step) -> None:
-        if latest_step == step:
-            raise Stopped
-
-    return note
 
 
 @contextmanager

@@ -17,7 +17,7 @@ import pytest
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, cosigned, trusted
 from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
-from deluxe_services.store import GameInfo, Row, Save, Store, StoreUnavailable, open_store
+from deluxe_services.store import GameInfo, Row, Save, StoreUnavailable, open_store
 from deluxe_services.store.tree import WIDTH
 from deluxe_services.tables.log_keys import (
     BadKey,
@@ -33,23 +33,10 @@ from tests.drills.powerloss import power_loss
 from tests.drills.shim import Faults
 from tests.postgres import fresh_database
 from tests.services.store.lasting import spoil
+from tests.services.tables.signing import SIGNER, write
 
-SIGNER = Signer("example.org/log", bytes(32))
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
 NOW = 1_700_000_000
-
-
-def write(store: Store, upto: int) -> None:
-    """Entries of one game up to this version."""
-    now = store.register("g-1")
-    before = now.version if now else 0
-    rows = tuple(
-        Row("g-1", version, "happened", b"entry %d" % version)
-        for version in range(before + 1, upto + 1)
-    )
-    digest = sha256(rows[-1].data).hexdigest()
-    register = GameInfo("g-1", "a-game", "a-game/1", "playing", upto, digest, 0, 0)
-    store.save(Save("g-1", rows, before, register)).result()
 
 
 def soon(notary: Notary, size: int) -> None:

@@ -18,9 +18,8 @@ from deluxe_replays.checkpoints import read_checkpoint
 from deluxe_replays.notes import read_note
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.settings import Settings
-from deluxe_services.store import Store, StoreUnavailable, StoreUnreadable, open_store
-from deluxe_services.store.opening import selecting_from
-from deluxe_services.store.sealing import new_key, read_seals
+from deluxe_services.store import Store, StoreUnavailable, StoreUnreadable
+from deluxe_services.store.sealing import new_key
 from deluxe_services.store.tree import LogTree
 from deluxe_services.tables import retaining
 from deluxe_services.tables.auditing import How, audit_store
@@ -29,7 +28,7 @@ from deluxe_services.tables.log_keys import passing_key
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.repairing import tree_faults
 from deluxe_services.tables.retaining import Retaining
-from deluxe_services.tables.retention import Ages, Gone, Retention
+from deluxe_services.tables.retention import Ages, Gone
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan, simulated_games
 from pokerdeluxe.v1 import audit_service_pb2 as audits
@@ -39,26 +38,9 @@ from tests.postgres import fresh_database
 from tests.services.rpc.client import play_out, serving
 from tests.services.store.lasting import spoil
 from tests.services.store.saves import refusal
+from tests.services.tables.archives import EVER, Place, filled
 
-EVER = 2**50
 KEY = new_key()
-
-
-class Place:
-    def __init__(self, address: str, folder: Path, keys: str = "") -> None:
-        self.address, self.folder, self.keys = address, folder, keys
-
-    def open(self, *, read_only: bool = False) -> "closing[Any]":
-        return closing(open_store(self.address, read_only=read_only, keys=self.keys))
-
-    def retire(self, store: Store, ages: Ages = Ages(games=EVER)) -> Gone:  # noqa: B008 - frozen
-        return Retention(store, self.folder, read_seals(self.keys), lambda: 7).apply(ages)
-
-    def files(self) -> list[Path]:
-        return sorted(path for path in self.folder.rglob("*") if path.is_file())
-
-    def select(self, statement: str) -> list[tuple[Any, ...]]:
-        return [*selecting_from(self.address)(statement)]
 
 
 @pytest.fixture(params=["sqlite", "encrypted", "postgresql"])
@@ -70,18 +52,6 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
     else:
         keys = KEY if request.param == "encrypted" else ""
         yield filled(Place(str(tmp_path / "games.db"), tmp_path / "archives", keys))
-
-
-def filled(place: Place) -> Place:
-    with place.open() as store:
-        games = [*simulated_games(Plan(NAME, 6, PLAYERS, OPTIONS, BOTS, "retention"))]
-        for _ in save_games(store, games):
-            Notary(store, passing_key()).sign()
-        notary = Notary(store, passing_key()).start()
-        for _ in save_games(store, simulated_games(Plan(NAME, 1, PLAYERS, OPTIONS, BOTS, "tail"))):
-            pass
-        notary.close()
-    return place
 
 
 def everything(store: Store) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.simulator import open_command
 from tests.services.tables.conftest import in_loop
-from tests.services.tables.test_clock import Hourglass, kinds, settle
+from tests.services.tables.hourglass import Hourglass, kinds, settle
 
 ONE_STORE = pytest.mark.parametrize("world", ["sqlite"], indirect=True)
 """Nothing that is shown depends on the kind of store."""

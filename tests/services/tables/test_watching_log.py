@@ -13,7 +13,7 @@ from deluxe_services.store.tree import WIDTH
 from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.watching_log import LogCheck
 from tests.services.store.lasting import spoil
-from tests.services.tables.test_notary import SIGNER, write
+from tests.services.tables.signing import SIGNER, write
 
 SWAP = """UPDATE entries SET data = CASE position
     WHEN 7 THEN (SELECT data FROM entries WHERE position = 8)

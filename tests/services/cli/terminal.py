@@ -1,0 +1,60 @@
+"""The program in a terminal of its own."""
+
+import os
+import pty
+import select
+import signal
+import sys
+import time
+
+
+class Terminal:
+    """The program in a terminal of its own: what it draws, and keys to press."""
+
+    def __init__(self, *arguments: object, term: str = "xterm", columns: int = 80) -> None:
+        self.pid, self._screen = pty.fork()
+        if not self.pid:
+            signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's jobs in the background lack it
+            os.environ["TERM"] = term
+            os.environ["COLUMNS"] = str(columns)
+            program = [sys.executable, "-m", "deluxe_services.cli", *map(str, arguments)]
+            os.execv(sys.executable, program)
+        self.output = ""
+
+    def until(self, text: str, seconds: float = 90) -> str:
+        """Wait until this was drawn after what was seen before; everything up to it."""
+        give_up = time.monotonic() + seconds
+        while text not in self.output:
+            assert time.monotonic() < give_up, f"no {text!r} in {self.output!r}"
+            if select.select([self._screen], [], [], 0.1)[0]:
+                self.output += os.read(self._screen, 65536).decode()
+        screen, _, self.output = self.output.partition(text)
+        return screen
+
+    def press(self, keys: str) -> None:
+        os.write(self._screen, keys.encode())
+
+    def press_until(self, keys: str, text: str) -> None:
+        """Press keys until this is drawn, as people do.
+
+        A Ctrl-C in the moment between a prompt and the interpreter's wait for a key interrupts
+        nothing before the next key.
+        """
+        for _ in range(20):
+            self.press(keys)
+            if self._drawn_within(text, 3):
+                break
+        self.until(text)
+
+    def _drawn_within(self, text: str, seconds: float) -> bool:
+        give_up = time.monotonic() + seconds
+        while text not in self.output and time.monotonic() < give_up:
+            if select.select([self._screen], [], [], 0.1)[0]:
+                self.output += os.read(self._screen, 65536).decode()
+        return text in self.output
+
+    def end(self) -> int:
+        """Wait for the end; the exit code."""
+        code = os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+        os.close(self._screen)
+        return code

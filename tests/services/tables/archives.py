@@ -1,0 +1,46 @@
+"""A signed store whose games can be moved to archive files."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from deluxe_bench.dealing import BOTS, NAME, OPTIONS, PLAYERS
+from deluxe_services.store import Store, open_store
+from deluxe_services.store.opening import selecting_from
+from deluxe_services.store.sealing import read_seals
+from deluxe_services.tables.log_keys import passing_key
+from deluxe_services.tables.notary import Notary
+from deluxe_services.tables.retention import Ages, Gone, Retention
+from deluxe_services.tables.simulated_games import save_games
+from deluxe_services.tables.simulations import Plan, simulated_games
+
+EVER = 2**50
+
+
+class Place:
+    def __init__(self, address: str, folder: Path, keys: str = "") -> None:
+        self.address, self.folder, self.keys = address, folder, keys
+
+    def open(self, *, read_only: bool = False) -> "closing[Any]":
+        return closing(open_store(self.address, read_only=read_only, keys=self.keys))
+
+    def retire(self, store: Store, ages: Ages = Ages(games=EVER)) -> Gone:  # noqa: B008 - frozen
+        return Retention(store, self.folder, read_seals(self.keys), lambda: 7).apply(ages)
+
+    def files(self) -> list[Path]:
+        return sorted(path for path in self.folder.rglob("*") if path.is_file())
+
+    def select(self, statement: str) -> list[tuple[Any, ...]]:
+        return [*selecting_from(self.address)(statement)]
+
+
+def filled(place: Place) -> Place:
+    with place.open() as store:
+        games = [*simulated_games(Plan(NAME, 6, PLAYERS, OPTIONS, BOTS, "retention"))]
+        for _ in save_games(store, games):
+            Notary(store, passing_key()).sign()
+        notary = Notary(store, passing_key()).start()
+        for _ in save_games(store, simulated_games(Plan(NAME, 1, PLAYERS, OPTIONS, BOTS, "tail"))):
+            pass
+        notary.close()
+    return place
