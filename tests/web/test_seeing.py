@@ -1,5 +1,6 @@
 """What people see who enlarge the page, choose its colours, or look at it on a telephone."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.axe import findings
@@ -52,6 +53,37 @@ def differ(page: Page, one: str, other: str) -> None:
     )
     assert ground != usual, one
     assert text != ground, one
+
+
+CONTRAST = """([selector, behind]) => {
+  const channels = (colour) => colour.match(/[\\d.]+/g).slice(0, 3).map((each) => each / 255);
+  const light = (colour) => channels(colour)
+    .map((each) => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4)
+    .reduce((sum, each, at) => sum + each * [0.2126, 0.7152, 0.0722][at], 0);
+  const one = document.querySelector(selector);
+  one.getAnimations().forEach((each) => each.finish());
+  const [line, opacity] = [getComputedStyle(one).borderTopColor, getComputedStyle(one).opacity];
+  const ground = getComputedStyle(one.closest(behind)).backgroundColor;
+  const [less, more] = [light(line), light(ground)].sort((one, other) => one - other);
+  return opacity === "1" ? (more + 0.05) / (less + 0.05) : 1;
+}"""
+"""The contrast of an outline with what lies behind it, by WCAG 2.2; 1 if it is transparent."""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_empty_places_and_what_is_new_stand_out(visit: Open, site: Site, theme: str) -> None:
+    page = visit("#/nowhere", theme=theme)
+    outlines = {}
+    for selector, behind, path in (
+        (".card.gone", ".place", f"#/games/{site.over['poker-deluxe']}?v=12"),
+        (".card.fresh", ".place", f"#/games/{site.over['five-card-stud']}?v=14"),
+        (".die.none", ".felt", f"#/games/{site.over['yacht']}?v=8"),
+        (".filters input", "html", "#/games"),
+    ):
+        page.goto(site.url + path)
+        expect(page.locator(selector).first).to_be_visible()
+        outlines[selector] = page.evaluate(CONTRAST, [selector, behind])
+    assert {selector: share for selector, share in outlines.items() if share < 3} == {}
 
 
 UNCOVERED = """() => {
