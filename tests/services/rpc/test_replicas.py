@@ -19,6 +19,7 @@ from tests.services.rpc.replicas import (
     one_move,
     replicas,
     seated,
+    spawned,
 )
 
 READS = {"GetGame", "ListEvents", "WatchGame", "GetView", "Act repeated"}
@@ -37,14 +38,22 @@ class Cluster:
 
         async def bounded() -> list[Table]:
             async with asyncio.timeout(120):
+                await self._revive()
                 return await body(self.servers)
 
         check_store(self.url, self.runner.run(bounded()))
 
+    async def _revive(self) -> None:
+        """Start a server in place of each that another test has killed."""
+        for number, server in enumerate(self.servers):
+            if not server.alive:
+                await server.channel.close()
+                self.servers[number] = await spawned(self.url)
+
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Cluster]:
-    """One for all tests here: a start takes longer than they do. The last one kills a server."""
+    """One for all tests here: a start takes longer than they do."""
     with fresh_database() as url, asyncio.Runner() as runner:
         site = replicas(url)
         servers = runner.run(site.__aenter__())
