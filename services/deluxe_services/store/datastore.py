@@ -24,10 +24,6 @@ PATIENCE: Final = 5.0
 STATEMENTS: Final = 512
 """Prepared statements kept for each connection: groups have many sizes."""
 
-CHECKPOINT: Final = 8_000
-"""Pages in the write-ahead log before they are taken over into the file: many of them are then
-newer copies of the same page, and only the last is copied."""
-
 FULL: Final = 2
 """What SQLite calls ``synchronous=FULL``: a commit returns when it is on the disk."""
 
@@ -78,7 +74,7 @@ class DurablePool(SQLiteConnectionPool):
 def _make_durable(raw: sqlite3.Connection, path: str) -> None:
     (journal,) = raw.execute("PRAGMA journal_mode=WAL").fetchone()
     raw.execute("PRAGMA synchronous=FULL")
-    raw.execute(f"PRAGMA wal_autocheckpoint={CHECKPOINT}")
+    raw.execute("PRAGMA wal_autocheckpoint=0")  # nobody would hear that it failed: ``write_ahead``
     raw.execute("PRAGMA secure_delete=ON")  # what is deleted is overwritten: names are
     raw.execute("PRAGMA fullfsync=ON")  # macOS: else the disk's own cache may lose a commit
     (synchronous,) = raw.execute("PRAGMA synchronous").fetchone()
@@ -125,16 +121,19 @@ class DurableDatastore(SQLiteDatastore):
                 (busy, *_) = cursor.fetchone()
         return not busy
 
-    def take_over_log(self) -> None:
-        """Takes over into the file what readers let it of the write-ahead log, and syncs the file.
+    def take_over_log(self) -> tuple[int, int]:
+        """Takes over into the file what readers let it of the write-ahead log.
 
-        A file of no bytes whose log holds everything would lose it: SQLite deletes such a log.
+        The file is synced if that is all. Gives the pages in the log, and how many of these lie in
+        the file now. A file of no bytes whose log holds everything would lose it: SQLite deletes
+        such a log.
         """
         with self.get_connection(commit=False) as connection:
             cursor = connection.cursor()
             with cursor:
                 cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
-                cursor.fetchone()
+                (_, pages, pages_there) = cursor.fetchone()
+        return pages, pages_there
 
     def durability(self) -> tuple[str, str]:
         """Journal mode and ``synchronous`` as the writer's connection has them."""

@@ -10,7 +10,8 @@ from deluxe_services.store.memory import MemoryStore
 from deluxe_services.store.sealed import Selecting, selecting
 from deluxe_services.store.sealed import rotate as rotate_file
 from deluxe_services.store.sealing import Seals, read_seals
-from deluxe_services.store.sqlite import SqliteReader, SqliteStore
+from deluxe_services.store.sqlite import SqliteStore
+from deluxe_services.store.sqlite_reading import SqliteReader
 
 MEMORY: Final = ("memory:", ":memory:")
 SQLITE: Final = "sqlite:///"

@@ -25,7 +25,7 @@ from deluxe_services.store.sealing import (
     seed_place,
     snapshot_place,
 )
-from deluxe_services.store.trusting import sync_again
+from deluxe_services.store.write_ahead import WriteAheadLog
 
 _NAMES: Final = "SELECT value FROM meta WHERE name = 'keys'"
 _NOTE: Final = """INSERT INTO meta VALUES ('keys', ?)
@@ -166,15 +166,16 @@ def rotate(path: str, seals: Seals, *, plain: bool = False) -> int:
 
 
 def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> int:
-    datastore = DurableDatastore(path)
+    log, datastore = WriteAheadLog(path), DurableDatastore(path)
     try:
-        sync_again(datastore, path)
+        log.sync_again(datastore)
         migrate(datastore, schema)
         with datastore.transaction(commit=True) as cursor:
             number = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
             note_new_key(cursor, new)
     finally:
         datastore.close()
+        log.close()
     with closing(sqlite3.connect(path, isolation_level=None)) as raw:
         raw.execute("PRAGMA synchronous=FULL")
         raw.execute("VACUUM")

@@ -1,14 +1,13 @@
-"""The store in an SQLite file: written by one process in groups, read by any."""
+"""The store in an SQLite file, as one process writes it, in groups."""
 
 import logging
 import sqlite3
-from collections.abc import Mapping, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 from eventsourcing.persistence import DataError, IntegrityError, PersistenceError
 
 from deluxe_services.store.commit_loop import Committed, Steps
-from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
+from deluxe_services.store.committing import Committing, verdicts_on
 from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import (
     StoreError,
@@ -17,100 +16,23 @@ from deluxe_services.store.errors import (
     is_locked,
     sqlite_trouble,
 )
-from deluxe_services.store.links import check_links
-from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.lock import WriterLock
-from deluxe_services.store.losses import Losses, is_accepted, remember, remembered
-from deluxe_services.store.measuring import file_measures
-from deluxe_services.store.migrate import create_private, found_schema, migrate
-from deluxe_services.store.probing import probe
-from deluxe_services.store.reading import Readings
+from deluxe_services.store.losses import Losses, is_accepted, remember
+from deluxe_services.store.migrate import create_private, migrate
+from deluxe_services.store.probing import PATIENCE, probe
 from deluxe_services.store.recorder import GroupRecorder, placed, rows_of
 from deluxe_services.store.schema import SCHEMA
-from deluxe_services.store.schema_check import hold_objects, object_faults
-from deluxe_services.store.sealed import check_keys, key_names, note_keys
+from deluxe_services.store.schema_check import hold_objects
+from deluxe_services.store.sealed import key_names, note_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.trusting import Files, sync_again
-from deluxe_services.store.values import Health, Row, Save, Signed
+from deluxe_services.store.sqlite_reading import SqliteReadings
+from deluxe_services.store.trusting import Files
+from deluxe_services.store.values import Row, Save, Signed
 from deluxe_services.store.version_check import VersionCheck
+from deluxe_services.store.write_ahead import WriteAheadLog
 from deluxe_services.store.writer import QUEUE, GroupWriter
 
 _log = logging.getLogger(__name__)
-
-
-class SqliteReadings(Readings):
-    """What can be read of a store, also while another process writes it."""
-
-    def __init__(self, path: str, seals: Seals | None = None) -> None:
-        if not Path(path).exists():
-            raise StoreUnreadable(path, "there is no such file")
-        check_links(path)
-        if (losses := Losses(path)).empty:  # SQLite would delete a log beside an empty file
-            is_accepted(path, 0, None, losses)
-        self.path = path
-        self._seals = seals
-        self._readers = Readers(path)
-        self._listeners = Listeners()
-        try:
-            self._schema = found_schema(path, self._readers)
-            check_keys(path, self._readers, self._schema, seals)
-        except BaseException:
-            self._readers.close()
-            raise
-
-    def check(self) -> Health:
-        """SQLite's own integrity check, its objects, and whether commits are durable."""
-        losses = Losses(self.path)
-        journal, synchronous = self._durability()
-        answers = [str(row[0]) for row in self._readers.fetch("PRAGMA integrity_check(20)")]
-        faults = [text for text in answers if text != "ok"]
-        if journal != "wal":
-            faults.append(f"the journal is {journal}, not wal")
-        if synchronous == "not full":
-            faults.append("commits are not synced to the disk")
-        objects = [*object_faults(self._readers)] if self._schema == SCHEMA else []
-        faults += [fault.text for fault in objects if fault.grave]
-        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
-        position = self.position()
-        faults += losses.faults(position)
-        return Health(
-            self.path,
-            self._schema,
-            journal,
-            synchronous,
-            position,
-            games,
-            tuple(faults),
-            tuple(fault.text for fault in objects if not fault.grave),
-        )
-
-    def remembered(self) -> Signed | None:
-        """The newest signed checkpoint that is noted beside the file."""
-        return remembered(self.path)
-
-    def measures(self) -> Mapping[str, float]:
-        """The bytes of the file, and how many of its disk's are free."""
-        return file_measures(self.path)
-
-    def _durability(self) -> tuple[str, str]:
-        [(journal,)] = self._readers.fetch("PRAGMA journal_mode")
-        return str(journal), "reading only"
-
-    def close(self) -> None:
-        """Lets go of the file."""
-        self._readers.close()
-
-
-class SqliteReader(ReadingOnly, SqliteReadings):
-    """A store that is only read: an audit beside a running server."""
-
-    def __init__(self, path: str, seals: Seals | None = None) -> None:
-        super().__init__(path, seals)
-        if self._schema != SCHEMA:
-            self.close()
-            raise StoreUnreadable(
-                path, f"has schema {self._schema}, not {SCHEMA}: run `db migrate` first"
-            )
 
 
 class SqliteStore(Committing, SqliteReadings):
@@ -127,9 +49,11 @@ class SqliteStore(Committing, SqliteReadings):
     ) -> None:
         self._lock = WriterLock(path)
         self._datastore: DurableDatastore | None = None
+        self._wal: WriteAheadLog | None = None
         try:
             self._open_readers(path, seals, accept_loss)
-            self._datastore = self._prepare(path)
+            self._wal = WriteAheadLog(path)
+            self._datastore = self._prepare(path, self._wal)
         except BaseException as error:
             self._let_go()
             if isinstance(error, sqlite3.Error | PersistenceError):
@@ -156,13 +80,13 @@ class SqliteStore(Committing, SqliteReadings):
             losses.accept(position)
             self._readers = Readers(path)
 
-    def _prepare(self, path: str) -> DurableDatastore:
+    def _prepare(self, path: str, wal: WriteAheadLog) -> DurableDatastore:
         datastore = DurableDatastore(path)
         try:
-            sync_again(datastore, path)
+            wal.sync_again(datastore)
             migrate(datastore, self._schema)
             if self._schema < SCHEMA:
-                datastore.take_over_log()
+                wal.take_over(datastore)
             with datastore.transaction(commit=True) as cursor:
                 note_keys(cursor, key_names(self._readers, SCHEMA), self._seals)
             hold_objects(path, self._readers)
@@ -174,17 +98,29 @@ class SqliteStore(Committing, SqliteReadings):
 
     def _attempt(self, saves: Sequence[Save], look: bool) -> Steps:
         yield None
-        if self._distrust is None:
+        assert self._wal is not None
+        with self._wal.turn:
+            if self._distrust is None:
+                self._files.check()
+            else:
+                self._recover(self._wal)
+            try:
+                outcome = self._written(saves, look)
+            except self._errors as error:
+                self._suspect(error)
+                raise
+            if self._wal.note(len(outcome.rows)):
+                self._take_over(self._wal)
             self._files.check()
-        else:
-            self._recover()
+        return outcome
+
+    def _take_over(self, wal: WriteAheadLog) -> None:
+        """What the log holds is safe there: if that fails, the group is saved nevertheless."""
+        assert self._datastore is not None
         try:
-            outcome = self._written(saves, look)
+            wal.take_over(self._datastore)
         except self._errors as error:
             self._suspect(error)
-            raise
-        self._files.check()
-        return outcome
 
     def _written(self, saves: Sequence[Save], look: bool) -> Committed:
         objections, beside = self._version_check.sort(saves, look)
@@ -211,7 +147,7 @@ class SqliteStore(Committing, SqliteReadings):
             _log.error("writing failed, so all is written and synced again: %s", trouble)
         self._distrust = error
 
-    def _recover(self) -> None:
+    def _recover(self, wal: WriteAheadLog) -> None:
         """Opens the file again, syncs all of its log to the disk, and checks that it is there.
 
         ``StoreError`` if that fails: then nothing is saved.
@@ -222,7 +158,7 @@ class SqliteStore(Committing, SqliteReadings):
         self._datastore = DurableDatastore(self.path)
         self._recorder = GroupRecorder(self._datastore, self._seals)
         self._version_check.forget()
-        sync_again(self._datastore, self.path)
+        wal.sync_again(self._datastore)
         self._files = Files(self.path)
         if self._last is not None and [*self.log(self._last.position - 1, 1)] != [self._last]:
             raise StoreUnreadable(
@@ -257,15 +193,20 @@ class SqliteStore(Committing, SqliteReadings):
 
     def probe(self) -> None:
         """Writes the file as somebody new would; after a save that failed, as the writer does."""
-        if self._datastore is None:
+        if self._wal is None:
             raise StoreUnavailable(self.path, "the store is closed")
         self._files.check(alone=self._distrust is not None)
+        if not self._wal.turn.acquire(timeout=PATIENCE):
+            raise StoreUnavailable(self.path, f"a group of saves takes more than {PATIENCE:g} s")
         try:
             probe(self.path)
+            is_long = self._wal.note(0, others=1)
         except sqlite3.Error as error:
             self._suspect(error)
             raise sqlite_trouble(self.path, error) from error
-        if self._distrust is not None:
+        finally:
+            self._wal.turn.release()
+        if is_long or self._distrust is not None:
             self.save(Save("")).result()
 
     def close(self) -> None:
@@ -280,4 +221,7 @@ class SqliteStore(Committing, SqliteReadings):
         if self._datastore is not None:
             self._datastore.close()
             self._datastore = None
+        if self._wal is not None:
+            self._wal.close()
+            self._wal = None
         self._lock.release()

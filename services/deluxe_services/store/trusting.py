@@ -1,9 +1,4 @@
-"""What a writer checks of its files: that they are there, and contain what it wrote.
-
-After a sync that failed, Linux takes the pages for clean that it could not write. They are read as
-if all were well, no later sync writes them, and they are gone when the power is. So nothing is
-built upon them: all of the write-ahead log is written once more and synced.
-"""
+"""What a writer checks of its files: that they are still there."""
 
 import os
 from collections.abc import Sequence
@@ -11,13 +6,8 @@ from pathlib import Path
 from time import time_ns
 from typing import Final
 
-from deluxe_services.store.datastore import DurableDatastore
 from deluxe_services.store.errors import StoreUnavailable
-
-LOG: Final = "-wal"
-"""Behind the name of an SQLite file: its write-ahead log."""
-
-_CHUNK: Final = 1 << 20
+from deluxe_services.store.write_ahead import LOG
 
 _SETTLED_NS: Final = 250_000_000
 _MILLISECOND_NS: Final = 1_000_000
@@ -82,37 +72,3 @@ class Files:
         if time_ns() - time_of_change < _SETTLED_NS or not time_of_change % _MILLISECOND_NS:
             return None
         return status.st_dev, status.st_ino, status.st_mtime_ns, status.st_ctime_ns
-
-
-def sync_again(datastore: DurableDatastore, path: str) -> None:
-    """Put all of the write-ahead log onto the disk, whatever became of it before.
-
-    ``StoreUnavailable`` if it cannot be written or synced; errors of the database otherwise.
-    """
-    log = Path(path + LOG)
-    with datastore.transaction(commit=True):  # nobody else writes the log meanwhile
-        if not log.exists() or not log.stat().st_size:
-            return
-        try:
-            _write_again(log)
-        except OSError as error:
-            why = f"its write-ahead log cannot be written and synced again ({error.strerror})"
-            raise StoreUnavailable(path, why) from error
-    datastore.take_over_log()
-
-
-def _write_again(log: Path) -> None:
-    """Write a file over itself, byte for byte, and sync it; then read it from the disk again."""
-    file = os.open(log, os.O_RDWR)
-    try:
-        at = 0
-        while chunk := os.pread(file, _CHUNK, at):
-            number = os.pwrite(file, chunk, at)
-            if number == 0:
-                raise OSError(0, "nothing was written")
-            at += number
-        os.fsync(file)
-        if hasattr(os, "posix_fadvise"):
-            os.posix_fadvise(file, 0, 0, os.POSIX_FADV_DONTNEED)
-    finally:
-        os.close(file)

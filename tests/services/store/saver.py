@@ -16,7 +16,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from deluxe_services.store import Store, StoreError, datastore, open_store, probing
+from deluxe_services.store import Store, StoreError, open_store, write_ahead
 from tests.services.store.saves import decision
 
 ROOT: Final = Path(__file__).parents[3]
@@ -152,7 +152,7 @@ def _probe_without_pause(store: Store, note: int) -> None:
 
 
 def main(path: str, notes: str, pages: str) -> None:
-    datastore.CHECKPOINT = probing.CHECKPOINT = int(pages)  # type: ignore[misc,attr-defined]
+    write_ahead.LONG = int(pages)  # type: ignore[misc]
     note = os.open(notes, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     store = open_store(path)
     for number in range(GAMES):
