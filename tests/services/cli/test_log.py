@@ -100,6 +100,22 @@ def test_a_memory_sees_the_log_grow(pd: Pd, db: Path, tmp_path: Path) -> None:
     assert "grown from" in pd(*check).out
 
 
+def test_a_crash_while_a_memory_is_written_leaves_the_one_before(
+    pd: Pd, db: Path, tmp_path: Path
+) -> None:
+    key, memory, before = signed_db(pd, db), tmp_path / "memory", tmp_path / "before"
+    check = ("log", "check", "--key", key, "--memory", memory, "--db", db)
+    assert pd(*check).code == 0
+    note = memory.read_text()
+    before.hardlink_to(memory)
+    assert pd("simulate", "yacht", "--games", 1, "--seed", 8, "--db", db).code == 0
+    signed_db(pd, db)
+    assert pd(*check).code == 0
+    assert memory.read_text() != note
+    assert before.read_text() == note  # the new one was written beside it
+    assert [path.name for path in tmp_path.glob("*memory*")] == ["memory"]
+
+
 @pytest.mark.parametrize(
     ("harm", "text"),
     [
