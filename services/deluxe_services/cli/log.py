@@ -34,7 +34,7 @@ from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
-from deluxe_services.store.private import write_private
+from deluxe_services.store.private import replace_private, write_private
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.log_keys import key_at, key_from, random_key
@@ -147,7 +147,7 @@ def check(keys: Sequence[str], memory: Path, db: Place, as_json: bool) -> None:
         if as_json:
             print_json({"verdict": "fail", "text": str(error)})
         raise
-    memory.write_text(memory_now.last, "utf-8")
+    replace_private(memory.resolve(), memory_now.last.encode())
     if as_json:
         size_before = _size(last) if last else None
         sizes = {"size": checkpoint.size, "size_seen_before": size_before}

@@ -6,10 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Final
 from uuid import uuid4
 
-_MODE: Final = 0o600
+from deluxe_services.store.private import replace_private
 
 
 def state_folder() -> Path:
@@ -80,7 +79,4 @@ def kept_seats(server: str, game: str | None = None) -> Iterator[Seat]:
 def write_private(path: Path, text: str) -> None:
     """Write a file that its owner alone can read, whole or not at all."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-    part = path.with_name(f".{path.name}.{os.getpid()}")
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, _MODE), "w") as file:
-        file.write(text)
-    part.replace(path)
+    replace_private(path, text.encode())

@@ -10,6 +10,7 @@ from typing import Final
 from urllib.parse import quote
 
 from deluxe_services.store.errors import StoreUnavailable, sqlite_trouble
+from deluxe_services.store.private import sync
 
 STEP: Final = 1 << 20
 """Bytes that are copied at once, and synced before the next ones are read."""
@@ -101,15 +102,6 @@ def unlink_beside(file: Path) -> None:
     """Take away what readers of a file in WAL mode leave beside it; its log must be empty."""
     for end in ("-wal", "-shm"):
         file.with_name(f"{file.name}{end}").unlink(missing_ok=True)
-
-
-def sync(path: Path) -> None:
-    """Have what was written to a file, or into a folder, on the disk."""
-    handle = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
 
 
 def key_names_of(path: Path) -> str:

@@ -19,6 +19,26 @@ def write_private(path: Path, data: bytes) -> None:
         file.write(data)
 
 
+def replace_private(path: Path, data: bytes) -> None:
+    """Write a file of its owner's alone that is on the disk as a whole, or as it was before."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    with open(part, "wb", opener=private) as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+    sync(path.parent)
+
+
+def sync(path: Path) -> None:
+    """Have what was written to a file, or into a folder, on the disk."""
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 def make_private(path: Path) -> None:
     """Make an empty file if there is none, and take every right on it from all but its owner."""
     with suppress(FileExistsError):  # to open and close one would end SQLite's locks on it

@@ -21,8 +21,8 @@ from typing import Final
 import msgspec
 
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
-from deluxe_services.store.copying import RATE, copy_online, key_names_of, sync, unlink_beside
-from deluxe_services.store.private import write_private
+from deluxe_services.store.copying import RATE, copy_online, key_names_of, unlink_beside
+from deluxe_services.store.private import sync, write_private
 from deluxe_services.store.segments import Segment, digest_of, unpacked
 from deluxe_services.tables.log_check import Held, held_by
 

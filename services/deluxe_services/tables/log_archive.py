@@ -1,11 +1,10 @@
 """Continuous archiving: the log of a store, segment by segment, in a folder of files."""
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 from deluxe_services.store import StoreUnreadable
-from deluxe_services.store.copying import sync
+from deluxe_services.store.private import replace_private
 from deluxe_services.store.segments import Segment, Segments, digest_of
 from deluxe_services.tables.backups import backups, read_segment, segments
 
@@ -60,17 +59,8 @@ class LogArchive:
                     "into another folder",
                 )
             data = segment.packed()
-            self._write(segment.name, data)
+            replace_private(self._folder / segment.name, data)
             self.position, self._accesses = segment.last, segment.accesses
             self._previous, self._sealed = digest_of(data), bool(segment.keys)
             note(segment)
         return self.position
-
-    def _write(self, name: str, data: bytes) -> None:
-        part = self._folder / f".{name}.part"
-        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        part.rename(self._folder / name)
-        sync(self._folder)

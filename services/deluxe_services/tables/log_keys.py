@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from deluxe_replays.notes import BadNote, Signer
+from deluxe_services.store.private import sync
 
 _SECRET: Final = "PRIVATE+KEY"
 
@@ -69,11 +70,7 @@ def _keep_key(text: str, path: Path) -> None:
             os.link(draft, path)
     finally:
         draft.unlink(missing_ok=True)
-    folder = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(folder)
-    finally:
-        os.close(folder)
+    sync(path.parent)
 
 
 def passing_key() -> Signer:

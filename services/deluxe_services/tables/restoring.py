@@ -15,9 +15,9 @@ import msgspec
 
 from deluxe_domain.kernel.history import Head, split_entry
 from deluxe_services.store import GameInfo, Store, StoreUnavailable, StoreUnreadable, open_store
-from deluxe_services.store.copying import connect, sync
+from deluxe_services.store.copying import connect
 from deluxe_services.store.cutting import ahead, cut, put_back, settle, too_young
-from deluxe_services.store.private import make_private
+from deluxe_services.store.private import make_private, sync
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.record_check import record_faults
 from deluxe_services.store.segments import apply

@@ -24,7 +24,7 @@ from deluxe_services.store import (
     StoreUnreadable,
 )
 from deluxe_services.store.archived import packed_bundle
-from deluxe_services.store.copying import sync
+from deluxe_services.store.private import sync
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.tree import WIDTH, LogTree
 from deluxe_services.store.values import Archived
