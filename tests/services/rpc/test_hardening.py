@@ -68,6 +68,37 @@ def test_where_it_runs_and_what_it_runs_on_are_looked_at() -> None:
     ]
 
 
+OF_POSTGRESQL = (
+    "the connection to PostgreSQL does not leave this machine",
+    "the connection to PostgreSQL is encrypted, and its certificate is checked",
+)
+
+
+@pytest.mark.parametrize(
+    ("address", "place"),
+    [
+        ("postgresql://poker@localhost/games", 0),
+        ("postgresql:///games", 0),
+        ("postgresql:///games?host=/run/postgresql", 0),
+        ("postgresql://poker@localhost/games?sslmode=verify-full", 1),
+        ("postgresql://poker@db.example/games?sslmode=verify-full", 1),
+    ],
+)
+def test_a_connection_is_called_encrypted_only_if_it_is(address: str, place: int) -> None:
+    lines = {line.what: line.holds for line in hardening(HARDENED, address, None, USER)}
+    assert [(line, lines[line]) for line in OF_POSTGRESQL if line in lines] == [
+        (OF_POSTGRESQL[place], True)
+    ]
+
+
+def test_a_host_and_a_password_in_the_query_of_an_address_count() -> None:
+    address = "postgresql:///games?host=db.example&user=poker&password=secret"
+    assert failing(HARDENED, address) == [
+        "the connection to PostgreSQL is encrypted, and its certificate is checked",
+        "the address of PostgreSQL contains no password",
+    ]
+
+
 @pytest.mark.parametrize("which", ["database", "config", "store_key_file", "tls_key"])
 def test_files_that_others_can_read_are_named(tmp_path: Path, which: str) -> None:
     file = tmp_path / "secret"
