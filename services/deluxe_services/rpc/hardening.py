@@ -15,7 +15,7 @@ class Line(NamedTuple):
 
     holds: bool
     what: str
-    advice: str
+    advice: str = ""
 
 
 def hardening(
@@ -98,15 +98,19 @@ def _kept(
 
 def _postgresql(address: str) -> Iterator[Line]:
     parts = urlsplit(address)
-    mode = parse_qs(parts.query).get("sslmode", [""])[-1]
-    local = parts.hostname is None or on_loopback(parts.hostname)
+    query = {name: values[-1] for name, values in parse_qs(parts.query).items()}
+    host = query.get("hostaddr") or query.get("host") or parts.hostname or "/"
+    is_checked = query.get("sslmode") == "verify-full"
+    if not is_checked and (host.startswith("/") or on_loopback(host)):
+        yield Line(True, "the connection to PostgreSQL does not leave this machine")
+    else:
+        yield Line(
+            is_checked,
+            "the connection to PostgreSQL is encrypted, and its certificate is checked",
+            "add `?sslmode=verify-full` to the address",
+        )
     yield Line(
-        local or mode == "verify-full",
-        "the connection to PostgreSQL is encrypted, and its certificate is checked",
-        "add `?sslmode=verify-full` to the address",
-    )
-    yield Line(
-        parts.password is None,
+        parts.password is None and "password" not in query,
         "the address of PostgreSQL contains no password",
         "put it into `~/.pgpass`, or into PGPASSWORD",
     )

@@ -251,6 +251,7 @@ sentence-check-witnesses-advice = die öffentlichen Schlüssel von Zeugen in wit
 sentence-check-files = auf dieser Maschine kann sonst niemand Schlüssel, Einstellungen und Datenbank lesen
 sentence-check-postgres = die Verbindung zu PostgreSQL ist verschlüsselt, und ihr Zertifikat wird geprüft
 sentence-check-postgres-advice = an die Adresse ?sslmode=verify-full anhängen
+sentence-check-postgres-local = die Verbindung zu PostgreSQL verlässt diesen Rechner nicht
 sentence-check-password = die Adresse von PostgreSQL enthält kein Passwort
 sentence-check-password-advice = es in ~/.pgpass oder in PGPASSWORD schreiben
 

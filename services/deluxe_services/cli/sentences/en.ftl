@@ -265,6 +265,7 @@ sentence-check-witnesses-advice = name the public keys of witnesses in `witnesse
 sentence-check-files = nobody else on this machine can read keys, settings and database
 sentence-check-postgres = the connection to PostgreSQL is encrypted, and its certificate is checked
 sentence-check-postgres-advice = add `?sslmode=verify-full` to the address
+sentence-check-postgres-local = the connection to PostgreSQL does not leave this machine
 sentence-check-password = the address of PostgreSQL contains no password
 sentence-check-password-advice = put it into `~/.pgpass`, or into PGPASSWORD
 
