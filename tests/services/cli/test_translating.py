@@ -223,6 +223,22 @@ def test_what_grpc_says_of_the_network_is_said_in_plain_words(
     assert reason == "something new" or reason not in words
 
 
+def test_a_game_of_another_partition_is_said_to_be_behind_the_proxy(german: None) -> None:
+    text = "this game is in partition b, which this server does not serve"
+    variables = {"partition": "b", "game": "7"}
+    code = grpc.StatusCode.FAILED_PRECONDITION
+    refusal = Refusal(code, text, "OTHER_PARTITION", variables=variables)
+    away = str(error_of(refusal, Address("127.0.0.1:1")))
+    assert away == (
+        f"127.0.0.1:1: {text}: connect to the proxy in front of all servers, or to a server of "
+        "partition b"
+    )
+    assert translated(away) == (
+        "127.0.0.1:1: Diese Partie liegt in Partition b, die dieser Server nicht bedient: "
+        "zum Proxy vor allen Servern oder zu einem Server von Partition b verbinden"
+    )
+
+
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
