@@ -266,6 +266,7 @@ sentence-sources-other = andere als hier, und aus keiner Version, die hier bekan
 
 ## Server, die nicht zu erreichen sind
 
+sentence-other-partition = Diese Partie liegt in Partition { $a }, die dieser Server nicht bedient: zum Proxy vor allen Servern oder zu einem Server von Partition { $b } verbinden
 sentence-nobody-answers = bei { $a } antwortet niemand ({ $b }): Läuft dort ein Server? ({ $c })
 sentence-no-tls = ohne TLS
 sentence-unknown-rules = { $a } wird nach { $b } gespielt; diese Regeln kennt das Programm nicht

@@ -280,6 +280,7 @@ sentence-sources-other = others than here, and of no release that is known here
 
 ## Servers that cannot be reached
 
+sentence-other-partition = this game is in partition { $a }, which this server does not serve: connect to the proxy in front of all servers, or to a server of partition { $b }
 sentence-nobody-answers = nobody answers at { $a } ({ $b }): is a server there? ({ $c })
 sentence-no-tls = no TLS
 sentence-unknown-rules = { $a } is played by { $b }, which this program does not know
