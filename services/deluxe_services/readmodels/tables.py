@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from deluxe_services.readmodels import stretches
 from deluxe_services.store.private import MODE, make_private
+from deluxe_services.store.write_ahead import LONG
 
 _BESIDE: Final = ("-wal", "-shm")
 
@@ -98,9 +99,11 @@ class Tables:
             _make_private(self._path)
         connection = sqlite3.connect(place, isolation_level=None, check_same_thread=False)
         try:
-            # What is lost with the machine's power is made again from the log.
+            # The last commits may be lost with the machine's power, and are made again from the
+            # log. But the file is synced in the right order, or it would be damaged.
             connection.execute("PRAGMA journal_mode=WAL")
-            connection.execute("PRAGMA synchronous=OFF")
+            connection.execute("PRAGMA synchronous=NORMAL")
+            connection.execute(f"PRAGMA wal_autocheckpoint={LONG}")
         except sqlite3.DatabaseError:
             if self._path is None:
                 raise
