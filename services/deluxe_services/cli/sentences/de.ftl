@@ -185,6 +185,7 @@ sentence-no-deal = die Partie { $a } hat noch kein Spiel { $b }
 sentence-refused-often = in der Partie { $b } wurden schon mehr als { $a } Befehle abgelehnt: einen geben, der möglich ist
 sentence-not-at-version = die Partie { $a } ist bei Version { $b }, nicht bei { $c }
 sentence-not-your-seat = der Platz { $a } der Partie { $b } ist nicht deiner
+sentence-slow-group = das Speichern einer Gruppe dauert länger als { $a } s
 sentence-contended = zu viele andere schreiben in die Partie { $a }: noch einmal versuchen
 sentence-needs-dask = ein Cluster braucht Dask: poker-deluxe[cluster] installieren, oder distributed selbst
 sentence-no-scheduler = bei { $a } antwortet kein Scheduler von Dask

@@ -199,6 +199,7 @@ sentence-no-deal = game { $a } has no deal { $b } yet
 sentence-refused-often = more than { $a } commands were refused in game { $b }: send only open acts
 sentence-not-at-version = game { $a } is at version { $b }, not at { $c }
 sentence-not-your-seat = seat { $a } of game { $b } is not yours
+sentence-slow-group = a group of saves takes more than { $a } s
 sentence-contended = too many others write to game { $a }: try again
 sentence-needs-dask = a cluster needs Dask: install poker-deluxe[cluster], or distributed itself
 sentence-no-scheduler = no Dask scheduler answers at { $a }
