@@ -237,7 +237,7 @@ sentence-check-limits = Aufrufe und aufwendige Abfragen sind für jeden begrenzt
 sentence-check-limits-advice = calls_per_token, calls_per_address und heavy_per_address größer als 0 setzen
 sentence-check-tls = im Netz kann niemand mitlesen
 sentence-check-tls-advice = tls_certificate und tls_key setzen; oder dafür sorgen, dass ein Proxy davor TLS hat und sonst niemand diesen Port erreicht
-sentence-check-admin = nur diese Maschine erreicht Metriken und Zustand
+sentence-check-admin = nur dieser Rechner erreicht Metriken und Zustand
 sentence-check-admin-advice = admin_host = "127.0.0.1" setzen, oder eine Firewall davor
 sentence-check-origins = andere Websites können den Port für Browser nicht aufrufen
 sentence-check-origins-advice = in web_hosts und web_origins statt * Hosts und Origins nennen
@@ -249,7 +249,7 @@ sentence-check-encrypted = die Datenbank ist verschlüsselt
 sentence-check-encrypted-advice = mit „poker-deluxe db key“ einen Schlüssel erzeugen
 sentence-check-witnesses = jemand von außen unterschreibt das Protokoll mit
 sentence-check-witnesses-advice = die öffentlichen Schlüssel von Zeugen in witnesses nennen
-sentence-check-files = auf dieser Maschine kann sonst niemand Schlüssel, Einstellungen und Datenbank lesen
+sentence-check-files = auf diesem Rechner kann sonst niemand Schlüssel, Einstellungen und Datenbank lesen
 sentence-check-postgres = die Verbindung zu PostgreSQL ist verschlüsselt, und ihr Zertifikat wird geprüft
 sentence-check-postgres-advice = an die Adresse ?sslmode=verify-full anhängen
 sentence-check-postgres-local = die Verbindung zu PostgreSQL verlässt diesen Rechner nicht
