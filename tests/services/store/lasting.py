@@ -4,8 +4,8 @@ import sqlite3
 import subprocess
 import sys
 import textwrap
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Event
 
@@ -60,3 +60,12 @@ def child(code: str, *arguments: str) -> "subprocess.Popen[str]":
         text=True,
         cwd=ROOT,
     )
+
+
+@contextmanager
+def read_slowly(path: Path) -> Iterator[None]:
+    """Somebody else reads the file, and sees it as it is now until the end."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT COUNT(*) FROM entries").fetchone()
+        yield

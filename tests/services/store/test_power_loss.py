@@ -5,9 +5,7 @@ sync brings back. ``POKER_DELUXE_POWER_LOSSES`` says how many are simulated in e
 """
 
 import os
-import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -17,6 +15,7 @@ import pytest
 from deluxe_services.store import open_store
 from tests.drills.powerloss import power_loss, write_files
 from tests.drills.shim import Faults, Operation
+from tests.services.store.lasting import read_slowly
 from tests.services.store.saver import Acknowledged, saving
 
 LOSSES: Final = int(os.environ.get("POKER_DELUXE_POWER_LOSSES", "3"))
@@ -115,15 +114,6 @@ def test_what_was_taken_over_while_somebody_read_outlives_a_failed_sync(
         entries = saver.acknowledged()
     assert any(one.error for one in faults.operations()), "no sync failed"
     assert losses_after([*faults.operations()], entries, root, tmp_path / "left") == []
-
-
-@contextmanager
-def read_slowly(path: Path) -> Iterator[None]:
-    """Somebody else reads the file, and sees it as it is now until the end."""
-    with closing(sqlite3.connect(path, isolation_level=None)) as reader:
-        reader.execute("BEGIN")
-        reader.execute("SELECT COUNT(*) FROM entries").fetchone()
-        yield
 
 
 def test_a_writer_that_starts_behind_a_failed_sync_trusts_nothing_that_it_finds(

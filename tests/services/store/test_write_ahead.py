@@ -1,0 +1,55 @@
+"""The write-ahead log of a file is taken over before it becomes much longer than it should be."""
+
+from pathlib import Path
+
+import pytest
+
+from deluxe_services.store import open_store, write_ahead
+from tests.services.store.lasting import read_slowly
+from tests.services.store.saves import decision
+
+LONG = 60
+PAGE = 4_096
+
+
+@pytest.fixture(autouse=True)
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(write_ahead, "LONG", LONG)
+
+
+def log_pages(path: Path) -> int:
+    return path.with_name(f"{path.name}-wal").stat().st_size // PAGE
+
+
+@pytest.mark.parametrize("rows", [1, 30])
+def test_saves_leave_a_short_log(tmp_path: Path, rows: int) -> None:
+    path = tmp_path / "games.db"
+    store = open_store(str(path))
+    for number in range(300):
+        store.save(decision(f"g-{number}", 0, rows)).result()
+    assert log_pages(path) < 3 * LONG
+    store.close()
+
+
+def test_probes_of_an_idle_store_leave_a_short_log(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    store = open_store(str(path))
+    store.save(decision("g-1", 0)).result()
+    for _ in range(5 * LONG):
+        store.probe()
+    assert log_pages(path) < 2 * LONG
+    store.close()
+
+
+def test_a_log_that_somebody_reads_is_taken_over_later(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    store = open_store(str(path))
+    store.save(decision("g-1", 0)).result()
+    with read_slowly(path):
+        for number in range(100):
+            store.save(decision(f"a-{number}", 0)).result()
+        long = log_pages(path)
+    for number in range(300):
+        store.save(decision(f"b-{number}", 0)).result()
+    assert log_pages(path) < long + 2 * LONG
+    store.close()
