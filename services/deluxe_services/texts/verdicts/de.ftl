@@ -94,6 +94,7 @@ verdict-no-key = { $text }; ob { $key } der Schlüssel des Protokolls ist, sagst
 verdict-seed-open = der Startwert von Spiel { $deal } ist noch nicht offengelegt
 verdict-unreadable = die Einträge lassen sich nicht lesen
 verdict-newer = { $text }: Das kann nur ein neueres Prüfprogramm beurteilen
+verdict-not-written = { $text }; die Quelltexte, die das Spiel nennt, schreiben nichts dergleichen
 verdict-broken = es ist nicht so aufgebaut, wie es sein soll ({ $error })
 
 # Wie weit eine Prüfung kam

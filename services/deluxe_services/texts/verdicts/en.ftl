@@ -84,6 +84,7 @@ verdict-no-key = { $text }; use --key to check that { $key } is the log's key
 verdict-seed-open = the seed of deal { $deal } has not been opened
 verdict-unreadable = the entries cannot be read
 verdict-newer = { $text }: only a newer verifier can judge this
+verdict-not-written = { $text }; the sources that the game pins write nothing like it
 verdict-broken = it does not have the right form ({ $error })
 
 # How far an audit checked a claim
