@@ -122,7 +122,7 @@ game-ended ya reason:rounds-played|table-deserted seed:hash totals:int* winners:
 game-ended es reason:turns-played|table-deserted seed:hash sides:side* winners:seat*
 game-opened * commitment:hash game:text options:options rules:text scheme:text sources?:hash
  terms:terms
-game-started * transfers youngest_first:seat*
+game-started * transfers youngest_first:seat*1-64
 hand-arranged cp back:card*5 by_clock:bool claim:bool front:card*3 middle:card*5 seat:seat
 hand-surrendered cp by_clock:bool seat:seat
 hands-compared pd best:seat* hands:shown*
@@ -179,7 +179,7 @@ roll-again pd,ya,es places:nat*0-5 seat:seat
 run-out-clock * seat:seat
 sit-out dr,s5,s7,pd seat:seat
 stand-pat dr,hu seat:seat
-start-game * youngest_first:seat*
+start-game * youngest_first:seat*1-64
 stay hu seat:seat
 stop-buying dx seat:seat
 stop-rolling pd seat:seat
