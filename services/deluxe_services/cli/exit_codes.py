@@ -37,6 +37,16 @@ _OF_THE_SYSTEM: Final[Mapping[int, str]] = {
 }
 
 
+def of_findings(findings: object, lacking: object) -> int:
+    """How a check ends: with findings, with something that could not be checked, or clean."""
+    return FINDINGS if findings else UNCHECKED if lacking else CLEAN
+
+
+def worst(one: int, other: int) -> int:
+    """The exit code of two commands together; findings count more than what was not checked."""
+    return max(one, other, key=lambda code: 0.5 if code == UNCHECKED else code)
+
+
 class Unreadable(click.ClickException):
     """A store or a file cannot be opened, read or written."""
 

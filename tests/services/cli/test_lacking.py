@@ -17,6 +17,13 @@ from deluxe_domain.games.poker_deluxe.events import GameOpened
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE
 from deluxe_domain.kernel import chance, session
 from deluxe_domain.kernel.session import Session
+from deluxe_replays.auditor import audit_game
+from deluxe_replays.many import audit_many
+from deluxe_services.cli.database import reading
+from deluxe_services.rpc.reports import game_report, store_report
+from deluxe_services.tables.handing import WholeStore, handed_over
+from deluxe_services.tables.moments import Moment
+from pokerdeluxe.v1 import audit_service_pb2 as pb
 from tests.replays.bundles import VECTORS
 from tests.services.cli.conftest import Pd, engine_here, run
 from tests.vectors.stores import make
@@ -63,9 +70,9 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A store with a sound game, one of an older scheme, and one of a later rule set."""
     db = tmp_path_factory.mktemp("lacking") / "games.db"
     assert run("simulate", *PLAN, "sound", "--db", db).code == 0
-    _with_older_scheme(db)
-    with pytest.MonkeyPatch.context() as patch:  # a program that has the older scheme, too
-        patch.setattr(catalogue, "SCHEME", "PD-DEAL-1", raising=False)
+    with pytest.MonkeyPatch.context() as patch:  # programs that have what the others lack
+        patch.setattr("deluxe_services.store.lacking.lacking", lambda *_: "")
+        _with_older_scheme(db)
         _with_later_rules(db)
     return db
 
@@ -170,6 +177,20 @@ def test_of_a_bundle_the_engine_says_that_it_cannot_judge(pd: Pd, vector: str) -
     assert result.json["rules"]["verdict"] == "CANNOT", result.json["rules"]
 
 
+@pytest.mark.parametrize("name", REASONS)
+def test_the_service_says_that_it_is_not_checked(mixed: Path, name: str) -> None:
+    with reading(mixed) as store:
+        game = handed_over(store, games_of(mixed)[name])
+        report = game_report(audit_game(game.rows, game.head, game.seed, game.game))
+        whole = WholeStore(store, Moment(store.position()))
+        of_store = store_report(audit_many(whole.games()), whole.faults)
+    assert report.verdict == pb.VERDICT_NOT_CHECKED
+    notes = {claim.note for claim in report.claims if claim.verdict == pb.VERDICT_NOT_CHECKED}
+    assert notes == {REASONS[name]}
+    assert of_store.verdict == pb.VERDICT_NOT_CHECKED
+    assert of_store.games_broken == of_store.findings_total == 0
+
+
 def test_in_german_too(pd: Pd, mixed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     audit = pd("audit", games_of(mixed)["old"], "--db", mixed)
@@ -187,30 +208,33 @@ def test_a_store_with_such_a_game_is_not_opened_for_writing(pd: Pd, mixed: Path)
 
 
 _PRETEND = {
-    OLD_SCHEME: """UPDATE entries SET data = CAST(replace(data, 'PD-DEAL-2', 'PD-DEAL-1') AS BLOB)
-        WHERE version = 1 AND game = ?""",
-    LATER_RULES: "UPDATE games SET rules = 'poker-deluxe/2' WHERE game = ?",
+    "the dealing scheme PD-DEAL-1": ("PD-DEAL-2", "PD-DEAL-1"),
+    "the rule set poker-deluxe/2": ("poker-deluxe/1", "poker-deluxe/2"),
 }
 
 
 @pytest.mark.parametrize("schema", [1, 7])
-@pytest.mark.parametrize("reason", _PRETEND)
+@pytest.mark.parametrize("lack", _PRETEND)
 def test_an_old_store_with_such_a_game_is_refused_before_anything_is_migrated(
-    pd: Pd, tmp_path: Path, schema: int, reason: str
+    pd: Pd, tmp_path: Path, schema: int, lack: str
 ) -> None:
     db = tmp_path / "old.db"
     packed = Path(make.__file__).with_name(f"schema-{schema}.sqlite.gz")
     db.write_bytes(gzip.decompress(packed.read_bytes()))
     with sqlite3.connect(db) as connection:
-        games = [game for (game,) in connection.execute("SELECT game FROM games ORDER BY game")]
-        middle = games[len(games) // 2]
-        connection.execute(_PRETEND[reason], (middle,))
+        of_game = "SELECT game FROM games WHERE name = 'poker-deluxe' ORDER BY game"
+        [*_, (game,)] = connection.execute(of_game)
+        connection.execute(
+            """UPDATE entries SET data = CAST(replace(data, ?, ?) AS BLOB)
+            WHERE version = 1 AND game = ?""",
+            (*_PRETEND[lack], game),
+        )
     connection.close()
     before = sha256(db.read_bytes()).digest()
-    for command in (("db", "migrate"), ("serve", "--check"), ("simulate", *PLAN, "more")):
+    for command in (("db", "migrate"), ("db", "init"), ("simulate", *PLAN, "more")):
         result = pd(*command, "--db", db)
         assert result.code == 3, (command, result)
-        assert f"game {middle}: {reason}" in result.err
+        assert f"game {game}: this version does not have {lack}" in result.err
     assert sha256(db.read_bytes()).digest() == before
 
 

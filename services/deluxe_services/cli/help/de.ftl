@@ -129,8 +129,9 @@ audit = Eine Partie, eine Partiedatei oder mit --all jede Partie der Datenbank p
     .about =
         Die Ereignisse werden aus Startwert und aufgezeichneten Entscheidungen neu hergeleitet
         und verglichen; geprüft werden Festlegungen, Karten, jeder Chip und jede Auszahlung.
-        Endet mit 0, wenn alles stimmt, mit 1 bei Befunden. Geht auch, während ein Server die
-        Datenbank schreibt.
+        Endet mit 0, wenn alles stimmt, mit 1 bei Befunden, und mit 5 ohne Befunde, wenn diese
+        Version den Regelsatz oder das Verfahren zum Geben einer Partie nicht hat. Geht auch,
+        während ein Server die Datenbank schreibt.
 
         --quick prüft, wozu keine Regeln nötig sind: ob jeder Eintrag in kanonischer Form
         vorliegt, an seinem Platz steht und mit dem vorigen verkettet ist, ob das Protokoll dem

@@ -125,8 +125,9 @@ audit = Examine one game, a game file, or with --all every game of the database.
     .about =
         The audit folds the events, derives them again from the seed and the recorded decisions,
         and verifies commitments, cards, every chip and every payout. The exit code is 0 if
-        everything is right, and 1 if there are findings. A server may be writing the database
-        meanwhile.
+        everything is right, 1 if there are findings, and 5 if there are none, but this version
+        does not have the rule set or the dealing scheme of a game. A server may be writing the
+        database meanwhile.
 
         --quick checks only what needs no rules: every entry is canonical, in its place and
         chained to the previous one; the log is as it was signed; every chip is accounted for.

@@ -461,6 +461,8 @@ audit-finding = Partie { $game }, Eintrag { $version } ({ $kind ->
     [none] unbekannt
    *[other] { $kind }
 }): { $text }
+audit-lacking = { $games } hier nicht prüfbar: { $why }
+audit-not-checkable = Hier nicht prüfbar: { $why }. Keine Behauptung ist widerlegt.
 audit-holds = Alle Behauptungen, die sich prüfen ließen, stimmen.
 audit-findings = { $number ->
     [one] { $number } Befund in: { $games }

@@ -461,6 +461,8 @@ audit-finding = game { $game }, entry { $version } ({ $kind ->
     [none] unknown
    *[other] { $kind }
 }): { $text }
+audit-lacking = { $games } not checkable here: { $why }
+audit-not-checkable = Not checkable here: { $why }. No claim is broken.
 audit-holds = All claims that could be checked hold.
 audit-findings = { $number ->
     [one] { $number } finding in: { $games }
