@@ -70,7 +70,7 @@ class Settings(BaseSettings):
         default=False, description="Allow games with a seed from outside; such games prove nothing."
     )
     dev: bool = Field(
-        default=False, description="Print the operator's token at the start; on loopback only."
+        default=False, description="Show the operator's token at the start; on loopback only."
     )
     anonymous: bool = Field(
         default=True,

@@ -305,6 +305,7 @@ games-kept-in = Partien liegen { $db ->
    *[other] in { $db }
 }.
 operators-token = Token des Betreibers, neu bei jedem Start: { $token }
+operators-token-in = Das Token des Betreibers, neu bei jedem Start, steht in { $file }
 try-elsewhere = In einem anderen Terminal versuchen:
 resume-needs-db = --resume macht mit gespeicherten Partien weiter: ihre Datenbank mit --db angeben
 resume-goes-on = mit --resume geht es dort weiter

@@ -305,6 +305,7 @@ games-kept-in = Games are kept in { $db ->
    *[other] { $db }
 }.
 operators-token = The operator's token, new with every start: { $token }
+operators-token-in = The operator's token, new with every start, is in { $file }
 try-elsewhere = Try in another terminal:
 resume-needs-db = --resume continues games of a database: name it with --db
 resume-goes-on = use --resume to continue
