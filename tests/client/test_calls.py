@@ -4,7 +4,7 @@ import asyncio
 import re
 import sqlite3
 import threading
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import ExitStack, aclosing, closing
 from itertools import count
 from pathlib import Path
@@ -262,9 +262,9 @@ class ImpatientPolicy(RetryPolicy):
 
 
 @pytest.fixture
-def impatient() -> Iterator[RetryPolicy]:
+def impatient() -> RetryPolicy:
     ImpatientPolicy.outlasted.clear()
-    yield ImpatientPolicy(attempts=2, first=0.001, longest=0.002)
+    return ImpatientPolicy(attempts=2, first=0.001, longest=0.002)
 
 
 async def outage(relay: Relay) -> None:
@@ -293,11 +293,12 @@ async def test_a_stream_goes_on_however_long_the_server_was_away(impatient: Retr
     ):
         name, _ = await seated(direct)
         token = site.server.token
-        for stream in (
+        streams: tuple[Any, ...] = (
             client.follow(name),
             client.watch_all(token=token),
             client.subscribe(WAREHOUSE, token=token, acknowledge_every=0),
-        ):
+        )
+        for stream in streams:
             ImpatientPolicy.outlasted.clear()
             async with aclosing(stream) as messages:
                 await anext(messages)
@@ -325,7 +326,7 @@ def test_a_stream_of_a_thread_goes_on_until_its_client_is_closed(impatient: Retr
 @in_loop
 async def test_a_stream_goes_on_until_its_client_is_closed(impatient: RetryPolicy) -> None:
     async with AsyncClient("127.0.0.1:1", patience=impatient) as client:
-        first = asyncio.create_task(anext(client.watch_all()))
+        first = asyncio.ensure_future(anext(client.watch_all()))
         assert await asyncio.to_thread(ImpatientPolicy.outlasted.wait, 60)
         await client.close()
         with pytest.raises(Refusal) as refusal:

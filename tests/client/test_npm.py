@@ -108,6 +108,25 @@ def test_the_partition_of_a_game_that_has_moved_is_remembered(package: Path) -> 
     assert refused["calls"] == [f"get {game} a", f"get {game} stubborn"]
 
 
+def test_a_stream_goes_on_however_long_the_server_was_away(package: Path) -> None:
+    async def body() -> Any:
+        program = package / "away.mjs"
+        program.write_text(Path(__file__).with_name("away.mjs").read_text("utf-8"))
+        process = await started(program)
+        output, _ = await asyncio.wait_for(process.communicate(), 60)
+        assert process.returncode == 0
+        return json.loads(output)
+
+    assert run(body) == {
+        "follow": ["events", "over"],
+        "watchAll": ["a", "aa"],
+        "subscribe": ["a", "aa"],
+        "missing": "games/g-gap: version 1 is missing",
+        "single": "Unavailable",
+        "stopped": "Refusal",
+    }
+
+
 async def started(program: Path, *arguments: str) -> asyncio.subprocess.Process:
     node = str(NODE / "bin" / "node")
     return await asyncio.create_subprocess_exec(
