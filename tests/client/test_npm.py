@@ -3,6 +3,9 @@
 import asyncio
 import json
 import re
+import shutil
+import subprocess
+import tarfile
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ import pytest
 
 from tests.client.relay import relayed
 from tests.loops import in_loop, run
-from tests.node import NODE, fetched, packed
+from tests.node import NODE, fetched, npm, packed
 from tests.services.rpc.client import play_out, serving
 
 ROOT = Path(__file__).parents[2]
@@ -32,6 +35,41 @@ def test_it_holds_the_client_and_the_messages_and_nothing_else(package: Path) ->
     assert (installation / "dist/gen/pokerdeluxe/v1/game_service_pb.js").is_file()
     names = {path.name for path in (package / "node_modules").iterdir() if path.name[0] != "."}
     assert names == {"@bufbuild", "@connectrpc", "poker-deluxe-client"}
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """The sources as in a fresh checkout: nothing is fetched, generated or built."""
+    tracked = subprocess.run(
+        ["git", "ls-files", "-z", str(CLIENT), "protos"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in filter(None, tracked.stdout.split("\0")):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    return tmp_path / CLIENT.relative_to(ROOT)
+
+
+def test_it_is_built_with_nothing_but_node_as_the_tutorial_says(sources: Path) -> None:
+    tutorial = (ROOT / "docs" / "tutorial.md").read_text("utf-8")
+    [commands] = re.findall(r"Build the npm package with `(.*?)`", tutorial, re.DOTALL)
+    for command in commands.split("&&"):
+        program, *arguments = command.split()
+        assert program == "npm"
+        process = npm(sources, *arguments, path="/usr/bin:/bin")
+        assert process.returncode == 0, process.stdout
+    [package] = sources.glob("*.tgz")
+    with tarfile.open(package) as archive:
+        assert "package/dist/src/index.js" in archive.getnames()
+
+
+def test_nothing_is_packed_that_was_not_built(sources: Path) -> None:
+    process = npm(sources, "pack", path="/usr/bin:/bin")
+    assert process.returncode != 0, process.stdout
+    assert not list(sources.glob("*.tgz"))
 
 
 def test_it_plays_what_its_readme_shows(package: Path) -> None:
