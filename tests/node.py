@@ -35,10 +35,9 @@ def packed(sources: Path, folder: Path) -> Path:
     ``RuntimeError`` with what npm says if that fails.
     """
     with installed(sources):
-        for command in (("run", "build"), ("pack", "--pack-destination", str(folder))):
-            process = npm(sources, *command)
-            if process.returncode:
-                raise RuntimeError(process.stdout)
+        process = npm(sources, "pack", "--pack-destination", str(folder))
+        if process.returncode:
+            raise RuntimeError(process.stdout)
     (package,) = folder.glob("*.tgz")
     return package
 
