@@ -321,11 +321,12 @@ def test_a_page_of_the_games_changed_last_reads_no_more_than_the_page(
     path: str, status: str | None, after: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are read in the order of their change, not sorted: a store has many that are over."""
-    with closing(open_store(path)) as store:
+    with closing(open_store(path)) as opened_store:
+        store: Any = opened_store
         plans: list[str] = []
         fetch = store._readers.fetch
 
-        def explained(statement: str, parameters: Any) -> list[tuple[Any, ...]]:
+        def explained(statement: str, parameters: Any) -> Any:
             plans.extend(row[3] for row in fetch(f"EXPLAIN QUERY PLAN {statement}", parameters))
             return fetch(statement, parameters)
 
