@@ -100,6 +100,31 @@ def listed_games(
     return undisturbed(contexts, read)
 
 
+async def with_books(context: ServiceContext, game: str = "") -> Sequence[ServiceContext]:
+    """The contexts of all partitions, or of that of a game, once their read models are current."""
+    contexts = await context.everywhere(game)
+    for one in contexts:
+        await catch_up(one)
+    return contexts
+
+
+async def catch_up(context: ServiceContext) -> None:
+    """Have the read models come to the end of the log, but for the last few rows.
+
+    In a large store that takes minutes at first. It is done piece by piece for all who wait for it,
+    so that it occupies no thread for longer and ends when the last of them has gone.
+    """
+    async with context.catching_up:
+        while await asyncio.to_thread(context.read_models.step):
+            pass
+
+
+async def unit_of(context: ServiceContext, game: str) -> str:
+    """The unit of a game's amounts, which is in this partition."""
+    await catch_up(context)
+    return await asyncio.to_thread(context.read_models.unit, game)
+
+
 def read_books(
     contexts: Sequence[ServiceContext], call: Call, read: Callable[[Sequence[Books]], T]
 ) -> T:

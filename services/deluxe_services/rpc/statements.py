@@ -21,7 +21,7 @@ from deluxe_services.rpc.asking import (
 )
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import Books, knows_player, read_books
+from deluxe_services.rpc.crossing import Books, knows_player, read_books, unit_of, with_books
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import merged_statement
 from deluxe_services.rpc.parties import party_fields, reason_value
@@ -76,7 +76,7 @@ class Statements:
         self, query: Wanted, unit: str, after: Place, number: int, call: Call
     ) -> tuple[Statement, str]:
         """So many lines, and where to go on if there are more."""
-        everywhere = await self._context.everywhere()
+        everywhere = await with_books(self._context)
         contexts = await self._context.everywhere(query.game)
 
         def merged(books: Sequence[Books]) -> Statement:
@@ -100,7 +100,7 @@ class Statements:
         check_unit(filter_.unit, "filter.unit")
         game = game_id(filter_.game_name, "filter.game_name") if filter_.game_name else ""
         [*_, context] = await self._context.everywhere(game)
-        unit = filter_.unit or (context.read_models.unit(game) if game else CHIPS)
+        unit = filter_.unit or (await unit_of(context, game) if game else CHIPS)
         player, account = party_of(filter_.party)
         reasons = reasons_of(filter_.reasons)
         query = Wanted(player_id(name), period, game, reasons, player, account)

@@ -14,7 +14,7 @@ from deluxe_services.readmodels.transfers import (
 from deluxe_services.rpc.asking import game_id, page_size
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import Books, knows_player, read_books
+from deluxe_services.rpc.crossing import Books, knows_player, read_books, unit_of, with_books
 from deluxe_services.rpc.errors import bad_field
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import merged_rake, merged_transfers
@@ -72,7 +72,7 @@ class Transfers:
         query = WantedRake(period_of(request, ""), game, width)
         filters = "rake", unit, query
         after = read_place(request.page_token, *filters)
-        contexts = await self._context.everywhere(game)
+        contexts = await with_books(self._context, game)
 
         def rake_in(one: Books) -> Rake:
             return one.models.rake(query, unit, one.horizon, after[:2], size + 1)
@@ -98,7 +98,7 @@ class Transfers:
         """So many transfers, and where to go on if there are more."""
         filters = "all transfers", unit, query
         after = read_place(token, *filters)
-        everywhere = await self._context.everywhere()
+        everywhere = await with_books(self._context)
         contexts = await self._context.everywhere(query.game)
 
         def lines_in(one: Books) -> list[PlacedLine]:
@@ -131,7 +131,7 @@ class Transfers:
         game = game_id(name, f"{path}game_name")
         [context] = await self._context.everywhere(game)
         await context.host.register(game)
-        return game, unit or context.read_models.unit(game)
+        return game, unit or await unit_of(context, game)
 
 
 def _messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:
