@@ -1,4 +1,7 @@
-"""The client for asyncio."""
+"""The client for asyncio.
+
+The module is long because calls, streams and a player's commands break and go on alike.
+"""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable

@@ -1,4 +1,7 @@
-"""The client for threads."""
+"""The client for threads.
+
+The module is long because calls, streams and a player's commands break and go on alike.
+"""
 
 import threading
 from collections.abc import Callable, Generator, Iterator

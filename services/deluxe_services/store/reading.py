@@ -55,11 +55,9 @@ _ORDERS: Final[dict[Order, tuple[str, str]]] = {
     "update-desc": ("(updated, game) < (?7, ?1)", "updated DESC, game DESC"),
 }
 _OF_STATUS: Final = "status = ?2"
-# Most games are over: the index by status would only keep that of the last change from being used.
-_OVER: Final = "status || '' = ?2"
+_OVER: Final = "status || '' = ?2"  # as most are: the index by status would only be in the way
 _ANY: Final = "CAST(?2 AS TEXT) IS NULL AND status <> 'moved'"
-# In one statement for all, no index would be used.
-_IN_ORDER: Final = {
+_IN_ORDER: Final = {  # in one statement for all, no index would be used
     (order, state): _GAMES.format(behind=behind, state=state, order=column)
     for order, (behind, column) in _ORDERS.items()
     for state in (_OF_STATUS, _OVER, _ANY)
@@ -222,8 +220,8 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         arguments = (after, status, name, player, limit, listing.since, *updated)
         is_over = status == "over" and listing.order == "update-desc"
         state = _ANY if status is None else _OVER if is_over else _OF_STATUS
-        statement = _IN_ORDER[listing.order, state]
-        return [self._register(row) for row in self._readers.fetch(statement, arguments)]
+        rows = self._readers.fetch(_IN_ORDER[listing.order, state], arguments)
+        return list(map(self._register, rows))
 
     def _register(self, row: tuple[Any, ...]) -> GameInfo:
         game, name, rules, status, version, digest, created, updated, players, practice = row
