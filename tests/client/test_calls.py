@@ -276,11 +276,11 @@ async def outage(relay: Relay) -> None:
 
 async def read_through(breaking: Coroutine[Any, Any, None], messages: AsyncIterator[Any]) -> None:
     """Read until there is a message behind the break."""
-    gone = asyncio.create_task(breaking)
+    outage_task = asyncio.create_task(breaking)
     async for _ in messages:
-        if gone.done():
+        if outage_task.done():
             break
-    await gone
+    await outage_task
 
 
 @in_loop
