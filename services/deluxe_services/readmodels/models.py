@@ -13,7 +13,14 @@ from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS, sorted_units
 from deluxe_services.readmodels import unit_models
-from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, Wanted
+from deluxe_services.readmodels.statements import (
+    ALL_ENTRIES,
+    BEGINNING,
+    Entries,
+    Place,
+    Statement,
+    Wanted,
+)
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
 from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
@@ -129,10 +136,15 @@ class ReadModels:
         return replace(result, unit=unit, other_units=tuple(others))
 
     def statement(
-        self, query: Wanted, unit: str, after: Place = BEGINNING, number: int = 100
+        self,
+        query: Wanted,
+        unit: str,
+        after: Place = BEGINNING,
+        number: int = 100,
+        entries: Entries = ALL_ENTRIES,
     ) -> Statement:
         """So many lines of a player's statement in one unit; ``BrokenHistory``."""
-        return self._model(unit).statement(query, after, number)
+        return self._model(unit).statement(query, after, number, entries)
 
     def all_transfers(
         self,
@@ -141,9 +153,10 @@ class ReadModels:
         horizon: Horizon | None = None,
         after: Place = BEGINNING,
         number: int = 100,
+        entries: Entries = ALL_ENTRIES,
     ) -> list[PlacedLine]:
         """So many transfers of all games in one unit, in the order of time; ``BrokenHistory``."""
-        return self._model(unit).all_transfers(query, horizon, after, number)
+        return self._model(unit).all_transfers(query, horizon, after, number, entries)
 
     def rake(
         self,

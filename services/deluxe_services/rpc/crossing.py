@@ -28,11 +28,12 @@ T = TypeVar("T")
 class Books(NamedTuple):
     """The read models of a partition, or of one game that is between two partitions.
 
-    ``horizon`` is what the caller sees of late games.
+    ``horizon`` is what the caller sees of late games; such a game has no partition.
     """
 
     models: ReadModels
     horizon: Horizon | None
+    partition: str | None = None
 
 
 def undisturbed(contexts: Sequence[ServiceContext], read: Callable[[Sequence[Crossing]], T]) -> T:
@@ -132,7 +133,7 @@ def read_books(
 
     def read_all(crossings: Sequence[Crossing]) -> T:
         with ExitStack() as stack:
-            books = [Books(one.read_models, one.horizons(call)) for one in contexts]
+            books = [Books(one.read_models, one.horizons(call), one.partition) for one in contexts]
             for crossing in crossings:
                 [source] = (one for one in contexts if one.partition == crossing.source)
                 game = _OneGame(source.store, crossing.game)
