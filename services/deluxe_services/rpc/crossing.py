@@ -5,10 +5,11 @@ of several databases is read again if a game has left or reached one of them mea
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from itertools import chain, islice
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -22,7 +23,12 @@ from deluxe_services.tables.crossings import Crossing
 from deluxe_services.tables.handing import WholeStore
 from deluxe_services.tables.late_games import Wanted, sorted_games
 
+LOGGED_EVERY: Final = 100_000
+"""Entries after which the journal tells how far the read models have come."""
+
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 
 class Books(NamedTuple):
@@ -115,9 +121,14 @@ async def catch_up(context: ServiceContext) -> None:
     In a large store that takes minutes at first. It is done piece by piece for all who wait for it,
     so that it occupies no thread for longer and ends when the last of them has gone.
     """
+    models, logged = context.read_models, 0
     async with context.catching_up:
-        while await asyncio.to_thread(context.read_models.step):
-            pass
+        while await asyncio.to_thread(models.step):
+            position = await asyncio.to_thread(lambda: models.position)
+            if position >= logged + LOGGED_EVERY:
+                logged = position
+                entries = await context.host.log.position()
+                _log.info("the read models have read %d of %d entries", position, entries)
 
 
 async def unit_of(context: ServiceContext, game: str) -> str:

@@ -173,17 +173,18 @@ def test_games_are_listed_by_their_last_change_page_by_page(store: Store) -> Non
         store.save(save).result()
     registers = [store.register(f"g-{number:02}") for number in range(12)]
     games = sorted((one for one in registers if one), key=lambda one: (one.updated, one.game))
-    for status in (None, "open", "playing", "over"):
+    statuses: tuple[str | None, ...] = (None, "open", "playing", "over")
+    for state in statuses:
         for since in (0, 1_002):
             listing = Listing("update-desc", since)
             expected = [
                 one.game
                 for one in reversed(games)
-                if status in (None, one.status) and one.updated >= since
+                if state in (None, one.status) and one.updated >= since
             ]
             results: list[str] = []
             after = ""
-            while page := store.games(after, 2, status, listing=listing):
+            while page := store.games(after, 2, state, listing=listing):
                 results += [one.game for one in page]
                 after = place(page[-1], "update-desc")
             assert results == expected
