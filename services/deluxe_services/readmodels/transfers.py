@@ -78,9 +78,8 @@ def transfers(
     hides.
     """
     since, until = bounds(query.period)
-    if entries.after and after[0] <= BEGINNING[0] + 1:  # whatever is older need not be looked at
-        [(first,)] = fetch("SELECT MIN(at) FROM transfers WHERE position > ?", (entries.after,))
-        since = until if first is None else max(since, first)
+    if entries.after and after[0] <= BEGINNING[0] + 1:
+        since = max(since, _first_time(fetch, entries))
     table, whose = ("transfers", ()) if not query.player else (_OF_PLAYER, (query.player,) * 2)
     where, more = _where(query.game, late)
     if query.reasons:
@@ -109,6 +108,14 @@ def transfers(
         PlacedLine((at, game, line), LedgerLine(game, rules, version, deal, at, *rest))
         for at, game, line, rules, version, deal, *rest in rows
     ]
+
+
+def _first_time(fetch: Fetch, entries: Entries) -> int:
+    """When the first transfer of some entries was: whatever is older need not be looked at."""
+    statement = "SELECT COALESCE(MIN(at), ?) FROM transfers WHERE position > ?"
+    [(first,)] = fetch(statement, (entries.upto, entries.after))
+    time: int = first
+    return time
 
 
 def rake(

@@ -22,11 +22,17 @@ class ListRun(NamedTuple):
     filters: tuple[object, ...]
 
     def entries(self, partition: str | None) -> Entries:
-        """The entries of a partition; all of those of a game that is between two of them."""
+        """The entries of a partition; all of those of a game that is between two of them.
+
+        In a store of several partitions there is no end: a game that moves while the list is read
+        has new entries in the other partition.
+        """
         if partition is None:
             return Entries()
         since = self.since[partition].row
-        return Entries(since) if self.upto is None else Entries(since, self.upto[partition].row)
+        if self.upto is None or partition:
+            return Entries(since)
+        return Entries(since, self.upto[partition].row)
 
     def next_token(self, place: Place) -> str:
         """The token of the page behind a place."""
