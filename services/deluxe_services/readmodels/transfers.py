@@ -78,8 +78,6 @@ def transfers(
     hides.
     """
     since, until = bounds(query.period)
-    if entries.after and after[0] <= BEGINNING[0] + 1:
-        since = max(since, _first_time(fetch, entries))
     table, whose = ("transfers", ()) if not query.player else (_OF_PLAYER, (query.player,) * 2)
     where, more = _where(query.game, late)
     if query.reasons:
@@ -93,15 +91,8 @@ def transfers(
         f"AND +moved.position > ? AND +moved.position <= ?{where} "
         "ORDER BY moved.at, games.game, line LIMIT ?",
         (
-            *whose,
-            max(since, after[0]),
-            until,
-            *after,
-            *entries,
-            *more,
-            *query.reasons,
-            *accounts,
-            number,
+            *(*whose, max(since, _first_time(fetch, entries, after)), until, *after, *entries),
+            *(*more, *query.reasons, *accounts, number),
         ),
     )
     return [
@@ -110,12 +101,12 @@ def transfers(
     ]
 
 
-def _first_time(fetch: Fetch, entries: Entries) -> int:
-    """When the first transfer of some entries was: whatever is older need not be looked at."""
-    statement = "SELECT COALESCE(MIN(at), ?) FROM transfers WHERE position > ?"
-    [(first,)] = fetch(statement, (entries.upto, entries.after))
-    time: int = first
-    return time
+def _first_time(fetch: Fetch, entries: Entries, after: Place) -> int:
+    """The time before which no transfer of some entries is behind a place."""
+    if not entries.after or after[0] > BEGINNING[0] + 1:
+        return after[0]
+    [(first,)] = fetch("SELECT MIN(at) FROM transfers WHERE position > ?", (entries.after,))
+    return ALL_ENTRIES.upto if first is None else int(first)
 
 
 def rake(
