@@ -78,6 +78,7 @@ def transfers(
     hides.
     """
     since, until = bounds(query.period)
+    begin = max(after, (max(since, _first_time(fetch, entries, after)), "", -1))
     table, whose = ("transfers", ()) if not query.player else (_OF_PLAYER, (query.player,) * 2)
     where, more = _where(query.game, late)
     if query.reasons:
@@ -91,7 +92,7 @@ def transfers(
         f"AND +moved.position > ? AND +moved.position <= ?{where} "
         "ORDER BY moved.at, games.game, line LIMIT ?",
         (
-            *(*whose, max(since, _first_time(fetch, entries, after)), until, *after, *entries),
+            *(*whose, begin[0], until, *begin, *entries),
             *(*more, *query.reasons, *accounts, number),
         ),
     )
@@ -105,7 +106,7 @@ def _first_time(fetch: Fetch, entries: Entries, after: Place) -> int:
     """The time before which no transfer of some entries is behind a place."""
     if not entries.after or after[0] > BEGINNING[0] + 1:
         return after[0]
-    [(first,)] = fetch("SELECT MIN(at) FROM transfers WHERE position > ?", (entries.after,))
+    [(first,)] = fetch("SELECT MIN(+at) FROM transfers WHERE position > ?", (entries.after,))
     return ALL_ENTRIES.upto if first is None else int(first)
 
 
