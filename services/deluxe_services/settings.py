@@ -178,11 +178,6 @@ class Settings(BaseSettings):
         "wait, callers and games take turns. The same number of additional places is for callers "
         "and games without a running call.",
     )
-    crowded_ms: Milliseconds = Field(
-        default=25,
-        description="How long calls may wait before the server reads them; if they wait longer, "
-        "the server slows down the callers with the most calls, then rejects the rest.",
-    )
     heavy_per_address: Limit = Field(
         default=8,
         description="Waiting audits, replays and sums of one address without a token (behind a "
