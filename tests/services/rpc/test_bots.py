@@ -90,6 +90,35 @@ async def test_a_person_plays_against_a_bot() -> None:
 
 
 @in_loop
+async def test_a_stranger_seats_no_bot_in_the_game_of_others() -> None:
+    """Only who has a seat there, or an operator, may fill the table or empty it."""
+    async with serving() as site:
+        name, other = await site.open_game(3), await site.open_game(2)
+        ann = await site.join(name, 0, "ann")
+        elsewhere = await site.join(other, 0, "eve")
+        before = await site.nobody.events(name)
+        for stranger, reason in ((site.nobody, "NO_TOKEN"), (elsewhere, "NOT_YOUR_SEAT")):
+            for seat in (None, 1):
+                refusal = await refused(
+                    stranger.call("GameService/AddBot", adding(name, seat=seat))
+                )
+                assert refusal.info.reason == reason
+        assert await site.nobody.events(name) == before, "nothing has changed"
+        await ann.call("GameService/AddBot", adding(name, seat=1))
+        await site.operator.call("GameService/AddBot", adding(name, seat=2))
+
+
+@in_loop
+async def test_who_has_got_up_seats_no_bot() -> None:
+    async with serving() as site:
+        name = await site.open_game(2)
+        ann = await site.join(name, 0, "ann")
+        await ann.call("GameService/LeaveGame", pb.LeaveGameRequest(name=name, request_id=new_id()))
+        refusal = await refused(ann.call("GameService/AddBot", adding(name)))
+        assert refusal.info.reason in {"NOT_YOUR_SEAT", "UNKNOWN_TOKEN"}
+
+
+@in_loop
 async def test_a_repeated_request_gets_the_same_bot() -> None:
     async with serving() as site:
         name = await site.open_game(3)
