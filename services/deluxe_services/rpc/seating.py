@@ -54,6 +54,7 @@ async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call
     """Seat a bot, which the server plays from then on."""
     game, own_id = game_id(request.name), request_id(request.request_id)
     sight, caller = await context.commanding(game, call)
+    check_part(call, caller)
     bot, anywhere = _chosen_bot(sight.game, request.bot), not request.HasField("seat")
 
     def command(seat: int) -> JoinGame:
