@@ -227,6 +227,8 @@ def _own_id(call: Call, player: str) -> str:
             "NOT_ALLOWED",
             "this id belongs to a registered player: send their token, or use another id",
         )
+    if player and not player.strip("."):
+        raise bad_field("player", "an id of nothing but dots is a path: choose another id")
     if player in RESERVED:
         raise bad_field("player", "this id is the name of an account: choose another id")
     if own is None or player in ("", own):
