@@ -60,6 +60,24 @@ def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:
     assert pd("accesses", "--db", db, "--lang", "de").lines[0].split()[:2] == ["wann", "wer"]
 
 
+def test_text_of_others_does_not_take_over_the_terminal(pd: Any, tmp_path: Path) -> None:
+    """The log may hold reasons from before such were refused."""
+    db = tmp_path / "games.db"
+    why = "a\x1b[2J\x9b31m\u202eb\nc Владимир 李小龙"
+    store = open_store(str(db))
+    access = Access(1_790_000_000_000, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", why)
+    store.save(Save(game="", accesses=(access,))).result()
+    store.close()
+    listing = pd("accesses", "--db", db)
+    assert r"a\u001b[2J\u009b31m\u202eb\u000ac Владимир 李小龙" in listing.out
+    as_json = pd("accesses", "--db", db, "--json")
+    assert as_json.json[0]["reason"] == why
+    unknown = pd("replay", "g\x1b[2J\u202e", "--db", db)
+    for text in (listing.out, as_json.out, unknown.out, unknown.err):
+        assert not set(text) & set("\x1b\x9b\u202e")
+    assert r"g\u001b[2J\u202e" in unknown.err
+
+
 @pytest.mark.parametrize("role", ["operator", "auditor", "spectator"])
 def test_who_may_not_sit_down_opens_no_game(
     pd: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, role: str
