@@ -12,7 +12,7 @@ from deluxe_services.rpc.asking import fingerprint, game_id, recorded_id, reques
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.commands import check_part, checked, expected
 from deluxe_services.rpc.context import ServiceContext
-from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.errors import Failure, bad_field, check_harmless
 from deluxe_services.rpc.invitations import KeptSeats, kept_seats
 from deluxe_services.rpc.parties import RESERVED
 from deluxe_services.rpc.visible_games import VisibleGame
@@ -36,6 +36,7 @@ async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call)
     """Take a seat, or come back to it."""
     game, own_id = game_id(request.name), request_id(request.request_id)
     player, anywhere = _own_id(call, request.player), not request.HasField("seat")
+    check_harmless(request.entropy, "entropy")
 
     def command(seat: int) -> JoinGame:
         return checked(JoinGame, {"player": player, "seat": seat, "entropy": request.entropy}, "")
