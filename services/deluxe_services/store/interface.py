@@ -112,6 +112,10 @@ class Store(Protocol):
         """Which partition of a larger store this one is; ``None``: it is whole by itself."""
         ...
 
+    def sitters(self, game: str, players: Sequence[str]) -> set[str]:
+        """Those of some players among whose games this one is listed."""
+        ...
+
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
         """So many keys behind ``after``, in order, of outcomes kept at ``position`` or before."""
         ...

@@ -213,6 +213,10 @@ class MemoryStore:
         """Which partition of a larger store this one is."""
         return self._partition
 
+    def sitters(self, game: str, players: Sequence[str]) -> set[str]:
+        """Everybody who has a seat: nothing but the register says so here."""
+        return {*players} & {*self._registers[game].players}
+
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:  # noqa: ARG002
         """Outcomes have no age here: all of it is gone soon enough."""
         return []
