@@ -12,6 +12,7 @@ from threading import RLock
 import msgspec
 
 from deluxe_domain.kernel.merkle import leaf_hash
+from deluxe_services.store.bound import states_of, touched_by
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.invitations import Invitation
@@ -106,16 +107,22 @@ class MemoryStore:
             self._games[save.game] = rows
             self._registers[save.game] = save.register
         position = len(self._log)
-        self._keep_records(save)
         self._keep_beside(save)
+        self._keep_records(save)
         return position
 
     def _keep_records(self, save: Save) -> None:
-        """Put privileged reads and changes of tokens into the log, as every store does."""
+        """Put reads, tokens and bound rows into the log, as every store does.
+
+        Nobody can compare the rows with it, so their states are left out.
+        """
         freed_seats = [] if save.vacated is None else [(save.game, save.vacated)]
-        if save.tokens or save.accesses or freed_seats:
+        touched = touched_by(save)
+        if save.tokens or save.accesses or freed_seats or touched:
             reads = [msgspec.structs.replace(one, salt=new_salt()) for one in save.accesses]
-            row, position = row_of(freed_seats, save.tokens, reads), len(self._log) + 1
+            rows = states_of(lambda _statement, _key: [], touched)
+            row = row_of(freed_seats, save.tokens, reads, rows=rows)
+            position = len(self._log) + 1
             self._log.append(Row(NO_GAME, position, row.kind, row.data, position))
 
     def _fits(self, save: Save, version: int) -> bool:

@@ -6,9 +6,8 @@ from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import StoreUnreadable
-from deluxe_services.store.records import RECORDS
 from deluxe_services.store.schema import MIGRATIONS
-from deluxe_services.store.taking_over import take_over_in
+from deluxe_services.store.taking_over import NAMING, take_over_in
 
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('meta', 'entries')"
 _SCHEMA = "SELECT value FROM meta WHERE name = 'schema'"
@@ -56,6 +55,6 @@ def migrate(datastore: DurableDatastore, schema: int) -> None:
 def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...]) -> None:
     for statement in statements:
         cursor.execute(statement)
-    if statements is RECORDS:
-        take_over_in(cursor)
+    if statements in NAMING:
+        take_over_in(cursor, statements)
     cursor.execute("REPLACE INTO meta VALUES ('schema', ?)", (str(number),))

@@ -4,7 +4,7 @@ from typing import Final
 
 from deluxe_services.store.archived import ARCHIVES
 from deluxe_services.store.invitations import INVITATIONS
-from deluxe_services.store.people import ADD_UPDATED, PEOPLE
+from deluxe_services.store.people import ADD_UPDATED, PEOPLE, SALT_NAMES
 from deluxe_services.store.records import RECORDS
 from deluxe_services.store.subscriptions import SUBSCRIPTIONS
 
@@ -95,6 +95,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     RECORDS,
     SUBSCRIPTIONS,
     (*ADD_UPDATED, *INVITATIONS),
+    SALT_NAMES,
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

@@ -4,7 +4,7 @@ A database that is empty is made into a store by whoever opens it for writing. O
 version has made is left alone until somebody says ``migrate``: other servers may be using it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import psycopg
@@ -14,9 +14,8 @@ from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.trouble import postgres_trouble
-from deluxe_services.store.records import RECORDS
 from deluxe_services.store.schema import MIGRATIONS, SCHEMA
-from deluxe_services.store.taking_over import take_over
+from deluxe_services.store.taking_over import NAMING, take_over
 
 LOG: Final = "entries"
 """The table that is locked for each group."""
@@ -34,6 +33,7 @@ _BESIDES: Final[dict[int, tuple[str, ...]]] = {
         "INSERT INTO positions VALUES (0)",
     ),
     4: NO_STATISTICS,
+    9: NO_STATISTICS,
 }
 """What PostgreSQL needs besides, by the schema that it belongs to."""
 
@@ -100,8 +100,8 @@ def migrate(
                 for number in range(before + 1, len(MIGRATIONS) + 1):
                     for statement in statements_of(number):
                         execute(connection, statement)
-                    if MIGRATIONS[number - 1] is RECORDS:
-                        _take_over(Statements(connection))
+                    if MIGRATIONS[number - 1] in NAMING:
+                        _take_over(Statements(connection), MIGRATIONS[number - 1])
                     execute(connection, translated(_NOTE), (str(number),))
                     on_schema(number)
         except psycopg.Error as error:
@@ -109,9 +109,9 @@ def migrate(
     return before, len(MIGRATIONS)
 
 
-def _take_over(inside: Statements) -> None:
+def _take_over(inside: Statements, step: Sequence[str]) -> None:
     def place() -> int:
         inside.execute("UPDATE positions SET last = last + 1")
         return int(inside.fetch("SELECT last FROM positions")[0][0])
 
-    take_over(inside.fetch, inside.execute, place)
+    take_over(inside.fetch, inside.execute, place, step)

@@ -157,7 +157,7 @@ class PostgresStore(Committing, PostgresReadings):
         if verdicts is None:
             return None
         objections, beside, heads = verdicts
-        rows = [*rows_of(saves), *beside.records]
+        rows = [*rows_of(saves), *beside.records(self._readers.fetch)]
         last = yield from self._recorder.write_trusting(heads, rows, beside, self._following.note)
         self._version_check.reached(last)
         self._end = last
@@ -172,8 +172,7 @@ class PostgresStore(Committing, PostgresReadings):
             saves_to_write = [
                 save for save, no in zip(saves, objections, strict=True) if no is None
             ]
-            rows = [*rows_of(saves_to_write), *beside.records]
-            self._recorder.write(group, rows, beside)
+            rows = self._recorder.write(group, rows_of(saves_to_write), beside)
         self._end = group.before + len(rows)
         self._version_check.reached(self._end)
         return self._committed(saves, objections, rows, group.before)
