@@ -153,8 +153,8 @@ def _tell(whole: WholeAudit, how: How) -> None:
     if own:
         click.echo("  " + say("log-own", entries=counted(own, "entry")))
     if games:
-        lines = {"entries": counted(moved, "entry"), "games": counted(games, "game")}
-        click.echo("  " + say("log-moved", **lines))
+        entries, games_moved = counted(moved, "entry"), counted(games, "game")
+        click.echo("  " + say("log-moved", entries=entries, games=games_moved))
     if how in _NOT_LOOKED_AT:
         click.echo(say(_NOT_LOOKED_AT[how]))
     for fault in whole.faults:

@@ -13,6 +13,7 @@ from deluxe_services.store.values import (
     OPENED,
     Access,
     Archived,
+    Fault,
     GameInfo,
     Health,
     Listing,
@@ -239,6 +240,10 @@ class Store(Protocol):
 
     def position(self) -> int:
         """The last position of the log; 0 while it is empty."""
+        ...
+
+    def type_faults(self) -> Iterator[Fault]:
+        """The columns with values of another type than theirs; after a grave one, read no more."""
         ...
 
     def check(self) -> Health:

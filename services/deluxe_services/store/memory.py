@@ -26,6 +26,7 @@ from deluxe_services.store.values import (
     OPENED,
     Access,
     Archived,
+    Fault,
     GameInfo,
     Health,
     Listing,
@@ -405,6 +406,10 @@ class MemoryStore:
         """The last position of the log."""
         self._open()
         return len(self._log)
+
+    def type_faults(self) -> Iterator[Fault]:
+        """Nothing: there are no columns."""
+        return iter(())
 
     def check(self) -> Health:
         """Nothing can be wrong with memory, as far as we can tell."""

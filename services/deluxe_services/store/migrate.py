@@ -6,6 +6,7 @@ from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import StoreUnreadable
+from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.schema import MIGRATIONS
 from deluxe_services.store.taking_over import NAMING, take_over_in
 
@@ -23,12 +24,19 @@ def found_schema(path: str, readers: Readers) -> int:
         return 0
     if tables != {"meta", "entries"}:
         raise StoreUnreadable(path, "is an SQLite database, but no store of games")
-    [(schema,)] = readers.fetch(_SCHEMA)
-    if int(schema) > len(MIGRATIONS):
+    return read_schema(path, readers)
+
+
+def read_schema(path: str, readers: Fetching) -> int:
+    """The schema that a store notes; ``StoreUnreadable`` if it is none that this version knows."""
+    noted = [str(schema) for (schema,) in readers.fetch(_SCHEMA)]
+    if len(noted) != 1 or not noted[0].isdecimal():
+        raise StoreUnreadable(path, "does not say which schema it has: put a backup back")
+    if int(noted[0]) > len(MIGRATIONS):
         raise StoreUnreadable(
-            path, f"was written by a newer version (schema {schema}, we know {len(MIGRATIONS)})"
+            path, f"was written by a newer version (schema {noted[0]}, we know {len(MIGRATIONS)})"
         )
-    return int(schema)
+    return int(noted[0])
 
 
 def schema_of(path: str) -> int:

@@ -25,6 +25,7 @@ from deluxe_services.store.subscriptions import SubscriptionReadings
 from deluxe_services.store.values import (
     OPENED,
     Archived,
+    Fault,
     GameInfo,
     Listing,
     Order,
@@ -73,7 +74,7 @@ _OUTCOMES_OF: Final = """SELECT key, fingerprint, game, first, last, CAST(refusa
 _OLD_OUTCOMES: Final = """SELECT key FROM outcomes
     WHERE key > ? AND position <= ? ORDER BY key LIMIT ?"""
 _SITTERS: Final = "SELECT player FROM sittings WHERE game = ? AND player IN ({})"
-_SEED: Final = "SELECT seed FROM vault WHERE game = ?"
+_SEED: Final = "SELECT CAST(seed AS BLOB) FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
 _TOKENS_OF: Final = (
     "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ? ORDER BY digest"
@@ -95,6 +96,10 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
     _readers: Fetching
     _seals: Seals | None
     _listeners: Listeners
+
+    def type_faults(self) -> Iterator[Fault]:
+        """Nothing: a database gives each column its type, unless it is SQLite."""
+        return iter(())
 
     def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Rows of any table, for those who check them; the statement is in SQLite's words."""

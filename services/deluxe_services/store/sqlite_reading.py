@@ -1,6 +1,6 @@
 """The store in an SQLite file, as anybody reads it, also beside the process that writes it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from deluxe_services.store.committing import ReadingOnly
@@ -13,10 +13,10 @@ from deluxe_services.store.measuring import file_measures
 from deluxe_services.store.migrate import found_schema
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.schema import SCHEMA
-from deluxe_services.store.schema_check import object_faults
+from deluxe_services.store.schema_check import header_faults, object_faults, type_faults
 from deluxe_services.store.sealed import check_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Health, Signed
+from deluxe_services.store.values import Fault, Health, Signed
 
 
 class SqliteReadings(Readings):
@@ -39,6 +39,10 @@ class SqliteReadings(Readings):
             self._readers.close()
             raise
 
+    def type_faults(self) -> Iterator[Fault]:
+        """The columns with values of another type than theirs."""
+        return type_faults(self._readers)
+
     def check(self) -> Health:
         """SQLite's own integrity check, its objects, and whether commits are durable."""
         losses = Losses(self.path)
@@ -51,6 +55,7 @@ class SqliteReadings(Readings):
             faults.append("commits are not synced to the disk")
         objects = [*object_faults(self._readers)] if self._schema == SCHEMA else []
         faults += [fault.text for fault in objects if fault.grave]
+        faults += header_faults(self._readers)
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
         position = self.position()
         faults += losses.faults(position)

@@ -24,6 +24,7 @@ from deluxe_replays.many import (
 from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable
 from deluxe_services.tables.handing import (
     Games,
+    Others,
     Sound,
     Unregistered,
     as_they_come,
@@ -31,18 +32,17 @@ from deluxe_services.tables.handing import (
     game_rows,
     games_in_lots,
     handed_rows,
+    of_no_game,
     store_at,
 )
 from deluxe_services.tables.moments import (
     NO_PROGRESS,
     Moment,
-    Others,
     Progress,
     all_registers,
     first_row,
     games_at,
     has_come_since,
-    of_no_game,
     within,
 )
 from deluxe_services.tables.notes import Notes, no_notes, noted
@@ -129,12 +129,18 @@ def audit_store(
     ``progress`` says where it is noted what is done: with a file the audit goes on where it was
     stopped, as of when it began. ``note`` gets how many entries of games have been examined.
     """
+    misfits = [*store.type_faults()]
+    faults = tuple(fault.text for fault in misfits)
+    if any(fault.grave for fault in misfits):  # then rows cannot be read
+        return WholeAudit(StoreAudit(), 0, 0, faults, Others(0, 0, 0))
     start = progress.start(store)
     if progress.file is None:
-        return _audited(store, address, how, workers, no_notes(start, Part), note)
-    request = {"work": "audit", "how": str(how), "store": progress.store}
-    with noted(progress.file, request, start, Part) as notes:
-        return _audited(store, address, how, workers, notes, note)
+        whole = _audited(store, address, how, workers, no_notes(start, Part), note)
+    else:
+        request = {"work": "audit", "how": str(how), "store": progress.store}
+        with noted(progress.file, request, start, Part) as notes:
+            whole = _audited(store, address, how, workers, notes, note)
+    return whole._replace(faults=(*faults, *whole.faults)[:MOST_FAULTS])
 
 
 def _audited(
@@ -265,7 +271,8 @@ class _Seen:
     def report(self) -> WholeAudit:
         """All of it, once every job was taken."""
         self._faults += self._log.faults(self._store, self._order.moment.limit)
-        others = of_no_game(self._store, self._order.moment)
+        others, faults_left = of_no_game(self._store, self._order.moment)
+        self._faults += faults_left
         within = self._within + others.own + others.moved
         if within != self._log.rows:
             missing = Unregistered(self._store, self._order.moment.limit)

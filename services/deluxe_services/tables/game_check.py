@@ -1,8 +1,8 @@
 """What a store keeps of each game beside its entries, compared with the entries.
 
 Derived are the register and head, who has a seat, snapshots, the seed's commitment, stored answers
-and tokens of seats. Of games with an unknown rule set, and of those that have moved to another
-store, the register is compared, and what needs no rules.
+and tokens of seats. Of games with an unknown rule set the register is compared, and what needs no
+rules. A game that has moved to another store is compared as it was before.
 """
 
 from collections.abc import Iterator
@@ -84,10 +84,12 @@ def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]
     faults: list[str] = []
     for attempt in range(ATTEMPTS):
         try:
-            if register.status != MOVED and register.rules in RULE_SETS:
-                faults = [*_GameCheck(store, register).faults(beside)]
+            leaving = departure(store, register)
+            one = register if leaving is None else leaving.before
+            if one.rules in RULE_SETS:
+                faults = [*_GameCheck(store, one).faults(beside)]
             else:
-                faults = [*_without_rules(store, register)]
+                faults = [*_without_rules(store, one)]
         except (BrokenHistory, StoreUnreadable, msgspec.MsgspecError) as error:
             faults = [f"game {register.game} cannot be read: {error}"]
         now = store.register(register.game)
@@ -99,11 +101,9 @@ def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]
 
 
 def _without_rules(store: TableStore, register: GameInfo) -> Iterator[str]:
-    """The faults of a game whose rule set is unknown, or which goes on in another store."""
-    leaving = departure(store, register)
-    one = register if leaving is None else leaving.before
-    rows = store.rows(one.game, upto=one.version)
-    yield from map(str, examine_quickly(game_rows(store, one, rows)).findings)
+    """The faults of a game whose rule set is unknown here."""
+    rows = store.rows(register.game, upto=register.version)
+    yield from map(str, examine_quickly(game_rows(store, register, rows)).findings)
 
 
 class _GameCheck:
@@ -213,7 +213,7 @@ class _GameCheck:
         game, players = self._register.game, register_now.players
         for digest, seat, player, role in self._store.fetch(_TOKENS, (game,)):
             sits = seat is not None and 0 <= seat < len(players) and players[seat] == player
-            has_left = role == LEFT and (seat, player) in self._sitters
+            has_left = role in (LEFT, MOVED) and (seat, player) in self._sitters
             if not (has_left or (role == "player" and sits)):
                 yield f"the token {digest} of game {game} is no token of a player who sits there"
 

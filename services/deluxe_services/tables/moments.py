@@ -10,7 +10,6 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from deluxe_services.store import GameInfo, Row, Store
-from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.values import MOVED
 from deluxe_services.tables.moves import Departure, arrival_of, departure
 from deluxe_services.tables.notes import begun_in
@@ -73,7 +72,7 @@ def games_at(
         leaving = departure(store, register)
         if leaving is None:
             yield register
-        elif not _has_left(leaving, moment):
+        elif not has_left(leaving, moment):
             yield leaving.before
 
 
@@ -89,7 +88,7 @@ def has_come_since(store: Store, first: Row | None, moment: Moment) -> bool:
     return arrival_of(store, first.game) is not None
 
 
-def _has_left(leaving: Departure, moment: Moment) -> bool:
+def has_left(leaving: Departure, moment: Moment) -> bool:
     """Whether a game that has moved was in another store at a moment."""
     return leaving.position <= moment.limit and leaving.before.game not in moment.crossing
 
@@ -112,33 +111,6 @@ def _with_moved(page: list[GameInfo], moved_games: Iterator[GameInfo]) -> Iterat
 def within(rows: Iterable[Row], limit: int) -> int:
     """The number of rows among the first ``limit`` positions of the log."""
     return sum(row.position <= limit for row in rows)
-
-
-class Others(NamedTuple):
-    """The entries of a log that are of no game that is examined in its store.
-
-    ``own`` are those of the store itself, ``moved`` those of ``games`` games that had moved to
-    other stores by then, where they are examined.
-    """
-
-    own: int
-    moved: int
-    games: int
-
-
-def of_no_game(store: Store, moment: Moment) -> Others:
-    """The entries up to a moment that are of no game that is examined in the store."""
-    number = games = 0
-    for register in registers(store, status=MOVED):
-        leaving = departure(store, register)
-        if leaving is None:
-            continue  # it is examined, since no entry says that it has moved
-        if _has_left(leaving, moment):
-            games += 1
-            number += within(store.rows(register.game), moment.limit)
-        elif register.game in moment.crossing:
-            number += 1  # the entry with which it left
-    return Others(within(store.rows(NO_GAME), moment.limit), number, games)
 
 
 def registers(store: Store, after: str = "", status: str | None = None) -> Iterator[GameInfo]:

@@ -94,6 +94,8 @@ def departure(store: Store, register: GameInfo) -> Departure | None:
         entry = _read_entry(row.data)
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
+    if sha256(row.data).hexdigest() != register.digest:
+        return None
     before = msgspec.structs.replace(
         register,
         status=entry.event.status,

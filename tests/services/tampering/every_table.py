@@ -103,7 +103,8 @@ class Copies(ABC):
         return [one for table, kinds in self.columns().items() for one in self._of(table, kinds)]
 
     def _of(self, table: str, kinds: dict[str, str]) -> Iterator[Alteration]:
-        rows = self.fetch(f"SELECT {', '.join(kinds)} FROM {table} ORDER BY 1, 2")
+        names = ", ".join(kinds)
+        rows = self.fetch(f"SELECT {names} FROM {table} ORDER BY {names}")
         assert rows, f"the table {table} is empty, so that nothing of it would be altered"
         there = " AND ".join(f"{name} IS NOT DISTINCT FROM {self.mark}" for name in kinds)
         for line in dict.fromkeys((rows[0], rows[-1])):
@@ -122,13 +123,12 @@ class Copies(ABC):
 
 def other(value: object, kind: str) -> Any:
     """Another value that a column of this type may have instead of one."""
-    match value:
-        case int():
-            return value + 1
-        case str():
-            return f"{value}x"
-        case bytes():
-            return value[:-1] + bytes([value[-1] ^ 1])
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, str):
+        return f"{value}x"
+    if isinstance(value, bytes):
+        return value[:-1] + bytes([value[-1] ^ 1])
     return 1 if "int" in kind.lower() else "x" if kind.lower() == "text" else b"x"
 
 

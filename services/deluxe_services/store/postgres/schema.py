@@ -11,6 +11,7 @@ import psycopg
 
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.migrate import read_schema
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.trouble import postgres_trouble
@@ -42,7 +43,6 @@ OnSchema = Callable[[int], None]
 
 _TABLES: Final = """SELECT CAST(relname AS TEXT) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"""
-_SCHEMA_OF: Final = "SELECT value FROM meta WHERE name = 'schema'"
 _NOTE: Final = """INSERT INTO meta VALUES ('schema', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 _ALONE: Final = "SELECT pg_advisory_xact_lock(7071, 1)"
@@ -59,12 +59,7 @@ def found_schema(where: str, readers: Fetching) -> int:
         return 0
     if not tables >= {"meta", LOG}:
         raise StoreUnreadable(where, "has tables of its own, but no store of games")
-    [(schema,)] = readers.fetch(_SCHEMA_OF)
-    if int(schema) > len(MIGRATIONS):
-        raise StoreUnreadable(
-            where, f"was written by a newer version (schema {schema}, we know {len(MIGRATIONS)})"
-        )
-    return int(schema)
+    return read_schema(where, readers)
 
 
 def check_schema(where: str, schema: int) -> None:
