@@ -97,17 +97,17 @@ class Copies(ABC):
     def retypings(self, table: str, column: str, value: object) -> Iterator[str]:
         """What gives a column another type, where the database allows that."""
 
-    def alterations(self) -> list[Alteration]:
-        """Each column of each table in the first row and the last; a row less, and one more."""
+    def alterations(self, table: str, number: int) -> list[Alteration]:
+        """Each column of a table in the last row (2: and the first); a row less, and one more."""
         self.renew()
-        return [one for table, kinds in self.columns().items() for one in self._of(table, kinds)]
+        return [*self._alterations(table, self.columns()[table], number)]
 
-    def _of(self, table: str, kinds: dict[str, str]) -> Iterator[Alteration]:
+    def _alterations(self, table: str, kinds: dict[str, str], number: int) -> Iterator[Alteration]:
         names = ", ".join(kinds)
         rows = self.fetch(f"SELECT {names} FROM {table} ORDER BY {names}")
         assert rows, f"the table {table} is empty, so that nothing of it would be altered"
         there = " AND ".join(f"{name} IS NOT DISTINCT FROM {self.mark}" for name in kinds)
-        for line in dict.fromkeys((rows[0], rows[-1])):
+        for line in dict.fromkeys((rows[-1], rows[0])[:number]):
             for name, value in zip(kinds, line, strict=True):
                 change, where = f"UPDATE {table} SET {name} = ", f" WHERE {there}"
                 new = other(value, kinds[name])
