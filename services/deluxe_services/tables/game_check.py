@@ -6,6 +6,7 @@ rules. A game that has moved to another store is compared as it was before.
 """
 
 from collections.abc import Iterator
+from contextlib import closing
 from hashlib import sha256
 from itertools import groupby
 from operator import itemgetter
@@ -54,10 +55,11 @@ def game_faults(store: TableStore, select: Selecting) -> Iterator[str]:
 
     ``select`` reads the same store.
     """
-    sittings, answers = _ByGame(select(_SITTINGS)), _ByGame(select(_ANSWERS))
-    for register in all_registers(store):
-        game = register.game
-        yield from _faults(store, register, _Beside(sittings.of(game), answers.of(game)))
+    with closing(select(_SITTINGS)) as seats, closing(select(_ANSWERS)) as given:
+        sittings, answers = _ByGame(seats), _ByGame(given)
+        for register in all_registers(store):
+            game = register.game
+            yield from _faults(store, register, _Beside(sittings.of(game), answers.of(game)))
 
 
 class _ByGame:
