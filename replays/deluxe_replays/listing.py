@@ -61,6 +61,8 @@ class ListingModel:
                 self._status = "over"
             case _ if page.kind == GAME_MOVED:
                 self._status = "moved"
+            case _:
+                pass  # it changes nothing that is listed
 
     def _open(self, event: dict[str, Any]) -> None:
         terms = event["terms"]

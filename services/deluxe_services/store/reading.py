@@ -81,10 +81,9 @@ _TOKENS_OF: Final = (
 )
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
 _TILES: Final = "SELECT number FROM tiles WHERE level = ? ORDER BY number"
-_SIGNED: Final = (
-    "SELECT size, note, key FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
-)
-_CHECKPOINTS: Final = "SELECT size, note, key FROM checkpoints WHERE size > ? ORDER BY size LIMIT ?"
+_CHECKPOINT: Final = "size, CAST(note AS TEXT), CAST(key AS TEXT)"
+_SIGNED: Final = f"SELECT {_CHECKPOINT} FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
+_CHECKPOINTS: Final = f"SELECT {_CHECKPOINT} FROM checkpoints WHERE size > ? ORDER BY size LIMIT ?"
 _FOREVER: Final = 2**62
 
 

@@ -48,7 +48,8 @@ async def _fill_beside(world: World) -> None:
             one = NamedSubscription(who.player, f"reader-{number}", '{"games":["g"]}')
             await host.subscriptions.create(one, 9)
             await host.subscriptions.acknowledge(who.player, one.name, 3, 0)
-        await host.people.rename(who.player, "Guest with another name")
+        second = await host.people.register("Guest 1", "request/guest/1")
+        await host.people.rename(second.player, "Guest with another name")
         leaving = await host.people.register("Leaving", "request/leaving")
         await host.people.forget(leaving.player)
 
