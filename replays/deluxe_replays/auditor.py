@@ -124,10 +124,8 @@ def audit_game(
 ) -> GameAudit:
     """Examine one game's rows, in the order in which they are kept.
 
-    ``head`` is the end that the store's register names, ``listing`` what else it says, ``seed`` the
-    master seed of its vault, ``game_id`` the game that the rows lie under. What rests on something
-    that is not given is not checked, and the report says so. ``claims`` are those that are
-    examined.
+    ``head`` and ``listing`` are what the store's register says, ``seed`` is its vault's, ``game_id``
+    the game that the rows lie under. Without one, what rests on it is not checked.
     """
     all_rows = list(rows)
     background = gather(all_rows, seed, game_id)

@@ -84,14 +84,14 @@ class ListingModel:
             self._practice,
         )
         for field in Listing.__struct_fields__[:-1]:
-            kept, said = getattr(listing, field), getattr(derived, field)
-            if kept != said:
+            in_register, in_entries = getattr(listing, field), getattr(derived, field)
+            if in_register != in_entries:
                 raise CheckFailed(
                     "listed-otherwise",
                     "the register says {field} {kept}, the entries say {said}",
                     field=field,
-                    kept=_text(kept),
-                    said=_text(said),
+                    kept=_text(in_register),
+                    said=_text(in_entries),
                 )
         if listing.unlisted:
             raise CheckFailed(

@@ -149,11 +149,11 @@ def _tell(whole: WholeAudit, how: How) -> None:
             checkpoints=counted(whole.checkpoints, "checkpoint"),
         )
     )
-    own, moved, games = whole.others
+    own, elsewhere, games = whole.others
     if own:
         click.echo("  " + say("log-own", entries=counted(own, "entry")))
     if games:
-        entries, games_moved = counted(moved, "entry"), counted(games, "game")
+        entries, games_moved = counted(elsewhere, "entry"), counted(games, "game")
         click.echo("  " + say("log-moved", entries=entries, games=games_moved))
     if how in _NOT_LOOKED_AT:
         click.echo(say(_NOT_LOOKED_AT[how]))

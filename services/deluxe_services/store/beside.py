@@ -7,9 +7,9 @@ from eventsourcing.persistence import StoredEvent
 
 from deluxe_services.store.bound import (
     Fetch,
-    Touched,
+    RowKey,
+    row_keys_of,
     states_of,
-    touched_by,
 )
 from deluxe_services.store.invitations import InvitationChange
 from deluxe_services.store.people import PeopleBeside
@@ -57,7 +57,7 @@ class Beside(msgspec.Struct):
     subscriptions: list[SubscriptionChange] = []
     invitations: list[InvitationChange] = []
     people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
-    touched: list[Touched] = []
+    row_keys: list[RowKey] = []
 
     def add(self, save: Save, anew: bool) -> None:
         """Takes over what a save has; ``anew``: more of its register changed than the head."""
@@ -78,7 +78,7 @@ class Beside(msgspec.Struct):
         if save.vacated is not None:
             self._vacate(save.game, save.vacated)
         self.tokens += save.tokens
-        self.touched += touched_by(save)
+        self.row_keys += row_keys_of(save)
         self.tiles += [(tile.level, tile.number, tile.hashes) for tile in save.tiles]
         if save.signed is not None:
             self.signed.append((save.signed.size, save.signed.note, save.signed.key))
@@ -101,7 +101,7 @@ class Beside(msgspec.Struct):
     @property
     def has_records(self) -> bool:
         """Whether the log gets a row for what the group keeps beside its saves' rows."""
-        return bool(self.tokens or self.vacated or self.people.accesses or self.touched)
+        return bool(self.tokens or self.vacated or self.people.accesses or self.row_keys)
 
     def records(self, fetch: Fetch) -> tuple[Row, ...]:
         """The row that puts reads, tokens and bound rows into the log, if there are any.
@@ -111,7 +111,7 @@ class Beside(msgspec.Struct):
         if not self.has_records:
             return ()
         seats = [(game, seat) for _, game, seat in self.vacated]
-        rows = states_of(fetch, self.touched)
+        rows = states_of(fetch, self.row_keys)
         return (row_of(seats, self.tokens, self.people.accesses, rows=rows),)
 
     def seal(self, seals: Seals) -> None:

@@ -21,7 +21,7 @@ Fetch = Callable[[str, Sequence[Any]], list[tuple[Any, ...]]]
 BoundRow = tuple[str, str, str]
 """The table of a row, its name and its state: hashes of its key, and of all that is bound."""
 
-GONE: Final = ""
+NO_ROW: Final = ""
 """The state of a row that was deleted."""
 
 
@@ -41,7 +41,7 @@ class BoundTable(NamedTuple):
         where = " AND ".join(f"{key} = ?" for key in self.keys)
         for key in keys:
             lines = fetch(f"{self._select} WHERE {where}", key)
-            yield self._bound(lines[0]) if lines else (self.name, self._named(key), GONE)
+            yield self._bound(lines[0]) if lines else (self.name, self._named(key), NO_ROW)
 
     def rows(self, fetch: Fetch) -> Iterator[tuple[BoundRow, str]]:
         """Every row, and its key for a message; memory stays flat."""
@@ -84,11 +84,11 @@ INVITATIONS: Final = BoundTable(
 BOUND: Final = (PLAYERS, SUBSCRIPTIONS, INVITATIONS)
 """All of them, in the order in which entries name their rows."""
 
-Touched = tuple[BoundTable, tuple[Any, ...]]
+RowKey = tuple[BoundTable, tuple[Any, ...]]
 """A row that a group may have changed, by its key."""
 
 
-def touched_by(save: Save) -> list[Touched]:
+def row_keys_of(save: Save) -> list[RowKey]:
     """The rows that a save may change and the log binds.
 
     Where a reader of a subscription has come is not bound: it changes all the time.
@@ -104,10 +104,10 @@ def touched_by(save: Save) -> list[Touched]:
     ]
 
 
-def states_of(fetch: Fetch, touched: Iterable[Touched]) -> tuple[BoundRow, ...]:
+def states_of(fetch: Fetch, row_keys: Iterable[RowKey]) -> tuple[BoundRow, ...]:
     """Rows as they are now, each once."""
     return tuple(
-        row for table, key in dict.fromkeys(touched) for row in table.states(fetch, (key,))
+        row for table, key in dict.fromkeys(row_keys) for row in table.states(fetch, (key,))
     )
 
 

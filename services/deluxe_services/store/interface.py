@@ -7,13 +7,13 @@ from typing import Any, Protocol
 
 import msgspec
 
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.invitations import Invitation
 from deluxe_services.store.subscriptions import NamedSubscription
 from deluxe_services.store.values import (
     OPENED,
     Access,
     Archived,
-    Fault,
     GameInfo,
     Health,
     Listing,

@@ -12,8 +12,9 @@ from threading import RLock
 import msgspec
 
 from deluxe_domain.kernel.merkle import leaf_hash
-from deluxe_services.store.bound import states_of, touched_by
+from deluxe_services.store.bound import row_keys_of, states_of
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.invitations import Invitation
 from deluxe_services.store.listeners import Hear, Listeners
@@ -26,7 +27,6 @@ from deluxe_services.store.values import (
     OPENED,
     Access,
     Archived,
-    Fault,
     GameInfo,
     Health,
     Listing,
@@ -118,10 +118,10 @@ class MemoryStore:
         Nobody can compare the rows with it, so their states are left out.
         """
         freed_seats = [] if save.vacated is None else [(save.game, save.vacated)]
-        touched = touched_by(save)
-        if save.tokens or save.accesses or freed_seats or touched:
+        row_keys = row_keys_of(save)
+        if save.tokens or save.accesses or freed_seats or row_keys:
             reads = [msgspec.structs.replace(one, salt=new_salt()) for one in save.accesses]
-            rows = states_of(lambda _statement, _key: [], touched)
+            rows = states_of(lambda _statement, _key: [], row_keys)
             row = row_of(freed_seats, save.tokens, reads, rows=rows)
             position = len(self._log) + 1
             self._log.append(Row(NO_GAME, position, row.kind, row.data, position))

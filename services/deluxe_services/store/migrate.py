@@ -29,14 +29,14 @@ def found_schema(path: str, readers: Readers) -> int:
 
 def read_schema(path: str, readers: Fetching) -> int:
     """The schema that a store notes; ``StoreUnreadable`` if it is none that this version knows."""
-    noted = [str(schema) for (schema,) in readers.fetch(_SCHEMA)]
-    if len(noted) != 1 or not noted[0].isdecimal():
+    schemas = [str(schema) for (schema,) in readers.fetch(_SCHEMA)]
+    if len(schemas) != 1 or not schemas[0].isdecimal():
         raise StoreUnreadable(path, "does not say which schema it has: put a backup back")
-    if int(noted[0]) > len(MIGRATIONS):
+    if int(schemas[0]) > len(MIGRATIONS):
         raise StoreUnreadable(
-            path, f"was written by a newer version (schema {noted[0]}, we know {len(MIGRATIONS)})"
+            path, f"was written by a newer version (schema {schemas[0]}, we know {len(MIGRATIONS)})"
         )
-    return int(noted[0])
+    return int(schemas[0])
 
 
 def schema_of(path: str) -> int:

@@ -67,6 +67,9 @@ _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, numbe
     WHERE number > ? ORDER BY number LIMIT ?"""
 
 
+_SITTERS: Final = "SELECT player FROM sittings WHERE game = ? AND player IN ({})"
+
+
 class PeopleReadings:
     """What can be read of people in a database."""
 
@@ -84,6 +87,11 @@ class PeopleReadings:
         """A page of the registered players behind an id, all or those of a name."""
         rows = self._readers.fetch(_PLAYERS, (after, name, name, limit))
         return [Player(*row) for row in rows]
+
+    def sitters(self, game: str, players: Sequence[str]) -> set[str]:
+        """Those of some players among whose games this one is listed."""
+        statement = _SITTERS.format(",".join("?" * len(players)))
+        return {player for (player,) in self._readers.fetch(statement, (game, *players))}
 
     def tokens(self, player: str) -> list[Token]:
         """Every token that was handed out to a player."""

@@ -25,7 +25,6 @@ from deluxe_services.store.subscriptions import SubscriptionReadings
 from deluxe_services.store.values import (
     OPENED,
     Archived,
-    Fault,
     GameInfo,
     Listing,
     Order,
@@ -73,7 +72,6 @@ _OUTCOMES_OF: Final = """SELECT key, fingerprint, game, first, last, CAST(refusa
     FROM outcomes WHERE game = ? ORDER BY key"""
 _OLD_OUTCOMES: Final = """SELECT key FROM outcomes
     WHERE key > ? AND position <= ? ORDER BY key LIMIT ?"""
-_SITTERS: Final = "SELECT player FROM sittings WHERE game = ? AND player IN ({})"
 _SEED: Final = "SELECT CAST(seed AS BLOB) FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
 _TOKENS_OF: Final = (
@@ -95,10 +93,6 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
     _readers: Fetching
     _seals: Seals | None
     _listeners: Listeners
-
-    def type_faults(self) -> Iterator[Fault]:
-        """Nothing: a database gives each column its type, unless it is SQLite."""
-        return iter(())
 
     def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
         """Rows of any table, for those who check them; the statement is in SQLite's words."""
@@ -188,11 +182,6 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
     def read_archived(self, archive: Archived) -> Sequence[Row]:
         """The rows in an archive file."""
         return self._archives.rows(archive)
-
-    def sitters(self, game: str, players: Sequence[str]) -> set[str]:
-        """Those of some players among whose games this one is listed."""
-        statement = _SITTERS.format(",".join("?" * len(players)))
-        return {player for (player,) in self._readers.fetch(statement, (game, *players))}
 
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
         """Keys behind ``after`` of outcomes that were kept when the log was no longer than this."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from deluxe_services.store.bound import BOUND, GONE
+from deluxe_services.store.bound import BOUND, NO_ROW
 from deluxe_services.store.interface import TableStore
 from deluxe_services.store.records import (
     KIND,
@@ -48,7 +48,7 @@ _INDEX: Final = (
         PRIMARY KEY (kind, name)) WITHOUT ROWID""",
     "BEGIN",
 )
-_LOST: Final = """SELECT COUNT(*) FROM before
+_MISSING: Final = """SELECT COUNT(*) FROM before
     WHERE kind = ? AND NOT EXISTS (SELECT 1 FROM named
         WHERE named.kind = before.kind AND named.name = before.name)"""
 
@@ -150,8 +150,8 @@ class _Listed:
     def _note(self) -> None:
         if self._anew is None:
             return
-        lost = {kind: self._index.execute(_LOST, (kind,)).fetchone()[0] for kind in _KINDS}
-        self._notes.append(_told(self._anew, lost))
+        misses = {kind: self._index.execute(_MISSING, (kind,)).fetchone()[0] for kind in _KINDS}
+        self._notes.append(_told(self._anew, misses))
 
     def _add(self, records: Records, position: int) -> None:
         lines = [(_SEAT, f"{game}/{seat}", "", position) for game, seat in records.vacated]
@@ -172,8 +172,8 @@ class _Listed:
     def _state(self, kind: str, name: str, *, take: bool = False) -> tuple[str | None, int]:
         """What was named last of a thing and where, which is then taken out; or ``None``."""
         where = "WHERE kind = ? AND name = ?"
-        found = self._index.execute(f"SELECT state, position FROM named {where}", (kind, name))
-        state, position = found.fetchone() or (None, -1)
+        lines = self._index.execute(f"SELECT state, position FROM named {where}", (kind, name))
+        state, position = lines.fetchone() or (None, -1)
         if take and state is not None:
             self._index.execute(f"DELETE FROM named {where}", (kind, name))
         return state, position
@@ -181,8 +181,8 @@ class _Listed:
     def _rest(self, kind: str) -> Iterator[int]:
         """The positions that named what was not taken out."""
         statement = "SELECT position FROM named WHERE kind = ? AND state <> ? ORDER BY position"
-        gone = GONE if kind not in (_READ, _TOKEN) else "-"
-        for (position,) in self._index.execute(statement, (kind, gone)):
+        no_row = NO_ROW if kind not in (_READ, _TOKEN) else "-"
+        for (position,) in self._index.execute(statement, (kind, no_row)):
             yield position
 
     def _access_faults(self, store: TableStore) -> Iterator[str]:
@@ -213,7 +213,7 @@ class _Listed:
         for table in BOUND:
             for (kind, name, state), key in table.rows(store.fetch):
                 named_state, _ = self._state(kind, name, take=True)
-                if named_state in (None, GONE):
+                if named_state in (None, NO_ROW):
                     yield f"the row {key} of the table {kind} was added behind the log"
                 elif named_state != state:
                     yield f"the row {key} of the table {kind} is not what the log says"
@@ -224,15 +224,15 @@ class _Listed:
 _KINDS: Final = (_READ, _TOKEN, *(table.name for table in BOUND))
 
 
-def _told(one: _Anew, lost: dict[str, int]) -> str:
+def _told(one: _Anew, misses: dict[str, int]) -> str:
     """An entry that names everything again, in a sentence."""
     begin = f"entry {one.position} of the log names all tokens and privileged reads anew"
     if one.first:
         return f"{begin}; none was named before it. A migration or a restore does that"
-    rows = sum(lost[table.name] for table in BOUND)
+    rows = sum(misses[table.name] for table in BOUND)
     return (
-        f"{begin}. Of those named before it {lost[_READ]} reads, {lost[_TOKEN]} tokens and {rows} "
-        f"other rows are not named again; {one.others} of its tokens and rows are new or changed. "
+        f"{begin}. Of those named before it {misses[_READ]} reads, {misses[_TOKEN]} tokens and "
+        f"{rows} other rows are not named again; {one.others} of its tokens and rows are new or changed. "
         "A restore to an earlier moment does that. If there was none, somebody wrote it into the "
         "database"
     )

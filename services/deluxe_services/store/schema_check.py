@@ -11,9 +11,8 @@ from functools import cache
 from typing import Any, Final
 
 from deluxe_services.store.errors import StoreUnreadable
-from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.fetching import Fault, Fetching
 from deluxe_services.store.schema import MIGRATIONS
-from deluxe_services.store.values import Fault
 
 OBJECTS: Final = "SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT GLOB ?"
 STATISTICS: Final = "sqlite_stat[134]"

@@ -6,6 +6,7 @@ from pathlib import Path
 from deluxe_services.store.committing import ReadingOnly
 from deluxe_services.store.datastore import Readers
 from deluxe_services.store.errors import StoreUnreadable
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.links import check_links
 from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.losses import Losses, is_accepted, remembered
@@ -16,7 +17,7 @@ from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.schema_check import header_faults, object_faults, type_faults
 from deluxe_services.store.sealed import check_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Fault, Health, Signed
+from deluxe_services.store.values import Health, Signed
 
 
 class SqliteReadings(Readings):

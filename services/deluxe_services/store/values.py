@@ -253,17 +253,6 @@ class Work(msgspec.Struct, frozen=True):
     position: int = 0
 
 
-class Fault(msgspec.Struct, frozen=True):
-    """A table, another object or a column that is not as this program makes it, in a sentence.
-
-    ``grave``: it changes what is read or written. A table or a view that somebody added does not,
-    and an index changes only how fast that is.
-    """
-
-    text: str
-    grave: bool
-
-
 class Health(msgspec.Struct, frozen=True):
     """What a check of the store found; ``faults`` is empty if it is sound.
 

@@ -55,8 +55,8 @@ def game_faults(store: TableStore, select: Selecting) -> Iterator[str]:
 
     ``select`` reads the same store.
     """
-    with closing(select(_SITTINGS)) as seats, closing(select(_ANSWERS)) as given:
-        sittings, answers = _ByGame(seats), _ByGame(given)
+    with closing(select(_SITTINGS)) as seats, closing(select(_ANSWERS)) as answer_rows:
+        sittings, answers = _ByGame(seats), _ByGame(answer_rows)
         for register in all_registers(store):
             game = register.game
             yield from _faults(store, register, _Beside(sittings.of(game), answers.of(game)))
@@ -184,8 +184,8 @@ class _GameCheck:
                 )
 
     def _opening_faults(self) -> Iterator[str]:
-        named = {"game": self._register.name, "rules": self._register.rules}
-        for field, value in named.items():
+        values = {"game": self._register.name, "rules": self._register.rules}
+        for field, value in values.items():
             if getattr(self._opening, field) != value:
                 yield (
                     f"the register of game {self._register.game} says {value!r}, "

@@ -107,11 +107,11 @@ def departure(store: Store, register: GameInfo) -> Departure | None:
 
 def move_of(store: Store, register: GameInfo) -> Departure:
     """How a game has left a store whose register says so; ``StoreUnreadable`` if it has not."""
-    found = departure(store, register)
-    if found is None:
+    leaving = departure(store, register)
+    if leaving is None:
         why = "is listed as moved, and its last entry does not say so: audit it"
         raise StoreUnreadable(f"game {register.game}", why)
-    return found
+    return leaving
 
 
 def check_here(store: Store, register: GameInfo) -> None:

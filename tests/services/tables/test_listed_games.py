@@ -28,11 +28,11 @@ from tests.services.store.lasting import spoil
 
 PLAN = Plan("poker-deluxe", 3, 2, {"cards": 4, "rounds": 1}, ("random", "random"), "listed")
 
-MOVED = "UPDATE games SET status = 'moved'"
+HIDING = "UPDATE games SET status = 'moved'"
 
 ALTERATIONS = {
-    "every game moved": MOVED,
-    "one game moved": f"{MOVED} WHERE game LIKE '%1'",
+    "every game moved": HIDING,
+    "one game moved": f"{HIDING} WHERE game LIKE '%1'",
     "status": "UPDATE games SET status = 'playing'",
     "a status that there is not": "UPDATE games SET status = 'lost'",
     "players": 'UPDATE games SET players = \'["mallory","p1"]\'',
@@ -143,7 +143,7 @@ def test_db_check_finds_it(db: Path, kind: str) -> None:
 
 
 def test_db_check_names_each_game_that_is_only_said_to_have_moved(db: Path) -> None:
-    alter(db, MOVED)
+    alter(db, HIDING)
     with closing(open_store(str(db), read_only=True)) as store:
         games = {row.game for row in store.log() if row.game}
         faults = [*game_faults(store, selecting_from(str(db)))]  # type: ignore[arg-type]

@@ -67,14 +67,14 @@ def noticed(address: str) -> bool:
 
 def unnoticed(copies: Copies, table: str, rows: int) -> tuple[set[str], set[str]]:
     """Which alterations of a table nobody notices, and which were tried."""
-    misses, tried = set(), set()
+    misses, attempts = set(), set()
     for one in copies.alterations(table, rows):
         if copies.alter(one):
-            tried.add(one.name)
+            attempts.add(one.name)
             if not noticed(copies.address):
                 misses.add(one.name)
-    assert {f"{table}.{column}" for column in copies.columns()[table]} <= tried
-    return misses, tried
+    assert {f"{table}.{column}" for column in copies.columns()[table]} <= attempts
+    return misses, attempts
 
 
 def test_a_sound_store_passes(sound: Path, in_postgres: PostgresCopies) -> None:
@@ -85,8 +85,8 @@ def test_a_sound_store_passes(sound: Path, in_postgres: PostgresCopies) -> None:
 
 @pytest.mark.parametrize("table", tables())
 def test_every_alteration_of_a_table_is_noticed(copies: SqliteCopies, table: str) -> None:
-    misses, tried = unnoticed(copies, table, 2)
-    assert misses == listed() & tried
+    misses, attempts = unnoticed(copies, table, 2)
+    assert misses == listed() & attempts
 
 
 @pytest.mark.parametrize(

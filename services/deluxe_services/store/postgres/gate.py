@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from deluxe_services.store.beside import Beside
-from deluxe_services.store.bound import touched_by
+from deluxe_services.store.bound import row_keys_of
 from deluxe_services.store.errors import AlreadyRegistered
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.recorder import HEADS, Group
@@ -42,7 +42,7 @@ class GroupGate(VersionCheck):
         """
         self._readers, self._group = self._outside, None
         games = {save.game for save in saves if save.rows}
-        if not games or any(map(touched_by, saves)):
+        if not games or any(map(row_keys_of, saves)):
             return None
         self._learn(games - self._heads.keys())
         heads = {game: self._heads[game] for game in games}

@@ -1,6 +1,6 @@
 """The store in a PostgreSQL database: any number of processes write and read it at once."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from psycopg_pool import PoolTimeout
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.errors import StoreError, StoreUnavailable
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
@@ -64,6 +65,10 @@ class PostgresReadings(Readings):
     def remembered(self) -> Signed | None:
         """Nothing lies beside a database."""
         return None
+
+    def type_faults(self) -> Iterator[Fault]:
+        """Nothing: each column has its type here."""
+        return iter(())
 
     def check(self) -> Health:
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
