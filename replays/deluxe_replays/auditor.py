@@ -78,7 +78,6 @@ class GameAudit(msgspec.Struct, frozen=True):
     verdict: Verdict | None = None
     part: str = ""
     """What this game is counted in: deals, rounds or turns."""
-
     parts: int = 0
     """How many of them are over."""
 
@@ -124,8 +123,8 @@ def audit_game(
 ) -> GameAudit:
     """Examine one game's rows, in the order in which they are kept.
 
-    ``head`` and ``listing`` are what the store's register says, ``seed`` is its vault's, ``game_id``
-    the game that the rows lie under. Without one, what rests on it is not checked.
+    ``head`` and ``listing`` are from the register, ``seed`` is from the vault, ``game_id`` is where
+    the rows lie. What rests on one that is missing is not checked.
     """
     all_rows = list(rows)
     background = gather(all_rows, seed, game_id)

@@ -232,8 +232,8 @@ def _told(one: _Anew, misses: dict[str, int]) -> str:
     rows = sum(misses[table.name] for table in BOUND)
     return (
         f"{begin}. Of those named before it {misses[_READ]} reads, {misses[_TOKEN]} tokens and "
-        f"{rows} other rows are not named again; {one.others} of its tokens and rows are new or changed. "
-        "A restore to an earlier moment does that. If there was none, somebody wrote it into the "
+        f"{rows} other rows are not named again; {one.others} of its tokens and rows are new or "
+        "changed. A restore to an earlier moment does that. If there was none, somebody wrote it into the "
         "database"
     )
 
