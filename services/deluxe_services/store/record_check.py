@@ -233,8 +233,8 @@ def _told(one: _Anew, misses: dict[str, int]) -> str:
     return (
         f"{begin}. Of those named before it {misses[_READ]} reads, {misses[_TOKEN]} tokens and "
         f"{rows} other rows are not named again; {one.others} of its tokens and rows are new or "
-        "changed. A restore to an earlier moment does that. If there was none, somebody wrote it into the "
-        "database"
+        "changed. A restore to an earlier moment does that. If there was none, somebody wrote it "
+        "into the database"
     )
 
 
