@@ -43,7 +43,7 @@ _ACCESSES: Final = """SELECT number, at, who, role, method, game, request, reaso
 _SELDOM: Final = {
     "tokens": "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ''",
     "players": "SELECT player, request, registered, forgotten, updated FROM players",
-    "names": "SELECT player, name, subject FROM names",
+    "names": "SELECT player, name, subject, salt FROM names",
 }
 """What has neither a game nor a number: only lines that are new or changed are taken."""
 
@@ -197,7 +197,7 @@ _INTO: Final = {
     "outcomes": "REPLACE INTO outcomes VALUES (?, ?, ?, ?, ?, ?, ?)",
     "checkpoints": "REPLACE INTO checkpoints VALUES (?, ?, ?)",
     "players": "REPLACE INTO players VALUES (?, ?, ?, ?, nullif(?, ''))",
-    "names": "REPLACE INTO names VALUES (?, ?, ?)",
+    "names": "REPLACE INTO names VALUES (?, ?, ?, ?)",
     "accesses": "REPLACE INTO accesses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
 }
 _SIT: Final = """INSERT OR IGNORE INTO sittings

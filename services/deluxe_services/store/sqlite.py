@@ -130,9 +130,9 @@ class SqliteStore(Committing, SqliteReadings):
         objections, beside = self._version_check.sort(saves, look)
         saves_to_write = [save for save, no in zip(saves, objections, strict=True) if no is None]
         before = self._recorder.position()
-        rows = placed([*rows_of(saves_to_write), *beside.records], before)
+        rows = placed(rows_of(saves_to_write), before)
         if saves_to_write:
-            self._recorder.write(rows, beside)
+            rows = self._recorder.write(rows, beside)
         if rows:
             self._last = rows[-1]
         if beside.signed:

@@ -48,9 +48,12 @@ class Subscriptions:
 
         ``None`` if its owner has ``most`` already.
         """
-        one = msgspec.structs.replace(one, created=self._now())
-        await self._save("create", one, most)
-        return await self._found(one.owner, one.name)
+        there = await self._found(one.owner, one.name)
+        if there is None:  # else the log would get an entry that changes nothing
+            one = msgspec.structs.replace(one, created=self._now())
+            await self._save("create", one, most)
+            there = await self._found(one.owner, one.name)
+        return there
 
     async def get(self, owner: str, name: str) -> NamedSubscription:
         """The subscription of a name; ``NoSuchSubscription``."""

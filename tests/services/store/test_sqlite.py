@@ -239,9 +239,10 @@ def test_a_save_during_which_the_file_goes_is_not_answered_as_kept(
     store = open_store(path)
     write = GroupRecorder.write
 
-    def write_and_remove(*arguments: Any) -> None:
-        write(*arguments)
+    def write_and_remove(*arguments: Any) -> Any:
+        rows = write(*arguments)
         remove(path, "", "-wal", "-shm")
+        return rows
 
     monkeypatch.setattr(GroupRecorder, "write", write_and_remove)
     with pytest.raises(StoreUnavailable, match="is gone"):

@@ -129,7 +129,8 @@ class GroupRecorder(PostgresApplicationRecorder):
         del kwargs
         rows = [self._mapper.to_domain_event(one) for one in stored_events]
         with self.group() as group:
-            return self.write(group, rows, Beside())
+            self.write(group, rows, Beside())
+            return range(group.before + 1, group.before + len(rows) + 1)
 
     def write_trusting(
         self,
@@ -173,17 +174,22 @@ class GroupRecorder(PostgresApplicationRecorder):
         beside.seal(self._seals)
         return [sealed(self._seals, row) for row in rows]
 
-    def write(self, group: Group, rows: Sequence[Row], beside: Beside) -> Sequence[int]:
-        """Writes the rows of a group, and what belongs to them; gives the positions."""
-        rows = self._sealed(rows, beside)
-        first = group.before + 1
-        last = group.before + len(rows)
-        if rows:
-            group.insert(ENTRIES, _lines(rows, first))
+    def write(self, group: Group, rows: Sequence[Row], beside: Beside) -> list[Row]:
+        """Writes the rows of a group, and what belongs to them; gives all rows.
+
+        The last may name what was kept beside the others.
+        """
+        end = group.before + len(rows)
+        last = end + beside.has_records
+        lines = _lines(self._sealed(rows, beside), group.before + 1)
+        if last > group.before:
+            group.insert(ENTRIES, lines)
             group.execute("UPDATE positions SET last = ?", (last,))
             group.execute("SELECT pg_notify(?, ?)", (self.channel_name, str(last)))
         insert_beside(group, beside)
-        return range(first, last + 1)
+        records = beside.records(group.fetch)
+        group.insert(ENTRIES, _lines(records, end + 1))
+        return [*rows, *records]
 
 
 def _lines(rows: Sequence[Row], first: int) -> list[tuple[object, ...]]:

@@ -1,6 +1,6 @@
 """The store in a PostgreSQL database: any number of processes write and read it at once."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -12,6 +12,7 @@ from psycopg_pool import PoolTimeout
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.errors import StoreError, StoreUnavailable
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.lacking import check_ends
 from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
@@ -65,6 +66,10 @@ class PostgresReadings(Readings):
     def remembered(self) -> Signed | None:
         """Nothing lies beside a database."""
         return None
+
+    def type_faults(self) -> Iterator[Fault]:
+        """Nothing: each column has its type here."""
+        return iter(())
 
     def check(self) -> Health:
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
@@ -163,7 +168,7 @@ class PostgresStore(Committing, PostgresReadings):
         if verdicts is None:
             return None
         objections, beside, heads = verdicts
-        rows = [*rows_of(saves), *beside.records]
+        rows = [*rows_of(saves), *beside.records(self._readers.fetch)]
         last = yield from self._recorder.write_trusting(heads, rows, beside, self._following.note)
         self._version_check.reached(last)
         self._end = last
@@ -178,8 +183,7 @@ class PostgresStore(Committing, PostgresReadings):
             saves_to_write = [
                 save for save, no in zip(saves, objections, strict=True) if no is None
             ]
-            rows = [*rows_of(saves_to_write), *beside.records]
-            self._recorder.write(group, rows, beside)
+            rows = self._recorder.write(group, rows_of(saves_to_write), beside)
         self._end = group.before + len(rows)
         self._version_check.reached(self._end)
         return self._committed(saves, objections, rows, group.before)
