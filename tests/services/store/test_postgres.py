@@ -23,6 +23,7 @@ from deluxe_services.store import (
 )
 from deluxe_services.store.postgres import connecting, inserting
 from deluxe_services.store.postgres import schema as tables
+from deluxe_services.store.postgres import store as postgres_store
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.store import FRESH
@@ -231,6 +232,23 @@ def restore_to(url: str, position: int) -> None:
     spoil(url, f"INSERT INTO heads SELECT game, max, '', 0 FROM ({last}) AS ends")
     spoil(url, f"UPDATE positions SET last = {position}")
     end_connections()
+
+
+def test_a_probe_does_not_take_a_save_that_ends_beside_it_for_a_restore(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(url)
+    store.save(decision("g-1", 0)).result()
+    probe = postgres_store.probe
+
+    def probe_and_save(connection: "psycopg.Connection[object]") -> int:
+        position = probe(connection)
+        store.save(decision("g-1", 1)).result()
+        return position
+
+    monkeypatch.setattr(postgres_store, "probe", probe_and_save)
+    store.probe()
+    store.close()
 
 
 def test_a_log_that_was_restored_to_an_earlier_moment_is_not_continued(url: str) -> None:
