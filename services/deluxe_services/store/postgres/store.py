@@ -166,7 +166,8 @@ class PostgresStore(Committing, PostgresReadings):
     def _asking(self, saves: Sequence[Save], look: bool) -> Committed:
         with self._recorder.group(self._version_check.to_ask(saves)) as group:
             self._following.note(group.backend)
-            self._check_end(group.before, [save.signed.size for save in saves if save.signed])
+            sizes = [save.signed.size for save in saves if save.signed]
+            self._check_end(group.before, max(self._end, *sizes, 0))
             self._version_check.within(group)
             objections, beside = self._version_check.sort(saves, look)
             saves_to_write = [
@@ -178,9 +179,8 @@ class PostgresStore(Committing, PostgresReadings):
         self._version_check.reached(self._end)
         return self._committed(saves, objections, rows, group.before)
 
-    def _check_end(self, end: int, signed: Sequence[int] = ()) -> None:
+    def _check_end(self, end: int, least: int) -> None:
         """``StoreUnavailable`` if the log ends before what this process has saved or signed."""
-        least = max(self._end, *signed, 0)
         if end < least:
             raise StoreUnavailable(
                 self.path,
@@ -207,8 +207,9 @@ class PostgresStore(Committing, PostgresReadings):
 
     def probe(self) -> None:
         """Changes a row as a save would, and takes it back."""
+        least = self._end  # before the log is looked at: saves go on meanwhile
         with self._database.connection() as connection:
-            self._check_end(probe(connection))
+            self._check_end(probe(connection), least)
 
     def close(self) -> None:
         """Writes what is queued, then lets go of the database."""
