@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 import grpc
 from grpc_health.v1.health_pb2 import HealthCheckRequest, HealthCheckResponse
@@ -64,7 +64,8 @@ async def _look(drill: Drill, server: Served) -> None:
     assert server.channel is not None, "no server is stopped"
     drill.counts["looks"] += 1
     try:
-        answer = await HealthStub(server.channel).Check(HealthCheckRequest(), timeout=ANSWER_S)
+        stub: Any = HealthStub(server.channel)
+        answer = await stub.Check(HealthCheckRequest(), timeout=ANSWER_S)
     except grpc.aio.AioRpcError as error:
         drill.violate("no answer", f"the health of a server: {error.code().name}")
         return

@@ -21,7 +21,7 @@ from deluxe_services.store import (
     open_store,
     schema,
 )
-from deluxe_services.store.postgres import connecting, inserting
+from deluxe_services.store.postgres import connecting, health, inserting
 from deluxe_services.store.postgres import schema as tables
 from deluxe_services.store.postgres import store as postgres_store
 from deluxe_services.store.postgres.connecting import Address
@@ -239,7 +239,7 @@ def test_a_probe_does_not_take_a_save_that_ends_beside_it_for_a_restore(
 ) -> None:
     store = open_store(url)
     store.save(decision("g-1", 0)).result()
-    probe = postgres_store.probe
+    probe = health.probe
 
     def probe_and_save(connection: "psycopg.Connection[object]") -> int:
         position = probe(connection)
