@@ -103,6 +103,9 @@ class HealthMonitor:
                 store.probe()
             except StoreError as error:
                 trouble = trouble or str(error)
+            except Exception as error:  # noqa: BLE001 - health must not stay as it was for ever
+                _log.exception("the store could not be looked at")
+                trouble = trouble or f"the store could not be looked at: {error}"
             else:
                 return self.distrust()
         return trouble

@@ -87,10 +87,7 @@ class Following:
             if rows[0].position == self._last + 1:
                 self._tell(rows)
                 return
-            try:
-                self._catch_up()
-            except StoreError:  # the rows are committed, and the next look tells of them
-                _log.exception("%s could not be read", self._address.text)
+            self._catch_up()
 
     def close(self) -> None:
         """Ends the listening."""
