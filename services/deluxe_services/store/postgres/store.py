@@ -13,6 +13,7 @@ from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.errors import StoreError, StoreUnavailable
 from deluxe_services.store.listeners import Hear, Listeners
+from deluxe_services.store.postgres.bell import Bell
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
 from deluxe_services.store.postgres.gate import GroupGate
@@ -108,10 +109,12 @@ class PostgresStore(Committing, PostgresReadings):
         self._closed = False
         self._write_error: StoreError | None = None
         self._datastore = DurableDatastore(address, self._folder, self._begin_writing)
+        self._bell = Bell(address, self._channel)
+        self._following.is_own = lambda backend: backend == self._bell.backend
         try:
             with self._database.connection() as connection:
                 self._note_keys(connection)
-            self._recorder = GroupRecorder(self._datastore, self._channel, seals)
+            self._recorder = GroupRecorder(self._datastore, seals)
         except BaseException as error:
             self._let_go()
             if isinstance(error, self._errors):
@@ -148,6 +151,7 @@ class PostgresStore(Committing, PostgresReadings):
             yield None
             outcome = self._asking(saves, look)
         self._committed_at = monotonic()
+        self._bell.ring(self._end)
         return outcome
 
     def _trusting(self, saves: Sequence[Save]) -> Generator[int | None, None, Committed | None]:
@@ -158,14 +162,13 @@ class PostgresStore(Committing, PostgresReadings):
             return None
         objections, beside, heads = verdicts
         rows = [*rows_of(saves), *beside.records]
-        last = yield from self._recorder.write_trusting(heads, rows, beside, self._following.note)
+        last = yield from self._recorder.write_trusting(heads, rows, beside)
         self._version_check.reached(last)
         self._end = last
         return self._committed(saves, objections, rows, last - len(rows))
 
     def _asking(self, saves: Sequence[Save], look: bool) -> Committed:
         with self._recorder.group(self._version_check.to_ask(saves)) as group:
-            self._following.note(group.backend)
             sizes = [save.signed.size for save in saves if save.signed]
             self._check_end(group.before, max(self._end, *sizes, 0))
             self._version_check.within(group)
@@ -219,5 +222,6 @@ class PostgresStore(Committing, PostgresReadings):
             self._let_go()
 
     def _let_go(self) -> None:
+        self._bell.close()
         PostgresReadings.close(self)
         self._datastore.close()
