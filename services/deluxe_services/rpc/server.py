@@ -4,7 +4,7 @@ second port.
 
 import asyncio
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Final, Self
 
@@ -186,6 +186,15 @@ class Server:
         while True:
             await asyncio.sleep(TICK)
             self._authenticator.admission.look(self._canary.delay)
+
+    @property
+    def store_has_stopped(self) -> bool:
+        """Whether the disk has failed, so that nothing is saved until a new start."""
+        return self._health_monitor.has_stopped
+
+    def when_stopped(self, end: Callable[[], None]) -> None:
+        """Have ``end`` called when the store has stopped for good: the process should end."""
+        self._health_monitor.when_stopped = end
 
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
