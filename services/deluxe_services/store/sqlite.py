@@ -3,6 +3,7 @@
 import logging
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Final
 
@@ -112,7 +113,8 @@ class SqliteStore(Committing, SqliteReadings):
             try:
                 outcome = self._written(saves, look)
             except self._errors as error:
-                raise self._judged(error) from error
+                self._judge(error)
+                raise
             self._no_room = None
             if self._wal.note(len(outcome.rows)):
                 self._take_over(self._wal)
@@ -125,7 +127,9 @@ class SqliteStore(Committing, SqliteReadings):
         try:
             wal.take_over(self._datastore)
         except self._errors as error:
-            _log.error("its write-ahead log cannot be taken over: %s", self._judged(error))
+            _log.error("the write-ahead log cannot be taken over: %s", self._true_error(error))
+            with suppress(StoreStopped):
+                self._judge(error)
 
     def _written(self, saves: Sequence[Save], look: bool) -> Committed:
         objections, beside = self._version_check.sort(saves, look)
@@ -148,8 +152,8 @@ class SqliteStore(Committing, SqliteReadings):
         if self._no_room is not None and monotonic() < self._again:
             raise self._no_room
 
-    def _judged(self, error: Exception) -> Exception:
-        """The error as it is answered; one of the disk stops this writer for good.
+    def _judge(self, error: Exception) -> None:
+        """``StoreStopped`` if the disk has failed: this writer stops for good.
 
         After a sync that failed, nothing since the last good one is safe, whatever later ones say.
         """
@@ -159,11 +163,10 @@ class SqliteStore(Committing, SqliteReadings):
             why = f"the disk has failed ({error.__cause__ or error}), so nothing more is saved"
             self._stopped = StoreStopped(self.path, f"{why}: start again")
             _log.critical("%s", self._stopped)
-            return self._stopped
+            raise self._stopped
         if has_no_room(error):
             self._no_room = self._trouble(error)
             self._again = monotonic() + AGAIN_AFTER
-        return error
 
     def _end_log(self, saves: Sequence[Save], verdicts: list[int | Exception]) -> None:
         """Empties the write-ahead log, which still holds the names that were just taken out."""
@@ -199,7 +202,8 @@ class SqliteStore(Committing, SqliteReadings):
             probe(self.path)
             is_long = self._wal.note(0, others=1)
         except sqlite3.Error as error:
-            raise self._true_error(self._judged(error)) from error
+            self._judge(error)
+            raise sqlite_trouble(self.path, error) from error
         finally:
             self._wal.turn.release()
         if is_long:

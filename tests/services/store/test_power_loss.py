@@ -182,12 +182,16 @@ _STOPPED: Final = """
 import sys
 from contextlib import closing
 from pathlib import Path
-from deluxe_services.store import StoreStopped, open_store
+from deluxe_services.store import StoreStopped, open_store, sqlite
 from tests.services.store.saves import decision
 
 path, rules = map(Path, sys.argv[1:])
 store = open_store(str(path))
 assert store.save(decision("g-1", 0)).result() == 1
+sqlite.AGAIN_AFTER = 0.0
+rules.write_text("ENOSPC write *-wal\\n")
+full = store.save(decision("g-0", 0)).exception()
+assert "the disk is full" in str(full) and not isinstance(full, StoreStopped), full
 rules.write_text("EIO sync *-wal times=1\\n")
 assert isinstance(store.save(decision("g-1", 1)).exception(), StoreStopped)
 rules.write_text("")
