@@ -80,5 +80,5 @@ class Bell:
     def _connected(self) -> "Connection[tuple[Any, ...]]":
         connection = self._address.connect()
         connection.execute("SET synchronous_commit = off")
-        connection.execute(f"SET lock_timeout = '{PATIENCE}s'")
+        connection.execute(f"SET lock_timeout = '{PATIENCE}s'".encode())
         return connection
