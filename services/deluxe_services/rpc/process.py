@@ -69,8 +69,8 @@ async def _serve(settings: Settings, announce: Callable[[Server], None], token: 
     with open_served(settings) as store:
         async with Server(store, settings, token) as server:
             renew_on_hangup(server, store)
-            server.when_stopped(end.set)
+            server.health_monitor.when_stopped = end.set
             announce(server)
             await end.wait()
-        if server.store_has_stopped:
+        if server.health_monitor.has_stopped:
             await asyncio.to_thread(store.probe)
