@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from deluxe_services.readmodels import stretches
+from deluxe_services.store.datastore import LONG
 from deluxe_services.store.private import MODE, make_private
-from deluxe_services.store.write_ahead import LONG
 
 _BESIDE: Final = ("-wal", "-shm")
 

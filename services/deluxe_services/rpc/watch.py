@@ -138,8 +138,8 @@ class Watching:
         return embedded(_VIEW, (view,)) + embedded(_ACTS, sight.act_bytes(at))
 
     def _keep(self, key: _Key, data: bytes) -> None:
+        self._size += len(data) - len(self._bytes.pop(key, b""))  # another may have made it, too
         self._bytes[key] = data
-        self._size += len(data)
         while self._size > KEPT_BYTES:
             self._size -= len(self._bytes.popitem(last=False)[1])
 

@@ -168,7 +168,7 @@ def rotate(path: str, seals: Seals, *, plain: bool = False) -> int:
 def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> int:
     log, datastore = WriteAheadLog(path), DurableDatastore(path)
     try:
-        log.sync_again(datastore)
+        log.recover(datastore)
         migrate(datastore, schema)
         with datastore.transaction(commit=True) as cursor:
             number = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)

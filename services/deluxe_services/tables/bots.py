@@ -13,7 +13,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.store import GameInfo, Store, StoreError
+from deluxe_services.store import GameInfo, Store
 from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.errors import (
@@ -23,6 +23,7 @@ from deluxe_services.tables.errors import (
     RequestIdReused,
     VersionConflict,
 )
+from deluxe_services.tables.periodic import repeat
 from deluxe_services.tables.principals import REGISTERED, seat_name
 
 PREFIX: Final = f"{REGISTERED}bot."
@@ -102,7 +103,8 @@ class ServerBots:
         """Go on with the games of the last server; with shared stores, of servers that are gone."""
         await self._look()
         if self._store.shared:
-            self._watch = asyncio.get_running_loop().create_task(self._look_again())
+            looking = repeat(LOOK_EVERY, "the look for the bots of others", self._look)
+            self._watch = asyncio.get_running_loop().create_task(looking)
 
     async def close(self) -> None:
         """Stop playing; the games wait for the next server."""
@@ -132,8 +134,10 @@ class ServerBots:
                         return
                 except (VersionConflict, Contended):
                     continue  # somebody acted meanwhile: look again
-                except StoreError:
-                    _log.exception("a bot's act in game %s could not be saved", game_id)
+                except (HostClosed, NoSuchGame, Refused, RequestIdReused):
+                    raise
+                except Exception:  # noqa: BLE001 - the game waits for it
+                    _log.exception("a bot's act in game %s failed", game_id)
                     await self._sleep(AGAIN_AFTER)
         except (HostClosed, NoSuchGame):
             return
@@ -166,14 +170,6 @@ class ServerBots:
         if _have_bot(register.players):
             game, standing = await self._games.standing(register.game)
             self.decided(game, register.game, register.players, standing)
-
-    async def _look_again(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_EVERY)
-            try:
-                await self._look()
-            except StoreError:
-                _log.exception("the bots of other servers' games could not be looked for")
 
 
 @lru_cache(maxsize=4096)

@@ -9,13 +9,12 @@ from typing import Final
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
-from deluxe_services.store import StoreError
 
 Sleep = Callable[[float], Awaitable[None]]
 """Waits for so many seconds; ``asyncio.sleep`` but in tests."""
 
 AGAIN_AFTER: Final = 1.0
-"""Seconds until the clock tries again while the store cannot save."""
+"""Seconds until the clock tries again what has failed."""
 
 _TIME_SET_MS: Final = 1_000
 """So much may the end of a turn move by rounding and drift; beyond, the time of day was set."""
@@ -151,8 +150,8 @@ class TurnClocks:
         while self.runs(turn):
             try:
                 await self._run_out(turn)
-            except StoreError:
-                _log.exception("the clock of game %s could not be saved", turn.game)
+            except Exception:  # noqa: BLE001 - the turn is not over before somebody has acted
+                _log.exception("the clock of game %s could not act", turn.game)
                 await self._sleep(AGAIN_AFTER)
             else:
                 break

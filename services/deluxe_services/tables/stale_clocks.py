@@ -1,14 +1,14 @@
 """Turn clocks that nobody runs: those of earlier hosts, and of hosts that are gone."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable
 from time import monotonic
 from typing import Final
 
-from deluxe_services.store import GameInfo, Store, StoreError
+from deluxe_services.store import GameInfo, Store
 from deluxe_services.tables.clocks import TurnClocks
 from deluxe_services.tables.histories import Histories
+from deluxe_services.tables.periodic import repeat
 
 EVERY: Final = 10.0
 """Seconds between two looks at the games of a store that other hosts share."""
@@ -17,8 +17,6 @@ RESUMED_SECONDS: Final = 10.0
 """The least that is left of a turn after a restart: players have to connect again first."""
 
 PAGE: Final = 500
-
-_log = logging.getLogger(__name__)
 
 
 class StaleClocks:
@@ -44,7 +42,8 @@ class StaleClocks:
         async for register in self._playing():
             await self._wind(register, None)
         if self._store.shared:
-            self._task = asyncio.get_running_loop().create_task(self._look_again())
+            looking = repeat(EVERY, "the look at the clocks of others", self.look)
+            self._task = asyncio.get_running_loop().create_task(looking)
 
     async def close(self) -> None:
         """Look no more."""
@@ -52,7 +51,7 @@ class StaleClocks:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def look(self, silence: float) -> None:
+    async def look(self, silence: float = EVERY) -> None:
         """Wind the clocks of games that were seen to stand still for so many seconds."""
         now, playing = monotonic(), set[str]()
         still: dict[str, tuple[int, float]] = {}
@@ -89,14 +88,6 @@ class StaleClocks:
             if since_turn is None:
                 since_turn = elapsed_before(self._now() - register.updated, table.seconds_to_act)
             self._clocks.wind(game, register.game, standing, since_turn)
-
-    async def _look_again(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await self.look(EVERY)
-            except StoreError:
-                _log.exception("the clocks of other hosts' games could not be looked at")
 
 
 def elapsed_before(by_the_clock: int, seconds_to_act: int) -> int:

@@ -194,20 +194,23 @@ async def test_who_has_left_is_passed_over_at_once_g_8(world: Any) -> None:
         ]
 
 
+@pytest.mark.parametrize(
+    "error", [StoreUnavailable("here", "the disk is full"), RuntimeError("a mistake of ours")]
+)
 @in_loop
-async def test_the_clock_tries_again_when_the_store_could_not_save(
-    world: Any, monkeypatch: Any
+async def test_the_clock_tries_again_when_its_act_could_not_be_saved(
+    world: Any, monkeypatch: Any, error: Exception
 ) -> None:
     glass = Hourglass()
     async with world.host(sleep=glass.sleep) as host:
         game_id = await world.start(host, seconds_to_act=30)
         await settle()
 
-        def full(*_: Any, **__: Any) -> None:
-            raise StoreUnavailable("here", "the disk is full")
+        def fail(*_: Any, **__: Any) -> None:
+            raise error
 
         with monkeypatch.context() as trouble:
-            trouble.setattr(world.store, "submit", full)
+            trouble.setattr(world.store, "submit", fail)
             await glass.run_out()
         assert ("deck-cut", True) not in await kinds(host, game_id)
         await glass.run_out()

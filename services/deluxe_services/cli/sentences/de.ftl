@@ -37,6 +37,7 @@ sentence-other-tool = { $a }: { $b } hat eine andere Version als der Server: Pos
 sentence-went-back = das Protokoll endet bei { $a }, dieser Server kennt es bis { $b }: die Datenbank ist auf einem früheren Stand wiederhergestellt. Alle ihre Server neu starten
 sentence-no-tool = { $a } ist hier nicht installiert: es gehört zum Client von PostgreSQL
 sentence-disk-full = der Datenträger ist voll ({ $a })
+sentence-disk-failed = der Datenträger hat versagt ({ $a }), daher wird nichts mehr gespeichert: neu starten
 sentence-locked = ein anderer Prozess hat sie gesperrt ({ $a })
 sentence-locked-here = eine andere Verbindung hat sie gesperrt ({ $a })
 sentence-cannot-open = lässt sich nicht öffnen (gibt es den Ordner, und darf man dort schreiben?) ({ $a })

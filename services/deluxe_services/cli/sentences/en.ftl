@@ -41,6 +41,7 @@ sentence-other-tool = { $a }: { $b } has another version than the server: put Po
 sentence-went-back = the log ends at { $a }, and this server knows it up to { $b }: the database was restored to an earlier moment. Restart all its servers
 sentence-no-tool = { $a } is not installed here: it comes with PostgreSQL's client
 sentence-disk-full = the disk is full ({ $a })
+sentence-disk-failed = the disk has failed ({ $a }), so nothing more is saved: start again
 sentence-locked = locked by another process ({ $a })
 sentence-locked-here = locked by another connection ({ $a })
 sentence-cannot-open = cannot be opened (does the folder exist, and may we write there?) ({ $a })

@@ -15,6 +15,7 @@ from deluxe_services.store.errors import StoreError, StoreUnavailable
 from deluxe_services.store.fetching import Fault
 from deluxe_services.store.lacking import check_ends
 from deluxe_services.store.listeners import Hear, Listeners
+from deluxe_services.store.postgres.bell import Bell
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
 from deluxe_services.store.postgres.gate import GroupGate
@@ -119,10 +120,12 @@ class PostgresStore(Committing, PostgresReadings):
         self._closed = False
         self._write_error: StoreError | None = None
         self._datastore = DurableDatastore(address, self._folder, self._begin_writing)
+        self._bell = Bell(address, self._channel)
+        self._following.is_own = lambda backend: backend == self._bell.backend
         try:
             with self._database.connection() as connection:
                 self._note_keys(connection)
-            self._recorder = GroupRecorder(self._datastore, self._channel, seals)
+            self._recorder = GroupRecorder(self._datastore, seals)
         except BaseException as error:
             self._let_go()
             if isinstance(error, self._errors):
@@ -159,6 +162,7 @@ class PostgresStore(Committing, PostgresReadings):
             yield None
             outcome = self._asking(saves, look)
         self._committed_at = monotonic()
+        self._bell.ring(self._end)
         return outcome
 
     def _trusting(self, saves: Sequence[Save]) -> Generator[int | None, None, Committed | None]:
@@ -169,15 +173,15 @@ class PostgresStore(Committing, PostgresReadings):
             return None
         objections, beside, heads = verdicts
         rows = [*rows_of(saves), *beside.records(self._readers.fetch)]
-        last = yield from self._recorder.write_trusting(heads, rows, beside, self._following.note)
+        last = yield from self._recorder.write_trusting(heads, rows, beside)
         self._version_check.reached(last)
         self._end = last
         return self._committed(saves, objections, rows, last - len(rows))
 
     def _asking(self, saves: Sequence[Save], look: bool) -> Committed:
         with self._recorder.group(self._version_check.to_ask(saves)) as group:
-            self._following.note(group.backend)
-            self._check_end(group.before, [save.signed.size for save in saves if save.signed])
+            sizes = [save.signed.size for save in saves if save.signed]
+            self._check_end(group.before, max(self._end, *sizes, 0))
             self._version_check.within(group)
             objections, beside = self._version_check.sort(saves, look)
             saves_to_write = [
@@ -188,9 +192,8 @@ class PostgresStore(Committing, PostgresReadings):
         self._version_check.reached(self._end)
         return self._committed(saves, objections, rows, group.before)
 
-    def _check_end(self, end: int, signed: Sequence[int] = ()) -> None:
+    def _check_end(self, end: int, least: int) -> None:
         """``StoreUnavailable`` if the log ends before what this process has saved or signed."""
-        least = max(self._end, *signed, 0)
         if end < least:
             raise StoreUnavailable(
                 self.path,
@@ -217,8 +220,9 @@ class PostgresStore(Committing, PostgresReadings):
 
     def probe(self) -> None:
         """Changes a row as a save would, and takes it back."""
+        least = self._end  # before the log is looked at: saves go on meanwhile
         with self._database.connection() as connection:
-            self._check_end(probe(connection))
+            self._check_end(probe(connection), least)
 
     def close(self) -> None:
         """Writes what is queued, then lets go of the database."""
@@ -228,5 +232,6 @@ class PostgresStore(Committing, PostgresReadings):
             self._let_go()
 
     def _let_go(self) -> None:
+        self._bell.close()
         PostgresReadings.close(self)
         self._datastore.close()
