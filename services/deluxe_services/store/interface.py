@@ -237,6 +237,10 @@ class Store(Protocol):
         """The last position of the log; 0 while it is empty."""
         ...
 
+    def epoch(self) -> str:
+        """The epoch of the log: another one after each restore and each loss that was accepted."""
+        ...
+
     def check(self) -> Health:
         """Looks the whole store over."""
         ...

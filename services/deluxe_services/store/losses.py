@@ -7,12 +7,14 @@ loss of power leaves neither of them ahead of the log.
 
 import logging
 import os
+import shutil
 import sqlite3
 import struct
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
+from deluxe_services.store.epochs import begin_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.values import Signed
 
@@ -75,13 +77,18 @@ class Losses:
         """Set aside what says that the log went further, so that it may go on from here.
 
         So is the key under a checkpoint of more entries: two logs under one key would be a fork.
+        Before that the log gets a new epoch: what is interrupted is to be accepted again.
         """
         for sign in self.signs(position):
             _log.error("%s: a loss was accepted: %s", self._path, sign)
+        if not self.empty:
+            if self._foreign:  # SQLite takes it for an empty one, and writes over it
+                shutil.copyfile(f"{self._path}-wal", f"{self._path}-wal.lost-at-{position}")
+            _begin_epoch(self._path)
         if self.empty or self._size > position:
             self._set_aside(CHECKPOINT, position)
             self._set_aside(LOG_KEY, position)
-        if self.empty or self._foreign:
+        if self.empty:
             self._set_aside("-wal", position)
         if self.empty or self._models_position > position:
             for ending in ("", "-wal", "-shm"):
@@ -96,6 +103,14 @@ class Losses:
         file = Path(self._path + ending)
         with suppress(FileNotFoundError):
             file.rename(f"{file}.lost-at-{position}")
+
+
+def _begin_epoch(path: str) -> None:
+    with closing(sqlite3.connect(path)) as store:
+        store.execute("PRAGMA synchronous=FULL")
+        with store:
+            store.execute("BEGIN IMMEDIATE")
+            begin_epoch(store)
 
 
 def is_accepted(path: str, position: int, choice: int | None, losses: Losses) -> bool:

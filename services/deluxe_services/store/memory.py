@@ -12,6 +12,7 @@ from threading import RLock
 import msgspec
 
 from deluxe_domain.kernel.merkle import leaf_hash
+from deluxe_services.store.epochs import random_epoch
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.invitations import Invitation
@@ -67,6 +68,7 @@ class MemoryStore:
         self._invitations: dict[tuple[str, int], Invitation] = {}
         self._partition: PartitionMark | None = None
         self._listeners = Listeners()
+        self._epoch = random_epoch()
 
     def save(self, save: Save) -> Future[int]:
         """Keeps a save; see ``Store.save``."""
@@ -394,6 +396,10 @@ class MemoryStore:
         """The last position of the log."""
         self._open()
         return len(self._log)
+
+    def epoch(self) -> str:
+        """The epoch of the log, which is never another one."""
+        return self._epoch
 
     def check(self) -> Health:
         """Nothing can be wrong with memory, as far as we can tell."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deluxe_services.store.archived import ARCHIVES
+from deluxe_services.store.epochs import EPOCHS
 from deluxe_services.store.invitations import INVITATIONS
 from deluxe_services.store.people import ADD_UPDATED, PEOPLE
 from deluxe_services.store.records import RECORDS
@@ -95,6 +96,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     RECORDS,
     SUBSCRIPTIONS,
     (*ADD_UPDATED, *INVITATIONS),
+    EPOCHS,
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

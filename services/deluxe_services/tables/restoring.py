@@ -17,6 +17,7 @@ from deluxe_domain.kernel.history import Head, split_entry
 from deluxe_services.store import GameInfo, Store, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.copying import connect
 from deluxe_services.store.cutting import ahead, cut, put_back, settle, too_young
+from deluxe_services.store.epochs import begin_epoch
 from deluxe_services.store.private import make_private, sync
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.record_check import record_faults
@@ -114,6 +115,9 @@ class _Restoring:
             if not tokens:
                 raw.execute("PRAGMA secure_delete=ON")
                 raw.execute("DELETE FROM tokens")
+            raw.execute("BEGIN")
+            begin_epoch(raw)
+            raw.execute("COMMIT")
             raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         with self._opened() as store, checking(store):
             content = held_by(store)

@@ -9,6 +9,7 @@ from typing import Final
 
 import psycopg
 
+from deluxe_services.store.epochs import EPOCHS, add_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
@@ -102,6 +103,8 @@ def migrate(
                         execute(connection, statement)
                     if MIGRATIONS[number - 1] is RECORDS:
                         _take_over(Statements(connection))
+                    if MIGRATIONS[number - 1] is EPOCHS:
+                        add_epoch(Statements(connection), from_before=before > 0)
                     execute(connection, translated(_NOTE), (str(number),))
                     on_schema(number)
         except psycopg.Error as error:
