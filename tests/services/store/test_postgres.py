@@ -253,7 +253,7 @@ def test_a_log_that_was_restored_to_an_earlier_moment_is_not_continued(url: str)
 @pytest.mark.parametrize(
     ("name", "number"),
     [("cluster", 0), ("timeline", 1), ("table", 2)],
-    ids=lambda value: str(value),
+    ids=str,
 )
 def test_a_database_that_was_restored_behind_our_back_has_a_new_epoch(
     url: str, name: str, number: int

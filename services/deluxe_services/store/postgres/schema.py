@@ -14,6 +14,7 @@ from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
+from deluxe_services.store.postgres.origin import RESTORING
 from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.records import RECORDS
 from deluxe_services.store.schema import MIGRATIONS, SCHEMA
@@ -58,6 +59,8 @@ def found_schema(where: str, readers: Fetching) -> int:
     tables = {name for (name,) in readers.fetch(_TABLES)}
     if not tables:
         return 0
+    if RESTORING in tables:
+        raise StoreUnreadable(where, "is not wholly restored: run 'db restore' again")
     if not tables >= {"meta", LOG}:
         raise StoreUnreadable(where, "has tables of its own, but no store of games")
     [(schema,)] = readers.fetch(_SCHEMA_OF)
