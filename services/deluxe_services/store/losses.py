@@ -86,10 +86,10 @@ class Losses:
                 shutil.copyfile(f"{self._path}-wal", f"{self._path}-wal.lost-at-{position}")
             _begin_epoch(self._path)
         if self.empty or self._size > position:
-            self._set_aside(CHECKPOINT, position)
-            self._set_aside(LOG_KEY, position)
+            _set_aside(self._path, CHECKPOINT, position)
+            _set_aside(self._path, LOG_KEY, position)
         if self.empty:
-            self._set_aside("-wal", position)
+            _set_aside(self._path, "-wal", position)
         if self.empty or self._models_position > position:
             for ending in ("", "-wal", "-shm"):
                 Path(self._path + READ_MODELS + ending).unlink(missing_ok=True)
@@ -99,10 +99,28 @@ class Losses:
         files = [Path(self._path + ending) for ending in (LOG_KEY, CHECKPOINT, READ_MODELS, "-wal")]
         return [file.name for file in files if file.exists() and file.stat().st_size]
 
-    def _set_aside(self, ending: str, position: int) -> None:
-        file = Path(self._path + ending)
-        with suppress(FileNotFoundError):
-            file.rename(f"{file}.lost-at-{position}")
+
+def give_way(path: str, position: int) -> None:
+    """Set aside what an earlier store has left, before another one that ends at ``position`` gets
+    its name.
+
+    The key stays where the log is not shorter than what it has signed.
+    """
+    size = -1
+    with suppress(StoreUnreadable):
+        note = remembered(path)
+        size = -1 if note is None else note.size
+    for ending in (CHECKPOINT, LOG_KEY) if size > position else ():
+        _set_aside(path, ending, position)
+    _set_aside(path, "-wal", position)
+    for ending in ("-shm", *(READ_MODELS + more for more in ("", "-wal", "-shm"))):
+        Path(path + ending).unlink(missing_ok=True)
+
+
+def _set_aside(path: str, ending: str, position: int) -> None:
+    file = Path(path + ending)
+    with suppress(FileNotFoundError):
+        file.rename(f"{file}.lost-at-{position}")
 
 
 def _begin_epoch(path: str) -> None:

@@ -19,11 +19,12 @@ from deluxe_services.store.records import (
     token_hash,
     token_name,
 )
-from deluxe_services.store.values import Access, Row, Token
+from deluxe_services.store.values import LEFT, Access, Row, Token
 
 MOST: Final = 1_000
 """The most faults that are reported."""
 
+PLAYER: Final = "player"
 _PAGE: Final = 1_000
 _ATTEMPTS: Final = 5
 _LAST: Final = "SELECT coalesce(MAX(version), 0) FROM entries WHERE game = ''"
@@ -54,6 +55,22 @@ def record_notes(store: TableStore) -> Iterator[str]:
     for row in store.rows(NO_GAME):
         listing.take(row)
     return listing.notes()
+
+
+def later_tokens(store: TableStore) -> Iterator[tuple[str, str | None]]:
+    """The digests of tokens that are ahead of the log, each with the role that it has by the log.
+
+    ``None``: the log does not know it. Of a token that allows something else since, only that its
+    player has left can be taken back.
+    """
+    listing = _Listed()
+    for row in store.rows(NO_GAME):
+        listing.take(row)
+    for token in _tokens(store):
+        if not listing.knows(token):
+            yield token.digest, None
+        elif token.role == LEFT and listing.allows(msgspec.structs.replace(token, role=PLAYER)):
+            yield token.digest, PLAYER
 
 
 class _Anew(NamedTuple):
@@ -135,6 +152,14 @@ class _Listed:
         if fault:  # else it is a copy without tokens, which gives nobody any rights
             for _, position in sorted(self._tokens.values(), key=lambda record: record[1]):
                 yield f"a token that entry {position} of the log names is gone"
+
+    def knows(self, token: Token) -> bool:
+        """Whether an entry names the token."""
+        return token_name(token.digest) in self._tokens
+
+    def allows(self, token: Token) -> bool:
+        """Whether the entries say of a token that they name what it says itself."""
+        return self._fits(token, *self._tokens[token_name(token.digest)])
 
     def _fits(self, token: Token, state: str, position: int) -> bool:
         freed_at = -1 if token.seat is None else self._vacancies.get((token.game, token.seat), -1)
