@@ -1,11 +1,11 @@
 """Rounds in which backups and restores are killed, and in which readers go on after a restore."""
 
+import asyncio
 import os
 import shutil
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 from time import monotonic
 from typing import Final
 
@@ -75,7 +75,7 @@ class _File(_Source):
         return str(folder / "games.db")
 
     async def has_store(self, target: str) -> bool:
-        return os.path.lexists(target)
+        return await asyncio.to_thread(os.path.lexists, target)
 
 
 class _Database(_Source):

@@ -11,6 +11,7 @@ import pytest
 from deluxe_services.store import open_store
 from deluxe_services.tables.backups import Wanted, back_up
 from deluxe_services.tables.restoring import Moment, restore
+from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import event_service_pb2 as pb
 from pokerdeluxe.v1 import game_service_pb2 as games
 from tests.loops import in_loop
@@ -145,6 +146,41 @@ async def test_a_subscription_to_the_log_before_a_loss_is_gone_until_it_is_made_
         assert (await stream.read()).message.events.events[0].event.version == 1
         stream.cancel()
         await acknowledge(caller, now)
+
+
+@WAYS
+@in_loop
+async def test_a_version_in_the_log_before_a_loss_is_gone_for_watchers_and_pages(
+    tmp_path: Path, lose: Callable[[Path], Path]
+) -> None:
+    db = tmp_path / "games.db"
+    async with serving(str(db)) as site:
+        name, _ = await site.started()
+        back_up(db, tmp_path / "backups", Wanted(rate=0))
+        request = games.WatchGameRequest(name=name, after_version=2)
+        stream = site.nobody.stream("GameService/WatchGame", request)
+        epoch = (await stream.read()).epoch
+        stream.cancel()
+        listing = games.ListEventsRequest(name=name, page_size=2)
+        page = await site.nobody.call("GameService/ListEvents", listing)
+        ledger = audits.ListTransfersRequest(name=name, page_size=1)
+        transfers = await site.operator.call("AuditService/ListTransfers", ledger)
+        with closing(open_store(str(db), read_only=True)) as store:
+            (tmp_path / "epoch").write_text(store.epoch())
+    after = lose(tmp_path)
+    async with serving(str(after)) as site:
+        again = games.WatchGameRequest(name=name, after_version=2, epoch=epoch)
+        assert_gone(await refused_stream(site.nobody.stream("GameService/WatchGame", again)))
+        listing.page_token = page.next_page_token
+        assert_gone(await refused(site.nobody.call("GameService/ListEvents", listing)))
+        ledger.page_token = transfers.next_page_token
+        assert_gone(await refused(site.operator.call("AuditService/ListTransfers", ledger)))
+        stream = site.nobody.stream("GameService/WatchGame", games.WatchGameRequest(name=name))
+        again.epoch = (await stream.read()).epoch
+        stream.cancel()
+        stream = site.nobody.stream("GameService/WatchGame", again)
+        assert (await stream.read()).events.events[0].version == 3
+        stream.cancel()
 
 
 @in_loop
