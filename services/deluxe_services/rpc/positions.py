@@ -6,6 +6,7 @@ from binascii import Error as NotBase64
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from deluxe_services.rpc.asking import OTHER_LOG
 from deluxe_services.rpc.context import ServiceContext
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.store.epochs import is_from_before
@@ -19,12 +20,6 @@ _FORM_OF_MANY: Final = re.compile(rf"2(\.{_PARTITION}\.{_NUMBERS})+")
 _ONE_OF_MANY: Final = re.compile(rf"\.{_PARTITION}\.{_NUMBERS}")
 _FORM_WITH_EPOCHS: Final = re.compile(rf"3(\.{_PARTITION}?\.{_EPOCH}\.{_NUMBERS})+")
 _ONE_WITH_EPOCH: Final = re.compile(rf"\.{_PARTITION}?\.{_EPOCH}\.{_NUMBERS}")
-
-
-OTHER_LOG: Final = (
-    "the position is in an earlier log: this store was restored since, or has lost its end. Delete "
-    "what was made of that log, and start again without a position"
-)
 
 
 class Position(NamedTuple):

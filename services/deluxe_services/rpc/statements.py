@@ -44,8 +44,7 @@ class Statements:
         """One page."""
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         query, unit = await self._wanted(request.name, request.filter)
-        after = read_place(request.page_token, "statement", unit, query)
-        statement, more = await self._lines(query, unit, after, size, call)
+        statement, more = await self._lines(query, unit, request.page_token, size, call)
         return pb.ListStatementResponse(
             unit=unit,
             opening_balance=statement.opening,
@@ -61,8 +60,7 @@ class Statements:
         token = request.page_token
         async with self._context.long_lived():
             while True:
-                after = read_place(token, "statement", unit, query)
-                statement, token = await self._lines(query, unit, after, PART, call)
+                statement, token = await self._lines(query, unit, token, PART, call)
                 yield pb.StreamStatementResponse(
                     unit=unit,
                     opening_balance=statement.opening,
@@ -73,9 +71,11 @@ class Statements:
                     return
 
     async def _lines(
-        self, query: Wanted, unit: str, after: Place, number: int, call: Call
+        self, query: Wanted, unit: str, token: str, number: int, call: Call
     ) -> tuple[Statement, str]:
         """So many lines, and where to go on if there are more."""
+        epoch = await self._context.epoch(query.game)
+        after = read_place(token, "statement", unit, query, epoch=epoch)
         everywhere = await self._context.everywhere()
         contexts = await self._context.everywhere(query.game)
 
@@ -92,7 +92,7 @@ class Statements:
         opening, lines = await self._context.heavily(work, call)
         page = lines[:number]
         is_last = len(lines) <= number
-        more = "" if is_last else write_place(page[-1].place, "statement", unit, query)
+        more = "" if is_last else write_place(page[-1].place, "statement", unit, query, epoch=epoch)
         return Statement(opening, page), more
 
     async def _wanted(self, name: str, filter_: values.TransferFilter) -> tuple[Wanted, str]:
@@ -107,15 +107,15 @@ class Statements:
         return query, unit
 
 
-def write_place(place: Place, *filters: object) -> str:
+def write_place(place: Place, *filters: object, epoch: str) -> str:
     """The token of the page behind a place in a list of transfers."""
     at, game, line = place
-    return write_page_token(f"{at}/{line}/{game}", *filters)
+    return write_page_token(f"{at}/{line}/{game}", *filters, epoch=epoch)
 
 
-def read_place(text: str, *filters: object) -> Place:
-    """The place where a list of transfers continues; ``Failure`` for another list's."""
-    after = read_page_token(text, *filters)
+def read_place(text: str, *filters: object, epoch: str) -> Place:
+    """The place where a list of transfers continues; ``Failure`` for another list's or log's."""
+    after = read_page_token(text, *filters, epoch=epoch)
     if after is None:
         return BEGINNING
     try:

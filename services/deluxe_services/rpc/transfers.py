@@ -71,7 +71,8 @@ class Transfers:
         game, unit = await self._game(request.game_name, request.unit, "")
         query = WantedRake(period_of(request, ""), game, width)
         filters = "rake", unit, query
-        after = read_place(request.page_token, *filters)
+        epoch = await self._context.epoch(game)
+        after = read_place(request.page_token, *filters, epoch=epoch)
         contexts = await self._context.everywhere(game)
 
         def rake_in(one: Books) -> Rake:
@@ -84,7 +85,7 @@ class Transfers:
         more = ""
         if len(lines) > size:
             last = lines[size - 1]
-            more = write_place((last.since, last.game, 0), *filters)
+            more = write_place((last.since, last.game, 0), *filters, epoch=epoch)
         return pb.ListRakeResponse(
             unit=unit,
             total=total,
@@ -97,7 +98,8 @@ class Transfers:
     ) -> tuple[list[PlacedLine], str]:
         """So many transfers, and where to go on if there are more."""
         filters = "all transfers", unit, query
-        after = read_place(token, *filters)
+        epoch = await self._context.epoch(query.game)
+        after = read_place(token, *filters, epoch=epoch)
         everywhere = await self._context.everywhere()
         contexts = await self._context.everywhere(query.game)
 
@@ -114,7 +116,8 @@ class Transfers:
 
         rows = await self._context.heavily(work, call)
         page = rows[:number]
-        more = write_place(page[-1].place, *filters) if len(rows) > number else ""
+        is_last = len(rows) <= number
+        more = "" if is_last else write_place(page[-1].place, *filters, epoch=epoch)
         return page, more
 
     async def _wanted(self, filter_: values.TransferFilter) -> tuple[WantedTransfers, str]:

@@ -154,9 +154,10 @@ async def test_a_version_in_the_log_before_a_loss_is_gone_for_watchers_and_pages
     tmp_path: Path, lose: Callable[[Path], Path]
 ) -> None:
     db = tmp_path / "games.db"
-    async with serving(str(db)) as site:
-        name, _ = await site.started()
+    async with serving(str(db), log_every_ms=1) as site:
+        name, clients = await site.started()
         back_up(db, tmp_path / "backups", Wanted(rate=0))
+        await play_out(name, clients, most=4)
         request = games.WatchGameRequest(name=name, after_version=2)
         stream = site.nobody.stream("GameService/WatchGame", request)
         epoch = (await stream.read()).epoch
