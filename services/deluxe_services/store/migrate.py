@@ -5,10 +5,10 @@ import os
 from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.datastore import DurableDatastore, Readers
-from deluxe_services.store.epochs import EPOCHS, add_epoch
+from deluxe_services.store.epochs import add_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.records import RECORDS
-from deluxe_services.store.schema import MIGRATIONS
+from deluxe_services.store.schema import MIGRATIONS, NINTH
 from deluxe_services.store.taking_over import take_over_in
 
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('meta', 'entries')"
@@ -59,6 +59,6 @@ def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...], *, is_
         cursor.execute(statement)
     if statements is RECORDS:
         take_over_in(cursor)
-    if statements is EPOCHS:
+    if statements is NINTH:
         add_epoch(cursor, from_before=is_old)
     cursor.execute("REPLACE INTO meta VALUES ('schema', ?)", (str(number),))

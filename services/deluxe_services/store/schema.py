@@ -90,6 +90,9 @@ THIRD: Final = (
 BY_UPDATE: Final = ("CREATE INDEX heads_by_update ON heads (updated, game)",)
 """The games in the order of their last change."""
 
+NINTH: Final = (*BY_UPDATE, *EPOCHS)
+"""The first schema whose logs have an epoch."""
+
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     FIRST,
     SECOND,
@@ -99,8 +102,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     RECORDS,
     SUBSCRIPTIONS,
     (*ADD_UPDATED, *INVITATIONS),
-    BY_UPDATE,
-    EPOCHS,
+    NINTH,
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

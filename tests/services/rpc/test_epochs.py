@@ -201,7 +201,8 @@ async def test_positions_from_before_there_were_epochs_are_of_a_migrated_log(
         for statement in (
             "DELETE FROM meta WHERE name = 'epoch'",
             "ALTER TABLE subscriptions DROP COLUMN epoch",
-            "UPDATE meta SET value = '9' WHERE name = 'schema'",
+            "DROP INDEX heads_by_update",
+            "UPDATE meta SET value = '8' WHERE name = 'schema'",
         ):
             store.execute(statement)
         store.commit()

@@ -9,7 +9,7 @@ from typing import Final
 
 import psycopg
 
-from deluxe_services.store.epochs import EPOCHS, add_epoch
+from deluxe_services.store.epochs import add_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.lacking import check_all
@@ -18,7 +18,7 @@ from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.origin import RESTORING
 from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.records import RECORDS
-from deluxe_services.store.schema import MIGRATIONS, SCHEMA
+from deluxe_services.store.schema import MIGRATIONS, NINTH, SCHEMA
 from deluxe_services.store.sealed import check_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.taking_over import take_over
@@ -117,7 +117,7 @@ def migrate(
                         execute(connection, statement)
                     if MIGRATIONS[number - 1] is RECORDS:
                         _take_over(Statements(connection))
-                    if MIGRATIONS[number - 1] is EPOCHS:
+                    if MIGRATIONS[number - 1] is NINTH:
                         add_epoch(Statements(connection), from_before=before > 0)
                     execute(connection, translated(_NOTE), (str(number),))
                     on_schema(number)
