@@ -152,7 +152,8 @@ class GameService:
         context, game = self._context, game_id(request.name)
         size = page_size(request.page_size, USUAL_PAGE, context.settings.max_page)
         filters = ("events", game, request.after_version)
-        after = read_page_number(request.page_token, *filters)
+        epoch = await context.epoch(game)
+        after = read_page_number(request.page_token, *filters, epoch=epoch)
         after = request.after_version if after is None else after
         sight, _, register = await context.current_sight(game, call, request.min_version)
         last = register.version
@@ -161,7 +162,7 @@ class GameService:
         upto = min(after + size, last)
         call.final = sight.final
         entries = await context.host.entries(game, after, upto)
-        more = write_page_token(upto, *filters) if upto < last else ""
+        more = write_page_token(upto, *filters, epoch=epoch) if upto < last else ""
         return pb.ListEventsResponse(events=sight.events(entries), next_page_token=more)
 
     def watch_game(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:

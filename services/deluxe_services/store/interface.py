@@ -246,6 +246,10 @@ class Store(Protocol):
         """The columns with values of another type than theirs; after a grave one, read no more."""
         ...
 
+    def epoch(self) -> str:
+        """The epoch of the log: another one after each restore and each loss that was accepted."""
+        ...
+
     def check(self) -> Health:
         """Looks the whole store over."""
         ...

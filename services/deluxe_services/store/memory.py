@@ -13,6 +13,7 @@ import msgspec
 
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_services.store.bound import row_keys_of, states_of
+from deluxe_services.store.epochs import random_epoch
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
 from deluxe_services.store.fetching import Fault
 from deluxe_services.store.interface import Recipient
@@ -69,6 +70,7 @@ class MemoryStore:
         self._invitations: dict[tuple[str, int], Invitation] = {}
         self._partition: PartitionMark | None = None
         self._listeners = Listeners()
+        self._epoch = random_epoch()
 
     def save(self, save: Save) -> Future[int]:
         """Keeps a save; see ``Store.save``."""
@@ -410,6 +412,10 @@ class MemoryStore:
     def type_faults(self) -> Iterator[Fault]:
         """Nothing: there are no columns."""
         return iter(())
+
+    def epoch(self) -> str:
+        """The epoch of the log, which is never another one."""
+        return self._epoch
 
     def check(self) -> Health:
         """Nothing can be wrong with memory, as far as we can tell."""

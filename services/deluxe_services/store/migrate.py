@@ -5,9 +5,10 @@ import os
 from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.datastore import DurableDatastore, Readers
+from deluxe_services.store.epochs import add_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.schema import MIGRATIONS
+from deluxe_services.store.schema import MIGRATIONS, SCHEMA_9
 from deluxe_services.store.taking_over import NAMING, take_over_in
 
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('meta', 'entries')"
@@ -57,12 +58,14 @@ def migrate(datastore: DurableDatastore, schema: int) -> None:
     """Leads the tables from ``schema`` to the newest, one step in one transaction."""
     for number, statements in enumerate(MIGRATIONS[schema:], schema + 1):
         with datastore.transaction(commit=True) as cursor:
-            _step(cursor, number, statements)
+            _step(cursor, number, statements, is_old=schema > 0)
 
 
-def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...]) -> None:
+def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...], *, is_old: bool) -> None:
     for statement in statements:
         cursor.execute(statement)
     if statements in NAMING:
         take_over_in(cursor, statements)
+    if statements is SCHEMA_9:
+        add_epoch(cursor, from_before=is_old)
     cursor.execute("REPLACE INTO meta VALUES ('schema', ?)", (str(number),))

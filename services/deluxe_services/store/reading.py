@@ -14,6 +14,7 @@ import msgspec
 
 from deluxe_domain.kernel.merkle import leaf_hashes
 from deluxe_services.store.archived import Archives
+from deluxe_services.store.epochs import EpochReadings
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.invitations import InvitationReadings
@@ -83,7 +84,7 @@ _CHECKPOINTS: Final = f"SELECT {_CHECKPOINT} FROM checkpoints WHERE size > ? ORD
 _FOREVER: Final = 2**62
 
 
-class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
+class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings, EpochReadings):
     """All that is read of a store in a database; ``_readers`` reads it."""
 
     shared: bool = False

@@ -21,11 +21,12 @@ from deluxe_services.store.records import (
     token_hash,
     token_name,
 )
-from deluxe_services.store.values import Access, Row, Token
+from deluxe_services.store.values import LEFT, Access, Row, Token
 
 MOST: Final = 1_000
 """The most faults that are reported."""
 
+PLAYER: Final = "player"
 _PAGE: Final = 1_000
 _ATTEMPTS: Final = 5
 _LAST: Final = "SELECT coalesce(MAX(version), 0) FROM entries WHERE game = ''"
@@ -75,6 +76,22 @@ def record_notes(store: TableStore) -> Iterator[str]:
         for row in store.rows(NO_GAME):
             listing.take(row)
         yield from reversed(listing.notes())
+
+
+def later_tokens(store: TableStore) -> Iterator[tuple[str, str | None]]:
+    """The digests of tokens that are ahead of the log, each with the role that it has by the log.
+
+    ``None``: the log does not know it. Of a token that allows something else since, only that its
+    player has left can be taken back.
+    """
+    with closing(_Listed()) as listing:
+        for row in store.rows(NO_GAME):
+            listing.take(row)
+        for token in _tokens(store):
+            if not listing.knows(token):
+                yield token.digest, None
+            elif token.role == LEFT and listing.allows(msgspec.structs.replace(token, role=PLAYER)):
+                yield token.digest, PLAYER
 
 
 class _Anew(msgspec.Struct):
@@ -204,6 +221,15 @@ class _Listed:
         if fault:  # else it is a copy without tokens, which gives nobody any rights
             for position in self._rest(_TOKEN):
                 yield f"a token that entry {position} of the log names is gone"
+
+    def knows(self, token: Token) -> bool:
+        """Whether an entry names the token."""
+        return self._state(_TOKEN, token_name(token.digest))[0] is not None
+
+    def allows(self, token: Token) -> bool:
+        """Whether the entries say of a token that they name what it says itself."""
+        state, position = self._state(_TOKEN, token_name(token.digest))
+        return state is not None and self._fits(token, state, position)
 
     def _fits(self, token: Token, state: str, position: int) -> bool:
         _, freed_at = self._state(_SEAT, f"{token.game}/{token.seat}")

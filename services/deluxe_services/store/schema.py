@@ -3,6 +3,7 @@
 from typing import Final
 
 from deluxe_services.store.archived import ARCHIVES
+from deluxe_services.store.epochs import EPOCHS
 from deluxe_services.store.invitations import INVITATIONS
 from deluxe_services.store.people import ADD_UPDATED, PEOPLE, SALT_NAMES
 from deluxe_services.store.records import RECORDS
@@ -89,8 +90,8 @@ THIRD: Final = (
 BY_UPDATE: Final = ("CREATE INDEX heads_by_update ON heads (updated, game)",)
 """The games in the order of their last change."""
 
-SCHEMA_9: Final = (*BY_UPDATE, *SALT_NAMES)
-"""An order of games by their last change, and names that are bound to the log."""
+SCHEMA_9: Final = (*BY_UPDATE, *EPOCHS, *SALT_NAMES)
+"""An order of games by their last change, epochs of logs, and names that are bound to the log."""
 
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     FIRST,

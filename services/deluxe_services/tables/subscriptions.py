@@ -69,11 +69,13 @@ class Subscriptions:
         return await asyncio.to_thread(self._store.subscriptions, owner, after, limit)
 
     async def acknowledge(
-        self, owner: str, name: str, position: int, part: int
+        self, owner: str, name: str, position: int, part: int, epoch: str
     ) -> NamedSubscription:
-        """Move a subscription on, never back; ``NoSuchSubscription``."""
+        """Move a subscription on in its log, never back; ``NoSuchSubscription``."""
         at = self._now()
-        one = NamedSubscription(owner, name, position=position, part=part, acknowledged=at)
+        one = NamedSubscription(
+            owner, name, position=position, part=part, acknowledged=at, epoch=epoch
+        )
         await self._save("acknowledge", one)
         return await self.get(owner, name)
 

@@ -81,13 +81,15 @@ export class Client {
   /** What `watch` reads: every message of the stream, up to the one that says that the game is over. */
   async *follow(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<WatchGameResponse> {
     const failures = new Failures(endless(this.patience), this.movedGames, name);
+    let epoch = "";
     for (;;) {
       const line = lineOf(following);
       const options = { signal: line.signal, headers: failures.headers() };
       try {
-        for await (const message of this.games.watchGame({ name, afterVersion }, options)) {
+        for await (const message of this.games.watchGame({ name, afterVersion, epoch }, options)) {
           failures.end();
           afterVersion = checked(message, name, afterVersion);
+          epoch = message.epoch;
           yield message;
           if (message.message.case === "over") return;
         }

@@ -464,19 +464,21 @@ class ListEventsResponse(_message.Message):
     def __init__(self, events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class WatchGameRequest(_message.Message):
-    __slots__ = ("name", "after_version", "with_view", "pause")
+    __slots__ = ("name", "after_version", "with_view", "pause", "epoch")
     NAME_FIELD_NUMBER: _ClassVar[int]
     AFTER_VERSION_FIELD_NUMBER: _ClassVar[int]
     WITH_VIEW_FIELD_NUMBER: _ClassVar[int]
     PAUSE_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
     name: str
     after_version: int
     with_view: bool
     pause: _duration_pb2.Duration
-    def __init__(self, name: _Optional[str] = ..., after_version: _Optional[int] = ..., with_view: _Optional[bool] = ..., pause: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ...) -> None: ...
+    epoch: str
+    def __init__(self, name: _Optional[str] = ..., after_version: _Optional[int] = ..., with_view: _Optional[bool] = ..., pause: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., epoch: _Optional[str] = ...) -> None: ...
 
 class WatchGameResponse(_message.Message):
-    __slots__ = ("version", "snapshot", "events", "caught_up", "heartbeat", "over", "view", "acts")
+    __slots__ = ("version", "snapshot", "events", "caught_up", "heartbeat", "over", "view", "acts", "epoch")
     class Snapshot(_message.Message):
         __slots__ = ("game", "view", "summary")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -502,6 +504,7 @@ class WatchGameResponse(_message.Message):
     OVER_FIELD_NUMBER: _ClassVar[int]
     VIEW_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
     version: int
     snapshot: WatchGameResponse.Snapshot
     events: WatchGameResponse.EventBatch
@@ -510,7 +513,8 @@ class WatchGameResponse(_message.Message):
     over: WatchGameResponse.Over
     view: _history_pb2.View
     acts: _containers.RepeatedCompositeFieldContainer[_history_pb2.OpenAct]
-    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[_values_pb2.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[_values_pb2.Heartbeat, _Mapping]] = ..., over: _Optional[_Union[WatchGameResponse.Over, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ...) -> None: ...
+    epoch: str
+    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[_values_pb2.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[_values_pb2.Heartbeat, _Mapping]] = ..., over: _Optional[_Union[WatchGameResponse.Over, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ..., epoch: _Optional[str] = ...) -> None: ...
 
 class WatchGamesRequest(_message.Message):
     __slots__ = ("after_position", "games", "player")

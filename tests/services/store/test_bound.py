@@ -164,7 +164,7 @@ def old_store(address: str) -> None:
 def test_a_migration_names_the_rows_that_are_there(address: str) -> None:
     old_store(address)
     if address.startswith("postgresql"):
-        assert migrate_postgresql(address)[0] == BEFORE
+        assert migrate_postgresql(address, None, lambda _: None)[0] == BEFORE
     with closing(open_store(address)) as store:
         assert faults(store) == []
         assert [*record_notes(cast(TableStore, store))] == []

@@ -310,6 +310,30 @@ def test_a_log_that_was_restored_to_an_earlier_moment_is_not_continued(url: str)
         assert again.save(decision("g-2", 0)).result() == 4
 
 
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("cluster", 0), ("timeline", 1), ("table", 2)],
+    ids=str,
+)
+def test_a_database_that_was_restored_behind_our_back_has_a_new_epoch(
+    url: str, name: str, number: int
+) -> None:
+    with closing(open_store(url)) as store:
+        epoch = store.epoch()
+    with closing(open_store(url)) as store:
+        assert store.epoch() == epoch, "it was only opened again"
+    with psycopg.connect(url, autocommit=True) as connection:
+        [(origin,)] = connection.execute("SELECT value FROM meta WHERE name = 'origin'").fetchall()
+        parts = str(origin).split("/")
+        parts[number] = "1"
+        connection.execute("UPDATE meta SET value = %s WHERE name = 'origin'", ("/".join(parts),))
+    with closing(open_store(url)) as store:
+        restored = store.epoch()
+        assert restored != epoch, f"the noted {name} is another one"
+    with closing(open_store(url)) as store:
+        assert store.epoch() == restored
+
+
 def test_no_checkpoint_of_what_the_log_does_not_have_is_kept(url: str) -> None:
     with closing(open_store(url)) as store:
         store.save(decision("g-1", 0)).result()

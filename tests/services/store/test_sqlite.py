@@ -123,7 +123,9 @@ def test_an_older_store_is_led_to_the_newest_schema(
     assert store.position() == 12
     store.close()
     with sqlite3.connect(path) as database:
-        assert database.execute("SELECT value FROM meta").fetchall() == [(str(schema.SCHEMA + 1),)]
+        assert database.execute("SELECT value FROM meta WHERE name = 'schema'").fetchall() == [
+            (str(schema.SCHEMA + 1),)
+        ]
         assert database.execute("SELECT COUNT(*) FROM later").fetchone() == (0,)
     database.close()
 

@@ -47,7 +47,7 @@ async def _fill_beside(world: World) -> None:
             await host.invitations.invite(Invitation(open_game, number, who.player, "operator"))
             one = NamedSubscription(who.player, f"reader-{number}", '{"games":["g"]}')
             await host.subscriptions.create(one, 9)
-            await host.subscriptions.acknowledge(who.player, one.name, 3, 0)
+            await host.subscriptions.acknowledge(who.player, one.name, 3, 0, world.store.epoch())
         second = await host.people.register("Guest 1", "request/guest/1")
         await host.people.rename(second.player, "Guest with another name")
         leaving = await host.people.register("Leaving", "request/leaving")

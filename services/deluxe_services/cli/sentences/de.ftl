@@ -94,6 +94,8 @@ sentence-does-not-follow = schließt nicht an den vorigen an
 sentence-not-canonical = die Bytes haben nicht die festgelegte Form
 sentence-not-reached = ist nicht erreichbar: { $a }
 sentence-not-empty = enthält schon eine Datenbank: in eine leere wiederherstellen
+sentence-at-work = dort arbeitet ein anderer Befehl: warten, bis er zu Ende ist
+sentence-half-restored = ist nicht vollständig wiederhergestellt: 'db restore' noch einmal aufrufen
 
 ## Unterschriften, Checkpoints und Nachweise eines Protokolls
 

@@ -108,6 +108,8 @@ sentence-does-not-follow = does not follow the one before it
 sentence-not-canonical = these bytes are not in canonical order and spacing
 sentence-not-reached = cannot be reached: { $a }
 sentence-not-empty = holds a store: restore into an empty database
+sentence-at-work = another command is at work there: wait until it has ended
+sentence-half-restored = is not wholly restored: run 'db restore' again
 
 ## Notes, checkpoints and proofs of a signed log
 

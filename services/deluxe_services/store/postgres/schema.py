@@ -9,14 +9,16 @@ from typing import Final
 
 import psycopg
 
+from deluxe_services.store.epochs import add_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.lacking import check_all
 from deluxe_services.store.migrate import read_schema
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
+from deluxe_services.store.postgres.origin import RESTORING
 from deluxe_services.store.postgres.trouble import postgres_trouble
-from deluxe_services.store.schema import MIGRATIONS, SCHEMA
+from deluxe_services.store.schema import MIGRATIONS, SCHEMA, SCHEMA_9
 from deluxe_services.store.sealed import check_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.taking_over import NAMING, take_over
@@ -60,6 +62,8 @@ def found_schema(where: str, readers: Fetching) -> int:
     tables = {name for (name,) in readers.fetch(_TABLES)}
     if not tables:
         return 0
+    if RESTORING in tables:
+        raise StoreUnreadable(where, "is not wholly restored: run 'db restore' again")
     if not tables >= {"meta", LOG}:
         raise StoreUnreadable(where, "has tables of its own, but no store of games")
     return read_schema(where, readers)
@@ -108,6 +112,8 @@ def migrate(
                         execute(connection, statement)
                     if MIGRATIONS[number - 1] in NAMING:
                         _take_over(Statements(connection), MIGRATIONS[number - 1])
+                    if MIGRATIONS[number - 1] is SCHEMA_9:
+                        add_epoch(Statements(connection), from_before=before > 0)
                     execute(connection, translated(_NOTE), (str(number),))
                     on_schema(number)
         except psycopg.Error as error:

@@ -20,6 +20,7 @@ from deluxe_services.store.postgres.connecting import Address, DurableDatastore,
 from deluxe_services.store.postgres.following import Following
 from deluxe_services.store.postgres.gate import GroupGate
 from deluxe_services.store.postgres.health import faults_of, measures_of, probe
+from deluxe_services.store.postgres.origin import note_origin
 from deluxe_services.store.postgres.recorder import GroupRecorder
 from deluxe_services.store.postgres.schema import check_schema, found_schema, migrate
 from deluxe_services.store.postgres.trouble import postgres_trouble
@@ -124,7 +125,7 @@ class PostgresStore(Committing, PostgresReadings):
         self._following.is_own = lambda backend: backend == self._bell.backend
         try:
             with self._database.connection() as connection:
-                self._note_keys(connection)
+                self._note_meta(connection)
             self._recorder = GroupRecorder(self._datastore, seals)
         except BaseException as error:
             self._let_go()
@@ -136,19 +137,20 @@ class PostgresStore(Committing, PostgresReadings):
         self._version_check = GroupGate(self.path, self._readers, seals)
         self._writer = GroupWriter(self.path, self._commit, self._following.own, room, loop)
 
-    def _note_keys(self, connection: "Connection[Any]") -> None:
+    def _note_meta(self, connection: "Connection[Any]") -> None:
         with connection.transaction():
             nobody_alone(connection)
             inside = Statements(connection)
             check_keys(self.path, inside, self._schema, self._seals)
             inside.execute("LOCK TABLE meta IN EXCLUSIVE MODE")
             note_keys(inside, key_names(inside, self._schema), self._seals)
+            note_origin(inside)
 
     def _begin_writing(self, connection: "Connection[Any]") -> None:
-        """While there was no connection, the keys may have been changed."""
+        """While there was no connection, the keys or the whole database may have been changed."""
         try:
             write_with_others(connection)
-            self._note_keys(connection)
+            self._note_meta(connection)
         except StoreError as error:
             self._write_error = error
             raise
