@@ -143,7 +143,7 @@ class GameService:
         call.final = version is not None and sight.final
         message = game_message(register)
         late = sight.horizon is not None
-        summary = await self._summaries.summary(register, at, late=late)
+        summary = await self._summaries.named(register, at, late=late)
         return pb.GetGameResponse(
             game=message,
             version=at.version,

@@ -73,6 +73,18 @@ class Summaries:
             return self
         return self._others.setdefault(context.partition, Summaries(context))
 
+    async def named(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
+        """The same with the names that the players gave themselves at the table."""
+        summary = await self.summary(register, at, late=late)
+        names = await self._context.host.people.seat_names(register.game, register.players)
+        if not any(names):
+            return summary
+        named = pb.GameSummary()
+        named.CopyFrom(summary)
+        for seat, name in zip(named.seats, names, strict=False):
+            seat.display_name = name
+        return named
+
     async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The summary of a game that stands so; ``late``: for who sees it late."""
         key = register.game, at.version, late
