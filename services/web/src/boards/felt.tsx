@@ -51,7 +51,7 @@ interface PlaceProps {
 export function Place(props: PlaceProps) {
   const { seat, situation, me, changes, near, out, note, stack, staked, children } = props;
   const acts = situation.toAct.includes(seat.seat);
-  const wins = situation.winners.includes(seat.seat) || (situation.paid[seat.seat] ?? 0n) > 0n;
+  const wins = situation.winners.includes(seat.seat);
   const name = nameOf(seat.player, seat.seat, me);
   const classes = ["place", near && "near", acts && "acts", out && "out", wins && "wins"];
   return (
