@@ -4,6 +4,7 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.acting import TIME_LEFT
 from tests.web.axe import findings
 from tests.web.conftest import Open
 from tests.web.site import Site
@@ -133,21 +134,6 @@ def test_a_name_that_is_taken_is_refused_in_the_language_of_the_page(visit: Open
     expect(guest.locator(".seats .tag.live")).to_be_visible()
 
 
-LEFT = """async game => {
-    const body = JSON.stringify({ name: game });
-    const headers = { 'content-type': 'application/json' };
-    const asked = performance.now();
-    const address = '/pokerdeluxe.v1.GameService/GetGame';
-    const answer = await fetch(address, { method: 'POST', headers, body });
-    const { summary, serverTime } = await answer.json();
-    const seats = (summary.seats ?? []).map(seat => seat.actByTime).filter(Boolean);
-    const trip = performance.now() - asked;
-    const left = (Date.parse(seats.sort()[0]) - Date.parse(serverTime) - trip / 2) / 1000;
-    const clock = document.querySelector('.clock progress');
-    return { left, shown: clock?.value, most: clock?.max, trip: trip / 1000 };
-}"""
-"""The time that is left by the server's word, and by the clock of the page."""
-
 AHEAD = "const now = Date.now; Date.now = () => now() + 3_600_000;"
 """A browser whose clock is an hour ahead."""
 
@@ -159,7 +145,7 @@ def test_the_clock_shows_the_time_that_the_server_gives(visit: Open, site: Site)
     expect(page.locator(".clock progress")).to_be_visible()
     game = "games/" + page.url.split("/games/")[1].partition("/")[0]
     for _ in range(5):
-        times = page.evaluate(LEFT, game)
+        times = page.evaluate(TIME_LEFT, game)
         assert times["most"] == 600
         assert abs(times["left"] - times["shown"]) < 0.25 + times["trip"] / 2, times
         page.wait_for_timeout(200)

@@ -108,8 +108,8 @@ def common_of_chips(
     """The common fields of the views of all games for chips."""
     winner = state.result.winner if isinstance(state, Over) else None
     last = None if isinstance(state, Gathering) else state.last
-    paid = last.amounts if last else ()
-    return {**common(session, state, viewer, acts), "winner": winner, "paid": paid}
+    amounts = last.amounts if last else ()
+    return {**common(session, state, viewer, acts), "winner": winner, "paid": amounts}
 
 
 def common_of_deals(

@@ -16,7 +16,7 @@ from deluxe_services.screen.source import Lost, Step
 _BEHIND: Final = 20
 """Of so many events that wait to be shown, each is shown at once."""
 
-_SHOWN: Final = 60.0
+_SHORT: Final = 60.0
 """In a game without a turn clock, the time left is shown when it is so short, in seconds."""
 
 _ENOUGH: Final = 8
@@ -77,7 +77,7 @@ class RemoteTable:
         own = None if self._seat is None else ends.get(self._seat.seat)
         left = max(0.0, (min(ends.values()) if own is None else own) - monotonic())
         agreed = self._place.opening.terms.seconds_to_act
-        return left if left <= (_SHOWN if agreed is None else agreed) else agreed
+        return left if left <= (_SHORT if agreed is None else agreed) else agreed
 
     @property
     def seconds_to_turn(self) -> float | None:

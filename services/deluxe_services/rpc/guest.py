@@ -1,6 +1,7 @@
 """The client side: opens, joins, plays or watches games of a server.
 
-Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks.
+Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks. The
+module stays whole: the connection and what it gives are read together.
 """
 
 import asyncio
@@ -169,9 +170,9 @@ class Guest:
 
     async def find(self, game: str, token: str = "") -> Found:
         """A game as it stands."""
-        request, asked = pb.GetGameRequest(name=_name(game)), monotonic()
+        request, start = pb.GetGameRequest(name=_name(game)), monotonic()
         answer = await self._call(self._client.games.GetGame, request, token)
-        now = (asked + monotonic()) / 2 - answer.server_time.ToNanoseconds() / 1e9
+        now = (start + monotonic()) / 2 - answer.server_time.ToNanoseconds() / 1e9
         seats = list(enumerate(answer.summary.seats))
         mapping = _mapping(answer.game)
         options = getattr(answer.summary.options, mapping.field)

@@ -79,11 +79,11 @@ class Summaries:
         names = await self._context.host.people.seat_names(register.game, register.players)
         if not any(names):
             return summary
-        named = pb.GameSummary()
-        named.CopyFrom(summary)
-        for seat, name in zip(named.seats, names, strict=False):
+        message = pb.GameSummary()
+        message.CopyFrom(summary)
+        for seat, name in zip(message.seats, names, strict=False):
             seat.display_name = name
-        return named
+        return message
 
     async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The summary of a game that stands so; ``late``: for who sees it late."""

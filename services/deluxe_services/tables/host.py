@@ -101,9 +101,7 @@ class Host:
         self.histories = Histories(store)
         self.late = LateGames(store, self.histories)
         self._store = store
-        self._now = clock
-        self._entropy = entropy
-        self._practice = practice
+        self._now, self._entropy, self._practice = clock, entropy, practice
         self._live_games = LiveGames(self.histories, max_games)
         self._watchers = Watchers(self.histories, watch_pause)
         self.log = LogTail(store)

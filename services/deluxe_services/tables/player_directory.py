@@ -136,13 +136,13 @@ class PlayerDirectory:
     async def seat_names(self, game: str, players: Sequence[str]) -> tuple[str, ...]:
         """The names that the players of a table gave themselves, by seat; at most 5 seconds old."""
         now = monotonic()
-        found = self._seat_names.get(game)
-        if found is None or found[0] < now - _FRESH_SECONDS or found[1] != tuple(players):
+        entry = self._seat_names.get(game)
+        if entry is None or entry[0] < now - _FRESH_SECONDS or entry[1] != tuple(players):
             names = await asyncio.to_thread(self._read_seat_names, game, players)
-            found = self._seat_names[game] = now, tuple(players), names
+            entry = self._seat_names[game] = now, tuple(players), names
             if len(self._seat_names) > _REMEMBERED:
                 self._seat_names.pop(next(iter(self._seat_names)))
-        return found[2]
+        return entry[2]
 
     def _read_seat_names(self, game: str, players: Sequence[str]) -> tuple[str, ...]:
         ids = [

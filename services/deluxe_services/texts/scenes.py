@@ -29,12 +29,12 @@ def texts_of(
     view: Any,
     language: Language,
     viewer: int | None = None,
-    given: Mapping[int, str] = NOBODY,
+    own_names: Mapping[int, str] = NOBODY,
 ) -> Texts:
-    """The same from a view of the game; ``given`` are names that players gave themselves."""
+    """The same from a view of the game; ``own_names`` are names that players gave themselves."""
     seats = getattr(view, "seats", ())
     names = {
-        seat.seat: given.get(seat.seat) or person(seat.player)
+        seat.seat: own_names.get(seat.seat) or person(seat.player)
         for seat in seats
         if seat.player is not None
     }

@@ -58,9 +58,9 @@ async def test_a_name_is_its_players_alone_and_can_be_forgotten() -> None:
     async with serving() as site:
         game = await opened(site)
         first = joining(game, "李小龙", player="lee")
-        taken = await site.nobody.call("GameService/JoinGame", first)
+        seat_of_lee = await site.nobody.call("GameService/JoinGame", first)
         leaving = pb.LeaveGameRequest(name=game, request_id=new_id())
-        await Client(site.channel, taken.token).call("GameService/LeaveGame", leaving)
+        await Client(site.channel, seat_of_lee.token).call("GameService/LeaveGame", leaving)
         await site.nobody.call("GameService/JoinGame", joining(game, "", player="ann"))
         assert (await names_at(site, game))[0] == "", "somebody else sits there"
         await site.nobody.call("GameService/JoinGame", joining(game, "Zoë", player="zoe", seat=1))

@@ -108,8 +108,8 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
     """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return HeadsUpDrawView(phase="unopened")
-    play, shown = state.play if isinstance(state, Playing) else None, play_shown(state)
-    holding = shown if isinstance(shown, HoldingCards) else None
+    play, on_table = state.play if isinstance(state, Playing) else None, play_shown(state)
+    holding = on_table if isinstance(on_table, HoldingCards) else None
     bare = play if isinstance(play, AwaitingAntes | AwaitingHands | AwaitingClose) else None
     deal = holding.hand.deal if holding else bare.deal if bare else None
     betting = play.betting if isinstance(play, Wagering) else None

@@ -109,7 +109,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
     play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
     answering = play if isinstance(play, Answering) else None
     rolling = play.round if isinstance(play, Rolling) else None
-    shown = play_shown(state)
+    on_table = play_shown(state)
     throw = play.throw if isinstance(play, Choosing) else None
     return PokerDiceView(
         phase=_phase_of(state),
@@ -126,7 +126,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
         accepted=(answering.starter, *answering.accepted) if answering else (),
         to_answer=answering.pending if answering else (),
         to_play=rolling.to_play if rolling else (),
-        hands=tuple(_hands(shown.round)) if isinstance(shown, Rolling) else (),
+        hands=tuple(_hands(on_table.round)) if isinstance(on_table, Rolling) else (),
         pot=pot_of(state),
         seats=tuple(
             [
