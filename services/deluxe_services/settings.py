@@ -70,7 +70,7 @@ class Settings(BaseSettings):
         default=False, description="Allow games with a seed from outside; such games prove nothing."
     )
     dev: bool = Field(
-        default=False, description="Print the operator's token at the start; on loopback only."
+        default=False, description="Show the operator's token at the start; on loopback only."
     )
     anonymous: bool = Field(
         default=True,
@@ -364,10 +364,10 @@ class Settings(BaseSettings):
     )
     web_hosts: str = Field(
         default="",
-        description="Additional host names that the port for browsers accepts without its own "
-        "TLS, such as `play.example` behind a proxy, separated by blanks. It always accepts "
-        "`localhost`, `host` and every IP address. `*` accepts all names; then web pages can "
-        "rebind names to the port unless the proxy checks them.",
+        description="Additional host names that the admin port accepts, and the port for browsers "
+        "without its own TLS, such as `play.example` behind a proxy, separated by blanks. They "
+        "always accept `localhost`, `admin_host` or `host`, and every IP address. `*` accepts all "
+        "names; then web pages can rebind names to the port unless the proxy checks them.",
     )
     web_root: Path = Field(
         default=UNSET, description="A folder whose files are served instead of the web page."

@@ -203,7 +203,7 @@ class Server:
     def _for_the_operator(self, port: int) -> AdminPort:
         host = self._settings.admin_host
         try:
-            return AdminPort(host, port, self._observer.registry, self._not_ready)
+            return AdminPort(self._settings, port, self._observer.registry, self._not_ready)
         except OSError as error:
             raise OSError(f"cannot listen on {host}:{port} for the operator: {error}") from error
 
