@@ -146,7 +146,7 @@ class AwaitingClose(Value, Generic[D], tag="awaiting-close"):
 
 
 def stacks_of(
-    state: Gathering[object] | Playing[object, object] | Over[object, Ended],
+    state: Gathering[object] | Playing[object, object] | Over[object, Ended, object],
 ) -> tuple[int, ...]:
     """Every seat's units for views; after the end, the stacks before the cash-out."""
     match state:

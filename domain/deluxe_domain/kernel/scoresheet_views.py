@@ -45,7 +45,7 @@ class Board(Common[T]):
     winners: tuple[int, ...]
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play[S]] | Over[Agreed, Ended[S]]
+AtTable = Gathering[Agreed] | Playing[Agreed, Play[S]] | Over[Agreed, Ended[S], Play[S]]
 
 
 def board(

@@ -21,7 +21,15 @@ from deluxe_domain.kernel.chips import Accounts, move
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured
 from deluxe_domain.kernel.phases import Handler, Phase, Turn
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, State, Unopened, broken
+from deluxe_domain.kernel.playing import (
+    Gathering,
+    Over,
+    Paid,
+    Playing,
+    State,
+    Unopened,
+    broken,
+)
 from deluxe_domain.kernel.seating import lay_table, seat_players
 from deluxe_domain.kernel.table import (
     GameOpened,
@@ -107,6 +115,8 @@ class Session(Generic[A, P, R, C, E]):
                     step,
                     "transfers" in event.__struct_fields__,
                     Over if event is rules.ended else Playing,
+                    event.kind in _CLEARING,
+                    event.kind in _PAYING,
                 )
                 for event, step in each.events.items()
             }
@@ -160,12 +170,16 @@ class Session(Generic[A, P, R, C, E]):
         entry = self._steps[type(state.play)].get(type(event))
         if entry is None:
             return self._around(state, event)
-        step, moves, kind = entry
+        step, moves, kind, clears, pays = entry
         payment: Any = event
         after, accounts = step(state, event), state.accounts
         if moves and payment.transfers:
             accounts = move(accounts, payment.transfers, self.rules.deficit)
-        return kind(state.table, state.agreed, accounts, after)
+        last = None if clears else state.last
+        if pays:
+            chips = zip(accounts.players, state.chips, strict=True)
+            last = Paid(state.play, tuple([now - before for now, before in chips]))
+        return kind(state.table, state.agreed, accounts, after, last)
 
     def to_act(self, state: State[A, P, R]) -> int | None:
         """The seat that must choose now, if any; if several may, the lowest."""
@@ -276,7 +290,7 @@ class Session(Generic[A, P, R, C, E]):
             case Playing(), PlayerJoined() | PlayerLeft() | PlayerReturned():
                 seats = seat_players(state.table, event)
                 play = self.rules.reseat(state.play, event.seat)
-                return Playing(seats, state.agreed, state.accounts, play)
+                return Playing(seats, state.agreed, state.accounts, play, state.last)
             case Gathering(), GameStarted():
                 return self._started(state, event)
             case _:
@@ -305,6 +319,12 @@ class Session(Generic[A, P, R, C, E]):
         accounts = move(Accounts((0,) * players), event.transfers)
         return Playing(seats, state.agreed, accounts, self.rules.begin(seats, state.agreed))
 
+
+_PAYING: Final = frozenset({"deal-paid", "deal-drawn", "hands-thrown-in", "round-paid"})
+"""The events after which the hands of a deal stay on the table."""
+
+_CLEARING: Final = frozenset({"deck-shuffled", "bets-placed"})
+"""The events that begin the next deal."""
 
 _NOT_STARTED: Final = (
     "G-6",

@@ -1,8 +1,9 @@
 """A game of a server for the screen and the line mode: played from a seat, or watched."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import suppress
+from time import monotonic
 from typing import Final
 
 from deluxe_domain.kernel.decider import Command, Refused
@@ -14,6 +15,9 @@ from deluxe_services.screen.source import Lost, Step
 
 _BEHIND: Final = 20
 """Of so many events that wait to be shown, each is shown at once."""
+
+_SHORT: Final = 60.0
+"""In a game without a turn clock, the time left is shown when it is so short, in seconds."""
 
 _ENOUGH: Final = 8
 """Letters at the end of a game's id by which people tell it."""
@@ -60,9 +64,27 @@ class RemoteTable:
         return None if self._seat is None else self._seat.seat
 
     @property
-    def seconds_to_act(self) -> int | None:
-        """The turn clock, if there is one."""
-        return self._place.opening.terms.seconds_to_act
+    def names(self) -> Mapping[int, str]:
+        """The names that players gave themselves, by seat."""
+        return self._place.names
+
+    @property
+    def seconds_left(self) -> float | None:
+        """The seconds until the turn clock acts, by what the server said last."""
+        ends = self._place.ends
+        if not ends:
+            return None
+        own = None if self._seat is None else ends.get(self._seat.seat)
+        left = max(0.0, (min(ends.values()) if own is None else own) - monotonic())
+        agreed = self._place.opening.terms.seconds_to_act
+        return left if left <= (_SHORT if agreed is None else agreed) else agreed
+
+    @property
+    def seconds_to_turn(self) -> float | None:
+        """The seconds until the viewer's own clock starts; ``None`` if it is not their turn."""
+        end = None if self._seat is None else self._place.ends.get(self._seat.seat)
+        agreed = self._place.opening.terms.seconds_to_act
+        return None if end is None or agreed is None else end - agreed - monotonic()
 
     async def steps(self) -> AsyncGenerator[Step, None]:
         """The latest steps, then all further steps to the end of the game."""
@@ -99,6 +121,8 @@ class RemoteTable:
         try:
             async for several in self._guest.follow(self._place, after, self._token, self._broken):
                 self.trouble = ""
+                if several:
+                    self._place = await self._guest.find(self.name, self._token)
                 for each in several:
                     await self._news.put(each)
                 if several:

@@ -23,6 +23,7 @@ from deluxe_services.rpc.errors import bad_field, fault_message
 from deluxe_services.rpc.game_lists import GameLists
 from deluxe_services.rpc.invitations import GameInvitations
 from deluxe_services.rpc.lobby import Lobby
+from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.play import play
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.rpc.server_info import server_info
@@ -142,9 +143,13 @@ class GameService:
         call.final = version is not None and sight.final
         message = game_message(register)
         late = sight.horizon is not None
-        summary = await self._summaries.summary(register, at, late=late)
+        summary = await self._summaries.named(register, at, late=late)
         return pb.GetGameResponse(
-            game=message, version=at.version, view=sight.view(at), summary=summary
+            game=message,
+            version=at.version,
+            view=sight.view(at),
+            summary=summary,
+            server_time=moment(context.host.now) if version is None else None,
         )
 
     async def list_events(self, request: pb.ListEventsRequest, call: Call) -> pb.ListEventsResponse:

@@ -1,13 +1,15 @@
 """The client side: opens, joins, plays or watches games of a server.
 
-Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks.
+Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks. The
+module stays whole: the connection and what it gives are read together.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import grpc
@@ -75,11 +77,17 @@ class Listed(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A game as a server shows it, with what was agreed for it."""
+    """A game as a server shows it, with what was agreed for it.
+
+    ``names`` are those that players gave themselves, ``ends`` the moments (``time.monotonic``) at
+    which turn clocks act, both by seat.
+    """
 
     listed: Listed
     rules: AnyGame
     opening: OpenGame
+    names: Mapping[int, str]
+    ends: Mapping[int, float]
 
 
 class Shown(NamedTuple):
@@ -162,12 +170,24 @@ class Guest:
 
     async def find(self, game: str, token: str = "") -> Found:
         """A game as it stands."""
-        request = pb.GetGameRequest(name=_name(game))
+        request, start = pb.GetGameRequest(name=_name(game)), monotonic()
         answer = await self._call(self._client.games.GetGame, request, token)
+        now = (start + monotonic()) / 2 - answer.server_time.ToNanoseconds() / 1e9
+        seats = list(enumerate(answer.summary.seats))
         mapping = _mapping(answer.game)
         options = getattr(answer.summary.options, mapping.field)
         opening = mapping.read_opening(answer.summary.terms, options)
-        return Found(_listed(answer.game), mapping.game, opening)
+        return Found(
+            _listed(answer.game),
+            mapping.game,
+            opening,
+            {number: seat.display_name for number, seat in seats if seat.display_name},
+            {
+                number: now + seat.act_by_time.ToNanoseconds() / 1e9
+                for number, seat in seats
+                if seat.HasField("act_by_time")
+            },
+        )
 
     async def follow(
         self,

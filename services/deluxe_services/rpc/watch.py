@@ -67,7 +67,7 @@ class Watching:
                 after = at.version
                 game_now = game_message(register)
                 late = sight.horizon is not None
-                summary = await self._summaries.summary(register, at, late=late)
+                summary = await self._summaries.named(register, at, late=late)
                 snapshot = _Message.Snapshot(game=game_now, view=sight.view(at), summary=summary)
                 yield _said(_Message(version=after, snapshot=snapshot, epoch=epoch))
             own_epoch = _said(_Message(epoch=epoch))

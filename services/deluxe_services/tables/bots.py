@@ -24,10 +24,7 @@ from deluxe_services.tables.errors import (
     VersionConflict,
 )
 from deluxe_services.tables.periodic import repeat
-from deluxe_services.tables.principals import REGISTERED, seat_name
-
-PREFIX: Final = f"{REGISTERED}bot."
-"""What the player id of a server's bot begins with: `~bot.<name>.<seat>`. Nobody can take it."""
+from deluxe_services.tables.principals import BOT, seat_name
 
 LOOK_EVERY: Final = 10.0
 """Seconds between two looks for bots whose server is gone, where several share a store."""
@@ -44,7 +41,7 @@ def bot_player(bot: str, seat: int) -> str:
     >>> bot_player("typical", 2)
     '~bot.typical.2'
     """
-    return f"{PREFIX}{bot}.{seat}"
+    return f"{BOT}{bot}.{seat}"
 
 
 def bot_name(player: str) -> str | None:
@@ -53,9 +50,9 @@ def bot_name(player: str) -> str | None:
     >>> bot_name("~bot.typical.2"), bot_name("ann")
     ('typical', None)
     """
-    if not player.startswith(PREFIX):
+    if not player.startswith(BOT):
         return None
-    return player.removeprefix(PREFIX).rpartition(".")[0]
+    return player.removeprefix(BOT).rpartition(".")[0]
 
 
 class Games(Protocol):
@@ -175,7 +172,7 @@ class ServerBots:
 @lru_cache(maxsize=4096)
 def _have_bot(players: tuple[str, ...]) -> bool:
     """Whether one of them is a bot; called after each decision, and cached."""
-    return any(player.startswith(PREFIX) for player in players)
+    return any(player.startswith(BOT) for player in players)
 
 
 def _bot_at(game: AnyGame, standing: StateAt, seat: int) -> str | None:

@@ -64,7 +64,7 @@ class StaleClocks:
                 version, since = register.version, now
             still[register.game] = version, since
             if now - since >= silence:
-                await self._wind(register, round((now - since) * 1000))
+                await self._wind(register, now - since)
         self._still = still
         self._clockless &= playing
 
@@ -78,19 +78,21 @@ class StaleClocks:
     def _is_known(self, game_id: str) -> bool:
         return game_id in self._clockless or bool(self._clocks.turns(game_id))
 
-    async def _wind(self, register: GameInfo, since_turn: int | None) -> None:
-        """Start the clocks of a game; ``since_turn`` ms ago its turns began, if that is known."""
+    async def _wind(self, register: GameInfo, since_turn: float | None) -> None:
+        """Start the clocks of a game; so many seconds ago its turns began, if that is known."""
         game, standing = await asyncio.to_thread(self._histories.standing, register.game)
         table = game.table(standing.state)
-        if table is None or table.seconds_to_act is None:
+        seats = game.waits_for(standing.state)
+        seconds = table and seats and self._clocks.seconds(register.game, table, seats[0])
+        if not seconds:
             self._clockless.add(register.game)
         elif not self._clocks.turns(register.game):
             if since_turn is None:
-                since_turn = elapsed_before(self._now() - register.updated, table.seconds_to_act)
+                since_turn = elapsed_before(self._now() - register.updated, seconds) / 1000
             self._clocks.wind(game, register.game, standing, since_turn)
 
 
-def elapsed_before(by_the_clock: int, seconds_to_act: int) -> int:
+def elapsed_before(by_the_clock: int, seconds_to_act: float) -> int:
     """The ms of a turn that had passed when this host started; ``by_the_clock``: by the wall clock.
 
     Where that is less than none, the clock was put back. Where it is more than the turn has, the
@@ -99,7 +101,7 @@ def elapsed_before(by_the_clock: int, seconds_to_act: int) -> int:
     >>> elapsed_before(12_000, 30), elapsed_before(-3_600_000, 30), elapsed_before(3_600_000, 30)
     (12000, 0, 0)
     """
-    whole = seconds_to_act * 1000
+    whole = round(seconds_to_act * 1000)
     if not 0 <= by_the_clock < whole:
         return 0
     return min(by_the_clock, max(0, whole - round(RESUMED_SECONDS * 1000)))

@@ -171,7 +171,7 @@ class DrawPokerEvent(_message.Message):
     def __init__(self, game_opened: _Optional[_Union[DrawPokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., first_dealer_found: _Optional[_Union[_betting_pb2.Betting.FirstDealerFound, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[DrawPokerEvent.HandsDealt, _Mapping]] = ..., player_checked: _Optional[_Union[_betting_pb2.Betting.PlayerChecked, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., betting_closed: _Optional[_Union[_betting_pb2.Betting.BettingClosed, _Mapping]] = ..., cards_discarded: _Optional[_Union[DrawPokerEvent.CardsDiscarded, _Mapping]] = ..., cards_drawn: _Optional[_Union[DrawPokerEvent.CardsDrawn, _Mapping]] = ..., stub_reshuffled: _Optional[_Union[_betting_pb2.Betting.StubReshuffled, _Mapping]] = ..., stood_pat: _Optional[_Union[DrawPokerEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[DrawPokerEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., chips_bought: _Optional[_Union[_betting_pb2.Betting.ChipsBought, _Mapping]] = ..., player_sat_out: _Optional[_Union[_betting_pb2.Betting.PlayerSatOut, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[_betting_pb2.Betting.GameEnded, _Mapping]] = ...) -> None: ...
 
 class DrawPokerView(_message.Message):
-    __slots__ = ("phase", "feed", "fed_by", "limit", "stake", "hands", "purchases", "deal", "dealer", "to_act", "pots", "opener", "owed", "youngest_first", "seats", "deck", "winner", "end_reason", "acts")
+    __slots__ = ("phase", "feed", "fed_by", "limit", "stake", "hands", "purchases", "deal", "dealer", "to_act", "pots", "opener", "owed", "youngest_first", "seats", "deck", "winner", "end_reason", "acts", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips", "stack", "bought", "in_hand", "staked", "cards_held", "hand")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -214,6 +214,7 @@ class DrawPokerView(_message.Message):
     WINNER_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
     phase: DrawPokerPhase
     feed: int
     fed_by: _betting_pb2.BettingFedBy
@@ -233,7 +234,8 @@ class DrawPokerView(_message.Message):
     winner: int
     end_reason: _betting_pb2.BettingEndReason
     acts: _containers.RepeatedCompositeFieldContainer[DrawPokerAct]
-    def __init__(self, phase: _Optional[_Union[DrawPokerPhase, str]] = ..., feed: _Optional[int] = ..., fed_by: _Optional[_Union[_betting_pb2.BettingFedBy, str]] = ..., limit: _Optional[int] = ..., stake: _Optional[int] = ..., hands: _Optional[int] = ..., purchases: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., to_act: _Optional[int] = ..., pots: _Optional[_Iterable[int]] = ..., opener: _Optional[int] = ..., owed: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[DrawPokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[_betting_pb2.BettingEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[DrawPokerAct, _Mapping]]] = ...) -> None: ...
+    paid: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, phase: _Optional[_Union[DrawPokerPhase, str]] = ..., feed: _Optional[int] = ..., fed_by: _Optional[_Union[_betting_pb2.BettingFedBy, str]] = ..., limit: _Optional[int] = ..., stake: _Optional[int] = ..., hands: _Optional[int] = ..., purchases: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., to_act: _Optional[int] = ..., pots: _Optional[_Iterable[int]] = ..., opener: _Optional[int] = ..., owed: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[DrawPokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[_betting_pb2.BettingEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[DrawPokerAct, _Mapping]]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class DrawPokerAct(_message.Message):
     __slots__ = ("check", "bet", "call", "drop", "exchange_cards", "stand_pat", "buy_chips", "sit_out")

@@ -200,7 +200,7 @@ class HeadsUpDrawEvent(_message.Message):
     def __init__(self, game_opened: _Optional[_Union[HeadsUpDrawEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[HeadsUpDrawEvent.HandsDealt, _Mapping]] = ..., player_stayed: _Optional[_Union[HeadsUpDrawEvent.PlayerStayed, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., cards_exchanged: _Optional[_Union[HeadsUpDrawEvent.CardsExchanged, _Mapping]] = ..., stood_pat: _Optional[_Union[HeadsUpDrawEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[HeadsUpDrawEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., deal_drawn: _Optional[_Union[HeadsUpDrawEvent.DealDrawn, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., carried_pot_shared: _Optional[_Union[HeadsUpDrawEvent.CarriedPotShared, _Mapping]] = ..., game_ended: _Optional[_Union[HeadsUpDrawEvent.GameEnded, _Mapping]] = ...) -> None: ...
 
 class HeadsUpDrawView(_message.Message):
-    __slots__ = ("phase", "hands", "deal", "first", "to_act", "pot", "carried", "bets", "bettor", "owed", "youngest_first", "seats", "deck", "winner", "loser", "end_reason", "acts")
+    __slots__ = ("phase", "hands", "deal", "first", "to_act", "pot", "carried", "bets", "bettor", "owed", "youngest_first", "seats", "deck", "winner", "loser", "end_reason", "acts", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips", "staked", "exchanged", "cards_held", "hand")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -237,6 +237,7 @@ class HeadsUpDrawView(_message.Message):
     LOSER_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
     phase: HeadsUpDrawPhase
     hands: int
     deal: int
@@ -254,7 +255,8 @@ class HeadsUpDrawView(_message.Message):
     loser: int
     end_reason: HeadsUpDrawEndReason
     acts: _containers.RepeatedCompositeFieldContainer[HeadsUpDrawAct]
-    def __init__(self, phase: _Optional[_Union[HeadsUpDrawPhase, str]] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., first: _Optional[int] = ..., to_act: _Optional[int] = ..., pot: _Optional[int] = ..., carried: _Optional[int] = ..., bets: _Optional[int] = ..., bettor: _Optional[int] = ..., owed: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[HeadsUpDrawView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., loser: _Optional[int] = ..., end_reason: _Optional[_Union[HeadsUpDrawEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[HeadsUpDrawAct, _Mapping]]] = ...) -> None: ...
+    paid: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, phase: _Optional[_Union[HeadsUpDrawPhase, str]] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., first: _Optional[int] = ..., to_act: _Optional[int] = ..., pot: _Optional[int] = ..., carried: _Optional[int] = ..., bets: _Optional[int] = ..., bettor: _Optional[int] = ..., owed: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[HeadsUpDrawView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., loser: _Optional[int] = ..., end_reason: _Optional[_Union[HeadsUpDrawEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[HeadsUpDrawAct, _Mapping]]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class HeadsUpDrawAct(_message.Message):
     __slots__ = ("stay", "bet", "call", "drop", "exchange_cards", "stand_pat")

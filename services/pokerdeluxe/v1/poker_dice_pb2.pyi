@@ -225,7 +225,7 @@ class PokerDiceHand(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., dice: _Optional[_Iterable[int]] = ..., combination: _Optional[str] = ..., numbers: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class PokerDiceView(_message.Message):
-    __slots__ = ("phase", "dice", "lowest_wins", "bet", "rounds", "stake", "round", "play_off", "to_act", "throw", "thrown", "to_play", "hands", "pot", "youngest_first", "seats", "winner", "end_reason", "acts", "limit", "accepted", "to_answer")
+    __slots__ = ("phase", "dice", "lowest_wins", "bet", "rounds", "stake", "round", "play_off", "to_act", "throw", "thrown", "to_play", "hands", "pot", "youngest_first", "seats", "winner", "end_reason", "acts", "limit", "accepted", "to_answer", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -259,6 +259,7 @@ class PokerDiceView(_message.Message):
     LIMIT_FIELD_NUMBER: _ClassVar[int]
     ACCEPTED_FIELD_NUMBER: _ClassVar[int]
     TO_ANSWER_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
     phase: PokerDicePhase
     dice: _dice_pb2.DiceKind
     lowest_wins: bool
@@ -281,7 +282,8 @@ class PokerDiceView(_message.Message):
     limit: int
     accepted: _containers.RepeatedScalarFieldContainer[int]
     to_answer: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, phase: _Optional[_Union[PokerDicePhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., lowest_wins: _Optional[bool] = ..., bet: _Optional[int] = ..., rounds: _Optional[int] = ..., stake: _Optional[int] = ..., round: _Optional[int] = ..., play_off: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., to_play: _Optional[_Iterable[int]] = ..., hands: _Optional[_Iterable[_Union[PokerDiceHand, _Mapping]]] = ..., pot: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[PokerDiceView.Seat, _Mapping]]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[PokerDiceEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[PokerDiceAct, _Mapping]]] = ..., limit: _Optional[int] = ..., accepted: _Optional[_Iterable[int]] = ..., to_answer: _Optional[_Iterable[int]] = ...) -> None: ...
+    paid: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, phase: _Optional[_Union[PokerDicePhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., lowest_wins: _Optional[bool] = ..., bet: _Optional[int] = ..., rounds: _Optional[int] = ..., stake: _Optional[int] = ..., round: _Optional[int] = ..., play_off: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., to_play: _Optional[_Iterable[int]] = ..., hands: _Optional[_Iterable[_Union[PokerDiceHand, _Mapping]]] = ..., pot: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[PokerDiceView.Seat, _Mapping]]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[PokerDiceEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[PokerDiceAct, _Mapping]]] = ..., limit: _Optional[int] = ..., accepted: _Optional[_Iterable[int]] = ..., to_answer: _Optional[_Iterable[int]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class PokerDiceAct(_message.Message):
     __slots__ = ("roll_again", "stop_rolling", "name_bet", "accept_bet", "sit_out")

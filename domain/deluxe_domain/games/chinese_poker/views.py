@@ -21,7 +21,7 @@ from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
 from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
 from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.table import Currency
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of
@@ -161,7 +161,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     return tuple(acts)
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
 
 
 def _declined(state: AtTable) -> tuple[int, ...]:
@@ -178,7 +178,7 @@ def _declined(state: AtTable) -> tuple[int, ...]:
 
 def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> Iterator[SeatView]:
     """The seats with the viewer's cards, and all that are shown (not a surrendered hand)."""
-    play = state.play if isinstance(state, Playing) else None
+    play = play_shown(state)
     hands: Hands = (None,) * state.table.players
     if not (play is None or isinstance(play, BetweenHands | AwaitingHands)):
         hands = play.hands
