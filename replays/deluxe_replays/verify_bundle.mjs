@@ -65,6 +65,8 @@ deck-cut dx by_clock:bool lifted:1..51 seat:seat
 deck-shuffled dx deal:n dealer:seat deck:card*52 root:hash round:n
 deck-shuffled dr,s5,s7,hu,cp deal:n dealer:seat deck:card*52 root:hash
 dice-thrown pd,ya,es dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
+entropy-revealed * entropy:entropy seat:seat
+entropy-withheld * by_clock:bool seat:seat
 first-dealer-found dr,s5,s7 cards:card*1-52 dealer:seat
 game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* transfers
  winner:seat
@@ -95,7 +97,7 @@ player-called dr,s5,s7,hu seat:seat transfers
 player-cashed-out cp seat:seat transfers
 player-checked dr by_clock:bool seat:seat
 player-dropped dr,s5,s7,hu by_clock:bool seat:seat
-player-joined * entropy:text player:name seat:seat
+player-joined * entropy:commitment player:name seat:seat
 player-left * seat:seat
 player-raised dr,s5,s7,hu by:n seat:seat transfers
 player-returned * seat:seat
@@ -128,11 +130,12 @@ cut-deck dx lifted:int seat:seat
 decline-top-up cp seat:seat
 drop dr,s5,s7,hu seat:seat
 exchange-cards dr,hu cards:card*0-52 seat:seat
-join-game * entropy:text player:name seat:seat
+join-game * entropy:commitment player:name seat:seat
 leave-game * seat:seat
 name-bet pd amount:int seat:seat
 open-game * options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
+reveal-entropy * entropy:entropy seat:seat
 roll-again pd,ya,es places:nat*0-5 seat:seat
 run-out-clock * seat:seat
 sit-out dr,s5,s7,pd seat:seat
@@ -220,6 +223,8 @@ player-joined join-game entropy player seat
 player-returned join-game seat
 player-left leave-game seat
 game-started start-game youngest_first
+entropy-revealed reveal-entropy entropy seat
+entropy-withheld - clock seat
 deck-cut cut-deck clock lifted seat
 card-bought buy-card discard=discarded place seat
 buying-stopped stop-buying clock seat
@@ -318,6 +323,8 @@ const TESTS = new Map([
   ["text", (value) => isText(value)],
   ["name", (value) => isText(value, NAME)],
   ["hash", (value) => isText(value, HASH)],
+  ["commitment", (value) => value === "" || isText(value, HASH)],
+  ["entropy", (value) => isText(value, SALT)],
   ["account", (value) => isText(value, ACCOUNT)],
   ["card", (value) => CARDS.has(value)],
   ["box", (value) => BOX_NAMES.has(value)],
@@ -677,9 +684,9 @@ function checkChain(bundle, entries) {
 
 const words = (text) => text.trim().split(/\s+/);
 const TOLD_OF_CHANCE = words(`
-  game-opened player-joined player-left player-returned game-started deck-shuffled
-  stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed round-skipped
-  dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
+  game-opened player-joined player-left player-returned game-started entropy-revealed entropy-withheld
+  deck-shuffled stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
+  round-skipped dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
 `);
 const method = (kind) => kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
@@ -690,7 +697,8 @@ class Dealt {
     this.master = Object.hasOwn(bundle, "seed") ? fromHex(bundle.seed) : null;
     this.players = entries[0].event.terms.players;
     this.entropy = Array(this.players).fill("");
-    [this.names, this.away, this.opened] = [new Map(), new Set(), new Map()];
+    [this.names, this.committed] = [new Map(), new Map()];
+    [this.away, this.opened] = [new Set(), new Map()];
     for (const { event } of entries) {
       const closed = event.kind === "deal-closed" && !Object.hasOwn(event, "shape");
       if (closed) this.opened.set(event.deal, event.seed);
@@ -721,8 +729,10 @@ class Dealt {
     check(!this.started, "somebody sits down after the start");
     check(seat < this.players && !this.names.has(seat), "the seat is not free");
     check(![...this.names.values()].includes(player), "this player sits there already");
+    const own = ![...this.committed.values()].includes(entropy);
+    check(own, "another player has committed to the same entropy");
     this.names.set(seat, player);
-    this.entropy[seat] = entropy;
+    if (entropy) this.committed.set(seat, entropy);
   }
 
   playerLeft({ seat }) {
@@ -731,7 +741,7 @@ class Dealt {
       this.away.add(seat);
     } else {
       this.names.delete(seat);
-      this.entropy[seat] = "";
+      this.committed.delete(seat);
     }
   }
 
@@ -746,16 +756,43 @@ class Dealt {
     this.started = true;
   }
 
+  // What is revealed is what was committed to; afterwards nothing of this seat is awaited.
+  entropyRevealed({ seat, entropy }) {
+    const commitment = hex(sha256(label("entropy"), text16(this.game), fromHex(entropy)));
+    check(this.taken(seat) === commitment, "the entropy is not the one committed to");
+    this.entropy[seat] = entropy;
+  }
+
+  entropyWithheld({ seat }) {
+    this.taken(seat);
+  }
+
+  // The commitment of a seat whose entropy is awaited, and from now on is not.
+  taken(seat) {
+    check(this.started && this.committed.has(seat), `no entropy of seat ${seat} is awaited`);
+    const commitment = this.committed.get(seat);
+    this.committed.delete(seat);
+    return commitment;
+  }
+
+  // Something is drawn: only after the start, and when no entropy is awaited any more.
+  draw() {
+    check(this.started, "something is drawn before the start");
+    check(this.committed.size === 0, "something is drawn before every player's entropy is revealed");
+  }
+
   // The next deal begins: they count up by one, and the one before is closed.
   begin(deal) {
-    check(this.started && !this.open, "a deal begins where none can begin");
+    this.draw();
+    check(!this.open, "a deal begins where none can begin");
     check(deal === this.deal + 1, `deal ${deal} follows deal ${this.deal}`);
     [this.deal, this.open, this.shuffles, this.turns] = [deal, true, 0, new Map()];
     [this.waiting, this.aside, this.laidDown] = [0, [], []];
   }
 
   firstDealerFound(event) {
-    check(this.started && !this.found && !this.deal, "the first dealer is found again");
+    this.draw();
+    check(!this.found && !this.deal, "the first dealer is found again");
     const numbers = numbersFor(this.seed(1), "first-dealer");
     const [pack, dealt] = [[...DECK], []];
     while (dealt.length === 0 || dealt.at(-1)[0] !== "J") {
@@ -803,7 +840,8 @@ class Dealt {
 
   // Everybody throws one die, and those with the highest again, until one is left.
   starterFound(event) {
-    check(this.started && !this.found && event.deal === 1, "the starter is found again");
+    this.draw();
+    check(!this.found && event.deal === 1, "the starter is found again");
     const numbers = numbersFor(this.seed(1), "start");
     let [throws, highest] = [event.throws, [...this.entropy.keys()]];
     while (highest.length > 1 || !this.found) {
@@ -1286,6 +1324,8 @@ function checkRake(bundle, entries) {
 // --- who gave the decisions, and when
 
 const [CLOCK, WIND] = ["clock", "run-out-clock"];
+const DRAWN_FIRST = ["first-dealer-found", "starter-found", "deck-shuffled"];
+const NO_ENTROPY = "The deals depend on no player's entropy: the server could choose them.";
 const GIVERS = new Map([
   ["open-game", ["host", "simulator", "operator", "auditor", "player", "anyone"]],
   ["join-game", ["host", "simulator", "operator", "auditor", "anyone"]],
@@ -1713,7 +1753,8 @@ export function remarks(bundle, verdicts) {
     said.push("This is a practice game: its seed may have come from outside.");
   }
   const { terms } = entries[0].event;
-  const clocked = entries.find(({ cause }) => cause?.by === CLOCK);
+  const ofTurns = entries.filter(({ event }) => event.kind !== "entropy-withheld");
+  const clocked = ofTurns.find(({ cause }) => cause?.by === CLOCK);
   if (clocked && isObject(terms) && !Object.hasOwn(terms, "seconds_to_act")) {
     said.push(`Entry ${clocked.version} was given by a clock, and the game has none.`);
   }
@@ -1725,10 +1766,28 @@ export function remarks(bundle, verdicts) {
       break;
     }
   }
+  if (verdicts.dealt.verdict !== "FAIL") said.push(...entropyRemarks(RULES.get(bundle.rules), entries));
   for (const [claim, { verdict, note }] of Object.entries(verdicts)) {
     if (verdict === "CANNOT" && claim !== "rules") said.push(`${claim} could not be judged: ${note}.`);
   }
   return said;
+}
+
+// Whose entropy the deals of a game have, and who committed to some and withheld it.
+function entropyRemarks(game, entries) {
+  const [names, given, withheld] = [new Map(), [], []];
+  let drawn = false;
+  for (const { event } of entries) {
+    if (younger(game, "", event, EVENT_SHAPES)) break;
+    if (event.kind === "player-joined") names.set(event.seat, event.player);
+    if (event.kind === "entropy-revealed") given.push(event.seat);
+    if (event.kind === "entropy-withheld") withheld.push(event.seat);
+    drawn ||= DRAWN_FIRST.includes(event.kind);
+  }
+  if (!drawn) return [];
+  const list = (seats) => seats.sort((one, other) => one - other).map((seat) => names.get(seat)).join(", ");
+  const first = given.length > 0 ? `The deals depend on entropy of ${list(given)}.` : NO_ENTROPY;
+  return withheld.length > 0 ? [first, `Entropy was withheld by ${list(withheld)}.`] : [first];
 }
 
 // The verdict in one sentence.

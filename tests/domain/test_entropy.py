@@ -151,7 +151,7 @@ def test_g_8_who_leaves_before_they_reveal_is_named_and_play_goes_on(game: AnyGa
     table.reveal(0)
     left, withheld, *_ = table.do(kind="leave-game", seat=1)
     assert left.kind == "player-left"
-    assert withheld == game.events.plain({"kind": "entropy-withheld", "seat": 1, "by_clock": False})
+    assert withheld == game.events.plain({"kind": "entropy-withheld", "seat": 1, "by_clock": True})
     assert table.entropy == (VALUES[0].hex(), "")
     if game.over(table.state):  # one player is too few for it
         return
