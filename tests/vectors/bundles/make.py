@@ -20,6 +20,7 @@ from tests.vectors.bundles.cunning import (
     loosely,
     two_givers,
 )
+from tests.vectors.bundles.entropy import FORGED, attempts
 from tests.vectors.bundles.forgeries import FORGERIES, registered
 from tests.vectors.bundles.forging import (
     GOOD,
@@ -62,6 +63,9 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
         yield f"forged-{name}", claim, forged(game, change)
     for name, (claim, game, change) in CUNNING.items():
         yield f"forged-{name}", claim, forged(game, change)
+    yield from attempts()
+    for name, (claim, change) in FORGED.items():
+        yield f"forged-{name}", claim, forged("entropy-of-the-players", change)
     yield (
         "forged-seed-of-33-bytes",
         "readable",
