@@ -75,8 +75,7 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "BAD_ENTROPY": (
         Code.FAILED_PRECONDITION,
-        "the entropy is not what the player committed to, or another player has committed to the "
-        "same",
+        "the entropy is not what the player committed to, or another player committed to the same",
     ),
     "UNREADABLE": (
         Code.INVALID_ARGUMENT,

@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
@@ -23,7 +23,20 @@ _TIME_SET_MS: Final = 1_000
 COMINGS_AND_GOINGS: Final = frozenset({"player-joined", "player-left", "player-returned"})
 """Events of a seat that do not end its turn."""
 
+REVEAL_SECONDS: Final = 5
+"""So long players have to reveal their entropy (G-5). Their programs do it, not they."""
+
 _log = logging.getLogger(__name__)
+
+
+def clocked_seats(game: AnyGame, state: Any) -> tuple[Sequence[int], int | None]:
+    """The seats whose time runs, and the seconds that they have; ``None`` without a clock."""
+    table = game.table(state)
+    if table is None:
+        return (), None
+    if seats := table.awaiting_entropy:
+        return seats, REVEAL_SECONDS
+    return game.waits_for(state), table.seconds_to_act
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +116,12 @@ class TurnClocks:
         Where all act at once, a seat that must act as before has only done something besides, such
         as buying chips: that gains it no time.
         """
-        table = game.table(standing.state)
-        if game_id not in self._running and (table is None or table.seconds_to_act is None):
+        waits_for, seconds = clocked_seats(game, standing.state)
+        if game_id not in self._running and seconds is None:
             return
         seats = seats_that_acted(events)
         if game.all_to_act is not None and len(events) == 1:
-            seats.difference_update(game.waits_for(standing.state))
+            seats.difference_update(waits_for)
         for seat in seats:
             self.stop(game_id, seat)
         self.wind(game, game_id, standing, 0)
@@ -119,14 +132,15 @@ class TurnClocks:
         A clock that runs already runs on. So does that of a player who gets up before they have
         acted: going and coming back gains no time.
         """
-        table, waits_for = game.table(standing.state), game.waits_for(standing.state)
+        table = game.table(standing.state)
+        waits_for, whole = clocked_seats(game, standing.state)
         running = self.turns(game_id)
         for seat in running:
             if table is None or (seat not in waits_for and table.present(seat)):
                 self.stop(game_id, seat)
-        if table is None or table.seconds_to_act is None:
+        if whole is None:
             return
-        seconds = table.seconds_to_act - max(0, since) / 1000
+        seconds = whole - max(0, since) / 1000
         for seat in waits_for:
             if seat not in running:
                 self.start(Turn(game_id, seat, standing.version), seconds)

@@ -7,7 +7,7 @@ from time import monotonic
 from typing import Final
 
 from deluxe_services.store import GameInfo, Store, StoreError
-from deluxe_services.tables.clocks import TurnClocks
+from deluxe_services.tables.clocks import TurnClocks, clocked_seats
 from deluxe_services.tables.histories import Histories
 
 EVERY: Final = 10.0
@@ -82,12 +82,12 @@ class StaleClocks:
     async def _wind(self, register: GameInfo, since_turn: int | None) -> None:
         """Start the clocks of a game; ``since_turn`` ms ago its turns began, if that is known."""
         game, standing = await asyncio.to_thread(self._histories.standing, register.game)
-        table = game.table(standing.state)
-        if table is None or table.seconds_to_act is None:
+        _, seconds = clocked_seats(game, standing.state)
+        if seconds is None:
             self._clockless.add(register.game)
         elif not self._clocks.turns(register.game):
             if since_turn is None:
-                since_turn = elapsed_before(self._now() - register.updated, table.seconds_to_act)
+                since_turn = elapsed_before(self._now() - register.updated, seconds)
             self._clocks.wind(game, register.game, standing, since_turn)
 
     async def _look_again(self) -> None:
