@@ -11,6 +11,7 @@ import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { games, ofGame } from "~/api/client";
+import { revealEntropy } from "~/api/entropy";
 import { passes, problemOf, type Problem } from "~/api/problem";
 
 import { takeAnswer } from "./beginning";
@@ -62,6 +63,7 @@ export class LiveGame {
     const ahead = takeAnswer(this.name);
     const answer = await (ahead ?? games.getGame({ name: this.name }, { signal: this.#stop.signal }));
     this.info.value = answer.game;
+    void revealEntropy(answer.game);
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;
     this.view.value = answer.view;

@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 
 import { games, requestId } from "~/api/client";
+import { commitmentFor } from "~/api/entropy";
 import { problemOf, type Problem } from "~/api/problem";
 import { keepSeat } from "~/api/tokens";
 import type { PageProps } from "~/app/pages";
@@ -160,7 +161,8 @@ async function openGame(game: string, terms: object, options: object): Promise<s
 
 /** Take the first seat; where there are to be so many players fill the others with bots, and start. */
 async function sitDown(name: string, player: string, players: number): Promise<void> {
-  const joined = await games.joinGame({ name, requestId: requestId(), player, seat: 0 });
+  const entropy = await commitmentFor(name, player);
+  const joined = await games.joinGame({ name, requestId: requestId(), player, seat: 0, entropy });
   keepSeat({ game: name, seat: joined.seat, player, token: joined.token });
   if (!players) return;
   for (let seat = 1; seat < players; seat += 1) {

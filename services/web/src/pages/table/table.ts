@@ -7,6 +7,7 @@ import { GameStatus } from "~gen/values_pb";
 import { commandOf } from "~/acts/command";
 import { Selection } from "~/acts/selection";
 import { games, ofGame, replays, requestId } from "~/api/client";
+import { commitmentFor } from "~/api/entropy";
 import { passes, problemOf, type Problem } from "~/api/problem";
 import { dropSeats, keepSeat, seatAt } from "~/api/tokens";
 import type { AnyAct } from "~/boards/board";
@@ -133,8 +134,10 @@ export class TableState {
 
   sit(seat: number, player: string): Promise<void> {
     const id = requestId();
+    const commitment = commitmentFor(this.name, player);
     return this.#attempt(async () => {
-      const joined = await games.joinGame({ name: this.name, requestId: id, player, seat });
+      const entropy = await commitment;
+      const joined = await games.joinGame({ name: this.name, requestId: id, player, seat, entropy });
       keepSeat({ game: this.name, seat: joined.seat, player, token: joined.token });
     });
   }
