@@ -5,13 +5,14 @@ able to choose the cards with it.
 """
 
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec import ValidationError
 
 from deluxe_domain.catalogue import RULE_SETS
-from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.chance import GameChance, entropy_commitment
 from deluxe_domain.kernel.decider import BrokenHistory, Event, Reason, Refused, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.viewer import PUBLIC
@@ -259,3 +260,9 @@ def test_g_5_no_history_tells_of_entropy_that_was_not_awaited(event: dict[str, o
     table.start()
     with pytest.raises(BrokenHistory):
         YACHT.evolve(table.state, YACHT.events.plain(event))
+
+
+def test_g_5_the_document_says_how_a_commitment_is_made() -> None:
+    document = (Path(__file__).parents[2] / "docs" / "fair-dealing.md").read_text("utf-8")
+    assert entropy_commitment("game-1", bytes(range(16))) in document
+    assert entropy_commitment(ID, VALUES[0]) == commitment(VALUES[0])
