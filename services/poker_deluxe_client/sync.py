@@ -1,4 +1,7 @@
-"""The client for threads."""
+"""The client for threads.
+
+It is long because it has a method for each way to call a server or to follow it.
+"""
 
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
@@ -121,8 +124,8 @@ class Client:
     ) -> Iterator[Event]:
         """The events of a game behind a version, each once and in order, until the game is over.
 
-        Goes on by itself after breaks; ``Refusal`` if that is no use. ``entropy`` is that of the
-        seat, which is revealed when play has started.
+        Goes on by itself after breaks; ``Refusal`` if that is no use. Reveals ``entropy``, that of
+        the seat, when play has started.
         """
         for message in self.follow(name, after_version, token, entropy=entropy):
             for event in message.events.events:
@@ -143,14 +146,14 @@ class Client:
 
         ``on_break`` hears of each break. Ends after the message ``over``.
         """
-        owed = entropy
+        pending = entropy
         position = GamePosition(name, after_version, with_view)
         stream = self._messages(self.games.WatchGame, position, token, on_break)
         with closing(stream) as messages:
             for message in messages:
                 position.add(message)
-                if owed is not None and starts(message) and self.reveal(name, owed, token):
-                    owed = None
+                if pending is not None and starts(message) and self.reveal(name, pending, token):
+                    pending = None
                 yield message
                 if message.HasField("over"):
                     return

@@ -64,11 +64,11 @@ async def test_who_watches_reveals_when_play_has_started_and_not_before() -> Non
 @in_loop
 async def test_who_comes_back_after_the_start_still_reveals() -> None:
     async with serving() as site, AsyncClient(f"127.0.0.1:{site.server.port}") as client:
-        kept = Entropy(), Entropy()
-        name, tokens = await joined(client, kept)
+        entropies = Entropy(), Entropy()
+        name, tokens = await joined(client, entropies)
         await start(client, name, tokens[0])
-        assert await client.reveal(name, kept[0], tokens[0])
-        events = await until_dealt(client, name, tokens[1], Entropy(kept[1].value))
+        assert await client.reveal(name, entropies[0], tokens[0])
+        events = await until_dealt(client, name, tokens[1], Entropy(entropies[1].value))
         assert [kind(event) for event in events].count("entropy_revealed") == 2
 
 

@@ -97,10 +97,10 @@ def test_g_5_nothing_is_drawn_before_every_player_has_revealed(game: AnyGame) ->
     assert [event.kind for event in table.start()] == ["game-started"]
     assert game.waits_for(table.state) == ()
     assert [event.kind for event in table.reveal(1)] == ["entropy-revealed"]
-    first, *drawn = table.reveal(0)
+    first, *draws = table.reveal(0)
     assert first.kind == "entropy-revealed"
     assert table.entropy == (VALUES[0].hex(), VALUES[1].hex())
-    assert drawn or game.waits_for(table.state), "play goes on by itself"
+    assert draws or game.waits_for(table.state), "play goes on by itself"
 
 
 @EVERY_GAME

@@ -75,16 +75,12 @@ def play(
 
     options = Options(cards=cards, rounds=rounds, stake=stake)
     give(OpenGame(terms=Terms(players=players), options=options))
-    for seat in range(players):
-        entropy = entropy_commitment(game_id, entropy_of(seat))
-        give(JoinGame(player=f"p{seat}", seat=seat, entropy=entropy))
+    list(map(give, (joining(game_id, f"p{seat}", seat) for seat in range(players))))
     if change_of_mind:
         give(LeaveGame(seat=players - 1))
-        entropy = entropy_commitment(game_id, entropy_of(players - 1))
-        give(JoinGame(player="late", seat=players - 1, entropy=entropy))
+        give(joining(game_id, "late", players - 1))
     give(StartGame(youngest_first=tuple(reversed(range(players)))))
-    for seat in range(players):
-        give(RevealEntropy(seat=seat, entropy=entropy_of(seat).hex()))
+    list(map(give, revealing(players)))
     bots, leaving = Stream(seed, b"bots"), set(leavers)
     while (turn := GAME.to_act(state)) is not None:
         if turn in leaving:
@@ -93,6 +89,16 @@ def play(
         else:
             give(GAME.bots["random"](GAME.view(state, at_seat(turn), False), bots))
     return Played(game_id, seed, tuple(entries))
+
+
+def joining(game_id: str, player: str, seat: int) -> JoinGame:
+    """A player sits down, who commits to what they reveal."""
+    return JoinGame(player=player, seat=seat, entropy=entropy_commitment(game_id, entropy_of(seat)))
+
+
+def revealing(players: int) -> list[RevealEntropy]:
+    """All reveal what they committed to."""
+    return [RevealEntropy(seat=seat, entropy=entropy_of(seat).hex()) for seat in range(players)]
 
 
 def entropy_of(seat: int) -> bytes:

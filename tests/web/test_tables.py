@@ -47,12 +47,14 @@ EVENTS = """async () => {
 def test_g_5_who_sits_down_gives_entropy_without_noticing(visit: Open) -> None:
     page = table(visit)
     game, events = page.evaluate(EVENTS)
-    given = [event["playerJoined"].get("entropy") for event in events if "playerJoined" in event]
+    commitments = [
+        event["playerJoined"].get("entropy") for event in events if "playerJoined" in event
+    ]
     [revealed] = [event["entropyRevealed"] for event in events if "entropyRevealed" in event]
     commitment = entropy_commitment(game, bytes.fromhex(revealed["entropy"]))
-    assert [each for each in given if each] == [commitment]
-    kept = page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('entropy'))")
-    assert kept == [], "what is revealed is forgotten"
+    assert [each for each in commitments if each] == [commitment]
+    keys = page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('entropy'))")
+    assert keys == [], "what is revealed is forgotten"
 
 
 NUMBERS = "[...document.querySelectorAll('.latest li')].map(line => line.value)"

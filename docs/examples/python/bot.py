@@ -1,9 +1,7 @@
 """A bot for Poker Deluxe, run as `python bot.py ADDRESS GAME PLAYER SEAT`."""
 
 import asyncio
-import os
 import sys
-from hashlib import sha256
 from uuid import uuid4
 
 import grpc
@@ -12,8 +10,6 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
 from pokerdeluxe.v1.history_pb2 import Command
 from pokerdeluxe.v1.poker_deluxe_pb2 import PokerDeluxeAct, PokerDeluxeCommand, PokerDeluxeView
-from pokerdeluxe.v1.table_pb2 import RevealEntropy
-from pokerdeluxe.v1.values_pb2 import GAME_STATUS_OPEN
 
 
 def choose(act: PokerDeluxeAct) -> PokerDeluxeCommand:
@@ -30,12 +26,7 @@ async def play(address: str, name: str, player: str, seat: int) -> PokerDeluxeVi
     """Sit down, play until the game is over, and return the last view."""
     async with grpc.aio.insecure_channel(address) as channel:
         games = GameServiceStub(channel)
-        entropy, game_id = os.urandom(16), name.removeprefix("games/").encode()
-        label = b"poker-deluxe/entropy/v2\0" + len(game_id).to_bytes(2, "big") + game_id
-        commitment = sha256(label + entropy).hexdigest()  # docs/fair-dealing.md
-        sit = pb.JoinGameRequest(
-            name=name, request_id=str(uuid4()), player=player, seat=seat, entropy=commitment
-        )
+        sit = pb.JoinGameRequest(name=name, request_id=str(uuid4()), player=player, seat=seat)
         joined = await games.JoinGame(sit)
         me = (("authorization", f"Bearer {joined.token}"),)
         game = await games.GetGame(pb.GetGameRequest(name=name, version=joined.version))
@@ -50,12 +41,6 @@ async def play(address: str, name: str, player: str, seat: int) -> PokerDeluxeVi
         async for _ in games.WatchGame(pb.WatchGameRequest(name=name), metadata=me):
             now = await games.GetGame(pb.GetGameRequest(name=name), metadata=me)
             view = now.view.poker_deluxe
-            if entropy and now.game.status != GAME_STATUS_OPEN:  # play has started: reveal it
-                command = Command(reveal_entropy=RevealEntropy(entropy=entropy.hex()))
-                item = pb.CommandItem(request_id=str(uuid4()), command=command)
-                await table.write(pb.PlayRequest(item=item))
-                await table.read()
-                entropy = b""
             while view.acts:  # it is this player's turn
                 command = Command(poker_deluxe=choose(view.acts[0]))
                 item = pb.CommandItem(request_id=str(uuid4()), command=command, with_view=True)

@@ -1,6 +1,7 @@
 """The client side: opens, joins, plays or watches games of a server.
 
-Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks.
+Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks. It is
+long because it has a method for each thing that a person does at a server.
 """
 
 import asyncio

@@ -69,8 +69,8 @@ def attempts() -> Iterator[tuple[str, str, Bundle]]:
     yield "good-ground-seed-and-entropy", "", chained(played(name, seed, HONEST, b""))
     blind = ground_entropy(name, bytes(32), b"")
     yield "good-late-joiner-who-ground", "", chained(played(name, bytes(32), HONEST, blind))
-    chosen = ground_entropy(name, bytes(32), HONEST)
-    entries = played(name, bytes(32), HONEST, chosen)
+    winning = ground_entropy(name, bytes(32), HONEST)
+    entries = played(name, bytes(32), HONEST, winning)
     for fact in (entries[2]["event"], entries[2]["cause"]["command"]):
         fact["entropy"] = entropy_commitment(name, blind)
     yield "forged-late-joiner-who-ground-afterwards", "dealt", chained(entries)
@@ -148,7 +148,7 @@ def _too_short(entries: Entries) -> None:
         fact["entropy"] = fact["entropy"][:30]
 
 
-FORGED: Final[dict[str, tuple[str, Callable[[Entries], Any]]]] = {
+_FORGED: Final[dict[str, tuple[str, Callable[[Entries], Any]]]] = {
     "entropy-not-as-committed": ("dealt", _other_bytes),
     "entropy-never-revealed": ("dealt", _never_revealed),
     "entropy-revealed-twice": ("dealt", _revealed_twice),
@@ -166,3 +166,8 @@ FORGED: Final[dict[str, tuple[str, Callable[[Entries], Any]]]] = {
     ),
 }
 """What a forger does to a game with entropy: the claims that fail, the change."""
+
+ENTROPIES: Final = {
+    name: (claims, "entropy-of-the-players", change) for name, (claims, change) in _FORGED.items()
+}
+"""The same with the game."""

@@ -24,7 +24,7 @@ class Chance:
         self._of, self._rules, self._game = of, of.game, of.bundle["game"]
         self._seats: dict[int, Event] = {}
         self._away: set[int] = set()
-        self._owed: dict[int, str] = {}
+        self._commitments: dict[int, str] = {}
         self._entropy: dict[int, str] = {}
         self._started = self._has_dealer = self._open = False
         self._deal = self._shuffles = self._throw = 0
@@ -84,10 +84,10 @@ class Chance:
         want(not self._started and event["seat"] < self._of.players)
         want(event["seat"] not in self._seats)
         want(event["player"] not in [each["player"] for each in self._seats.values()])
-        want(event["entropy"] == "" or event["entropy"] not in self._owed.values())
+        want(event["entropy"] == "" or event["entropy"] not in self._commitments.values())
         self._seats[event["seat"]] = event
         if event["entropy"]:
-            self._owed[event["seat"]] = event["entropy"]
+            self._commitments[event["seat"]] = event["entropy"]
 
     def player_left(self, event: Event) -> None:
         want(event["seat"] in self._seats and event["seat"] not in self._away)
@@ -95,7 +95,7 @@ class Chance:
             self._away.add(event["seat"])
         else:
             del self._seats[event["seat"]]
-            self._owed.pop(event["seat"], None)
+            self._commitments.pop(event["seat"], None)
 
     def player_returned(self, event: Event) -> None:
         want(event["seat"] in self._away)
@@ -110,16 +110,16 @@ class Chance:
     def entropy_revealed(self, event: Event) -> None:
         content = bytes.fromhex(event["entropy"])
         commitment = sha(label("entropy"), text16(self._game), content).hex()
-        want(self._owed.get(event["seat"]) == commitment)
+        want(self._commitments.get(event["seat"]) == commitment)
         self.entropy_withheld(event)
         self._entropy[event["seat"]] = event["entropy"]
 
     def entropy_withheld(self, event: Event) -> None:
-        want(self._started and event["seat"] in self._owed)
-        del self._owed[event["seat"]]
+        want(self._started and event["seat"] in self._commitments)
+        del self._commitments[event["seat"]]
 
     def _drawing(self) -> None:
-        want(self._started and not self._owed)
+        want(self._started and not self._commitments)
 
     def first_dealer_found(self, event: Event) -> None:
         self._drawing()
