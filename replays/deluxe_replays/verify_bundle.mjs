@@ -41,15 +41,15 @@ const RULES = new Map([
 // kinds and shapes that the tables below list.
 const SOURCES = new Set(
   `
-    b5934aa2a1270eeb184aea2d0d48f23efd90a417ab3798e2d3fbae2304a24ec0
-    a9d8e61dfbd28405862ca53c41560abf83132d3ffe28e67492300021b6cbe721
-    cfb3db8af2f88dbfe0ff5df2027ff3177534d9c0892aedfb931a20b1774995d7
-    360c014dcf7f2dee24d0fd902b1570d4a1b6ca8bd7da05610bb48f87d85b7d47
-    cb895b8b89938b3ec5459f3f5b1434d50cdb5d619c33a608bb8eae8cfdb99d86
-    457ca8d17b90d3d9de3f47d87042d60095b167d5d1c876585af56fed22e5cff5
-    3a6205571a0463ee2514f6cdc678162c469d7822a1d29aa5f3f8f5313cb17595
-    360c014dcf7f2dee24d0fd902b1570d4a1b6ca8bd7da05610bb48f87d85b7d47
-    7882395b2e029cba67208897d535daa6b746a4da78ac75ed4a56a3c626d275ab
+    862822278a6320523d3d155c550110639c3f8a96527e8ae7b27ea9f298a36e8f
+    6e0e36c19dbbf1272e14ed395d7740557110b94bcd4468f88a44b11ebfbe7abb
+    a9cc3d3a46cf630b75fb712fa833658b68d67fedb479c252797b5a822878f420
+    fab129886419739b5c8e2f47353edcbf3dc5221a9582484b84a2072c6f817fa8
+    ecb1540153f66896b53f2d14723da19eca1792e00a5193cad6a6c03d7df55d6f
+    f2f9b290918ec92500dbf37ba231f4ffa5840e285e78015b65a42ddc06382a54
+    bf6cd9b9fef2d26080255eaa2654c568d8751372cf916ed40a45cc461419bc31
+    fab129886419739b5c8e2f47353edcbf3dc5221a9582484b84a2072c6f817fa8
+    fa3ad987d06fc8559295f26372fa87b9904391aee170d8adf78a3bee7302e9ad
   `.trim().split(/\s+/),
 );
 // Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -80,6 +80,8 @@ deck-cut dx by_clock:bool lifted:1..51 seat:seat
 deck-shuffled dx deal:n dealer:seat deck:card*52 root:hash round:n
 deck-shuffled dr,s5,s7,hu,cp deal:n dealer:seat deck:card*52 root:hash
 dice-thrown pd,ya,es dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
+entropy-revealed * entropy:entropy seat:seat
+entropy-withheld * by_clock:bool seat:seat
 first-dealer-found dr,s5,s7 cards:card*1-52 dealer:seat
 game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* transfers
  winner:seat
@@ -110,7 +112,7 @@ player-called dr,s5,s7,hu seat:seat transfers
 player-cashed-out cp seat:seat transfers
 player-checked dr by_clock:bool seat:seat
 player-dropped dr,s5,s7,hu by_clock:bool seat:seat
-player-joined * entropy:text player:name seat:seat
+player-joined * entropy:commitment player:name seat:seat
 player-left * seat:seat
 player-raised dr,s5,s7,hu by:n seat:seat transfers
 player-returned * seat:seat
@@ -143,11 +145,12 @@ cut-deck dx lifted:int seat:seat
 decline-top-up cp seat:seat
 drop dr,s5,s7,hu seat:seat
 exchange-cards dr,hu cards:card*0-52 seat:seat
-join-game * entropy:text player:name seat:seat
+join-game * entropy:commitment player:name seat:seat
 leave-game * seat:seat
 name-bet pd amount:int seat:seat
 open-game * options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
+reveal-entropy * entropy:entropy seat:seat
 roll-again pd,ya,es places:nat*0-5 seat:seat
 run-out-clock * seat:seat
 sit-out dr,s5,s7,pd seat:seat
@@ -235,6 +238,8 @@ player-joined join-game entropy player seat
 player-returned join-game seat
 player-left leave-game seat
 game-started start-game youngest_first
+entropy-revealed reveal-entropy entropy seat
+entropy-withheld - clock seat
 deck-cut cut-deck clock lifted seat
 card-bought buy-card discard=discarded place seat
 buying-stopped stop-buying clock seat
@@ -333,6 +338,8 @@ const TESTS = new Map([
   ["text", (value) => isText(value)],
   ["name", (value) => isText(value, NAME)],
   ["hash", (value) => isText(value, HASH)],
+  ["commitment", (value) => value === "" || isText(value, HASH)],
+  ["entropy", (value) => isText(value, SALT)],
   ["account", (value) => isText(value, ACCOUNT)],
   ["card", (value) => CARDS.has(value)],
   ["box", (value) => BOX_NAMES.has(value)],
@@ -694,9 +701,9 @@ function checkChain(bundle, entries) {
 
 const words = (text) => text.trim().split(/\s+/);
 const TOLD_OF_CHANCE = words(`
-  game-opened player-joined player-left player-returned game-started deck-shuffled
-  stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed round-skipped
-  dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
+  game-opened player-joined player-left player-returned game-started entropy-revealed entropy-withheld
+  deck-shuffled stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
+  round-skipped dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
 `);
 const method = (kind) => kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
@@ -707,7 +714,8 @@ class Dealt {
     this.master = Object.hasOwn(bundle, "seed") ? fromHex(bundle.seed) : null;
     this.players = entries[0].event.terms.players;
     this.entropy = Array(this.players).fill("");
-    [this.names, this.away, this.opened] = [new Map(), new Set(), new Map()];
+    [this.names, this.committed] = [new Map(), new Map()];
+    [this.away, this.opened] = [new Set(), new Map()];
     for (const { event } of entries) {
       const closed = event.kind === "deal-closed" && !Object.hasOwn(event, "shape");
       if (closed) this.opened.set(event.deal, event.seed);
@@ -738,8 +746,10 @@ class Dealt {
     check(!this.started, "somebody sits down after the start");
     check(seat < this.players && !this.names.has(seat), "the seat is not free");
     check(![...this.names.values()].includes(player), "this player sits there already");
+    const own = ![...this.committed.values()].includes(entropy);
+    check(own, "another player has committed to the same entropy");
     this.names.set(seat, player);
-    this.entropy[seat] = entropy;
+    if (entropy) this.committed.set(seat, entropy);
   }
 
   playerLeft({ seat }) {
@@ -748,7 +758,7 @@ class Dealt {
       this.away.add(seat);
     } else {
       this.names.delete(seat);
-      this.entropy[seat] = "";
+      this.committed.delete(seat);
     }
   }
 
@@ -763,16 +773,43 @@ class Dealt {
     this.started = true;
   }
 
+  // What is revealed is what was committed to; afterwards nothing of this seat is awaited.
+  entropyRevealed({ seat, entropy }) {
+    const commitment = hex(sha256(label("entropy"), text16(this.game), fromHex(entropy)));
+    check(this.taken(seat) === commitment, "the entropy is not the one committed to");
+    this.entropy[seat] = entropy;
+  }
+
+  entropyWithheld({ seat }) {
+    this.taken(seat);
+  }
+
+  // The commitment of a seat whose entropy is awaited, and from now on is not.
+  taken(seat) {
+    check(this.started && this.committed.has(seat), `no entropy of seat ${seat} is awaited`);
+    const commitment = this.committed.get(seat);
+    this.committed.delete(seat);
+    return commitment;
+  }
+
+  // Something is drawn: only after the start, and when no entropy is awaited any more.
+  draw() {
+    check(this.started, "something is drawn before the start");
+    check(this.committed.size === 0, "something is drawn before every player's entropy is revealed");
+  }
+
   // The next deal begins: they count up by one, and the one before is closed.
   begin(deal) {
-    check(this.started && !this.open, "a deal begins where none can begin");
+    this.draw();
+    check(!this.open, "a deal begins where none can begin");
     check(deal === this.deal + 1, `deal ${deal} follows deal ${this.deal}`);
     [this.deal, this.open, this.shuffles, this.turns] = [deal, true, 0, new Map()];
     [this.waiting, this.aside, this.laidDown] = [0, [], []];
   }
 
   firstDealerFound(event) {
-    check(this.started && !this.found && !this.deal, "the first dealer is found again");
+    this.draw();
+    check(!this.found && !this.deal, "the first dealer is found again");
     const numbers = numbersFor(this.seed(1), "first-dealer");
     const [pack, dealt] = [[...DECK], []];
     while (dealt.length === 0 || dealt.at(-1)[0] !== "J") {
@@ -820,7 +857,8 @@ class Dealt {
 
   // Everybody throws one die, and those with the highest again, until one is left.
   starterFound(event) {
-    check(this.started && !this.found && event.deal === 1, "the starter is found again");
+    this.draw();
+    check(!this.found && event.deal === 1, "the starter is found again");
     const numbers = numbersFor(this.seed(1), "start");
     let [throws, highest] = [event.throws, [...this.entropy.keys()]];
     while (highest.length > 1 || !this.found) {
@@ -1303,6 +1341,8 @@ function checkRake(bundle, entries) {
 // --- who gave the decisions, and when
 
 const [CLOCK, WIND] = ["clock", "run-out-clock"];
+const DRAWN_FIRST = ["first-dealer-found", "starter-found", "deck-shuffled"];
+const NO_ENTROPY = "The deals depend on no player's entropy: the server could choose them.";
 const GIVERS = new Map([
   ["open-game", ["host", "simulator", "operator", "auditor", "player", "anyone"]],
   ["join-game", ["host", "simulator", "operator", "auditor", "anyone"]],
@@ -1730,7 +1770,8 @@ export function remarks(bundle, verdicts) {
     said.push("This is a practice game: its seed may have come from outside.");
   }
   const { terms } = entries[0].event;
-  const clocked = entries.find(({ cause }) => cause?.by === CLOCK);
+  const ofTurns = entries.filter(({ event }) => event.kind !== "entropy-withheld");
+  const clocked = ofTurns.find(({ cause }) => cause?.by === CLOCK);
   if (clocked && isObject(terms) && !Object.hasOwn(terms, "seconds_to_act")) {
     said.push(`Entry ${clocked.version} was given by a clock, and the game has none.`);
   }
@@ -1742,10 +1783,28 @@ export function remarks(bundle, verdicts) {
       break;
     }
   }
+  if (verdicts.dealt.verdict !== "FAIL") said.push(...entropyRemarks(RULES.get(bundle.rules), entries));
   for (const [claim, { verdict, note }] of Object.entries(verdicts)) {
     if (verdict === "CANNOT" && claim !== "rules") said.push(`${claim} could not be judged: ${note}.`);
   }
   return said;
+}
+
+// Whose entropy the deals of a game have, and who committed to some and withheld it.
+function entropyRemarks(game, entries) {
+  const [names, given, withheld] = [new Map(), [], []];
+  let drawn = false;
+  for (const { event } of entries) {
+    if (younger(game, "", event, EVENT_SHAPES)) break;
+    if (event.kind === "player-joined") names.set(event.seat, event.player);
+    if (event.kind === "entropy-revealed") given.push(event.seat);
+    if (event.kind === "entropy-withheld") withheld.push(event.seat);
+    drawn ||= DRAWN_FIRST.includes(event.kind);
+  }
+  if (!drawn) return [];
+  const list = (seats) => seats.sort((one, other) => one - other).map((seat) => names.get(seat)).join(", ");
+  const first = given.length > 0 ? `The deals depend on entropy of ${list(given)}.` : NO_ENTROPY;
+  return withheld.length > 0 ? [first, `Entropy was withheld by ${list(withheld)}.`] : [first];
 }
 
 // The verdict in one sentence.

@@ -39,6 +39,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "DIE_LEFT_LYING": "roll only dice that you rolled in the throw before",
     "BOX_TAKEN": "write into a free box",
     "NO_SCORE": "write into a box in which the throw scores, or cross one out if that is open",
+    "BAD_ENTROPY": "reveal what you committed to; draw 16 random bytes of your own",
     "SCORE_OWED": "write the score instead of crossing a box out",
     "UNREADABLE": _CORRECT,
     "BAD_FIELD": "correct the fields that `BadRequest` names",

@@ -467,6 +467,36 @@ def test_the_first_line_says_the_verdict_and_what_a_reader_should_know(name: str
     assert "was given by a clock, and the game has none" in text
 
 
+def told_by(name: str, vector: str) -> list[str]:
+    """The lines above the claims that a verifier prints."""
+    lines = answer_of(name, str(path(vector)), "--key", KEY)[1].splitlines()
+    return lines[: next(at for at, line in enumerate(lines) if line.startswith(("PASS", "FAIL")))]
+
+
+@pytest.mark.parametrize("name", ALONE)
+@pytest.mark.parametrize(
+    ("vector", "texts"),
+    [
+        ("good-ground-seed", ["no player's entropy: the server could choose them."]),
+        ("good-ground-seed-and-entropy", ["The deals depend on entropy of player-0."]),
+        (
+            "good-entropy-of-the-players",
+            [
+                "The deals depend on entropy of player-0, player-2.",
+                "Entropy was withheld by player-1.",
+            ],
+        ),
+    ],
+)
+def test_g_5_the_verdict_names_whose_entropy_the_deals_have(
+    name: str, vector: str, texts: list[str]
+) -> None:
+    message = told_by(name, vector)
+    for text in texts:
+        assert any(line.endswith(text) for line in message), message
+    assert not any("clock" in line for line in message), "the service's own clock needs no terms"
+
+
 @pytest.mark.parametrize("name", ["good-draw-poker", "forged-another-winner"])
 def test_the_engine_is_asked_whether_events_follow_from_the_rules(name: str) -> None:
     verdict, note = verify(read_bundle(str(path(name))), program=ENGINE)["rules"]

@@ -150,10 +150,8 @@ def stacks_of(
 ) -> tuple[int, ...]:
     """Every seat's units for views; after the end, the stacks before the cash-out."""
     match state:
-        case Gathering():
-            return (0,) * state.table.players
-        case Playing():
-            return state.chips
+        case Gathering() | Playing():
+            return state.accounts.players
         case Over():
             return state.result.stacks
         case _:

@@ -143,7 +143,7 @@ def board(
         "purchases": agreement.purchases,
         "deal": deal.number if deal else _dealt(state),
         "dealer": deal.dealer if deal else None,
-        "pots": (0,) if isinstance(state, Gathering) else state.accounts.pots,
+        "pots": state.accounts.pots,
         "opener": betting.opener if betting else None,
         "owed": betting.owed(betting.turn) if betting and isinstance(play, Wagering) else None,
         "deck": deal.deck if deal and reveal else None,

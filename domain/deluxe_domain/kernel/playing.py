@@ -20,10 +20,11 @@ class Unopened(Value, tag="unopened"):
 
 
 class Gathering(Value, Generic[Agreed], tag="gathering"):
-    """Players take their seats."""
+    """Players take their seats; and when play has started, they reveal their entropy (G-5)."""
 
     table: Table
     agreed: Agreed
+    accounts: Accounts
 
 
 class Paid(Value, Generic[Play]):

@@ -23,6 +23,11 @@ KEYS: Final[Mapping[str, str]] = {
     "the order of age must name each seat from 0 to {last} once, the youngest first": (
         "bad-age-order"
     ),
+    "no entropy of seat {seat} is awaited now": "no-entropy-awaited",
+    "this is not the entropy to which seat {seat} committed": "other-entropy",
+    "another player has committed to the same entropy: draw 16 bytes of your own": (
+        "entropy-of-another"
+    ),
     "it is the turn of seat {turn}, not of seat {seat}": "not-your-turn",
     "{least} to {most} players can play, not {players}": "number-of-players",
     "with {cards} cards {least} to {most} players can play, not {players}": "players-for-cards",

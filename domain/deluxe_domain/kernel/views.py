@@ -136,7 +136,7 @@ def common_of_deals(
 
 def pot_of(state: AtTable) -> int:
     """The chips in the main pot."""
-    return 0 if isinstance(state, Gathering) else state.accounts.pot
+    return state.accounts.pot
 
 
 def phase_of(state: AtTable, names: Mapping[type[object], N]) -> N:

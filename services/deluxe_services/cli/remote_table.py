@@ -90,7 +90,7 @@ class RemoteTable:
         """The latest steps, then all further steps to the end of the game."""
         try:
             before = await self._guest.past(self._place, self._token)
-            await self._start_if_full(before[-1])
+            await self._begin(before[-1])
             for each in before:
                 last = each is before[-1]
                 yield self._step(each, latest=last, past=not last)
@@ -126,7 +126,7 @@ class RemoteTable:
                 for each in several:
                     await self._news.put(each)
                 if several:
-                    await self._start_if_full(several[-1])
+                    await self._begin(several[-1])
         except Away as away:
             await self._news.put(away)
         else:
@@ -138,14 +138,19 @@ class RemoteTable:
             self._tell(why)
         self.trouble = why
 
-    async def _start_if_full(self, each: Shown) -> None:
+    async def _begin(self, each: Shown) -> None:
+        """Start play when all seats are taken, if it is on us; then reveal our entropy (G-5)."""
         seats = getattr(each.view, "seats", ())
         free = any(seat.player is None for seat in seats)
         gathering = each.view.phase == "gathering"
         self.invitation = self._how_to_join() if gathering and free else ""
-        if self._starts and gathering and not free:
+        started = bool(getattr(each.view, "youngest_first", ()))
+        if self._starts and gathering and not free and not started:
             with suppress(Refused):  # somebody else has begun it
                 await self._guest.start(self.name, len(seats), self._token)
+        entropy = self._seat.own_entropy if self._seat is not None else None
+        if gathering and started and entropy is not None:
+            await self._guest.reveal(self.name, entropy, self._token)
 
     def _how_to_join(self) -> str:
         """The command by which others join, on any machine; the end of the id is enough."""

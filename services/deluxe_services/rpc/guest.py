@@ -20,7 +20,7 @@ from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.network import reason_of_network, unreached
-from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
+from poker_deluxe_client import AsyncClient, Entropy, Refusal, RetryPolicy
 from poker_deluxe_client.requests import Failures
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -130,14 +130,23 @@ class Guest:
         return players.Role.Name(answer.role).removeprefix("ROLE_").lower()
 
     async def join(
-        self, game: str, player: str, request_id: str, seat: int | None = None, token: str = ""
+        self,
+        game: str,
+        player: str,
+        request_id: str,
+        seat: int | None = None,
+        token: str = "",
+        entropy: Entropy | None = None,
     ) -> tuple[int, str]:
         """Take a seat, the lowest if none is named; the seat and its token.
 
         With the seat's ``token``: come back to it. The same ``request_id`` gives the same seat.
+        ``entropy`` is committed to (G-5).
         """
+        name = _name(game)
+        commitment = "" if entropy is None else entropy.commitment(name)
         request = pb.JoinGameRequest(
-            name=_name(game), player=player, request_id=request_id, seat=seat
+            name=name, player=player, request_id=request_id, seat=seat, entropy=commitment
         )
         answer = await self._call(self._client.games.JoinGame, request, token)
         return answer.seat, answer.token or token
@@ -152,6 +161,11 @@ class Guest:
         ages = pb.StartGameRequest.AgeOrder(seats=range(seats))
         request = pb.StartGameRequest(name=_name(game), youngest_first=ages)
         await self._call(self._client.games.StartGame, request, token)
+
+    async def reveal(self, game: str, entropy: Entropy, token: str) -> None:
+        """Reveal the entropy of a seat (G-5); nothing happens where none is awaited any more."""
+        with self._plainly():
+            await self._client.reveal(_name(game), entropy, self._shown(token))
 
     async def act(self, game: str, rules: AnyGame, command: Command, token: str) -> None:
         """Give a command of a player."""

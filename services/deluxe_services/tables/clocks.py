@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
@@ -30,7 +30,16 @@ _TIME_SET_MS: Final = 1_000
 COMINGS_AND_GOINGS: Final = frozenset({"player-joined", "player-left", "player-returned"})
 """Events of a seat that do not end its turn."""
 
+REVEAL_SECONDS: Final = 5
+"""So long players have to reveal their entropy (G-5). Their programs do it, not they."""
+
 _log = logging.getLogger(__name__)
+
+
+def clocked_seats(game: AnyGame, state: Any) -> Sequence[int]:
+    """The seats that are waited for: to reveal their entropy, then to act."""
+    table = game.table(state)
+    return () if table is None else table.awaiting_entropy or game.waits_for(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +106,8 @@ class TurnClocks:
 
     def seconds(self, game_id: str, table: Table, seat: int) -> float | None:
         """The seconds of a seat's turn; ``None``: no clock runs, as nobody waits for them."""
+        if table.awaiting_entropy:
+            return REVEAL_SECONDS
         if table.seconds_to_act is not None or self._patience is None:
             return table.seconds_to_act
         others = [place for at, place in enumerate(table.places) if at != seat]
@@ -129,14 +140,15 @@ class TurnClocks:
         Where all act at once, a seat that must act as before has only done something besides, such
         as buying chips: that gains it no time.
         """
+        waits_for = clocked_seats(game, standing.state)
         table = game.table(standing.state)
-        timed = table is not None and table.seconds_to_act is not None
+        timed = table is not None and (table.seconds_to_act or table.awaiting_entropy)
         if game_id not in self._running and not timed and self._patience is None:
             return
         self._note_absent(game_id, events, over=game.over(standing.state))
         seats = seats_that_acted(events)
         if game.all_to_act is not None and len(events) == 1:
-            seats.difference_update(game.waits_for(standing.state))
+            seats.difference_update(waits_for)
         for seat in seats:
             self.stop(game_id, seat)
         looks = any(event.kind == DEAL_CLOSED for event in events)
@@ -160,7 +172,8 @@ class TurnClocks:
         A clock that runs already runs on. So does that of a player who gets up before they have
         acted: going and coming back gains no time.
         """
-        table, waits_for = game.table(standing.state), game.waits_for(standing.state)
+        table = game.table(standing.state)
+        waits_for = clocked_seats(game, standing.state)
         running = self.turns(game_id)
         if table is None:
             return

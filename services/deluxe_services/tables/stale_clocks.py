@@ -6,7 +6,7 @@ from time import monotonic
 from typing import Final
 
 from deluxe_services.store import GameInfo, Store
-from deluxe_services.tables.clocks import TurnClocks
+from deluxe_services.tables.clocks import TurnClocks, clocked_seats
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.periodic import repeat
 
@@ -82,7 +82,7 @@ class StaleClocks:
         """Start the clocks of a game; so many seconds ago its turns began, if that is known."""
         game, standing = await asyncio.to_thread(self._histories.standing, register.game)
         table = game.table(standing.state)
-        seats = game.waits_for(standing.state)
+        seats = clocked_seats(game, standing.state)
         seconds = table and seats and self._clocks.seconds(register.game, table, seats[0])
         if not seconds:
             self._clockless.add(register.game)

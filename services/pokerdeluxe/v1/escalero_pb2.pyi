@@ -65,7 +65,7 @@ class EscaleroCommand(_message.Message):
     def __init__(self, roll_again: _Optional[_Union[_dice_pb2.Dice.RollAgain, _Mapping]] = ..., write_score: _Optional[_Union[EscaleroCommand.WriteScore, _Mapping]] = ..., cross_out: _Optional[_Union[EscaleroCommand.CrossOut, _Mapping]] = ...) -> None: ...
 
 class EscaleroEvent(_message.Message):
-    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "dice_thrown", "score_written", "box_crossed", "deal_closed", "game_ended")
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "dice_thrown", "score_written", "box_crossed", "deal_closed", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -138,6 +138,8 @@ class EscaleroEvent(_message.Message):
     BOX_CROSSED_FIELD_NUMBER: _ClassVar[int]
     DEAL_CLOSED_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_REVEALED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_WITHHELD_FIELD_NUMBER: _ClassVar[int]
     game_opened: EscaleroEvent.GameOpened
     player_joined: _table_pb2.PlayerJoined
     player_left: _table_pb2.PlayerLeft
@@ -149,7 +151,9 @@ class EscaleroEvent(_message.Message):
     box_crossed: EscaleroEvent.BoxCrossed
     deal_closed: _table_pb2.DealClosed
     game_ended: EscaleroEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[EscaleroEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[EscaleroEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[EscaleroEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[EscaleroEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    entropy_revealed: _table_pb2.EntropyRevealed
+    entropy_withheld: _table_pb2.EntropyWithheld
+    def __init__(self, game_opened: _Optional[_Union[EscaleroEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[EscaleroEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[EscaleroEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[EscaleroEvent.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class EscaleroView(_message.Message):
     __slots__ = ("phase", "dice", "free_crosses", "turn", "turns", "to_act", "throw", "thrown", "youngest_first", "seats", "sides", "winners", "end_reason", "acts")

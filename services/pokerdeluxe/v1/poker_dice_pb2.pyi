@@ -83,7 +83,7 @@ class PokerDiceCommand(_message.Message):
     def __init__(self, roll_again: _Optional[_Union[_dice_pb2.Dice.RollAgain, _Mapping]] = ..., stop_rolling: _Optional[_Union[PokerDiceCommand.StopRolling, _Mapping]] = ..., name_bet: _Optional[_Union[PokerDiceCommand.NameBet, _Mapping]] = ..., accept_bet: _Optional[_Union[PokerDiceCommand.AcceptBet, _Mapping]] = ..., sit_out: _Optional[_Union[PokerDiceCommand.SitOut, _Mapping]] = ...) -> None: ...
 
 class PokerDiceEvent(_message.Message):
-    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "bets_placed", "dice_thrown", "rolling_stopped", "hands_compared", "round_paid", "deal_closed", "game_ended", "bet_named", "bet_accepted", "player_sat_out", "round_skipped")
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "bets_placed", "dice_thrown", "rolling_stopped", "hands_compared", "round_paid", "deal_closed", "game_ended", "bet_named", "bet_accepted", "player_sat_out", "round_skipped", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -193,6 +193,8 @@ class PokerDiceEvent(_message.Message):
     BET_ACCEPTED_FIELD_NUMBER: _ClassVar[int]
     PLAYER_SAT_OUT_FIELD_NUMBER: _ClassVar[int]
     ROUND_SKIPPED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_REVEALED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_WITHHELD_FIELD_NUMBER: _ClassVar[int]
     game_opened: PokerDiceEvent.GameOpened
     player_joined: _table_pb2.PlayerJoined
     player_left: _table_pb2.PlayerLeft
@@ -210,7 +212,9 @@ class PokerDiceEvent(_message.Message):
     bet_accepted: PokerDiceEvent.BetAccepted
     player_sat_out: PokerDiceEvent.PlayerSatOut
     round_skipped: PokerDiceEvent.RoundSkipped
-    def __init__(self, game_opened: _Optional[_Union[PokerDiceEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., bets_placed: _Optional[_Union[PokerDiceEvent.BetsPlaced, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., rolling_stopped: _Optional[_Union[PokerDiceEvent.RollingStopped, _Mapping]] = ..., hands_compared: _Optional[_Union[PokerDiceEvent.HandsCompared, _Mapping]] = ..., round_paid: _Optional[_Union[PokerDiceEvent.RoundPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDiceEvent.GameEnded, _Mapping]] = ..., bet_named: _Optional[_Union[PokerDiceEvent.BetNamed, _Mapping]] = ..., bet_accepted: _Optional[_Union[PokerDiceEvent.BetAccepted, _Mapping]] = ..., player_sat_out: _Optional[_Union[PokerDiceEvent.PlayerSatOut, _Mapping]] = ..., round_skipped: _Optional[_Union[PokerDiceEvent.RoundSkipped, _Mapping]] = ...) -> None: ...
+    entropy_revealed: _table_pb2.EntropyRevealed
+    entropy_withheld: _table_pb2.EntropyWithheld
+    def __init__(self, game_opened: _Optional[_Union[PokerDiceEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., bets_placed: _Optional[_Union[PokerDiceEvent.BetsPlaced, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., rolling_stopped: _Optional[_Union[PokerDiceEvent.RollingStopped, _Mapping]] = ..., hands_compared: _Optional[_Union[PokerDiceEvent.HandsCompared, _Mapping]] = ..., round_paid: _Optional[_Union[PokerDiceEvent.RoundPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDiceEvent.GameEnded, _Mapping]] = ..., bet_named: _Optional[_Union[PokerDiceEvent.BetNamed, _Mapping]] = ..., bet_accepted: _Optional[_Union[PokerDiceEvent.BetAccepted, _Mapping]] = ..., player_sat_out: _Optional[_Union[PokerDiceEvent.PlayerSatOut, _Mapping]] = ..., round_skipped: _Optional[_Union[PokerDiceEvent.RoundSkipped, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class PokerDiceHand(_message.Message):
     __slots__ = ("seat", "dice", "combination", "numbers")

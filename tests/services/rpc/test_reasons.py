@@ -147,6 +147,12 @@ async def already_seated(site: Served) -> Heard:
     return await refused(site.nobody.call(JOIN, joining(name, 1, "p0")))
 
 
+async def bad_entropy(site: Served) -> Heard:
+    name = await site.open_game()
+    await site.nobody.call(JOIN, joining(name, 0, entropy="ab" * 32))
+    return await refused(site.nobody.call(JOIN, joining(name, 1, entropy="ab" * 32)))
+
+
 async def seats_free(site: Served) -> Heard:
     name = await site.open_game()
     return await refused((await site.join(name, 0)).call(START, starting(name)))
@@ -365,6 +371,7 @@ SCENES: Mapping[str, Scene] = {
         no_such_seat,
         not_a_bot,
         already_seated,
+        bad_entropy,
         seats_free,
         bad_age_order,
         bad_option,

@@ -122,7 +122,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView
         currency=agreement.currency,
         own_seat=viewer.seat,
         waiting_for=tuple(CHINESE_POKER.waits_for(state)),
-        house=0 if isinstance(state, Gathering) else state.accounts.house,
+        house=state.accounts.house,
         seats=tuple(_seats(state, viewer, reveal)),
         results=state.result.results if isinstance(state, Over) else (),
         **common,

@@ -16,6 +16,8 @@ export interface Seat {
   readonly name: string;
   /** The id of the request for the seat; whoever repeats it gets a token. */
   readonly request: string;
+  /** Random bytes in hex to reveal when play has started; empty: none, or revealed. */
+  readonly entropy?: string;
   /** The token of the seat; empty while the server has not answered. */
   readonly token: string;
 }

@@ -11,6 +11,7 @@ import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { games, ofGame } from "~/api/client";
+import { revealEntropy } from "~/api/entropy";
 import { passes, problemOf, type Problem } from "~/api/problem";
 
 import { askFor, takeAnswer } from "./beginning";
@@ -69,6 +70,7 @@ export class LiveGame {
     const { answer, asked, answered } = await told;
     this.#serverClock.met(answer.serverTime, asked, answered);
     this.info.value = answer.game;
+    void revealEntropy(answer.game);
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;
     nameAll(answer.summary);
