@@ -40,6 +40,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "BOX_TAKEN": "write into a free box",
     "NO_SCORE": "write into a box in which the throw scores, or cross one out if that is open",
     "SCORE_OWED": "write the score instead of crossing a box out",
+    "CHOICE_RESERVED": "write the score into another box",
     "UNREADABLE": _CORRECT,
     "BAD_FIELD": "correct the fields that `BadRequest` names",
     "REQUEST_ID_REUSED": "create a new UUID for each new request",
