@@ -173,7 +173,7 @@ options cp bonus:bool buy_in?:1..1000000000
  start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
 options pd bet:1..1000000000 dice:standard|poker limit?:1..1000000000 lowest_wins:bool
  rounds:1..1000 stake:1..1000000000
-options ya,es dice:standard|poker free_crosses:bool
+options ya,es dice:standard|poker free_crosses:bool open_choice:bool
 `;
 const BOXES = `
 yacht|high-straight|low-straight|four-of-a-kind|full-house|choice|sixes|fives|fours|threes|twos|ones

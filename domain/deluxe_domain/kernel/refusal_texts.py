@@ -87,6 +87,10 @@ KEYS: Final[Mapping[str, str]] = {
     ),
     "the throw scores nothing in {box}: choose a box where it scores, or cross one out": "no-score",
     "the throw scores in a free box ({box}): write a score, cross nothing out": "score-owed",
+    "the throw scores in {box}: Choice is for one that scores nowhere else": "choice-reserved",
+    "the throw scores in {box}, column {column}: Choice is for one that scores nowhere else": (
+        "choice-reserved"
+    ),
     "the box {box} is used: choose a free one": "box-taken",
     "two players can play, or four in two teams, not {players}": "two-or-four",
     "the throw scores in a free box ({box}, column {column}): write a score, cross nothing out": (

@@ -73,6 +73,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.FAILED_PRECONDITION,
         "the throw scores in a free box, so no box can be crossed out",
     ),
+    "CHOICE_RESERVED": (
+        Code.FAILED_PRECONDITION,
+        "the throw scores in another free box, so it cannot be written into Choice",
+    ),
     "UNREADABLE": (
         Code.INVALID_ARGUMENT,
         "the request cannot be decoded as a message of this method",
