@@ -190,6 +190,7 @@ finding-pd-end = Die Partie endet ohne Grund oder aus einem anderen, als da steh
 finding-all-cash-out = Alle bekommen ausgezahlt, was sie haben (G-4)
 finding-pd-bet-first = Eine Runde wird gespielt, bevor ihr Einsatz genannt und angenommen ist (PD-6)
 finding-ya-used = Das Feld { $box } ist schon benutzt (YA-3)
+finding-ya-choice = Ein Wurf, der in einem anderen freien Feld zählt, steht bei der Chance (YA-8)
 finding-ya-crossed = Ein Feld wird gestrichen, obwohl der Wurf in einem freien Feld zählt (YA-3)
 finding-ya-points = Die Würfel ergeben nicht { $points } in { $box } (YA-4)
 finding-st-clockwise = Die Karten gehen im Uhrzeigersinn links vom Geber herum (ST-2, ST-7)

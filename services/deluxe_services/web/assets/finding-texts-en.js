@@ -190,6 +190,7 @@ finding-pd-end = the game ends without a reason, or for another reason than stat
 finding-all-cash-out = all cash out what they have (G-4)
 finding-pd-bet-first = a round is played before its bet is named and accepted (PD-6)
 finding-ya-used = the box { $box } is used already (YA-3)
+finding-ya-choice = a throw that scores in another free box is written into Choice (YA-8)
 finding-ya-crossed = a box is crossed out where the throw scores in a free one (YA-3)
 finding-ya-points = the dice do not give { $points } in { $box } (YA-4)
 finding-st-clockwise = cards go clockwise from the dealer's left (ST-2, ST-7)

@@ -260,6 +260,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
@@ -296,6 +299,7 @@ act-cross-out = Ein freies Feld streichen
 refused-two-or-four = Escalero spielt man zu zweit oder zu viert in zwei Teams, nicht zu { $players }.
 refused-box-taken = Das Feld { NAME($box, of: "box") } in Spalte { $column } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Die Chance ist für Würfe, die sonst nirgends zählen.
 board = Zug { $turn }/{ $turns }
     .throw = { board-throw }
     .seats = { $side ->
@@ -729,6 +733,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
@@ -758,6 +765,7 @@ act-cross-out = Ein freies Feld streichen
     .boxes = { NAME($boxes, of: "box") }
 refused-box-taken = Das Feld { NAME($box, of: "box") } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Die Chance ist für Würfe, die sonst nirgends zählen.
 board = Runde { $round }/{ $rounds }
     .throw = { board-throw }
     .seats = { $total }
@@ -1000,6 +1008,8 @@ deal-closed = Alle haben ausgewürfelt
 phase-playing = { to-act }
 option-free_crosses = Freies Streichen
     .help = Jedes freie Feld darf jederzeit gestrichen werden, nicht nur wenn der Wurf nirgends zählt (YA-3)
+option-open_choice = Offene Chance
+    .help = Jeder Wurf darf bei der Chance eingetragen werden, nicht nur einer, der in keinem anderen freien Feld zählt (YA-8)
 refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nimm ein Feld, in dem er zählt, oder streiche eines.
 box-yacht = Yacht
 box-high-straight = Große Straße

@@ -260,6 +260,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , free crosses
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , open Choice
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] You write { $points } into { NAME($box, of: "box") }, column { $column }
@@ -296,6 +299,7 @@ act-cross-out = Cross out a free box
 refused-two-or-four = Two players can play, or four in two teams, not { $players }.
 refused-box-taken = The box { NAME($box, of: "box") } of column { $column } is used: choose a free one.
 refused-score-owed = The throw scores in the free box { NAME($box, of: "box") } of column { $column }: write a score, and cross nothing out.
+refused-choice-reserved = The throw scores in the free box { NAME($box, of: "box") } of column { $column }: Choice is for a throw that scores nowhere else.
 board = Turn { $turn }/{ $turns }
     .throw = { board-throw }
     .seats = { $side ->
@@ -729,6 +733,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , free crosses
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , open Choice
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] You write { $points } into { NAME($box, of: "box") }
@@ -758,6 +765,7 @@ act-cross-out = Cross out a free box
     .boxes = { NAME($boxes, of: "box") }
 refused-box-taken = The box { NAME($box, of: "box") } is used: choose a free one.
 refused-score-owed = The throw scores in the free box { NAME($box, of: "box") }: write a score, and cross nothing out.
+refused-choice-reserved = The throw scores in the free box { NAME($box, of: "box") }: Choice is for a throw that scores nowhere else.
 board = Round { $round }/{ $rounds }
     .throw = { board-throw }
     .seats = { $total }
@@ -997,6 +1005,8 @@ deal-closed = All throws are made
 phase-playing = { to-act }
 option-free_crosses = Free crosses
     .help = Any free box may be crossed out in any turn, not only when the throw scores nowhere (YA-3)
+option-open_choice = Open Choice
+    .help = Any throw may be written into Choice, not only one that scores in no other free box (YA-8)
 refused-no-score = The throw scores nothing in the box { NAME($box, of: "box") }: choose a box in which it scores, or cross one out.
 box-yacht = Yacht
 box-high-straight = High Straight
