@@ -70,6 +70,7 @@ KEYS: Final[Mapping[str, str]] = {
     "seat {seat} has arranged already: wait for the others": "arranged-already",
     "there is nothing to arrange between two hands": "nothing-to-arrange",
     "in a tournament nobody tops up": "no-top-up-in-tournament",
+    "nobody tops up to more than {most} cents, and seat {seat} has {chips}": "top-up-ceiling",
     "with {chips} cents top up by {least} to {most}, not by {amount}": "top-up-amount",
     "seat {seat} is not asked to top up now": "not-asked-to-top-up",
     "arrange the cards of your hand: you do not hold {card}": "not-in-hand",

@@ -93,6 +93,7 @@ finding-cp-points = Punkte oder Zahlungen zwischen zwei Spielern stimmen nicht (
 finding-cp-transfers = Die Buchungen sind nicht die Zahlungen und die Rake (CP-18, CP-19)
 finding-cp-top-up = Platz { $seat } kann so nicht nachkaufen (CP-17)
 finding-cp-top-up-little = Platz { $seat } kauft zu wenig nach (CP-17)
+finding-cp-top-up-much = Platz { $seat } kauft zu viel nach (CP-17)
 finding-cp-top-up-needless = Platz { $seat } muss nicht nachkaufen (CP-17)
 finding-cp-not-left = Platz { $seat } hat kein Cash Game verlassen (CP-20)
 finding-cp-leaves = Platz { $seat } nimmt mit, was da ist (CP-20)

@@ -93,6 +93,7 @@ finding-cp-points = the points or payments between two players are wrong (CP-8 t
 finding-cp-transfers = the transfers are not the payments and the rake (CP-18, CP-19)
 finding-cp-top-up = seat { $seat } cannot top up in this way (CP-17)
 finding-cp-top-up-little = seat { $seat } tops up too little (CP-17)
+finding-cp-top-up-much = seat { $seat } tops up too much (CP-17)
 finding-cp-top-up-needless = seat { $seat } need not top up (CP-17)
 finding-cp-not-left = seat { $seat } has not left a cash table (CP-20)
 finding-cp-leaves = seat { $seat } takes along what it has (CP-20)

@@ -19,7 +19,7 @@ from deluxe_domain.games.chinese_poker.rules.combinations import (
 )
 from deluxe_domain.games.chinese_poker.rules.money import (
     LEVELS,
-    MOST_CHIPS,
+    MOST_STARTS,
     RAKE_PER_CENT,
     Exchange,
     Level,
@@ -66,7 +66,7 @@ __all__ = [
     "HIGHEST_FIRST",
     "LEVELS",
     "MAJORITY_POINT",
-    "MOST_CHIPS",
+    "MOST_STARTS",
     "MOST_PLAYERS",
     "PLACES",
     "RAKE_PER_CENT",
