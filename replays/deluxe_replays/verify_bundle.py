@@ -80,15 +80,15 @@ RULES = {
 # kinds and shapes that the tables below list.
 SOURCES = frozenset(
     """
-    862822278a6320523d3d155c550110639c3f8a96527e8ae7b27ea9f298a36e8f
-    6e0e36c19dbbf1272e14ed395d7740557110b94bcd4468f88a44b11ebfbe7abb
-    a9cc3d3a46cf630b75fb712fa833658b68d67fedb479c252797b5a822878f420
-    fab129886419739b5c8e2f47353edcbf3dc5221a9582484b84a2072c6f817fa8
-    ecb1540153f66896b53f2d14723da19eca1792e00a5193cad6a6c03d7df55d6f
-    f2f9b290918ec92500dbf37ba231f4ffa5840e285e78015b65a42ddc06382a54
-    bf6cd9b9fef2d26080255eaa2654c568d8751372cf916ed40a45cc461419bc31
-    fab129886419739b5c8e2f47353edcbf3dc5221a9582484b84a2072c6f817fa8
-    fa3ad987d06fc8559295f26372fa87b9904391aee170d8adf78a3bee7302e9ad
+    8eee02fe3617ec9ea6d909a2155686ecbe473d634b710ae9445ad5b945100dc8
+    c975f876207e5f0431316b7f07c68122c45917688d7e712bcd4493076cd146f3
+    f9be61654cc7fd41eb85640416208676d09e24e1e4a7f55a1fcdb884fccd0b86
+    462ff7f85872653aec9f714b3b8118000474dd4754f3b58ce1a9a7efe1a7d363
+    a025b4bc02a9ce09f21d2db1b8e12b257912daadab35ac8c3a7524cf3a8fe242
+    d862bf79cba9a5a60c71c1c505e68af75fddd53b03e81701189eb636b1b09190
+    fa9364a6564dbf79a020db4b3a4f5e53441ba7b5478b25cd0098f5a36cfec2ef
+    462ff7f85872653aec9f714b3b8118000474dd4754f3b58ce1a9a7efe1a7d363
+    5ab4bc5cffaec5fd15ca98f82117607dbf1afec01dc6496c383a542b0074e914
     """.split()
 )
 # Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -230,7 +230,7 @@ options cp bonus:bool buy_in?:1..1000000000
  start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
 options pd bet:1..1000000000 dice:standard|poker limit?:1..1000000000 lowest_wins:bool
  rounds:1..1000 stake:1..1000000000
-options ya,es dice:standard|poker free_crosses:bool
+options ya,es dice:standard|poker free_crosses:bool open_choice:bool
 """
 BOXES = """
 yacht|high-straight|low-straight|four-of-a-kind|full-house|choice|sixes|fives|fours|threes|twos|ones

@@ -60,7 +60,12 @@ WAYS: Final = ("all-feed", "dealer-feeds", "no-limit", "limit-5")
 FOLDS: Final = {"player-dropped", "player-sat-out"}
 BETS: Final = {"DR-2", "DR-8", "DR-15", "ST-3", "ST-4"}
 SHEETS: Final = {"score-written", "box-crossed"}
-SCORES: Final = {"YA-2 die-left-lying", "YA-3 no-score", "YA-3 score-owed"}
+SCORES: Final = {
+    "YA-2 die-left-lying",
+    "YA-3 no-score",
+    "YA-3 score-owed",
+    "YA-8 choice-reserved",
+}
 
 SUMMARIES: Final[Mapping[str, Shown]] = {
     "poker-deluxe": Shown(

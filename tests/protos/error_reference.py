@@ -41,6 +41,7 @@ ADVICE: Final[Mapping[str, str]] = {
     "NO_SCORE": "write into a box in which the throw scores, or cross one out if that is open",
     "BAD_ENTROPY": "reveal what you committed to; draw 16 random bytes of your own",
     "SCORE_OWED": "write the score instead of crossing a box out",
+    "CHOICE_RESERVED": "write the score into another box",
     "UNREADABLE": _CORRECT,
     "BAD_FIELD": "correct the fields that `BadRequest` names",
     "REQUEST_ID_REUSED": "create a new UUID for each new request",

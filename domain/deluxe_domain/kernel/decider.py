@@ -43,6 +43,7 @@ class Reason(StrEnum):
     BOX_TAKEN = "box-taken"
     NO_SCORE = "no-score"
     SCORE_OWED = "score-owed"
+    CHOICE_RESERVED = "choice-reserved"
 
 
 class Refused(Exception):

@@ -77,6 +77,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.FAILED_PRECONDITION,
         "the entropy is not what the player committed to, or another player committed to the same",
     ),
+    "CHOICE_RESERVED": (
+        Code.FAILED_PRECONDITION,
+        "the throw scores in another free box, so it cannot be written into Choice",
+    ),
     "UNREADABLE": (
         Code.INVALID_ARGUMENT,
         "the request cannot be decoded as a message of this method",

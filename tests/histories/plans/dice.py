@@ -112,20 +112,36 @@ def poker_dice() -> Iterator[Plan]:
                 yield varied(shape, f"high-{way}", {**options, "lowest_wins": False})
 
 
+RESERVED: Final = ("alone-at-best", "chance-and-the-best", "the-clock-acts", "left-and-came-back",
+                   "sensible", "chance-and-sense", "one-plays-on")  # fmt: skip
+"""Shapes that are played with reserved Choice, too (YA-8)."""
+
+
 def yacht() -> Iterator[Plan]:
     """Every shape with both kinds of dice, with free crosses and without."""
     for way, options in WAYS.items():
+        opened = {**options, "open_choice": True}
         for shape in YACHT:
-            yield varied(shape, f"bound-{way}", options)
-            yield varied(shape, f"free-{way}", {**options, "free_crosses": True})
-    yield replace(SHARED_WIN, options={**WAYS["standard"], "free_crosses": True})
+            yield varied(shape, f"bound-{way}", opened)
+            yield varied(shape, f"free-{way}", {**opened, "free_crosses": True})
+            if shape.name in RESERVED:
+                crosses = {**options, "free_crosses": way == "poker"}
+                yield varied(shape, f"reserved-{way}", crosses)
+    shared = {**WAYS["standard"], "free_crosses": True, "open_choice": True}
+    yield replace(SHARED_WIN, options=shared)
 
 
 def escalero() -> Iterator[Plan]:
     """Every shape for two players and for two teams."""
     for way, options in WAYS.items():
-        crosses = {**options, "free_crosses": way == "poker"}
+        reserved = {**options, "free_crosses": way == "poker"}
+        opened = {**reserved, "open_choice": True}
         for shape in ESCALERO:
-            yield varied(shape, f"teams-{way}", crosses)
-            yield varied(with_players(shape, 2), f"two-{way}", crosses)
-    yield replace(DRAWN, options={**WAYS["standard"], "free_crosses": False})
+            yield varied(shape, f"teams-{way}", opened)
+            yield varied(with_players(shape, 2), f"two-{way}", opened)
+            if shape.name in RESERVED and way == "standard":
+                yield varied(shape, "teams-reserved", reserved)
+            elif shape.name in RESERVED:
+                yield varied(with_players(shape, 2), "two-reserved", reserved)
+    opened = {**WAYS["standard"], "free_crosses": False, "open_choice": True}
+    yield replace(DRAWN, options=opened)

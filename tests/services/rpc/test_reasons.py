@@ -64,6 +64,7 @@ GAMES_OF_REASONS: Mapping[str, str] = {
     "BOX_TAKEN": "escalero/1",
     "NO_SCORE": "yacht/1",
     "SCORE_OWED": "yacht/1",
+    "CHOICE_RESERVED": "yacht/1",
 }
 """By reason, a game in which players hear it sooner or later."""
 

@@ -18,7 +18,6 @@ from deluxe_domain.games.chinese_poker.phases import (
     Play,
 )
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
-from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
 from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
@@ -152,7 +151,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
         acts.append(MayArrange(cards=hand.cards))
     if state.table.present(seat) and not agreement.tournament:
         chips = state.chips[seat]
-        least, most = agreement.least_top_up(chips), MOST_CHIPS - chips
+        least, most = agreement.least_top_up(chips), agreement.ceiling - chips
         must = isinstance(play, BetweenHands) and waited_for
         if least <= most:
             acts.append(MayTopUp(least=least, most=most, needed=must))

@@ -156,6 +156,7 @@ refused-sits-out = { SEAT($seat) } setzt aus: Warte auf das nächste Spiel.
 refused-arranged-already = { SEAT($seat) } hat schon gelegt: Warte auf die anderen.
 refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu legen.
 refused-no-top-up-in-tournament = Im Turnier kauft niemand nach.
+refused-top-up-ceiling = Mehr als bis { MONEY($most) } kauft niemand nach, und { SEAT($seat) } hat { MONEY($chips) }.
 refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
 refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
 refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.
@@ -260,6 +261,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
@@ -296,6 +300,7 @@ act-cross-out = Ein freies Feld streichen
 refused-two-or-four = Escalero spielt man zu zweit oder zu viert in zwei Teams, nicht zu { $players }.
 refused-box-taken = Das Feld { NAME($box, of: "box") } in Spalte { $column } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Die Chance ist für Würfe, die sonst nirgends zählen.
 board = Zug { $turn }/{ $turns }
     .throw = { board-throw }
     .seats = { $side ->
@@ -729,6 +734,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
@@ -758,6 +766,7 @@ act-cross-out = Ein freies Feld streichen
     .boxes = { NAME($boxes, of: "box") }
 refused-box-taken = Das Feld { NAME($box, of: "box") } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Die Chance ist für Würfe, die sonst nirgends zählen.
 board = Runde { $round }/{ $rounds }
     .throw = { board-throw }
     .seats = { $total }
@@ -1000,6 +1009,8 @@ deal-closed = Alle haben ausgewürfelt
 phase-playing = { to-act }
 option-free_crosses = Freies Streichen
     .help = Jedes freie Feld darf jederzeit gestrichen werden, nicht nur wenn der Wurf nirgends zählt (YA-3)
+option-open_choice = Offene Chance
+    .help = Jeder Wurf darf bei der Chance eingetragen werden, nicht nur einer, der in keinem anderen freien Feld zählt (YA-8)
 refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nimm ein Feld, in dem er zählt, oder streiche eines.
 box-yacht = Yacht
 box-high-straight = Große Straße

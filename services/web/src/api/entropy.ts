@@ -32,7 +32,7 @@ export async function commitmentTo(name: string, entropy: string): Promise<strin
 /** Reveals the entropy of this browser's seat once play has started, and forgets it then. */
 export async function revealEntropy(game: Game | undefined): Promise<void> {
   const seat = game && seatAt(game.name);
-  if (!seat?.entropy || game.status === GameStatus.OPEN || underWay.has(game.name)) return;
+  if (!game || !seat?.entropy || game.status === GameStatus.OPEN || underWay.has(game.name)) return;
   const command = { command: { case: "revealEntropy" as const, value: { entropy: seat.entropy } } };
   underWay.add(game.name);
   try {

@@ -172,6 +172,7 @@ refused-sits-out = { SEAT($seat) } setzt aus: Warte auf das nächste Spiel.
 refused-arranged-already = { SEAT($seat) } hat schon gelegt: Warte auf die anderen.
 refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu legen.
 refused-no-top-up-in-tournament = Im Turnier kauft niemand nach.
+refused-top-up-ceiling = Mehr als bis { MONEY($most) } kauft niemand nach, und { SEAT($seat) } hat { MONEY($chips) }.
 refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
 refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
 refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.

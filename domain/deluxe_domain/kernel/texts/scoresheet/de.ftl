@@ -12,6 +12,8 @@ phase-playing = { to-act }
 
 option-free_crosses = Freies Streichen
     .help = Jedes freie Feld darf jederzeit gestrichen werden, nicht nur wenn der Wurf nirgends zählt (YA-3)
+option-open_choice = Offene Chance
+    .help = Jeder Wurf darf bei der Chance eingetragen werden, nicht nur einer, der in keinem anderen freien Feld zählt (YA-8)
 
 ## Ablehnungen
 

@@ -12,6 +12,8 @@ phase-playing = { to-act }
 
 option-free_crosses = Free crosses
     .help = Any free box may be crossed out in any turn, not only when the throw scores nowhere (YA-3)
+option-open_choice = Open Choice
+    .help = Any throw may be written into Choice, not only one that scores in no other free box (YA-8)
 
 ## Refusals
 
