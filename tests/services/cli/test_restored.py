@@ -16,8 +16,7 @@ from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.loops import run
 from tests.services.cli.conftest import Pd
 from tests.services.rpc.client import Client, Served, new_id, play_out, serving, starting
-from tests.services.rpc.players import issued, registered
-from tests.services.rpc.test_invitations import invite, withdraw
+from tests.services.rpc.players import invite, issued, registered, withdraw
 
 
 class Lost:
@@ -71,17 +70,17 @@ async def sit_down(caller: Client, name: str, seat: int) -> None:
 
 @pytest.fixture(scope="module")
 def original(tmp_path_factory: pytest.TempPathFactory) -> Lost:
-    lost = Lost(tmp_path_factory.mktemp("lost"))
+    store = Lost(tmp_path_factory.mktemp("store"))
 
     async def body() -> None:
-        async with serving(str(lost.db), log_every_ms=1) as site:
-            await evening(site, LogArchive(lost.db, lost.folder / "segments alone"))
+        async with serving(str(store.db), log_every_ms=1) as site:
+            await evening(site, LogArchive(store.db, store.folder / "segments alone"))
 
     run(body)
-    with closing(open_store(str(lost.db), read_only=True)) as store:
-        lost.last = store.position()
-    back_up(lost.db, lost.folder / "late backup", Wanted(rate=0))
-    return lost
+    with closing(open_store(str(store.db), read_only=True)) as store:
+        store.last = store.position()
+    back_up(store.db, store.folder / "late backup", Wanted(rate=0))
+    return store
 
 
 FOLDERS = pytest.mark.parametrize("name", ["segments alone", "late backup"])

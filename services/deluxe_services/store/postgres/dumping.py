@@ -116,10 +116,10 @@ def load(url: str, source: Path, on_bytes: OnBytes = lambda _bytes: None) -> Non
     name = conninfo_to_dict(url).get("dbname") or conninfo_to_dict(url).get("user") or ""
     options = [f"--dbname={name}", "--single-transaction", "--no-owner", "--no-privileges"]
     options += ["--clean", "--if-exists"] if was_interrupted else []
-    with source.open("rb") as dump_file, NamedTemporaryFile("w", encoding="utf-8") as wanted:
-        wanted.writelines(line for line in contents if not _SCHEMA.match(line))
-        wanted.flush()
-        options += ["--exit-on-error", f"--use-list={wanted.name}"]
+    with source.open("rb") as dump_file, NamedTemporaryFile("w", encoding="utf-8") as use_list:
+        use_list.writelines(line for line in contents if not _SCHEMA.match(line))
+        use_list.flush()
+        options += ["--exit-on-error", f"--use-list={use_list.name}"]
         _run("pg_restore", options, url, _chunks(dump_file, on_bytes))
     with Address(url).connect() as connection, connection.transaction():
         end_restoring(Statements(connection))
