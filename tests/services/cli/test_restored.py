@@ -70,17 +70,17 @@ async def sit_down(caller: Client, name: str, seat: int) -> None:
 
 @pytest.fixture(scope="module")
 def original(tmp_path_factory: pytest.TempPathFactory) -> Lost:
-    store = Lost(tmp_path_factory.mktemp("store"))
+    origin = Lost(tmp_path_factory.mktemp("lost"))
 
     async def body() -> None:
-        async with serving(str(store.db), log_every_ms=1) as site:
-            await evening(site, LogArchive(store.db, store.folder / "segments alone"))
+        async with serving(str(origin.db), log_every_ms=1) as site:
+            await evening(site, LogArchive(origin.db, origin.folder / "segments alone"))
 
     run(body)
-    with closing(open_store(str(store.db), read_only=True)) as store:
-        store.last = store.position()
-    back_up(store.db, store.folder / "late backup", Wanted(rate=0))
-    return store
+    with closing(open_store(str(origin.db), read_only=True)) as store:
+        origin.last = store.position()
+    back_up(origin.db, origin.folder / "late backup", Wanted(rate=0))
+    return origin
 
 
 FOLDERS = pytest.mark.parametrize("name", ["segments alone", "late backup"])
