@@ -18,8 +18,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }
+    [yes] Du trägst { $points } { at-box } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }

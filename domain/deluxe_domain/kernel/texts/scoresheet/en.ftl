@@ -21,6 +21,11 @@ refused-no-score = The throw scores nothing in the box { NAME($box, of: "box") }
 
 ## Boxes
 
+# German needs the kind of the dice here.
+at-box = { $dice_kind ->
+   *[other] into { NAME($box, of: "box") }
+}
+
 box-yacht = Yacht
 box-high-straight = High Straight
 box-low-straight = Low Straight
