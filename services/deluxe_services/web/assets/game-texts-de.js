@@ -61,7 +61,10 @@ deal-paid =
        *[zero] Zwischen { SEAT($first, case: "dative") } und { SEAT($second, case: "dative") } steht es unentschieden
     }
     .transfers = { $target ->
-        [house] Das Haus nimmt { MONEY($amount) } von { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] Du zahlst { MONEY($amount) } Rake
+           *[no] { SEAT($source_number) } zahlt { MONEY($amount) } Rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->
@@ -156,6 +159,7 @@ refused-sits-out = { SEAT($seat) } setzt aus: Warte auf das nächste Spiel.
 refused-arranged-already = { SEAT($seat) } hat schon gelegt: Warte auf die anderen.
 refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu legen.
 refused-no-top-up-in-tournament = Im Turnier kauft niemand nach.
+refused-top-up-ceiling = Mehr als bis { MONEY($most) } kauft niemand nach, und { SEAT($seat) } hat { MONEY($chips) }.
 refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
 refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
 refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.
@@ -260,10 +264,13 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+    [yes] Du trägst { $points } { at-box } in Spalte { $column } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } in Spalte { $column } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
@@ -296,6 +303,7 @@ act-cross-out = Ein freies Feld streichen
 refused-two-or-four = Escalero spielt man zu zweit oder zu viert in zwei Teams, nicht zu { $players }.
 refused-box-taken = Das Feld { NAME($box, of: "box") } in Spalte { $column } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Die Chance ist für Würfe, die sonst nirgends zählen.
 board = Zug { $turn }/{ $turns }
     .throw = { board-throw }
     .seats = { $side ->
@@ -317,8 +325,8 @@ game-opened = { title }: { $options_hands ->
    *[other] höchstens { $options_hands } Spiele
 }
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du beginnst
-   *[no] { SEAT($dealer) } beginnt
+    [yes] Du mischst und gibst
+   *[no] { SEAT($dealer) } mischt und gibt
 }
 hands-dealt = Die Karten sind ausgeteilt
     .hands = { YOU($seat) ->
@@ -377,7 +385,10 @@ game-ended = Die Partie ist zu Ende: { $reason ->
             [yes] Du bekommst { $amount } aus dem übrigen Pot
            *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
-       *[cashier] Der Fehlbetrag von { SEAT($target_number, case: "dative") } wird ausgeglichen: { $amount }
+       *[cashier] { YOU($target_number) ->
+            [yes] Dir werden { $amount } Schulden erlassen
+           *[no] { SEAT($target_number, case: "dative") } werden { $amount } Schulden erlassen
+        }
     }
 act-stay = Nicht setzen und sehen, was die andere Seite macht
     .label = Abwarten
@@ -460,8 +471,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] Du kaufst nichts mehr
-   *[no] { SEAT($seat) } kauft nichts mehr
+    [yes] Du kaufst keine Karte
+   *[no] { SEAT($seat) } kauft keine Karte
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -479,14 +490,17 @@ deal-paid = { $transfers ->
         [yes] Du gewinnst, aber niemand muss etwas zahlen
        *[no] { SEAT($winner) } gewinnt, aber niemand muss etwas zahlen
     }
-   *[other] { YOU($winner) ->
-        [yes] Du gewinnst { $transfers }
-       *[no] { SEAT($winner) } gewinnt { $transfers }
-    }
+   *[other] { "" }
 }
     .transfers = { $source ->
-        [pot] { $amount } aus der Bank
-       *[other] { $amount } von { SEAT($source_number, case: "dative") }
+        [pot] { YOU($winner) ->
+            [yes] Du gewinnst { $amount } aus der Bank
+           *[no] { SEAT($winner) } gewinnt { $amount } aus der Bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] Du zahlst { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } zahlt { SEAT($winner, case: "dative") } { $amount }
+        }
     }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
@@ -598,7 +612,7 @@ player-sat-out = { YOU($seat) ->
     [yes] Du setzt diese Runde aus
    *[no] { SEAT($seat) } setzt diese Runde aus
 }{ by-clock }
-round-skipped = Runde { $round } fällt aus: Niemand nimmt einen Einsatz an
+round-skipped = Runde { $round } fällt aus: Es kommt kein Einsatz zustande
 bets-placed = Runde { $round } beginnt
     .transfers = { YOU($source_number) ->
         [yes] Du setzt { $amount }
@@ -729,10 +743,13 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }
+    [yes] Du trägst { $points } { at-box } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }
@@ -758,6 +775,7 @@ act-cross-out = Ein freies Feld streichen
     .boxes = { NAME($boxes, of: "box") }
 refused-box-taken = Das Feld { NAME($box, of: "box") } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Die Chance ist für Würfe, die sonst nirgends zählen.
 board = Runde { $round }/{ $rounds }
     .throw = { board-throw }
     .seats = { $total }
@@ -1000,7 +1018,42 @@ deal-closed = Alle haben ausgewürfelt
 phase-playing = { to-act }
 option-free_crosses = Freies Streichen
     .help = Jedes freie Feld darf jederzeit gestrichen werden, nicht nur wenn der Wurf nirgends zählt (YA-3)
+option-open_choice = Offene Chance
+    .help = Jeder Wurf darf bei der Chance eingetragen werden, nicht nur einer, der in keinem anderen freien Feld zählt (YA-8)
 refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nimm ein Feld, in dem er zählt, oder streiche eines.
+at-box = { $box ->
+    [yacht] beim Yacht
+    [high-straight] bei der Großen Straße
+    [low-straight] bei der Kleinen Straße
+    [four-of-a-kind] beim Vierling
+    [full-house] beim Full House
+    [choice] bei der Chance
+    [sixes] { $dice_kind ->
+        [poker] bei den Königen
+       *[other] bei den Sechsern
+    }
+    [fives] { $dice_kind ->
+        [poker] bei den Damen
+       *[other] bei den Fünfern
+    }
+    [fours] { $dice_kind ->
+        [poker] bei den Buben
+       *[other] bei den Vierern
+    }
+    [threes] { $dice_kind ->
+        [poker] bei den Zehnern
+       *[other] bei den Dreiern
+    }
+    [twos] { $dice_kind ->
+        [poker] bei den Neunern
+       *[other] bei den Zweiern
+    }
+    [ones] { $dice_kind ->
+        [poker] bei den Assen
+       *[other] bei den Einsern
+    }
+   *[other] bei { NAME($box, of: "box") }
+}
 box-yacht = Yacht
 box-high-straight = Große Straße
 box-low-straight = Kleine Straße
@@ -1049,6 +1102,14 @@ player-returned = { YOU($seat) ->
    *[no] { SEAT($seat) } ist zurück
 }
 game-started = Die Partie beginnt
+entropy-revealed = { YOU($seat) ->
+    [yes] Du gibst deine Zufallszahl dazu
+   *[no] { SEAT($seat) } gibt eine Zufallszahl dazu
+}
+entropy-withheld = { YOU($seat) ->
+    [yes] Deine Zufallszahl ist nicht angekommen; es geht ohne sie weiter
+   *[no] Die Zufallszahl von { SEAT($seat) } ist nicht angekommen; es geht ohne sie weiter
+}
 by-clock = { $by_clock ->
     [true] { " " }(Zeit abgelaufen)
    *[false] { "" }
@@ -1093,6 +1154,9 @@ refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 b
 refused-nobody-there = Auf Platz { $seat } sitzt niemand.
 refused-seats-free = Platz { $seat } ist noch frei.
 refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
+refused-no-entropy-awaited = Auf eine Zufallszahl von { SEAT($seat) } wartet jetzt niemand.
+refused-other-entropy = Auf diese Zufallszahl hat sich { SEAT($seat) } nicht festgelegt.
+refused-entropy-of-another = Auf dieselbe Zufallszahl hat sich schon jemand festgelegt: Zieh 16 eigene Bytes.
 refused-not-your-turn = { YOU($turn) ->
     [yes] Du bist am Zug, nicht { SEAT($seat) }.
    *[no] { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.

@@ -61,7 +61,10 @@ deal-paid =
        *[zero] Nothing is won between { SEAT($first, case: "dative") } and { SEAT($second, case: "dative") }
     }
     .transfers = { $target ->
-        [house] The house takes { MONEY($amount) } from { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] You pay { MONEY($amount) } rake
+           *[no] { SEAT($source_number) } pays { MONEY($amount) } rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->
@@ -156,6 +159,7 @@ refused-sits-out = { SEAT($seat) } sits out: wait for the next hand.
 refused-arranged-already = { SEAT($seat) } has arranged already: wait for the others.
 refused-nothing-to-arrange = There is nothing to arrange between two hands.
 refused-no-top-up-in-tournament = Nobody tops up in a tournament.
+refused-top-up-ceiling = Nobody tops up to more than { MONEY($most) }, and { SEAT($seat) } has { MONEY($chips) }.
 refused-top-up-amount = With { MONEY($chips) } top up by { MONEY($least) } to { MONEY($most) }, not by { MONEY($amount) }.
 refused-not-asked-to-top-up = { SEAT($seat) } is not asked to top up now.
 refused-not-in-hand = Arrange the cards of your hand: you do not hold { CARDS($card) }.
@@ -260,10 +264,13 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , free crosses
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , open Choice
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }, column { $column }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }, column { $column }
+    [yes] You write { $points } { at-box }, column { $column }
+   *[no] { SEAT($seat) } writes { $points } { at-box }, column { $column }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }, column { $column }
@@ -296,6 +303,7 @@ act-cross-out = Cross out a free box
 refused-two-or-four = Two players can play, or four in two teams, not { $players }.
 refused-box-taken = The box { NAME($box, of: "box") } of column { $column } is used: choose a free one.
 refused-score-owed = The throw scores in the free box { NAME($box, of: "box") } of column { $column }: write a score, and cross nothing out.
+refused-choice-reserved = The throw scores in the free box { NAME($box, of: "box") } of column { $column }: Choice is for a throw that scores nowhere else.
 board = Turn { $turn }/{ $turns }
     .throw = { board-throw }
     .seats = { $side ->
@@ -317,8 +325,8 @@ game-opened = { title }: { $options_hands ->
    *[other] at most { $options_hands } deals
 }
 deck-shuffled = Deal { $deal }: { YOU($dealer) ->
-    [yes] you act first
-   *[no] { SEAT($dealer) } acts first
+    [yes] you shuffle and deal
+   *[no] { SEAT($dealer) } shuffles and deals
 }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -377,7 +385,10 @@ game-ended = The game is over: { $reason ->
             [yes] You get { $amount } of the pot that was left
            *[no] { SEAT($target_number) } gets { $amount } of the pot that was left
         }
-       *[cashier] The deficit of { SEAT($target_number, case: "dative") } is made good: { $amount }
+       *[cashier] { YOU($target_number) ->
+            [yes] Your debt of { $amount } is written off
+           *[no] { SEAT($target_number) }'s debt of { $amount } is written off
+        }
     }
 act-stay = Do nothing, and see what the other player does
     .label = Stay
@@ -434,14 +445,14 @@ deck-shuffled = Deal { $deal }: { YOU($dealer) ->
    *[no] { SEAT($dealer) } shuffles and deals
 }
 deck-cut = { YOU($seat) ->
-    [yes] You lift { $lifted ->
+    [yes] You cut { $lifted ->
         [one] { $lifted } card
        *[other] { $lifted } cards
-    } off the pack
-   *[no] { SEAT($seat) } lifts { $lifted ->
+    }
+   *[no] { SEAT($seat) } cuts { $lifted ->
         [one] { $lifted } card
        *[other] { $lifted } cards
-    } off the pack
+    }
 }{ by-clock }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -460,8 +471,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] You buy no more
-   *[no] { SEAT($seat) } buys no more
+    [yes] You buy no card
+   *[no] { SEAT($seat) } buys no card
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -479,14 +490,17 @@ deal-paid = { $transfers ->
         [yes] You win, and nobody has anything to pay
        *[no] { SEAT($winner) } wins, and nobody has anything to pay
     }
-   *[other] { YOU($winner) ->
-        [yes] You win { $transfers }
-       *[no] { SEAT($winner) } wins { $transfers }
-    }
+   *[other] { "" }
 }
     .transfers = { $source ->
-        [pot] { $amount } from the bank
-       *[other] { $amount } from { SEAT($source_number, case: "dative") }
+        [pot] { YOU($winner) ->
+            [yes] You win { $amount } from the bank
+           *[no] { SEAT($winner) } wins { $amount } from the bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] You pay { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } pays { SEAT($winner, case: "dative") } { $amount }
+        }
     }
 deal-closed = Deal { $deal } is over
 game-ended = The game is over: { $reason ->
@@ -598,7 +612,7 @@ player-sat-out = { YOU($seat) ->
     [yes] You sit out this round
    *[no] { SEAT($seat) } sits out this round
 }{ by-clock }
-round-skipped = Round { $round } is not played: nobody accepts a bet
+round-skipped = Round { $round } is not played: there is no bet
 bets-placed = Round { $round } begins
     .transfers = { YOU($source_number) ->
         [yes] You bet { $amount }
@@ -729,10 +743,13 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , free crosses
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , open Choice
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }
+    [yes] You write { $points } { at-box }
+   *[no] { SEAT($seat) } writes { $points } { at-box }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }
@@ -758,6 +775,7 @@ act-cross-out = Cross out a free box
     .boxes = { NAME($boxes, of: "box") }
 refused-box-taken = The box { NAME($box, of: "box") } is used: choose a free one.
 refused-score-owed = The throw scores in the free box { NAME($box, of: "box") }: write a score, and cross nothing out.
+refused-choice-reserved = The throw scores in the free box { NAME($box, of: "box") }: Choice is for a throw that scores nowhere else.
 board = Round { $round }/{ $rounds }
     .throw = { board-throw }
     .seats = { $total }
@@ -997,7 +1015,12 @@ deal-closed = All throws are made
 phase-playing = { to-act }
 option-free_crosses = Free crosses
     .help = Any free box may be crossed out in any turn, not only when the throw scores nowhere (YA-3)
+option-open_choice = Open Choice
+    .help = Any throw may be written into Choice, not only one that scores in no other free box (YA-8)
 refused-no-score = The throw scores nothing in the box { NAME($box, of: "box") }: choose a box in which it scores, or cross one out.
+at-box = { $dice_kind ->
+   *[other] into { NAME($box, of: "box") }
+}
 box-yacht = Yacht
 box-high-straight = High Straight
 box-low-straight = Low Straight
@@ -1046,6 +1069,14 @@ player-returned = { YOU($seat) ->
    *[no] { SEAT($seat) } is back
 }
 game-started = Play starts
+entropy-revealed = { YOU($seat) ->
+    [yes] You add your random number
+   *[no] { SEAT($seat) } adds a random number
+}
+entropy-withheld = { YOU($seat) ->
+    [yes] Your random number did not arrive; play goes on without it
+   *[no] The random number of { SEAT($seat) } did not arrive; play goes on without it
+}
 by-clock = { $by_clock ->
     [true] { " " }(by the clock)
    *[false] { "" }
@@ -1090,6 +1121,9 @@ refused-no-such-seat = There is no seat { $seat }: the seats are 0 to { $last }.
 refused-nobody-there = Nobody sits in seat { $seat }.
 refused-seats-free = Seat { $seat } is still free.
 refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
+refused-no-entropy-awaited = No random number of { SEAT($seat) } is awaited now.
+refused-other-entropy = This is not the random number to which { SEAT($seat) } committed.
+refused-entropy-of-another = Another player has committed to the same random number: draw 16 bytes of your own.
 refused-not-your-turn = { YOU($turn) ->
     [yes] It is your turn, not { SEAT($seat) }'s.
    *[no] { YOU($seat) ->
