@@ -26,6 +26,7 @@ from deluxe_services.cli.working import (
 )
 from deluxe_services.tables.auditing import How, WholeAudit, audit_store
 from deluxe_services.tables.moments import Progress
+from deluxe_services.texts.printable import harmless_lines
 
 _FEW: Final = 20_000
 """So few entries are examined before other processes have started."""
@@ -169,5 +170,8 @@ def _coloured(line: str) -> str:
     """Colour the verdicts of a line; they stay plain where nothing shows colours."""
     of_words = colours()
     return re.sub(
-        "|".join(of_words), lambda word: click.style(word[0], fg=of_words[word[0]]), line, count=3
+        "|".join(of_words),
+        lambda word: click.style(word[0], fg=of_words[word[0]]),
+        harmless_lines(line),
+        count=3,
     )

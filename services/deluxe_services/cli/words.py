@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from deluxe_services.texts.entries import Entries, entries_of, names_needed
+from deluxe_services.texts.printable import harmless_lines
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -96,7 +97,9 @@ class Words:
         from fluent.runtime.types import fluent_number
 
         values = {
-            name: fluent_number(value, useGrouping=False) if isinstance(value, int) else str(value)
+            name: fluent_number(value, useGrouping=False)
+            if isinstance(value, int)
+            else harmless_lines(str(value))
             for name, value in arguments.items()
         }
         name, _, attribute = message.partition(".")

@@ -151,10 +151,10 @@ class Guest:
         answer = await self._call(self._client.games.JoinGame, request, token)
         return answer.seat, answer.token or token
 
-    async def add_bot(self, game: str, bot: str, seat: int | None = None) -> None:
-        """Seat a bot, which the server plays."""
+    async def add_bot(self, game: str, bot: str, seat: int, token: str) -> None:
+        """Seat a bot, which the server plays; ``token`` is that of a seat at the table."""
         request = pb.AddBotRequest(name=_name(game), bot=bot, seat=seat)
-        await self._call(self._client.games.AddBot, request)
+        await self._call(self._client.games.AddBot, request, token)
 
     async def start(self, game: str, seats: int, token: str) -> None:
         """Start play; the lower seat counts as the younger (G-3)."""

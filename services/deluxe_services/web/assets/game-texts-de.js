@@ -61,7 +61,10 @@ deal-paid =
        *[zero] Zwischen { SEAT($first, case: "dative") } und { SEAT($second, case: "dative") } steht es unentschieden
     }
     .transfers = { $target ->
-        [house] Das Haus nimmt { MONEY($amount) } von { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] Du zahlst { MONEY($amount) } Rake
+           *[no] { SEAT($source_number) } zahlt { MONEY($amount) } Rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->
@@ -266,8 +269,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+    [yes] Du trägst { $points } { at-box } in Spalte { $column } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } in Spalte { $column } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
@@ -322,8 +325,8 @@ game-opened = { title }: { $options_hands ->
    *[other] höchstens { $options_hands } Spiele
 }
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du beginnst
-   *[no] { SEAT($dealer) } beginnt
+    [yes] Du mischst und gibst
+   *[no] { SEAT($dealer) } mischt und gibt
 }
 hands-dealt = Die Karten sind ausgeteilt
     .hands = { YOU($seat) ->
@@ -382,7 +385,10 @@ game-ended = Die Partie ist zu Ende: { $reason ->
             [yes] Du bekommst { $amount } aus dem übrigen Pot
            *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
-       *[cashier] Der Fehlbetrag von { SEAT($target_number, case: "dative") } wird ausgeglichen: { $amount }
+       *[cashier] { YOU($target_number) ->
+            [yes] Dir werden { $amount } Schulden erlassen
+           *[no] { SEAT($target_number, case: "dative") } werden { $amount } Schulden erlassen
+        }
     }
 act-stay = Nicht setzen und sehen, was die andere Seite macht
     .label = Abwarten
@@ -465,8 +471,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] Du kaufst nichts mehr
-   *[no] { SEAT($seat) } kauft nichts mehr
+    [yes] Du kaufst keine Karte
+   *[no] { SEAT($seat) } kauft keine Karte
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -484,14 +490,17 @@ deal-paid = { $transfers ->
         [yes] Du gewinnst, aber niemand muss etwas zahlen
        *[no] { SEAT($winner) } gewinnt, aber niemand muss etwas zahlen
     }
-   *[other] { YOU($winner) ->
-        [yes] Du gewinnst { $transfers }
-       *[no] { SEAT($winner) } gewinnt { $transfers }
-    }
+   *[other] { "" }
 }
     .transfers = { $source ->
-        [pot] { $amount } aus der Bank
-       *[other] { $amount } von { SEAT($source_number, case: "dative") }
+        [pot] { YOU($winner) ->
+            [yes] Du gewinnst { $amount } aus der Bank
+           *[no] { SEAT($winner) } gewinnt { $amount } aus der Bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] Du zahlst { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } zahlt { SEAT($winner, case: "dative") } { $amount }
+        }
     }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
@@ -603,7 +612,7 @@ player-sat-out = { YOU($seat) ->
     [yes] Du setzt diese Runde aus
    *[no] { SEAT($seat) } setzt diese Runde aus
 }{ by-clock }
-round-skipped = Runde { $round } fällt aus: Niemand nimmt einen Einsatz an
+round-skipped = Runde { $round } fällt aus: Es kommt kein Einsatz zustande
 bets-placed = Runde { $round } beginnt
     .transfers = { YOU($source_number) ->
         [yes] Du setzt { $amount }
@@ -739,8 +748,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }
+    [yes] Du trägst { $points } { at-box } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }
@@ -1012,6 +1021,39 @@ option-free_crosses = Freies Streichen
 option-open_choice = Offene Chance
     .help = Jeder Wurf darf bei der Chance eingetragen werden, nicht nur einer, der in keinem anderen freien Feld zählt (YA-8)
 refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nimm ein Feld, in dem er zählt, oder streiche eines.
+at-box = { $box ->
+    [yacht] beim Yacht
+    [high-straight] bei der Großen Straße
+    [low-straight] bei der Kleinen Straße
+    [four-of-a-kind] beim Vierling
+    [full-house] beim Full House
+    [choice] bei der Chance
+    [sixes] { $dice_kind ->
+        [poker] bei den Königen
+       *[other] bei den Sechsern
+    }
+    [fives] { $dice_kind ->
+        [poker] bei den Damen
+       *[other] bei den Fünfern
+    }
+    [fours] { $dice_kind ->
+        [poker] bei den Buben
+       *[other] bei den Vierern
+    }
+    [threes] { $dice_kind ->
+        [poker] bei den Zehnern
+       *[other] bei den Dreiern
+    }
+    [twos] { $dice_kind ->
+        [poker] bei den Neunern
+       *[other] bei den Zweiern
+    }
+    [ones] { $dice_kind ->
+        [poker] bei den Assen
+       *[other] bei den Einsern
+    }
+   *[other] bei { NAME($box, of: "box") }
+}
 box-yacht = Yacht
 box-high-straight = Große Straße
 box-low-straight = Kleine Straße

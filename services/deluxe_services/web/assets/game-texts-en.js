@@ -61,7 +61,10 @@ deal-paid =
        *[zero] Nothing is won between { SEAT($first, case: "dative") } and { SEAT($second, case: "dative") }
     }
     .transfers = { $target ->
-        [house] The house takes { MONEY($amount) } from { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] You pay { MONEY($amount) } rake
+           *[no] { SEAT($source_number) } pays { MONEY($amount) } rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->
@@ -266,8 +269,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }, column { $column }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }, column { $column }
+    [yes] You write { $points } { at-box }, column { $column }
+   *[no] { SEAT($seat) } writes { $points } { at-box }, column { $column }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }, column { $column }
@@ -322,8 +325,8 @@ game-opened = { title }: { $options_hands ->
    *[other] at most { $options_hands } deals
 }
 deck-shuffled = Deal { $deal }: { YOU($dealer) ->
-    [yes] you act first
-   *[no] { SEAT($dealer) } acts first
+    [yes] you shuffle and deal
+   *[no] { SEAT($dealer) } shuffles and deals
 }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -382,7 +385,10 @@ game-ended = The game is over: { $reason ->
             [yes] You get { $amount } of the pot that was left
            *[no] { SEAT($target_number) } gets { $amount } of the pot that was left
         }
-       *[cashier] The deficit of { SEAT($target_number, case: "dative") } is made good: { $amount }
+       *[cashier] { YOU($target_number) ->
+            [yes] Your debt of { $amount } is written off
+           *[no] { SEAT($target_number) }'s debt of { $amount } is written off
+        }
     }
 act-stay = Do nothing, and see what the other player does
     .label = Stay
@@ -439,14 +445,14 @@ deck-shuffled = Deal { $deal }: { YOU($dealer) ->
    *[no] { SEAT($dealer) } shuffles and deals
 }
 deck-cut = { YOU($seat) ->
-    [yes] You lift { $lifted ->
+    [yes] You cut { $lifted ->
         [one] { $lifted } card
        *[other] { $lifted } cards
-    } off the pack
-   *[no] { SEAT($seat) } lifts { $lifted ->
+    }
+   *[no] { SEAT($seat) } cuts { $lifted ->
         [one] { $lifted } card
        *[other] { $lifted } cards
-    } off the pack
+    }
 }{ by-clock }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -465,8 +471,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] You buy no more
-   *[no] { SEAT($seat) } buys no more
+    [yes] You buy no card
+   *[no] { SEAT($seat) } buys no card
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -484,14 +490,17 @@ deal-paid = { $transfers ->
         [yes] You win, and nobody has anything to pay
        *[no] { SEAT($winner) } wins, and nobody has anything to pay
     }
-   *[other] { YOU($winner) ->
-        [yes] You win { $transfers }
-       *[no] { SEAT($winner) } wins { $transfers }
-    }
+   *[other] { "" }
 }
     .transfers = { $source ->
-        [pot] { $amount } from the bank
-       *[other] { $amount } from { SEAT($source_number, case: "dative") }
+        [pot] { YOU($winner) ->
+            [yes] You win { $amount } from the bank
+           *[no] { SEAT($winner) } wins { $amount } from the bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] You pay { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } pays { SEAT($winner, case: "dative") } { $amount }
+        }
     }
 deal-closed = Deal { $deal } is over
 game-ended = The game is over: { $reason ->
@@ -603,7 +612,7 @@ player-sat-out = { YOU($seat) ->
     [yes] You sit out this round
    *[no] { SEAT($seat) } sits out this round
 }{ by-clock }
-round-skipped = Round { $round } is not played: nobody accepts a bet
+round-skipped = Round { $round } is not played: there is no bet
 bets-placed = Round { $round } begins
     .transfers = { YOU($source_number) ->
         [yes] You bet { $amount }
@@ -739,8 +748,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }
+    [yes] You write { $points } { at-box }
+   *[no] { SEAT($seat) } writes { $points } { at-box }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }
@@ -1009,6 +1018,9 @@ option-free_crosses = Free crosses
 option-open_choice = Open Choice
     .help = Any throw may be written into Choice, not only one that scores in no other free box (YA-8)
 refused-no-score = The throw scores nothing in the box { NAME($box, of: "box") }: choose a box in which it scores, or cross one out.
+at-box = { $dice_kind ->
+   *[other] into { NAME($box, of: "box") }
+}
 box-yacht = Yacht
 box-high-straight = High Straight
 box-low-straight = Low Straight
