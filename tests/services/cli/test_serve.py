@@ -214,10 +214,11 @@ def test_a_server_that_is_told_to_read_its_partitions_while_it_starts_does_so_th
         assert "the partitions are those of version 2 now" in server.stderr.readline()
 
 
-def test_the_addresses_of_a_host_with_colons_can_be_used(tmp_path: Path) -> None:
+@pytest.mark.parametrize("host", ["::1", "[::1]"])
+def test_the_addresses_of_a_host_with_colons_can_be_used(tmp_path: Path, host: str) -> None:
     if not _has_ipv6():
         lacking("the address ::1")
-    with serving("--memory", "--host", "::1", data=tmp_path) as server:
+    with serving("--memory", "--host", host, data=tmp_path) as server:
         text = said_until(server, "ListGames")
         [at] = re.findall(r" at (\[::1\]:\d+);", text)
         assert f"play --server '{at}'\n" in text
@@ -225,7 +226,7 @@ def test_the_addresses_of_a_host_with_colons_can_be_used(tmp_path: Path) -> None
         [page] = re.findall(r"curl --globoff '(http://\[::1\]:.*)'", text)
         with urlopen(page) as answer:
             assert json.load(answer) == {}
-        assert run("health", at).out == "serving\n"
+        assert run("health", at).out == "SERVING\n"
 
 
 def _has_ipv6() -> bool:
