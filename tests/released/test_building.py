@@ -78,15 +78,13 @@ def test_server_and_client_are_installed_and_removed_in_any_order(
     run([uv, "venv", "--quiet", "--python", sys.executable, tmp_path / "venv"], tmp_path)
     python = tmp_path / "venv" / "bin" / "python"
     [site] = (tmp_path / "venv" / "lib").glob("python*/site-packages")
-    pip = [uv, "pip"]
-    on = ["--quiet", "--python", python]
     for first, second in (PACKAGES, PACKAGES[::-1]):
         for name in (first, second):
-            run([*pip, "install", *on, "--no-deps", wheels[name]], tmp_path)
-        run([*pip, "uninstall", *on, first], tmp_path)
+            run([uv, "pip", "install", "-q", "-p", python, "--no-deps", wheels[name]], tmp_path)
+        run([uv, "pip", "uninstall", "-q", "-p", python, first], tmp_path)
         missing = [name for name in files[second] if not (site / name).exists()]
         assert missing == [], f"{second} lacks files once {first} is removed"
-        run([*pip, "uninstall", *on, second], tmp_path)
+        run([uv, "pip", "uninstall", "-q", "-p", python, second], tmp_path)
 
 
 def test_the_list_of_parts_names_every_package_with_its_hashes(dist: Path) -> None:
