@@ -35,10 +35,9 @@ def packed(sources: Path, folder: Path) -> Path:
     ``RuntimeError`` with what npm says if that fails.
     """
     with installed(sources):
-        for command in (("run", "build"), ("pack", "--pack-destination", str(folder))):
-            process = npm(sources, *command)
-            if process.returncode:
-                raise RuntimeError(process.stdout)
+        process = npm(sources, "pack", "--pack-destination", str(folder))
+        if process.returncode:
+            raise RuntimeError(process.stdout)
     (package,) = folder.glob("*.tgz")
     return package
 
@@ -53,13 +52,18 @@ def fetched(package: Path, folder: Path) -> None:
         lacking(f"way to install {package.name}: {process.stdout}")
 
 
-def npm(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
-    """Run npm with the Node and the buf of the development environment before all others."""
-    programs = f"{NODE / 'bin'}{os.pathsep}{Path(sys.executable).parent}"
+def npm(
+    folder: Path, *arguments: str, path: str | None = None
+) -> "subprocess.CompletedProcess[str]":
+    """Run npm with the Node of the development environment, and of its other programs and all
+    others those on ``path``, by default all.
+    """
+    usual = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    programs = f"{NODE / 'bin'}{os.pathsep}{usual if path is None else path}"
     return subprocess.run(
         [NODE / "bin" / "node", NODE / "lib/node_modules/npm/bin/npm-cli.js", *arguments],
         cwd=folder,
-        env={**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}"},
+        env={**os.environ, "PATH": programs},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

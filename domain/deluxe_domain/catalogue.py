@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, MutableMapping
 from importlib import import_module
 from typing import Final
 
+from deluxe_domain.kernel.chance import SCHEME
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import UnreadEntry, rules_of
@@ -56,6 +57,16 @@ class Catalogue(MutableMapping[str, AnyGame]):
 
 RULE_SETS: Final = Catalogue(_PLACES)
 """Every rule set that was ever released; old ones stay, so that their games can be replayed."""
+
+
+def lacking(rules: str, scheme: str) -> str:
+    """What a game needs and this version does not have, in a sentence; empty: nothing (G-9)."""
+    if rules not in RULE_SETS:
+        return f"this version does not have the rule set {rules}"
+    if scheme != SCHEME:
+        return f"this version does not have the dealing scheme {scheme}"
+    return ""
+
 
 GAMES: Final = Catalogue({rules.partition("/")[0]: place for rules, place in _PLACES.items()})
 """Every game by name, in its newest rule set."""

@@ -90,10 +90,13 @@ class GameAudit(msgspec.Struct, frozen=True):
     sources: str = ""
     """The digest of its rule set's sources that the game has pinned, if it has."""
 
+    lacks: str = ""
+    """What this version lacks to check the game, in a sentence; then only its bytes are checked."""
+
     @property
     def clean(self) -> bool:
-        """Whether no claim is broken."""
-        return not self.findings
+        """Whether no claim is broken, and this version could check the game."""
+        return not (self.findings or self.lacks)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -129,7 +132,7 @@ def audit_game(
     all_rows = list(rows)
     background = gather(all_rows, seed, game_id)
     readability = _Audit(background, head, claims, NO_CHANGE)
-    if all_rows and readability.see_written(all_rows):
+    if all_rows and not background.lacks and readability.see_written(all_rows):
         return readability.report()
     audit = _Audit(background, head, claims)
     for row in all_rows:
@@ -181,7 +184,7 @@ class _Audit:
         self._places, self._chain = PlacesExaminer(background), ChainExaminer()
         self._end = EndExaminer(head)
         self._reexecution, self._chips = ReexecutionExaminer(background), ChipsExaminer(background)
-        model = MODELS.get(background.rules)
+        model = MODELS.get(background.rules) if background.game else None
         self._log: DealLog | None = model.deal_log() if model else None
         examiners: tuple[Examiner, ...] = (
             FoldExaminer(background),
@@ -193,7 +196,9 @@ class _Audit:
             *(model.examiners(background) if model else ()),
         )
         self._examiners = [
-            one for one in examiners if one.claim in claims and one.claim not in proofs
+            one
+            for one in examiners
+            if one.claim in claims and one.claim not in proofs and not background.lacks
         ]
         self._examinations: dict[str, list[Examination]] = {}
         self._latest = 0, ""
@@ -241,6 +246,7 @@ class _Audit:
             rules=self._background.rules,
             unit=self._background.unit,
             sources=self._background.sources,
+            lacks=self._background.lacks,
             entries=self._entries,
             over=self._over,
             claims=tuple(results.values()),
@@ -294,7 +300,7 @@ class _Audit:
         ends = {examiner.claim: examiner.end for examiner in self._examiners}
         if claim not in ends:
             why = f"there is no auditor's model of the rule set {self._background.rules!r}"
-            return ClaimResult(claim, Status.NOT_CHECKED, why)
+            return ClaimResult(claim, Status.NOT_CHECKED, self._background.lacks or why)
         if hearing.result is None:
             hearing.version, hearing.kind = self._latest
         return hearing.close(ends[claim], self._unread)

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import msgspec
 
-from deluxe_domain.catalogue import RULE_SETS
+from deluxe_domain.catalogue import RULE_SETS, lacking
 from deluxe_domain.kernel.chance import Chance, GameChance, OpenedChance
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
@@ -26,7 +26,8 @@ class Background(msgspec.Struct, frozen=True, dict=True):
 
     ``master`` is the vault's seed or, without one, what the end of the game opened; ``seeds`` are
     those of the deals that are over; ``closed`` is the version that revealed the latest.
-    ``bad_vault``: the vault's seed is no seed at all.
+    ``bad_vault``: the vault's seed is no seed at all. ``lacks``: what this version would need to
+    check the game, in a sentence; empty if it has all.
     """
 
     game_id: str
@@ -39,11 +40,12 @@ class Background(msgspec.Struct, frozen=True, dict=True):
     seeds: Mapping[int, bytes] = {}
     closed: int = 0
     bad_vault: bool = False
+    lacks: str = ""
 
     @property
     def game(self) -> AnyGame | None:
-        """The rule set, if the catalogue has it (G-9)."""
-        return RULE_SETS.get(self.rules)
+        """The rule set, if this version can play by it (G-9)."""
+        return None if self.lacks else RULE_SETS.get(self.rules)
 
     @cached_property
     def whole_chance(self) -> GameChance | None:
@@ -115,7 +117,10 @@ def _glance(row: Row, rules: object) -> tuple[str, dict[str, Any]]:
 def _pinned(opening: dict[str, Any]) -> dict[str, Any]:
     terms = opening.get("terms")
     players = terms.get("players") if isinstance(terms, dict) else 0
+    rules, scheme = opening.get("rules"), opening.get("scheme")
+    named = isinstance(rules, str) and isinstance(scheme, str)
     return {
+        "lacks": lacking(str(rules), str(scheme)) if named else "",
         "unit": unit_opened(opening),
         "rules": opening["rules"] if isinstance(opening.get("rules"), str) else "",
         "sources": opening["sources"] if isinstance(opening.get("sources"), str) else "",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
-from deluxe_domain.kernel.chance import SCHEME, GameChance
+from deluxe_domain.kernel.chance import GameChance
 from deluxe_domain.kernel.chips import HOUSE
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.history import DEAL_CLOSED, GAME_ENDED
@@ -161,8 +161,6 @@ class SeedsExaminer:
     def _opened(self, event: dict[str, Any]) -> None:
         if self._background.bad_vault:
             raise CheckFailed("vault", "the value in the vault is not a seed of 32 bytes")
-        if event["scheme"] != SCHEME:
-            raise CheckFailed("scheme", "the dealing scheme is not {scheme}", scheme=SCHEME)
         if self._chance is not None and event["commitment"] != self._chance.commitment:
             raise CheckFailed(
                 "commitment", "the master seed does not give the commitment of the first event"

@@ -35,6 +35,9 @@ def junit_of_store(audit: StoreAudit, faults: Sequence[str] = ()) -> str:
             ET.SubElement(case, "failure", message=text)
         elif not passes:
             ET.SubElement(case, "skipped", message="no game could be checked")
+    for lacks, games in audit.lacking.items():
+        text = f"{games} game{'s' * (games != 1)}: {lacks}"
+        ET.SubElement(_case(claims, "lacking", lacks), "skipped", message=_sound(text))
     finding_suite = ET.Element("testsuite", name="findings")
     for finding in audit.findings:
         name = f"{finding.claim} at entry {finding.version}"

@@ -43,6 +43,7 @@ class Progress(NamedTuple):
 class StoreAudit(msgspec.Struct, frozen=True):
     """The audit of many games.
 
+    ``lacking`` counts the games that this version cannot check, by what it lacks.
     ``claims`` counts the games by how each claim came out; ``cuts`` the cuts by the number of cards
     lifted. ``findings`` lists the first 1,000 of ``found``. ``amounts`` are
     sums by their units. ``parts`` counts what is over by what each game is counted
@@ -60,12 +61,13 @@ class StoreAudit(msgspec.Struct, frozen=True):
     cuts: dict[int, int] = {}
     broken_games: int = 0
     found: int = 0
+    lacking: dict[str, int] = {}
     findings: tuple[Finding, ...] = ()
 
     @property
     def clean(self) -> bool:
-        """Whether no claim of any game is broken."""
-        return not self.found
+        """Whether no claim of any game is broken, and this version could check all of them."""
+        return not (self.found or self.lacking)
 
 
 Examine = Callable[[GameRows], GameAudit]
@@ -114,6 +116,7 @@ class Tally:
         self.sums: Counter[str] = Counter()
         self._claims: dict[Claim, Counter[Status]] = {}
         self._cuts: Counter[int] = Counter()
+        self._lacking: Counter[str] = Counter()
         self._findings: list[Finding] = []
         self._parts: Counter[str] = Counter()
         self._amounts: dict[str, Amounts] = {}
@@ -126,9 +129,11 @@ class Tally:
             entries=audit.entries,
             deals=len(audit.deals),
             abandoned=len(audit.abandoned),
-            broken_games=int(not audit.clean),
+            broken_games=int(bool(audit.findings)),
             found=len(audit.findings),
         )
+        if audit.lacks:
+            self._lacking[audit.lacks] += 1
         if audit.amounts != Amounts():
             self._add_amounts(audit.unit, audit.amounts)
         self._parts[audit.part] += audit.parts
@@ -144,6 +149,7 @@ class Tally:
             self._add_amounts(unit, amounts)
         self._parts.update(part.parts)
         self._cuts.update(part.cuts)
+        self._lacking.update(part.lacking)
         for claim, counts in part.claims.items():
             self._claims.setdefault(claim, Counter()).update(counts)
         self._findings += part.findings[: _MOST_FINDINGS - len(self._findings)]
@@ -158,6 +164,7 @@ class Tally:
             parts={part: number for part, number in self._parts.items() if part and number},
             amounts=dict(sorted(self._amounts.items())),
             cuts=dict(sorted(self._cuts.items())),
+            lacking=dict(sorted(self._lacking.items())),
             findings=tuple(self._findings),
             **self.sums,
         )

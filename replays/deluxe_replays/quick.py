@@ -13,7 +13,7 @@ from deluxe_domain.kernel.history import GAME_ENDED, Head
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.background import Background, gather
 from deluxe_replays.examiners import ChipsExaminer
-from deluxe_replays.findings import Claim, Hearing
+from deluxe_replays.findings import Claim, ClaimResult, Hearing, Status
 from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer, open_row
 from deluxe_replays.rows import Row
 from deluxe_replays.summary import amounts_of, seat_summaries
@@ -61,7 +61,8 @@ class _QuickAudit:
         if page is None:
             self._unread = self._unread or version
         elif self._unread is None:
-            hearings[Claim.CONSERVATION].ask(version, kind, self._chips.see, page)
+            if not self._background.lacks:
+                hearings[Claim.CONSERVATION].ask(version, kind, self._chips.see, page)
             self._over = self._over or page.kind == GAME_ENDED
             seat, player = page.event.get("seat"), page.event.get("player")
             if isinstance(player, str) and isinstance(seat, int):
@@ -73,11 +74,12 @@ class _QuickAudit:
             version, kind = self._last.version, self._last.kind
             self._hearings[Claim.END].ask(version, kind, self._end.see, self._last)
         ends = {one.claim: one.end for one in (self._places, self._chain, self._end)}
-        conservation = self._hearings[Claim.CONSERVATION].close(self._chips.end, self._unread)
+        conservation = self._conservation()
         chain_claims = tuple(self._hearings[claim].close(end) for claim, end in ends.items())
         return GameAudit(
             game=self._background.game_id,
             rules=self._background.rules,
+            lacks=self._background.lacks,
             unit=self._background.unit,
             entries=self._entries,
             over=self._over,
@@ -85,3 +87,8 @@ class _QuickAudit:
             seats=seat_summaries(self._chips.balances, self._background.players, self._players),
             amounts=amounts_of(self._chips.balances, self._background.players),
         )
+
+    def _conservation(self) -> ClaimResult:
+        if self._background.lacks:
+            return ClaimResult(Claim.CONSERVATION, Status.NOT_CHECKED, self._background.lacks)
+        return self._hearings[Claim.CONSERVATION].close(self._chips.end, self._unread)

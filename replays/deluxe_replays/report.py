@@ -18,6 +18,7 @@ def game_report(audit: GameAudit, auditor: bool = False) -> dict[str, Any]:
         "rules": audit.rules,
         **({"sources": _sources(audit)} if audit.sources else {}),
         "clean": audit.clean,
+        **({"lacks": audit.lacks} if audit.lacks else {}),
         "entries": audit.entries,
         "over": audit.over,
         "reexecuted": verdict.reexecuted if verdict else 0,

@@ -85,7 +85,7 @@ def page_of_game(
             f"{audit.parts} {escape(audit.part or 'part')}s, "
             f"{_stage(audit)}.</p>"
         ),
-        _verdict(audit.clean, len(audit.findings)),
+        _verdict(len(audit.findings), [audit.lacks] if audit.lacks else []),
         "<h2>Claims</h2>",
         _table(("", "claim", "what holds", "how far, or what was found"), claims),
         *(["<h2>Where the chips went</h2>", _wide(money_diagram(bands, colours))] if bands else []),
@@ -111,7 +111,7 @@ def _stage(audit: GameAudit) -> str:
     """How far the game has come, or that what is stored does not say."""
     if audit.over:
         return "over"
-    return "still being played" if audit.clean else "not readable to its end"
+    return "not readable to its end" if audit.findings else "still being played"
 
 
 def _not_drawn(error: BrokenHistory) -> str:
@@ -137,7 +137,10 @@ def page_of_store(
             f"<p>{audit.games:,} games, {audit.over:,} over, {audit.entries:,} events{parts}; "
             f"{audit.abandoned:,} deals committed to and not finished.</p>"
         ),
-        _verdict(audit.clean and not faults, audit.found + len(faults)),
+        _verdict(
+            audit.found + len(faults),
+            [f"{number:,} games: {lacks}" for lacks, number in audit.lacking.items()],
+        ),
         "<h2>Claims</h2>",
         _table(("claim", "what holds", "#pass", "#fail", "#not checked"), claims),
     ]
@@ -189,10 +192,12 @@ def _colours(names: Iterable[str], flows: ChipFlows | BrokenHistory) -> dict[str
     return {name: number for number, name in enumerate(dict.fromkeys([*names, *players, "house"]))}
 
 
-def _verdict(clean: bool, number: int) -> str:
-    if clean:
-        return '<p class="verdict PASS">All claims that could be checked hold.</p>'
-    return f'<p class="verdict FAIL">{number} finding{"s" * (number != 1)}.</p>'
+def _verdict(findings: int, lacking: Sequence[str]) -> str:
+    if findings:
+        return f'<p class="verdict FAIL">{findings} finding{"s" * (findings != 1)}.</p>'
+    if lacking:
+        return f'<p class="verdict">Not checkable here: {escape("; ".join(lacking))}.</p>'
+    return '<p class="verdict PASS">All claims that could be checked hold.</p>'
 
 
 def _or(value: object) -> object:

@@ -24,7 +24,6 @@ from deluxe_bench.wakeups import wakeups
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.kernel.history import Reader
 from deluxe_services.rpc.mapping import MAPPINGS
-from deluxe_services.settings import Settings
 from deluxe_services.store import open_store
 from deluxe_services.tables.simulated_games import save_games
 from deluxe_services.tables.simulations import Plan as Simulation
@@ -60,9 +59,8 @@ SETTLED: Final = 1.0
 
 @contextmanager
 def _crowded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
-    crowded_ms = str(Settings.model_fields["crowded_ms"].default)
     heavy = Plan(list(_heavy(_kept(folder / "crowded.db", sizes.games))), endless=True)
-    with served(folder / "crowded.db", CROWDED_MS=crowded_ms) as server:
+    with served(folder / "crowded.db") as server:
 
         def prepared(number: int, commands: int, greedy: bool) -> list[Opened]:
             bot = buying if greedy else at_random

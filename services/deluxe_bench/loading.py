@@ -144,7 +144,6 @@ def served(db: Path | str, **settings: str) -> Iterator[Server]:
 _UNLIMITED: Final = {
     "CALLS_PER_TOKEN": "0",
     "CALLS_PER_ADDRESS": "0",
-    "CROWDED_MS": "3600000",  # a machine that does something else as well turns nobody away
     "JOURNAL_LEVEL": "error",
 }
 

@@ -21,7 +21,6 @@ from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes
 from deluxe_bench.loading import Call, Plan, Server, clients, served
 from deluxe_bench.rpc import lane, prepared_games
 from deluxe_bench.tables import SERVICE, Opened, at_random, body, buying
-from deluxe_services.settings import Settings
 from pokerdeluxe.v1 import game_service_pb2 as pb
 
 FLOOD: Final = Path(__file__).with_name("flood.mjs")
@@ -51,8 +50,7 @@ class _Flood:
 
 @contextmanager
 def _overloaded(sizes: Sizes, folder: Path) -> Iterator[Measure]:
-    crowded_ms = str(Settings.model_fields["crowded_ms"].default)
-    with served(folder / "overload.db", CROWDED_MS=crowded_ms) as server, _cores_apart(server):
+    with served(folder / "overload.db") as server, _cores_apart(server):
 
         def prepared(number: int, commands: int, greedy: bool) -> list[Opened]:
             bot = buying if greedy else at_random

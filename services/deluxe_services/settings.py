@@ -71,7 +71,7 @@ class Settings(BaseSettings):
         default=False, description="Allow games with a seed from outside; such games prove nothing."
     )
     dev: bool = Field(
-        default=False, description="Print the operator's token at the start; on loopback only."
+        default=False, description="Show the operator's token at the start; on loopback only."
     )
     anonymous: bool = Field(
         default=True,
@@ -178,11 +178,6 @@ class Settings(BaseSettings):
         description="Single calls and commands that are processed at the same time; while others "
         "wait, callers and games take turns. The same number of additional places is for callers "
         "and games without a running call.",
-    )
-    crowded_ms: Milliseconds = Field(
-        default=25,
-        description="How long calls may wait before the server reads them; if they wait longer, "
-        "the server slows down the callers with the most calls, then rejects the rest.",
     )
     heavy_per_address: Limit = Field(
         default=8,
@@ -360,10 +355,10 @@ class Settings(BaseSettings):
     )
     web_hosts: str = Field(
         default="",
-        description="Additional host names that the port for browsers accepts without its own "
-        "TLS, such as `play.example` behind a proxy, separated by blanks. It always accepts "
-        "`localhost`, `host` and every IP address. `*` accepts all names; then web pages can "
-        "rebind names to the port unless the proxy checks them.",
+        description="Additional host names that the admin port accepts, and the port for browsers "
+        "without its own TLS, such as `play.example` behind a proxy, separated by blanks. They "
+        "always accept `localhost`, `admin_host` or `host`, and every IP address. `*` accepts all "
+        "names; then web pages can rebind names to the port unless the proxy checks them.",
     )
     web_root: Path = Field(
         default=UNSET, description="A folder whose files are served instead of the web page."

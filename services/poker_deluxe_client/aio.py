@@ -1,4 +1,7 @@
-"""The client for asyncio."""
+"""The client for asyncio.
+
+The module is long because calls, streams and a player's commands break and go on alike.
+"""
 
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable
@@ -22,6 +25,7 @@ from poker_deluxe_client.requests import (
     MovedGames,
     RetryPolicy,
     answer_in,
+    client_closed,
     game_of,
     kind,
     play_request,
@@ -65,6 +69,7 @@ class AsyncClient:
             else grpc.aio.secure_channel(address, credentials, OPTIONS)
         )
         self.patience = patience
+        self._closed = asyncio.Event()
         self.moved_games = MovedGames()
         self.games = GameServiceStub(self.channel)
         self.replays = ReplayServiceStub(self.channel)
@@ -82,7 +87,8 @@ class AsyncClient:
         await self.close()
 
     async def close(self) -> None:
-        """Close the connection."""
+        """Close the connection; calls and streams that wait for the server raise ``Refusal``."""
+        self._closed.set()
         await self.channel.close()
 
     async def call(
@@ -97,13 +103,23 @@ class AsyncClient:
         The same request is sent again where that helps and does no harm. ``timeout``: seconds for
         each attempt.
         """
+        return await self._call(self.patience, method, request, token, timeout)
+
+    async def _call(
+        self,
+        patience: RetryPolicy,
+        method: "grpc.aio.UnaryUnaryMultiCallable[AnyRequest, AnyResponse]",
+        request: AnyRequest,
+        token: str | None,
+        timeout: float | None = None,  # noqa: ASYNC109 - as above
+    ) -> AnyResponse:
         whole = with_request_id(request)
-        failures = Failures(self.patience, whole, self.moved_games)
+        failures = Failures(patience, whole, self.moved_games)
         while True:
             try:
                 return await method(whole, metadata=failures.headers(token), timeout=timeout)
             except grpc.RpcError as error:
-                await asyncio.sleep(failures.pause(error))
+                await self._rest(failures.pause(error))
 
     async def watch(
         self, name: str, after_version: int = 0, token: str | None = None
@@ -173,7 +189,8 @@ class AsyncClient:
         ``TAKEN_OVER`` when another reader has come.
         """
         creation = CreateSubscriptionRequest(name=name, filter=filter)
-        await self.call(self.events.CreateSubscription, creation, token)
+        endless = self.patience.endless()
+        await self._call(endless, self.events.CreateSubscription, creation, token)
         position = SubscriptionPosition(name, acknowledge_every)
         stream = self._messages(self.events.ReadSubscription, position, token)
         async with aclosing(stream) as responses:
@@ -182,10 +199,10 @@ class AsyncClient:
                     yield response.message
                     position.add(response.message)
                     if position.is_due(response.message):
-                        await self._acknowledge(position, token)
+                        await self._acknowledge(endless, position, token)
             except GeneratorExit:
                 with suppress(Refusal):  # what was dealt with comes again
-                    await self._acknowledge(position, token)
+                    await self._acknowledge(self.patience, position, token)
                 raise
 
     async def _messages(
@@ -196,7 +213,8 @@ class AsyncClient:
         on_break: Callable[[Refusal], None] | None = None,
     ) -> AsyncGenerator[Any, None]:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
-        failures = Failures(self.patience, None, self.moved_games, game_of(position.request()))
+        game = game_of(position.request())
+        failures = Failures(self.patience.endless(), None, self.moved_games, game)
         while True:
             stream = method(position.request(), metadata=failures.headers(token))
             try:
@@ -206,14 +224,22 @@ class AsyncClient:
             except grpc.RpcError as error:
                 if on_break is not None:
                     on_break(refusal_of(error))
-                await asyncio.sleep(failures.pause(error))
+                await self._rest(failures.pause(error))
             finally:
                 stream.cancel()
 
-    async def _acknowledge(self, position: SubscriptionPosition, token: str | None) -> None:
+    async def _acknowledge(
+        self, patience: RetryPolicy, position: SubscriptionPosition, token: str | None
+    ) -> None:
         request = position.acknowledgement()
         if request is not None:
-            await self.call(self.events.AcknowledgeSubscription, request, token)
+            await self._call(patience, self.events.AcknowledgeSubscription, request, token)
+
+    async def _rest(self, seconds: float) -> None:
+        """Pause; raises ``Refusal`` if the client is closed."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closed.wait(), seconds)
+            raise client_closed()
 
     def play(self, name: str, token: str) -> "AsyncPlay":
         """A stream of commands for the player of this token, to be entered by ``async with``."""
@@ -238,7 +264,7 @@ class AsyncPlay:
             try:
                 await self._open()
             except grpc.RpcError as error:
-                await asyncio.sleep(self._failures.pause(error))
+                await self._client._rest(self._failures.pause(error))
         return self
 
     async def __aexit__(self, *reason: object) -> None:
@@ -261,12 +287,12 @@ class AsyncPlay:
                 return answer
             except grpc.RpcError as error:
                 self._leave()
-                await asyncio.sleep(self._failures.pause(error))
+                await self._client._rest(self._failures.pause(error))
             except Refusal as refusal:
                 if refusal.code is not grpc.StatusCode.UNAVAILABLE:
                     raise
                 self._leave()
-                await asyncio.sleep(self._failures.pause_after(refusal))
+                await self._client._rest(self._failures.pause_after(refusal))
 
     async def _open(self) -> None:
         self._stream = self._client.games.Play(metadata=self._failures.headers(self._token))

@@ -1,5 +1,6 @@
 """What both clients share: request ids, which calls may be repeated and when, answers."""
 
+import sys
 from dataclasses import dataclass, replace
 from random import uniform  # noqa: TID251 - no chance of a game, but of pauses
 from typing import Any, Final, TypeVar
@@ -23,6 +24,9 @@ _AGAIN: Final = {
 """Codes after which nobody knows whether the call was carried out: the same request tells."""
 
 
+_MOST_DOUBLINGS: Final = 60
+"""A longer pause than that nobody waits for, and a float holds no 2 to the 1024th."""
+
 REMEMBERED: Final = 10_000
 """Games that have moved, of which a client remembers the partition."""
 
@@ -35,14 +39,21 @@ OPTIONS: Final = (("grpc.max_reconnect_backoff_ms", 5000),)
 
 @dataclass(frozen=True)
 class RetryPolicy:
-    """How often a call is tried, and how long the pauses between are, in seconds."""
+    """How often a call is tried, and how long the pauses between are, in seconds.
+
+    A stream is opened again, with the same pauses, until its reader stops it.
+    """
 
     attempts: int = 8
     first: float = 0.1
     longest: float = 10.0
 
+    def endless(self) -> "RetryPolicy":
+        """The same pauses, between as many attempts as it takes."""
+        return replace(self, attempts=sys.maxsize)
+
     def pause(self, refusal: Refusal, failures: int) -> float | None:
-        """The pause after so many failures attempts in a row; ``None`` if another one is no use.
+        """The pause after so many failures in a row; ``None`` if another one is no use.
 
         At least what the server asks for; else it doubles, less up to half of it by chance, so that
         many clients do not come back at once.
@@ -51,8 +62,14 @@ class RetryPolicy:
             return None
         if refusal.retry_after is None and not _unanswered(refusal):
             return None
-        own = min(self.longest, self.first * 2.0 ** (failures - 1)) * uniform(0.5, 1.0)
+        doublings = min(failures - 1, _MOST_DOUBLINGS)
+        own = min(self.longest, self.first * 2.0**doublings) * uniform(0.5, 1.0)
         return max(own, refusal.retry_after or 0.0)
+
+
+def client_closed() -> Refusal:
+    """Whoever closes a client ends its calls and streams."""
+    return Refusal(grpc.StatusCode.CANCELLED, "the client was closed")
 
 
 def _unanswered(refusal: Refusal) -> bool:

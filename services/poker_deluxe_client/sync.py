@@ -1,9 +1,12 @@
-"""The client for threads."""
+"""The client for threads.
 
+The module is long because calls, streams and a player's commands break and go on alike.
+"""
+
+import threading
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
 from queue import SimpleQueue
-from time import sleep
 from typing import Any, Self, TypeVar
 
 import grpc
@@ -23,6 +26,7 @@ from poker_deluxe_client.requests import (
     MovedGames,
     RetryPolicy,
     answer_in,
+    client_closed,
     game_of,
     kind,
     play_request,
@@ -64,6 +68,7 @@ class Client:
             else grpc.secure_channel(address, credentials, OPTIONS)
         )
         self.patience = patience
+        self._closed = threading.Event()
         self.moved_games = MovedGames()
         # The stubs are typed for asyncio alone; at run time they are for both.
         self.games: Any = GameServiceStub(self.channel)  # type: ignore[arg-type]
@@ -82,7 +87,8 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Close the connection."""
+        """Close the connection; calls and streams that wait for the server raise ``Refusal``."""
+        self._closed.set()
         self.channel.close()
 
     def call(
@@ -97,13 +103,23 @@ class Client:
         The same request is sent again where that helps and does no harm. ``timeout``: seconds for
         each attempt.
         """
+        return self._call(self.patience, method, request, token, timeout)
+
+    def _call(
+        self,
+        patience: RetryPolicy,
+        method: "grpc.UnaryUnaryMultiCallable[AnyRequest, AnyResponse]",
+        request: AnyRequest,
+        token: str | None,
+        timeout: float | None = None,
+    ) -> AnyResponse:
         whole = with_request_id(request)
-        failures = Failures(self.patience, whole, self.moved_games)
+        failures = Failures(patience, whole, self.moved_games)
         while True:
             try:
                 return method(whole, metadata=failures.headers(token), timeout=timeout)
             except grpc.RpcError as error:
-                sleep(failures.pause(error))
+                self._rest(failures.pause(error))
 
     def watch(self, name: str, after_version: int = 0, token: str | None = None) -> Iterator[Event]:
         """The events of a game behind a version, each once and in order, until the game is over.
@@ -171,7 +187,8 @@ class Client:
         ``TAKEN_OVER`` when another reader has come.
         """
         creation = CreateSubscriptionRequest(name=name, filter=filter)
-        self.call(self.events.CreateSubscription, creation, token)
+        endless = self.patience.endless()
+        self._call(endless, self.events.CreateSubscription, creation, token)
         position = SubscriptionPosition(name, acknowledge_every)
         stream = self._messages(self.events.ReadSubscription, position, token)
         with closing(stream) as responses:
@@ -180,10 +197,10 @@ class Client:
                     yield response.message
                     position.add(response.message)
                     if position.is_due(response.message):
-                        self._acknowledge(position, token)
+                        self._acknowledge(endless, position, token)
             except GeneratorExit:
                 with suppress(Refusal):  # what was dealt with comes again
-                    self._acknowledge(position, token)
+                    self._acknowledge(self.patience, position, token)
                 raise
 
     def _messages(
@@ -194,7 +211,8 @@ class Client:
         on_break: Callable[[Refusal], None] | None = None,
     ) -> Generator[Any, None, None]:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
-        failures = Failures(self.patience, None, self.moved_games, game_of(position.request()))
+        game = game_of(position.request())
+        failures = Failures(self.patience.endless(), None, self.moved_games, game)
         while True:
             stream = method(position.request(), metadata=failures.headers(token))
             try:
@@ -204,14 +222,21 @@ class Client:
             except grpc.RpcError as error:
                 if on_break is not None:
                     on_break(refusal_of(error))
-                sleep(failures.pause(error))
+                self._rest(failures.pause(error))
             finally:
                 stream.cancel()
 
-    def _acknowledge(self, position: SubscriptionPosition, token: str | None) -> None:
+    def _acknowledge(
+        self, patience: RetryPolicy, position: SubscriptionPosition, token: str | None
+    ) -> None:
         request = position.acknowledgement()
         if request is not None:
-            self.call(self.events.AcknowledgeSubscription, request, token)
+            self._call(patience, self.events.AcknowledgeSubscription, request, token)
+
+    def _rest(self, seconds: float) -> None:
+        """Pause; raises ``Refusal`` if the client is closed."""
+        if self._closed.wait(seconds):
+            raise client_closed()
 
     def play(self, name: str, token: str) -> "Play":
         """A stream of commands for the player of this token, to be entered by ``with``."""
@@ -237,7 +262,7 @@ class Play:
             try:
                 self._open()
             except grpc.RpcError as error:
-                sleep(self._failures.pause(error))
+                self._client._rest(self._failures.pause(error))
         return self
 
     def __exit__(self, *reason: object) -> None:
@@ -261,12 +286,12 @@ class Play:
                 return answer
             except grpc.RpcError as error:
                 self._leave()
-                sleep(self._failures.pause(error))
+                self._client._rest(self._failures.pause(error))
             except Refusal as refusal:
                 if refusal.code is not grpc.StatusCode.UNAVAILABLE:
                     raise
                 self._leave()
-                sleep(self._failures.pause_after(refusal))
+                self._client._rest(self._failures.pause_after(refusal))
 
     def _open(self) -> None:
         self._requests = SimpleQueue()

@@ -43,7 +43,6 @@ ALLOWED: dict[str, set[str]] = {
     "tests/services/cli/test_over_partitions.py": {"Played", "played"},
     "tests/services/rpc/noninterference/chances.py": {"drawn"},
     "tests/services/rpc/noninterference/late.py": {"asked"},
-    "tests/services/rpc/test_turns.py": {"asked"},
 }
 """By file, the names that stay: truth values (``lost``), and older names not yet changed."""
 

@@ -12,7 +12,13 @@ class Relay:
 
     port: int = 0
     cuts: int = 0
+    away: bool = False
     _open: set[asyncio.StreamWriter] = field(default_factory=set)
+
+    def leave(self) -> None:
+        """Lose all connections, and each new one at once, until ``away`` is false again."""
+        self.away = True
+        self.cut()
 
     def cut(self) -> None:
         """Lose all connections; new ones can be made."""
@@ -39,6 +45,9 @@ async def relayed(target: int) -> AsyncIterator[Relay]:
     relay = Relay()
 
     async def joined(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if relay.away:
+            writer.transport.abort()
+            return
         there, back = await asyncio.open_connection("127.0.0.1", target)
         await asyncio.gather(relay._pass(reader, back), relay._pass(there, writer))
 

@@ -3,7 +3,8 @@
 import asyncio
 import re
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+import threading
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import ExitStack, aclosing, closing
 from itertools import count
 from pathlib import Path
@@ -247,6 +248,97 @@ def played_by_threads(address: str, cut: Callable[[], None]) -> list[int]:
             client.call(client.games.GetGame, pb.GetGameRequest(name="games/g-none"))
         assert refusal.value.reason == "NO_SUCH_GAME"
         return versions
+
+
+class ImpatientPolicy(RetryPolicy):
+    """Gives up after two attempts; ``outlasted`` is set after many more failures in a row."""
+
+    outlasted = threading.Event()
+
+    def pause(self, refusal: Refusal, failures: int) -> float | None:
+        if failures > 20:
+            self.outlasted.set()
+        return super().pause(refusal, failures)
+
+
+@pytest.fixture
+def impatient() -> RetryPolicy:
+    ImpatientPolicy.outlasted.clear()
+    return ImpatientPolicy(attempts=2, first=0.001, longest=0.002)
+
+
+async def outage(relay: Relay) -> None:
+    """The server is away until a client has failed more often than it would try a single call."""
+    relay.leave()
+    assert await asyncio.to_thread(ImpatientPolicy.outlasted.wait, 60)
+    relay.away = False
+
+
+async def read_through(breaking: Coroutine[Any, Any, None], messages: AsyncIterator[Any]) -> None:
+    """Read until there is a message behind the break."""
+    outage_task = asyncio.create_task(breaking)
+    async for _ in messages:
+        if outage_task.done():
+            break
+    await outage_task
+
+
+@in_loop
+async def test_a_stream_goes_on_however_long_the_server_was_away(impatient: RetryPolicy) -> None:
+    async with (
+        serving(heartbeat_ms=50) as site,
+        relayed(site.server.port) as relay,
+        AsyncClient(at(site)) as direct,
+        AsyncClient(f"127.0.0.1:{relay.port}", patience=impatient) as client,
+    ):
+        name, _ = await seated(direct)
+        token = site.server.token
+        streams: tuple[Any, ...] = (
+            client.follow(name),
+            client.watch_all(token=token),
+            client.subscribe(WAREHOUSE, token=token, acknowledge_every=0),
+        )
+        for stream in streams:
+            ImpatientPolicy.outlasted.clear()
+            async with aclosing(stream) as messages:
+                await anext(messages)
+                await read_through(outage(relay), messages)
+        ImpatientPolicy.outlasted.clear()
+        relay.leave()
+        other = client.subscribe("subscriptions/other", token=token)
+        async with aclosing(other) as messages:  # also what begins while it is away
+            await read_through(outage(relay), messages)
+
+
+def test_a_stream_of_a_thread_goes_on_until_its_client_is_closed(impatient: RetryPolicy) -> None:
+    with Client("127.0.0.1:1", patience=impatient) as client:
+
+        def close() -> None:
+            ImpatientPolicy.outlasted.wait(60)
+            client.close()
+
+        threading.Thread(target=close).start()
+        with pytest.raises(Refusal) as refusal:
+            next(client.watch_all())
+        assert refusal.value.code is grpc.StatusCode.CANCELLED
+
+
+@in_loop
+async def test_a_stream_goes_on_until_its_client_is_closed(impatient: RetryPolicy) -> None:
+    async with AsyncClient("127.0.0.1:1", patience=impatient) as client:
+        first = asyncio.ensure_future(anext(client.watch_all()))
+        assert await asyncio.to_thread(ImpatientPolicy.outlasted.wait, 60)
+        await client.close()
+        with pytest.raises(Refusal) as refusal:
+            await first
+        assert refusal.value.code is grpc.StatusCode.CANCELLED
+
+
+def test_pauses_stay_as_long_as_they_may_be_however_many_failures_there_were() -> None:
+    patience = RetryPolicy(attempts=10**9, longest=3.0)
+    pause = patience.pause(Refusal(grpc.StatusCode.UNAVAILABLE, "gone"), 5_000)
+    assert pause is not None
+    assert 1.5 <= pause <= 3.0
 
 
 @in_loop

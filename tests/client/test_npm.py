@@ -3,6 +3,10 @@
 import asyncio
 import json
 import re
+import shutil
+import subprocess
+import sys
+import tarfile
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +14,7 @@ import pytest
 
 from tests.client.relay import relayed
 from tests.loops import in_loop, run
-from tests.node import NODE, fetched, packed
+from tests.node import NODE, fetched, npm, packed
 from tests.services.rpc.client import play_out, serving
 
 ROOT = Path(__file__).parents[2]
@@ -32,6 +36,45 @@ def test_it_holds_the_client_and_the_messages_and_nothing_else(package: Path) ->
     assert (installation / "dist/gen/pokerdeluxe/v1/game_service_pb.js").is_file()
     names = {path.name for path in (package / "node_modules").iterdir() if path.name[0] != "."}
     assert names == {"@bufbuild", "@connectrpc", "poker-deluxe-client"}
+
+
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """The sources as in a fresh checkout: nothing is fetched, generated or built."""
+    tracked = subprocess.run(
+        ["git", "ls-files", "-z", str(CLIENT), "protos"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    for name in filter(None, tracked.stdout.split("\0")):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, tmp_path / name)
+    return tmp_path / CLIENT.relative_to(ROOT)
+
+
+def test_it_is_built_as_the_tutorial_says(sources: Path) -> None:
+    programs = sources.parents[1] / ".venv" / "bin"  # what prepare dev brings
+    programs.mkdir(parents=True)
+    (programs / "buf").symlink_to(Path(sys.executable).parent / "buf")
+    tutorial = (ROOT / "docs" / "tutorial.md").read_text("utf-8")
+    [commands] = re.findall(r"Build the npm package with `(.*?)`", tutorial, re.DOTALL)
+    for command in commands.split("&&"):
+        program, *arguments = command.split()
+        assert program == "npm"
+        process = npm(sources, *arguments, path="/usr/bin:/bin")
+        assert process.returncode == 0, process.stdout
+    [package] = sources.glob("*.tgz")
+    with tarfile.open(package) as archive:
+        assert "package/dist/src/index.js" in archive.getnames()
+
+
+def test_nothing_is_packed_that_was_not_built(sources: Path) -> None:
+    process = npm(sources, "pack", path="/usr/bin:/bin")
+    assert process.returncode != 0, process.stdout
+    assert "prepare dev" in process.stdout, "how to get what the build needs"
+    assert not list(sources.glob("*.tgz"))
 
 
 def test_it_plays_what_its_readme_shows(package: Path) -> None:
@@ -106,6 +149,25 @@ def test_the_partition_of_a_game_that_has_moved_is_remembered(package: Path) -> 
     }
     assert refused["ends"] == ["OTHER_PARTITION"], "nobody on the way routes by it"
     assert refused["calls"] == [f"get {game} a", f"get {game} stubborn"]
+
+
+def test_a_stream_goes_on_however_long_the_server_was_away(package: Path) -> None:
+    async def body() -> Any:
+        program = package / "away.mjs"
+        program.write_text(Path(__file__).with_name("away.mjs").read_text("utf-8"))
+        process = await started(program)
+        output, _ = await asyncio.wait_for(process.communicate(), 60)
+        assert process.returncode == 0
+        return json.loads(output)
+
+    assert run(body) == {
+        "follow": ["events", "over"],
+        "watchAll": ["a", "aa"],
+        "subscribe": ["a", "aa"],
+        "missing": "games/g-gap: version 1 is missing",
+        "single": "Unavailable",
+        "stopped": "Refusal",
+    }
 
 
 async def started(program: Path, *arguments: str) -> asyncio.subprocess.Process:

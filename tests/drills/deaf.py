@@ -48,7 +48,6 @@ async def deaf(drill: Drill, watchers: int) -> None:
     bounds = (
         ("slow_reader_ms", SLOW_READER_MS),
         ("unread_bytes", UNREAD_BYTES),
-        ("crowded_ms", 60_000),  # all of them come at once, and none is to be turned away
     )
     flags = [word for name, value in bounds for word in ("--set", f"{name}={value}")]
     async with one_server(drill, *flags) as server, AsyncExitStack() as channels:

@@ -31,7 +31,7 @@ CLOCK: Final = "DRILL_CLOCK"
 """The variable that names a file with what is added to the server's time: 8 bytes, in ms."""
 
 _SERVING: Final = re.compile(rb"Serving \S+ \(.*?\) at 127\.0\.0\.1:(\d+)")
-_TOKEN: Final = re.compile(rb"operator's token, new with every start: (\S+)")
+_TOKEN: Final = re.compile(rb"operator's token, new with every start, is in (\S+)\n")
 
 context: ForkServerContext = multiprocessing.get_context("forkserver")
 context.set_forkserver_preload(
@@ -104,6 +104,11 @@ def told(log: Path, before: int) -> bytes:
     return log.read_bytes()[before:] if log.exists() else b""
 
 
+def noted(file: bytes) -> str:
+    """The token that a server has put into this file."""
+    return Path(file.decode()).read_text("utf-8")
+
+
 async def run_to_end(
     words: Sequence[str],
     log: Path,
@@ -164,7 +169,7 @@ class Served(Server):
                 await ended(self.process, 1.0)
                 raise NotStarted(self.process.exitcode, text.decode(errors="replace")[-600:])
             await asyncio.sleep(0.01)
-        self.port, self.token = int(serving[1]), token[1].decode()
+        self.port, self.token = int(serving[1]), noted(token[1])
         self.channel = grpc.aio.insecure_channel(f"127.0.0.1:{self.port}")
 
     async def kill_while_starting(self, seconds: float) -> None:

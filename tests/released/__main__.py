@@ -21,12 +21,15 @@ from tests.released import freezing
 from tests.released.building import ROOT, SUMS, build, check_versions, run_tests, try_out
 from tests.released.formats import formats
 from tests.released.image import BASE, NoImage, find_base
-from tests.released.locking import NotTheSame, faults, locked_anew, write_lock
+from tests.released.locking import NotTheSame, faults, locked_anew, with_digests, write_lock
 from tests.released.replaying import plays_the_same
 from tests.released.running import NotReleasable
 
 DIST: Final = ROOT / "dist"
 LOCK: Final = Path(deluxe_replays.__file__).with_name("released.json")
+VERIFIERS: Final = ("verify_bundle.py", "verify_bundle.mjs")
+"""Files beside the lock which have all digests in a table of their own."""
+
 FROZEN: Final = ROOT / "tests" / "released" / "frozen.json"
 IMAGES: Final = ROOT / "protos" / "released"
 
@@ -54,6 +57,8 @@ def lock(release: str | None) -> int:
         print(error)
         return 1
     LOCK.write_text(write_lock(anew), "utf-8")
+    for verifier in map(LOCK.with_name, VERIFIERS):
+        verifier.write_text(with_digests(verifier.read_text("utf-8"), anew), "utf-8")
     if frozen is not None:
         FROZEN.write_text(freezing.write(frozen), "utf-8")
     for rules, locked in anew.items():

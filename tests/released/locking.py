@@ -1,6 +1,7 @@
 """Holding a lock of rule sets against the sources that are here, and making it anew."""
 
 import json
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
@@ -15,6 +16,9 @@ WAYS: Final = (
 )
 
 
+_DIGEST: Final = re.compile(r" {4}[0-9a-f]{64}")
+
+
 class NotTheSame(Exception):
     """A released rule set does not play its recorded games as they were recorded."""
 
@@ -23,6 +27,16 @@ def write_lock(locks: Mapping[str, Locked]) -> str:
     """The text of ``released.json``: one line feed at the end, sorted by rule set."""
     content: dict[str, Any] = msgspec.to_builtins(dict(sorted(locks.items())))
     return json.dumps(content, indent=2, sort_keys=True) + "\n"
+
+
+def with_digests(verifier: str, locks: Mapping[str, Locked]) -> str:
+    """The text of a stand-alone verifier with every digest of a lock in its table of sources."""
+    before, start, rest = verifier.partition("SOURCES = ")
+    lines = rest.split("\n")
+    digests = [number for number, line in enumerate(lines) if _DIGEST.fullmatch(line)]
+    anew = [f"    {digest}" for rules in sorted(locks) for digest in locks[rules].sources]
+    lines[digests[0] : digests[-1] + 1] = anew
+    return before + start + "\n".join(lines)
 
 
 def faults(lock: Mapping[str, Locked], here: Mapping[str, str]) -> Iterator[str]:

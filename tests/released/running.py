@@ -48,14 +48,14 @@ def serving(program: Command, folder: Path) -> Iterator[tuple[str, str]]:
     with server:
         assert server.stdout is not None
         text = ""
-        pattern = r"(?s)\(gRPC, no TLS\) at (\S+);.*operator's token, .*: (\S+)\n"
+        pattern = r"(?s)\(gRPC, no TLS\) at (\S+);.*operator's token, .* is in (\S+)\n"
         while (match := re.search(pattern, text)) is None:
             line = server.stdout.readline()
             if not line:
                 raise NotReleasable(f"the server ended: {text}")
             text += line
         try:
-            yield match[1], match[2]
+            yield match[1], Path(match[2]).read_text()
         finally:
             server.terminate()
             server.stdout.read()

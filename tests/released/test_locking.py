@@ -1,5 +1,6 @@
 """Released rule sets are locked by the digest of their sources."""
 
+import shutil
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
@@ -11,7 +12,7 @@ from deluxe_replays import sources
 from deluxe_replays.sources import Locked, read_lock, sources_of, the_lock
 from tests.released import __main__ as commands
 from tests.released.__main__ import LOCK, here
-from tests.released.locking import NotTheSame, faults, locked_anew, write_lock
+from tests.released.locking import NotTheSame, faults, locked_anew, with_digests, write_lock
 from tests.released.replaying import plays_the_same, recorded_games, replayed
 
 ROOT = Path(__file__).parents[2]
@@ -84,6 +85,8 @@ def test_the_commands_name_a_change_and_note_it_where_nothing_is_decided_otherwi
     path, old = tmp_path / "released.json", "0" * 64
     changed = {**the_lock(), "yacht/1": Locked((old,), "0.1.0")}
     path.write_text(write_lock(changed), "utf-8")
+    for name in commands.VERIFIERS:
+        shutil.copy(LOCK.with_name(name), tmp_path)
     monkeypatch.setattr(commands, "LOCK", path)
     assert commands.check() == 1
     assert capsys.readouterr().out.startswith("the sources of yacht/1 are not those of release")
@@ -94,6 +97,10 @@ def test_the_commands_name_a_change_and_note_it_where_nothing_is_decided_otherwi
     assert commands.lock(None) == 0
     assert commands.check() == 0
     assert read_lock(path.read_bytes())["yacht/1"].sources == (old, here()["yacht/1"])
+    for name in commands.VERIFIERS:
+        text = (tmp_path / name).read_text("utf-8")
+        assert old in text
+        assert with_digests(text, the_lock()) == LOCK.with_name(name).read_text("utf-8")
 
 
 def test_a_lock_is_written_as_it_is_read() -> None:

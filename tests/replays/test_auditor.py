@@ -139,11 +139,17 @@ def test_rows_of_another_game_are_found() -> None:
     assert audit.result(Claim.READABLE).finding is not None
 
 
-def test_g9_an_unknown_rule_set_is_found() -> None:
-    forgery = forged(play(), {1: event_set(rules="poker-deluxe/99")})
-    audit = audited(forgery)
-    assert "poker-deluxe/99" in broken(forgery, Claim.FOLD)
-    assert audit.result(Claim.PAYOUTS).status == Status.NOT_CHECKED
+@pytest.mark.parametrize(
+    ("field", "lack"),
+    [("rules", "the rule set poker-deluxe/99"), ("scheme", "the dealing scheme PD-DEAL-9")],
+)
+def test_g9_what_this_version_lacks_is_named_and_no_finding(field: str, lack: str) -> None:
+    audit = audited(forged(play(), {1: event_set(**{field: lack.rsplit(maxsplit=1)[-1]})}))
+    assert (audit.lacks, audit.clean) == (f"this version does not have {lack}", False)
+    assert audit.findings == ()
+    for claim in (Claim.FOLD, Claim.SALTS, Claim.COMMITMENTS, Claim.CARDS, Claim.PAYOUTS):
+        assert audit.result(claim).status == Status.NOT_CHECKED
+        assert audit.result(claim).note == audit.lacks
 
 
 def test_an_event_that_cannot_follow_is_found_by_the_fold() -> None:
@@ -161,7 +167,6 @@ def test_a_salt_that_does_not_come_from_the_seed_is_found() -> None:
     ("kind", "change", "text"),
     [
         ("game-opened", event_set(commitment="ab" * 32), "does not give the commitment"),
-        ("game-opened", event_set(scheme="PD-DEAL-9"), "scheme"),
         ("deal-closed", event_set(seed="ab" * 32), "does not come from the master seed"),
         ("deal-closed", event_without("seed"), "is not opened"),
         ("game-ended", event_set(seed="ab" * 32), "not the one of the vault"),

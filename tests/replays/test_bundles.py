@@ -21,6 +21,7 @@ from deluxe_domain.kernel.shapes import newest_shape
 from deluxe_replays import verify_bundle
 from deluxe_replays.bundle import FORMAT
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note
+from deluxe_replays.sources import the_lock
 from deluxe_replays.verify_bundle import CLAIMS, Bundle, Verdicts, read_bundle, verify
 from tests.replays.bundles import EXPECTED, VECTORS, path
 from tests.services.cli.conftest import engine_here, run
@@ -32,6 +33,9 @@ ENGINE = [sys.executable, "-m", "deluxe_services.cli"]
 NODE = shutil.which("node") or str(Path(sys.executable).with_name("node"))
 NO_ENGINE = ["/bin/sh", "-c", "exit 9"]
 
+
+PROVED, REFUTED, MISUNDERSTOOD, NO_BUNDLE, NOT_PROVED, ALL_BUT_RULES = 0, 1, 2, 3, 5, 6
+"""The endings of every verifier (docs/bundle.md)."""
 
 READABLE_FILES = [name for name, claims in EXPECTED.items() if claims != make.UNREADABLE]
 EVERY_BUNDLE = pytest.mark.parametrize("name", READABLE_FILES)
@@ -177,7 +181,7 @@ def test_both_verifiers_have_learnt_every_rule_set_kind_and_shape_of_the_catalog
 )
 def test_a_file_that_is_written_in_any_other_way_is_no_bundle(name: str) -> None:
     for verifier in ALONE:
-        assert ends(verifier, str(path(name))) == 2
+        assert ends(verifier, str(path(name))) == NO_BUNDLE
 
 
 @pytest.mark.parametrize("name", ["shape-of-a-command", "rule-set"])
@@ -246,15 +250,59 @@ def answer_in_javascript(*arguments: str) -> tuple[int, str]:
     return code, text
 
 
-@pytest.mark.parametrize("name", ALONE)
-def test_strictly_what_cannot_be_judged_fails_but_the_rules_have_an_ending_of_their_own(
-    name: str,
-) -> None:
+@pytest.mark.parametrize("name", VERIFIERS)
+def test_only_what_is_proved_ends_with_0(name: str) -> None:
+    best = PROVED if name == "engine" else ALL_BUT_RULES
     young, good = str(path("younger-shape-of-a-word")), str(path("good-yacht"))
-    assert ends(name, young) == 0
-    assert ends(name, young, "--strict", "--key", KEY) == 1
-    assert ends(name, good, "--strict") == 1, "nobody has said that the key is the log's"
-    assert ends(name, good, "--strict", "--key", KEY) == 4
+    assert ends(name, good, "--key", KEY) == best
+    assert ends(name, good) == NOT_PROVED, "nobody has said that the key is the log's"
+    assert ends(name, young, "--key", KEY) == NOT_PROVED
+    assert ends(name, str(path("good-running")), "--key", KEY) == NOT_PROVED
+    assert ends(name, str(path("forged-two-cuts")), "--key", KEY) == REFUTED
+
+
+@pytest.mark.parametrize("name", VERIFIERS)
+def test_the_ending_says_what_the_first_line_says(name: str) -> None:
+    endings = {
+        "PROVED": PROVED,
+        "REFUTED": REFUTED,
+        "NOT PROVED": NOT_PROVED,
+        "ALL BUT THE RULES": ALL_BUT_RULES,
+    }
+    for vector in ("good-yacht", "good-running", "younger-kind-of-event", "forged-two-cuts"):
+        for arguments in ((), ("--key", KEY)):
+            code, text = answer_of(name, str(path(vector)), *arguments)
+            assert code == endings[text.partition(":")[0]], text
+
+
+def pinned(kind: str, sources: str) -> Bundle:
+    """A game with a renamed kind of event, which pins these sources of its rules."""
+    entries = [json.loads(entry.data) for entry in forging.recorded("yacht")]
+    entries[0]["event"]["terms"]["practice"] = False
+    command = entries[0]["cause"]["command"]
+    command["terms"]["practice"] = False
+    entries[0]["event"]["sources"] = command["sources"] = sources
+    for entry in entries:
+        if entry["event"]["kind"] == kind:
+            entry["event"]["kind"] = f"{kind}-anew"
+    return forging.chained(entries)
+
+
+@pytest.mark.parametrize("name", VERIFIERS)
+def test_a_kind_that_its_own_sources_never_wrote_is_refuted(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "renamed.bundle.json"
+    own = the_lock()["yacht/1"].sources[-1]
+    for sources, ending in ((own, REFUTED), ("0" * 64, NOT_PROVED)):
+        bundle = pinned("score-written", sources)
+        file.write_text(
+            json.dumps(bundle, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        )
+        assert ends(name, str(file), "--key", KEY) == ending
+
+
+def test_the_verifiers_know_every_digest_that_the_lock_has() -> None:
+    locked = {digest for lock in the_lock().values() for digest in lock.sources}
+    assert locked == verify_bundle.SOURCES
 
 
 @pytest.mark.parametrize("name", VERIFIERS)
@@ -266,7 +314,8 @@ def test_what_is_insisted_on_and_missing_is_a_failure(name: str, tmp_path: Path)
         assert ends(name, file, "--key", KEY) == 1
         assert ends(name, file, "--previous", str(note_file)) == 1
     good = str(path("good-yacht"))
-    assert ends(name, good, "--key", KEY, "--previous", str(note_file)) == 0
+    best = PROVED if name == "engine" else ALL_BUT_RULES
+    assert ends(name, good, "--key", KEY, "--previous", str(note_file)) == best
     assert ends(name, good, "--key", str(forging.STRANGER.verifier)) == 1
 
 
@@ -316,8 +365,7 @@ def test_a_game_that_runs_is_told_up_to_its_last_deal_and_never_passes_as_a_fini
         assert (verdict, len(bundle["entries"])) == ("PASS", entries), note
         assert note.startswith(f"the game is running, and shown up to entry {entries}")
         assert (f"{late} entries of the running deal" in note) == bool(late)
-        assert ends(name, str(path(vector)), "--key", KEY) == 0
-        assert ends(name, str(path(vector)), "--key", KEY, "--strict") == 1
+        assert ends(name, str(path(vector)), "--key", KEY) == NOT_PROVED
     for vector in ("forged-end-cut-off", "forged-end-cut-off-with-an-older-proof"):
         assert ends(name, str(path(vector)), "--key", KEY) == 1
 
@@ -445,23 +493,22 @@ def test_it_stands_alone_without_any_package(tmp_path: Path) -> None:
     environment = {"PATH": "/nowhere", "HOME": str(tmp_path)}
     command = [sys.executable, "-I", "-S", str(alone), str(path("good-poker-deluxe")), "--key", KEY]
     result = subprocess.run(command, capture_output=True, text=True, env=environment, check=False)
-    assert result.returncode == 0, result.stderr
+    assert result.returncode == ALL_BUT_RULES, result.stderr
     assert result.stdout.count("PASS") == 9
     assert "no poker-deluxe is installed" in result.stdout
-    strict = subprocess.run(
-        [*command, "--strict"], capture_output=True, env=environment, check=False
-    )
-    assert strict.returncode == 4
 
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"format":"other"}'])
 def test_what_is_no_bundle_is_told(tmp_path: Path, text: str) -> None:
     file = tmp_path / "x.json"
     file.write_text(text)
-    assert verify_bundle.main([str(file)]) == 2
-    assert verify_bundle.main([str(tmp_path / "none.json")]) == 2
+    absent = str(tmp_path / "none.json")
+    for name in VERIFIERS:
+        assert ends(name, str(file)) == NO_BUNDLE
+        assert ends(name, absent) == NO_BUNDLE
     file.write_text(f'{{"format":"{FORMAT}"}}')
-    assert verify_bundle.main([str(file)]) == 1
+    for name in VERIFIERS:
+        assert ends(name, str(file)) == REFUTED
 
 
 def test_any_json_in_its_place_is_a_failed_claim_and_never_a_crash() -> None:

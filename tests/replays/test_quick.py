@@ -86,6 +86,11 @@ def test_no_rows_are_a_finding() -> None:
     assert [finding.claim for finding in audit_quickly([], None, "g-1").findings] == [Claim.CHAIN]
 
 
-def test_a_game_of_an_unknown_rule_set_is_examined_all_the_same() -> None:
+def test_of_a_game_of_an_unknown_rule_set_the_bytes_are_examined_all_the_same() -> None:
     game: Played = forged(play(), {1: event_set(rules="unheard-of/9")})
-    assert audit_quickly(game.rows, game.head, game.game_id).clean
+    audit = audit_quickly(game.rows, game.head, game.game_id)
+    assert audit.lacks == "this version does not have the rule set unheard-of/9"
+    assert audit.findings == ()
+    statuses = {result.claim: result.status for result in audit.claims}
+    assert statuses.pop(Claim.CONSERVATION) == Status.NOT_CHECKED
+    assert set(statuses.values()) == {Status.PASS}

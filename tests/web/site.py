@@ -97,7 +97,6 @@ async def _serve(site: Site, ready: threading.Event, end: threading.Event) -> No
             drain_ms=0,
             dev=True,
             bot_pause_ms=0,
-            crowded_ms=60_000,
             heavy_processes=0,  # they give way to whatever else the machine does
         )
         async with Server(store, settings) as server:

@@ -11,7 +11,7 @@ from deluxe_replays.report import game_report, store_report
 from deluxe_services.cli.audit_lines import colours, game_lines, store_lines
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.database import Place, address_of, reading
-from deluxe_services.cli.exit_codes import CLEAN, FINDINGS
+from deluxe_services.cli.exit_codes import of_findings
 from deluxe_services.cli.finding import complete_game_id
 from deluxe_services.cli.game_files import audited
 from deluxe_services.cli.moments import NO_MOMENTS, Moments, examined_db_option
@@ -81,16 +81,16 @@ def command(
         raise click.UsageError(say("for-all-as-text", options=options))
     if form in ("junit", "html"):
         check_free(output, force)
-        text, clean = report_all(db, form, moments) if what is None else report_one(db, what, form)
+        text, code = report_all(db, form, moments) if what is None else report_one(db, what, form)
         _write(text, output)
     elif output is not None:
         raise click.UsageError(say("output-for-documents"))
     elif what is None:
         how = How.QUICK if quick else How.AGAIN if reexecute else How.WHOLE
-        clean = _all(db, how, (jobs, cluster), resume, moments, as_json or form == "json")
+        code = _all(db, how, (jobs, cluster), resume, moments, as_json or form == "json")
     else:
-        clean = _one(audited(what, db), as_json or form == "json")
-    ctx.exit(CLEAN if clean else FINDINGS)
+        code = _one(audited(what, db), as_json or form == "json")
+    ctx.exit(code)
 
 
 def _write(text: str, output: Path | None) -> None:
@@ -101,10 +101,11 @@ def _write(text: str, output: Path | None) -> None:
         click.echo(say("wrote", path=output), err=True)
 
 
-def _one(audit: GameAudit, as_json: bool) -> bool:
+def _one(audit: GameAudit, as_json: bool) -> int:
+    code = of_findings(audit.findings, audit.lacks)
     if as_json:
         print_json(game_report(audit, auditor=True))
-        return audit.clean
+        return code
     for line in game_lines(audit):
         click.echo(_coloured(line))
     difference = audit.verdict.difference if audit.verdict else None
@@ -112,7 +113,7 @@ def _one(audit: GameAudit, as_json: bool) -> bool:
         click.echo(
             "  " + say("field-differs", path=field.path, stored=field.stored, derived=field.derived)
         )
-    return audit.clean
+    return code
 
 
 def _all(
@@ -122,7 +123,7 @@ def _all(
     resume: Path | None,
     moments: Moments,
     as_json: bool,
-) -> bool:
+) -> int:
     with reading(db) as store, to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
         entries = store.position()
         workers = workers_of(*jobs, little=entries < _FEW)
@@ -135,7 +136,7 @@ def _all(
         print_json({**store_report(whole.audit), **about, "clean": whole.clean})
     else:
         _tell(whole, how)
-    return whole.clean
+    return of_findings(whole.audit.found or whole.faults, whole.audit.lacking)
 
 
 def _tell(whole: WholeAudit, how: How) -> None:
@@ -153,7 +154,7 @@ def _tell(whole: WholeAudit, how: How) -> None:
         click.echo(say(_NOT_LOOKED_AT[how]))
     for fault in whole.faults:
         click.echo("  " + say("store-fault", fault=fault))
-    if whole.faults and whole.audit.clean:
+    if whole.faults and not whole.audit.found:
         last = say("games-sound-store-not", number=len(whole.faults))
     click.secho(last, bold=True)
 

@@ -42,7 +42,7 @@ def game_lines(audit: GameAudit) -> Iterator[str]:
         yield say("audit-deals")
     for deal in audit.deals:
         yield f"  {_deal_line(deal)}"
-    yield _last_line(audit.findings, len(audit.findings))
+    yield _last_line(audit.findings, len(audit.findings), audit.lacks)
 
 
 def store_lines(audit: StoreAudit) -> Iterator[str]:
@@ -60,7 +60,9 @@ def store_lines(audit: StoreAudit) -> Iterator[str]:
         yield f"  {claim:<{_WIDTH}} {', '.join(each)}"
     for finding in audit.findings:
         yield f"  {finding.claim}: {_finding(finding)}"
-    yield _last_line(audit.findings, audit.found)
+    for lacks, number in audit.lacking.items():
+        yield say("audit-lacking", games=counted(number, "game"), why=translated_verdict(lacks))
+    yield _last_line(audit.findings, audit.found, "; ".join(audit.lacking))
 
 
 def balance_line(unit: str, amounts: Amounts) -> str:
@@ -140,7 +142,9 @@ def _deal_line(deal: DealSummary) -> str:
     return ", ".join(parts)
 
 
-def _last_line(findings: tuple[Finding, ...], number: int) -> str:
+def _last_line(findings: tuple[Finding, ...], number: int, lacks: str) -> str:
+    if lacks and not number:
+        return say("audit-not-checkable", why=translated_verdict(lacks))
     if not number:
         return say("audit-holds")
     games = sorted({finding.game for finding in findings})

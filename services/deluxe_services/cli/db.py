@@ -103,7 +103,8 @@ def migrate(db: Place) -> None:
     """Migrate the tables of a database to the newest schema, in one transaction."""
     if isinstance(db, Database):
         with progress("migrating", len(MIGRATIONS), "steps") as show:
-            before, now = migrate_postgresql(db.address, show)
+            seals = read_seals(store_keys())
+            before, now = migrate_postgresql(db.address, seals, show)
     else:
         check_exists(db)
         before, path = schema_of(str(db)), str(db)

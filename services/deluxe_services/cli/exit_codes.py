@@ -18,6 +18,8 @@ FINDINGS: Final = 1
 USAGE: Final = 2
 UNREADABLE: Final = 3
 UNFINISHED: Final = 4
+UNCHECKED: Final = 5
+ALL_BUT_RULES: Final = 6
 INTERRUPTED: Final = 130
 TERMINATED: Final = 143
 BROKEN_PIPE: Final = 141
@@ -33,6 +35,16 @@ _OF_THE_SYSTEM: Final[Mapping[int, str]] = {
     errno.ENOSPC: "no-space",
     errno.EROFS: "read-only",
 }
+
+
+def of_findings(findings: object, lacking: object) -> int:
+    """How a check ends: with findings, with something that could not be checked, or clean."""
+    return FINDINGS if findings else UNCHECKED if lacking else CLEAN
+
+
+def worst(one: int, other: int) -> int:
+    """The exit code of two commands together; findings count more than what was not checked."""
+    return max(one, other, key=lambda code: 0.5 if code == UNCHECKED else code)
 
 
 class Unreadable(click.ClickException):

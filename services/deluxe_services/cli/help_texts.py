@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from deluxe_services.cli.exit_codes import ALL_BUT_RULES
 from deluxe_services.cli.words import HELP, Words, language
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 TOP: Final = "poker-deluxe"
 """The message of the program itself."""
 
-EXIT_CODES: Final = range(5)
+EXIT_CODES: Final = range(ALL_BUT_RULES + 1)
 
 
 def message_of(context: click.Context) -> str:

@@ -18,7 +18,7 @@ from deluxe_services.cli.game_files import check_no_database
 from deluxe_services.cli.over_partitions import place_holding
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainCommand
-from deluxe_services.cli.translating import translated
+from deluxe_services.cli.translating import translated, translated_verdict
 from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo, Row, Save, Store
 from deluxe_services.tables.registers import register_of
@@ -99,6 +99,8 @@ def _sound(path: Path) -> Save:
         with path.open("rb") as stream:
             check_no_database(stream, path)
             audit = audit_file(read_game_file(stream))
+        if audit.lacks:
+            raise _Objection(translated_verdict(audit.lacks))
         if not audit.clean:
             first = audit.findings[0]
             raise _Objection(say("see-all", first=first, command=pasted("audit", str(path))))

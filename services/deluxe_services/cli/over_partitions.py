@@ -24,6 +24,7 @@ from deluxe_services.cli.exit_codes import (
     Unreadable,
     in_one_sentence,
     why_of,
+    worst,
 )
 from deluxe_services.cli.game_files import is_file
 from deluxe_services.cli.pasting import partition_of
@@ -58,7 +59,7 @@ def each_db_option(
 ) -> AnyCommand:
     """Give a command ``--db``; a file of partitions has it done for each of them.
 
-    If it is about one game, for that of the game. The exit code is the highest of all, also of what
+    If it is about one game, for that of the game. The exit code is the worst of all, also of what
     is done ``then`` with all of them together, as something may be ``first``.
     """
 
@@ -76,17 +77,18 @@ def each_db_option(
             raise click.UsageError(say("position-of-one"))
         if first is not None and len(choice) > 1:
             options |= first(partitions, options)
-        worst, several = CLEAN, len(choice) > 1
+        together, several = CLEAN, len(choice) > 1
         with _notes_of(choice, options):
             for one in choice:
                 if len(partitions.all) > 1 and not _is_json(options):
                     click.echo(say("of-partition", name=one.name), err=not several)
                 name = one.name if len(partitions.all) > 1 else ""
                 with about_partition(name), partition_of(db):
-                    worst = max(worst, _done(command, arguments, one, options, several=several))
+                    code = _done(command, arguments, one, options, several=several)
+                    together = worst(together, code)
         if then is not None and len(choice) > 1:
-            worst = max(worst, then(partitions, _is_json(options)))
-        raise click.exceptions.Exit(worst)
+            together = worst(together, then(partitions, _is_json(options)))
+        raise click.exceptions.Exit(together)
 
     return any_db_option(each)  # type: ignore[return-value]
 

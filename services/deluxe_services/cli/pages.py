@@ -13,6 +13,7 @@ from deluxe_replays.rows import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
 from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import Place, reading
+from deluxe_services.cli.exit_codes import of_findings
 from deluxe_services.cli.finding import find_game
 from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.moments import Moments
@@ -20,31 +21,32 @@ from deluxe_services.tables.handing import TIMES, WholeStore, handed_over
 from deluxe_services.tables.moments import Moment
 
 
-def report_one(db: Place, what: str, form: str) -> tuple[str, bool]:
-    """The report on one game or game file in this form, and whether the game is clean."""
+def report_one(db: Place, what: str, form: str) -> tuple[str, int]:
+    """The report on one game or game file in this form, and the exit code."""
     audit, rows = _from_file(Path(what)) if is_file(what) else _from_store(db, what)
+    code = of_findings(audit.findings, audit.lacks)
     if form == "junit":
-        return junit_of_game(audit), audit.clean
-    return page_of_game(audit, *_chips(audit.game, rows)), audit.clean
+        return junit_of_game(audit), code
+    return page_of_game(audit, *_chips(audit.game, rows)), code
 
 
-def report_all(db: Place, form: str, moments: Moments) -> tuple[str, bool]:
-    """The report on every game of a database in this form, and whether all is clean."""
+def report_all(db: Place, form: str, moments: Moments) -> tuple[str, int]:
+    """The report on every game of a database in this form, and the exit code."""
     with reading(db) as store:
         moment = moments.get(str(db)) or Moment(store.position())
         whole = WholeStore(store, moment)
         with reading_entries(store, "auditing", TIMES):
             audit = audit_many(whole.games())
-        clean = audit.clean and not whole.faults
+        code = of_findings(audit.found or whole.faults, audit.lacking)
         if form == "junit":
-            return junit_of_store(audit, whole.faults), clean
+            return junit_of_store(audit, whole.faults), code
         flows: ChipFlows | BrokenHistory
         try:
             with reading_entries(store, "adding-up", TIMES):
                 flows = chip_flows(WholeStore(store, moment).games())
         except BrokenHistory as error:
             flows = error
-    return page_of_store(audit, flows, whole.faults), clean
+    return page_of_store(audit, flows, whole.faults), code
 
 
 def _from_store(db: Place, name: str) -> tuple[GameAudit, list[Row]]:

@@ -25,7 +25,7 @@ from deluxe_services.cli.database import (
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable, of_the_store
 from deluxe_services.cli.plain import PlainCommand, WholeNumber
 from deluxe_services.cli.serve_settings import print_checklist, serve_settings
-from deluxe_services.cli.served import forget_server, note_server
+from deluxe_services.cli.served import forget_server, forget_token, note_server
 from deluxe_services.cli.server_address import (
     ServerAddress,
     address_for,
@@ -151,6 +151,7 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
     print_next_steps(address, place, [])
     workers.supervise()
     click.echo(say("stopping"))
+    forget_token(address.at)
     workers.close()
     click.echo(say("stopped-kept", db=place))
 
@@ -182,6 +183,7 @@ async def _serve(
         click.echo(say("stopping"))
     finally:
         await server.stop()
+        forget_token(address_for(server.port, server.web_port, settings).at)
         if db is not None:
             forget_server(db)
     try:

@@ -26,6 +26,22 @@ def forget_server(db: Place) -> None:
     _file(db).unlink(missing_ok=True)
 
 
+def note_token(at: str, token: str) -> Path:
+    """Write the operator's token of a server where this user alone can read it."""
+    file = _token_file(at)
+    write_private(file, token)
+    return file
+
+
+def forget_token(at: str) -> None:
+    """Take the token away, which is of no use any more."""
+    _token_file(at).unlink(missing_ok=True)
+
+
+def _token_file(at: str) -> Path:
+    return state_folder() / "servers" / f"{at.replace(':', '-')}.token"
+
+
 def server_of(db: Place) -> Served | None:
     """The server that has left a note for a database; it may have been killed since."""
     if isinstance(db, Database) or not _file(db).is_file():

@@ -1,5 +1,6 @@
 """The address of a server, and what its operator is shown at the start."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -8,6 +9,7 @@ import click
 
 from deluxe_services.cli.database import Place
 from deluxe_services.cli.pasting import pasted
+from deluxe_services.cli.served import note_token
 from deluxe_services.cli.words import say
 from deluxe_services.settings import Settings
 
@@ -37,7 +39,10 @@ def address_for(port: int, web_port: int | None, settings: Settings) -> ServerAd
 
 
 def print_address(address: ServerAddress, token: str, settings: Settings, db: Place | None) -> None:
-    """Print where the page and the API are, where games are kept, and a token where it is safe."""
+    """Print where the page and the API are, where games are kept, and a token where it is safe.
+
+    Where the output is no terminal, the token is in a file, until ``forget_token``.
+    """
     if address.web is not None:
         click.echo(say("open-page", page=address.web) + "\n")
     click.echo(say("serving", tls="yes" if address.tls else "no", at=address.at))
@@ -45,7 +50,10 @@ def print_address(address: ServerAddress, token: str, settings: Settings, db: Pl
         click.echo(say("connect-is-at", page=address.web))
     click.echo(say("games-kept-in", db="memory" if db is None else db))
     if settings.dev:
-        click.echo(say("operators-token", token=token))
+        if sys.stdout.isatty():
+            click.echo(say("operators-token", token=token))
+        else:  # logs are read by others, and kept
+            click.echo(say("operators-token-in", file=note_token(address.at, token)))
     click.echo()
 
 

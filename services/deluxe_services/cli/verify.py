@@ -19,12 +19,11 @@ _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
 
 
 @click.command("verify", cls=PlainCommand)
-@click.argument("bundle", type=_FILE)
+@click.argument("bundle", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--key")
 @click.option("--previous", type=_FILE)
 @click.option("--policy", type=_FILE)
 @click.option("--json", "as_json", is_flag=True)
-@click.option("--strict", is_flag=True)
 @click.pass_context
 def command(
     ctx: click.Context,
@@ -33,9 +32,8 @@ def command(
     previous: Path | None,
     policy: Path | None,
     as_json: bool,
-    strict: bool,
 ) -> None:
-    """Verify a bundle: PASS, FAIL or CANNOT for each claim; the exit code is 1 if one fails."""
+    """Verify a bundle: PASS, FAIL or CANNOT for each claim."""
     try:
         insistence = verify_bundle.insisted(key, None if previous is None else str(previous))
         rules = None if policy is None else verify_bundle.read_policy(str(policy))
@@ -51,7 +49,7 @@ def command(
         click.echo(json.dumps(by_claim, indent=2))
     else:
         click.echo("\n".join(_report(content, verdicts)))
-    ctx.exit(verify_bundle.ending(verdicts, strict))
+    ctx.exit(verify_bundle.ending(verdicts))
 
 
 def _report(bundle: verify_bundle.Bundle, verdicts: verify_bundle.Verdicts) -> Iterator[str]:

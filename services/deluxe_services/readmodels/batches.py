@@ -18,7 +18,7 @@ OpenLedgers = OrderedDict[str, tuple[int, OpenLedger | None]]
 """The ledgers at hand of games that go on, with the games' keys; the latest used last. There is
 none for a game whose amounts are in another unit."""
 
-_TRANSFER: Final = f"INSERT INTO transfers VALUES ({', '.join('?' * 13)})"
+_TRANSFER: Final = f"INSERT INTO transfers VALUES ({', '.join('?' * 14)})"
 _PAYMENT: Final = "INSERT INTO payments VALUES (?, ?, ?, ?, ?, ?)"
 _SUMS: Final = """INSERT INTO players VALUES (?, ?, ?, ?) ON CONFLICT (player) DO UPDATE SET
     games = games + excluded.games, bought_in = bought_in + excluded.bought_in,
@@ -81,7 +81,7 @@ class Batch:
             del self._games[row.game]
             return
         for number, transfer in enumerate(transfers, first):
-            self._note(key, number, transfer, ledger)
+            self._note(key, number, transfer, ledger, row.position)
         if ledger.late:
             self._tables.execute("REPLACE INTO late VALUES (?)", (key,))
             ledger.late = False
@@ -102,13 +102,15 @@ class Batch:
         self._open[game] = key, None if foreign else OpenLedger(game, state)
         return self._open[game]
 
-    def _note(self, key: int, number: int, transfer: Moved, ledger: OpenLedger) -> None:
+    def _note(
+        self, key: int, number: int, transfer: Moved, ledger: OpenLedger, position: int
+    ) -> None:
         line, players = transfer.line, ledger.players
         self._lines.append(
             (
                 key, number, line.version, line.deal, line.at, line.source, line.target,
                 line.amount, line.reason, line.source_player, line.target_player,
-                line.source_after, line.target_after,
+                line.source_after, line.target_after, position,
             )
         )  # fmt: skip
         at, stretches = line.at, self._stretches

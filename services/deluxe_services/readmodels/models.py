@@ -12,7 +12,15 @@ from msgspec.structs import replace
 from deluxe_replays.flows import ALWAYS, ChipFlows, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_replays.units import CHIPS, sorted_units
-from deluxe_services.readmodels.statements import BEGINNING, Place, Statement, Wanted
+from deluxe_services.readmodels import unit_models
+from deluxe_services.readmodels.statements import (
+    ALL_ENTRIES,
+    BEGINNING,
+    Entries,
+    Place,
+    Statement,
+    Wanted,
+)
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
 from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
@@ -75,10 +83,18 @@ class ReadModels:
 
         The log is read once for all units.
         """
-        while rows := rows_behind(self._store, position := self.position):
-            for each in self._all():
-                each.take_over(position, rows)
-        return position
+        while self.step():
+            pass
+        return self.position
+
+    def step(self) -> bool:
+        """Take over the next rows of the log, as many as one transaction has; whether there may be
+        more.
+        """
+        rows = rows_behind(self._store, position := self.position)
+        for each in self._all():
+            each.take_over(position, rows)
+        return len(rows) >= unit_models.AT_ONCE
 
     def rebuild(self) -> int:
         """Throw everything away and make it again from the log; the position reached."""
@@ -120,10 +136,15 @@ class ReadModels:
         return replace(result, unit=unit, other_units=tuple(others))
 
     def statement(
-        self, query: Wanted, unit: str, after: Place = BEGINNING, number: int = 100
+        self,
+        query: Wanted,
+        unit: str,
+        after: Place = BEGINNING,
+        number: int = 100,
+        entries: Entries = ALL_ENTRIES,
     ) -> Statement:
         """So many lines of a player's statement in one unit; ``BrokenHistory``."""
-        return self._model(unit).statement(query, after, number)
+        return self._model(unit).statement(query, after, number, entries)
 
     def all_transfers(
         self,
@@ -132,9 +153,10 @@ class ReadModels:
         horizon: Horizon | None = None,
         after: Place = BEGINNING,
         number: int = 100,
+        entries: Entries = ALL_ENTRIES,
     ) -> list[PlacedLine]:
         """So many transfers of all games in one unit, in the order of time; ``BrokenHistory``."""
-        return self._model(unit).all_transfers(query, horizon, after, number)
+        return self._model(unit).all_transfers(query, horizon, after, number, entries)
 
     def rake(
         self,
@@ -185,9 +207,13 @@ class ReadModels:
             return models
         position = self._chips.catch_up()
         begin = self._chips.other_units().get(unit)
+        if begin is not None:
+            return self._begun(unit, begin)
         with self._making:
-            if begin is None:
-                return self._unused(position)
+            return self._unused(position)
+
+    def _begun(self, unit: str, begin: int) -> UnitModels:
+        with self._making:
             if unit not in self._models:
                 model = UnitModels(self._store, _of_unit(self._path, unit), unit)
                 model.begin_behind(begin)
@@ -203,9 +229,8 @@ class ReadModels:
 
     def _all(self) -> list[UnitModels]:
         """The models of all units in which games have been played, as far as chips have come."""
-        missing = [unit for unit in self._chips.other_units() if unit not in self._models]
-        for unit in missing:
-            self._model(unit)
+        for unit, begin in self._chips.other_units().items():
+            self._begun(unit, begin)
         return list(self._models.values())
 
     def _on_commit(self, rows: Sequence[Row]) -> None:

@@ -15,6 +15,16 @@ Place = tuple[int, str, int]
 BEGINNING: Final[Place] = (-(2**63), "", 0)
 
 
+class Entries(NamedTuple):
+    """The entries of a log behind the position ``after``, up to the position ``upto``."""
+
+    after: int = 0
+    upto: int = 2**62
+
+
+ALL_ENTRIES: Final = Entries()
+
+
 class Wanted(NamedTuple):
     """The filter of a statement's transfers; an empty field matches everything."""
 
@@ -63,8 +73,10 @@ _ROWS: Final = """FROM (
     AND (?4 = '' OR {player} = '' AND {account} = ?4) {reasons}"""
 
 
-def statement(fetch: Fetch, query: Wanted, after: Place, number: int) -> Statement:
-    """So many lines behind a place."""
+def statement(
+    fetch: Fetch, query: Wanted, after: Place, number: int, entries: Entries = ALL_ENTRIES
+) -> Statement:
+    """So many lines of some entries behind a place; those of earlier entries are in the balance."""
     since, until = bounds(query.period)
     marks = ", ".join("?" * len(query.reasons))
     reasons = f"AND reason IN ({marks})" if query.reasons else ""
@@ -74,14 +86,16 @@ def statement(fetch: Fetch, query: Wanted, after: Place, number: int) -> Stateme
     begin = max(after, (since, "", -1)) if query.period.since is not None else after
     where = "AND (moved.at, games.game, moved.line)"
     [(opening,)] = fetch(
-        f"SELECT COALESCE(SUM({_AMOUNT}), 0) {rows} {where} <= (?, ?, ?)", (*arguments, *begin)
+        f"SELECT COALESCE(SUM({_AMOUNT}), 0) {rows} AND (moved.position <= ? AND moved.at < ? "
+        f"OR moved.position <= ? {where} <= (?, ?, ?))",
+        (*arguments, entries.after, until, entries.upto, *begin),
     )
     rows_of_page = fetch(
         f"SELECT moved.at, games.game, moved.line, games.rules, version, deal, "
         f"{_AMOUNT}, reason, {_OTHER_PLAYER}, {_OTHER_ACCOUNT} {rows} "
-        f"{where} > (?, ?, ?) AND moved.at < ? "
+        f"{where} > (?, ?, ?) AND moved.at < ? AND moved.position > ? AND moved.position <= ? "
         "ORDER BY moved.at, games.game, moved.line LIMIT ?",
-        (*arguments, *begin, until, number),
+        (*arguments, *begin, until, *entries, number),
     )
     lines: list[StatementLine] = []
     balance: int = opening

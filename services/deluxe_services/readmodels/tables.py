@@ -12,7 +12,7 @@ from deluxe_services.store.write_ahead import LONG
 
 _BESIDE: Final = ("-wal", "-shm")
 
-FORM: Final = 4
+FORM: Final = 5
 """The form of these tables; a file of another form is created again."""
 
 TABLES: Final = (
@@ -27,8 +27,10 @@ TABLES: Final = (
     """CREATE TABLE transfers (
         game INTEGER, line INTEGER, version INTEGER, deal INTEGER, at INTEGER, source TEXT,
         target TEXT, amount INTEGER, reason TEXT, source_player TEXT, target_player TEXT,
-        source_after INTEGER, target_after INTEGER, PRIMARY KEY (game, line)) WITHOUT ROWID""",
+        source_after INTEGER, target_after INTEGER, position INTEGER,
+        PRIMARY KEY (game, line)) WITHOUT ROWID""",
     "CREATE INDEX transfers_by_time ON transfers (at)",
+    "CREATE INDEX transfers_by_position ON transfers (position, at)",
     "CREATE INDEX transfers_by_source ON transfers (source_player, at) WHERE source_player != ''",
     "CREATE INDEX transfers_by_target ON transfers (target_player, at) WHERE target_player != ''",
     """CREATE TABLE payments (

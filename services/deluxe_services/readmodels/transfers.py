@@ -7,7 +7,7 @@ from deluxe_domain.kernel.chips import HOUSE
 from deluxe_replays.flows import ALWAYS, Period
 from deluxe_replays.transfers import LedgerLine
 from deluxe_services.readmodels.periods import bounds
-from deluxe_services.readmodels.statements import Place
+from deluxe_services.readmodels.statements import ALL_ENTRIES, BEGINNING, Entries, Place
 from deluxe_services.readmodels.stretches import Fetch
 
 Hidden = Sequence[tuple[str, int]]
@@ -67,10 +67,18 @@ _OF_PLAYER: Final = """(SELECT * FROM transfers WHERE source_player = ? AND sour
 
 
 def transfers(
-    fetch: Fetch, query: WantedTransfers, late: Hidden, after: Place, number: int
+    fetch: Fetch,
+    query: WantedTransfers,
+    late: Hidden,
+    after: Place,
+    number: int,
+    entries: Entries = ALL_ENTRIES,
 ) -> list[PlacedLine]:
-    """So many transfers behind a place, in the order of time; nothing that ``late`` hides."""
+    """So many transfers of some entries behind a place, in the order of time; nothing that ``late``
+    hides.
+    """
     since, until = bounds(query.period)
+    begin = max(after, (max(since, _first_time(fetch, entries, after)), "", -1))
     table, whose = ("transfers", ()) if not query.player else (_OF_PLAYER, (query.player,) * 2)
     where, more = _where(query.game, late)
     if query.reasons:
@@ -80,14 +88,26 @@ def transfers(
         where += " AND (source = ? OR target = ?)"
     rows = fetch(
         f"SELECT {_LINE} FROM {table} AS moved JOIN games ON games.id = moved.game "
-        "WHERE moved.at >= ? AND moved.at < ? AND (moved.at, games.game, line) > (?, ?, ?)"
-        f"{where} ORDER BY moved.at, games.game, line LIMIT ?",
-        (*whose, max(since, after[0]), until, *after, *more, *query.reasons, *accounts, number),
+        "WHERE moved.at >= ? AND moved.at < ? AND (moved.at, games.game, line) > (?, ?, ?) "
+        f"AND +moved.position > ? AND +moved.position <= ?{where} "
+        "ORDER BY moved.at, games.game, line LIMIT ?",
+        (
+            *(*whose, begin[0], until, *begin, *entries),
+            *(*more, *query.reasons, *accounts, number),
+        ),
     )
     return [
         PlacedLine((at, game, line), LedgerLine(game, rules, version, deal, at, *rest))
         for at, game, line, rules, version, deal, *rest in rows
     ]
+
+
+def _first_time(fetch: Fetch, entries: Entries, after: Place) -> int:
+    """The time before which no transfer of some entries is behind a place."""
+    if not entries.after or after[0] > BEGINNING[0] + 1:
+        return after[0]
+    [(first,)] = fetch("SELECT MIN(+at) FROM transfers WHERE position > ?", (entries.after,))
+    return ALL_ENTRIES.upto if first is None else int(first)
 
 
 def rake(

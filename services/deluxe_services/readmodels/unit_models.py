@@ -17,7 +17,7 @@ from deluxe_services.readmodels import sums
 from deluxe_services.readmodels.batches import OpenLedgers
 from deluxe_services.readmodels.moving import take_over
 from deluxe_services.readmodels.periods import within
-from deluxe_services.readmodels.statements import Place, Statement, Wanted, statement
+from deluxe_services.readmodels.statements import Entries, Place, Statement, Wanted, statement
 from deluxe_services.readmodels.stretches import differences
 from deluxe_services.readmodels.sums import Horizon, hiding
 from deluxe_services.readmodels.tables import Tables
@@ -161,15 +161,20 @@ class UnitModels:
                     result = sums.without_hidden(fetch, result, period, horizon)
             return replace(sums.flows(result, player), unit=self._unit)
 
-    def statement(self, query: Wanted, after: Place, number: int) -> Statement:
+    def statement(self, query: Wanted, after: Place, number: int, entries: Entries) -> Statement:
         """So many lines of a player's statement behind a place; ``BrokenHistory``."""
         with self._lock:
             self.catch_up()
             self._hold_broken(query.game or None)
-            return statement(self._tables.fetch, query, after, number)
+            return statement(self._tables.fetch, query, after, number, entries)
 
     def all_transfers(
-        self, query: WantedTransfers, horizon: Horizon | None, after: Place, number: int
+        self,
+        query: WantedTransfers,
+        horizon: Horizon | None,
+        after: Place,
+        number: int,
+        entries: Entries,
     ) -> list[PlacedLine]:
         """So many transfers of all games behind a place, as far as ``horizon`` lets them be seen.
 
@@ -180,7 +185,7 @@ class UnitModels:
             self.catch_up()
             self._hold_broken(query.game or None)
             late = [] if horizon is None else list(hiding(fetch, horizon))
-            return transfers(fetch, query, late, after, number)
+            return transfers(fetch, query, late, after, number, entries)
 
     def rake(
         self, query: WantedRake, horizon: Horizon | None, after: tuple[int, str], number: int

@@ -14,7 +14,14 @@ from deluxe_replays.notes import BadNote
 from deluxe_services.rpc.asking import game_id, page_size, read_page_number, write_page_token
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import STAFF, USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import Books, knows_player, read_books, stores_at_once
+from deluxe_services.rpc.crossing import (
+    Books,
+    catch_up,
+    knows_player,
+    read_books,
+    stores_at_once,
+    with_books,
+)
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.exporting import Exports
 from deluxe_services.rpc.reports import (
@@ -98,6 +105,7 @@ class AuditService:
         after = read_page_number(request.page_token, "transfers", game) or 0
         upto = await self._upto(game, call)
         models = self._context.read_models
+        await catch_up(self._context)
         lines = await self._context.heavily(
             lambda: models.transfers(game, upto, after, size + 1), call
         )
@@ -117,7 +125,7 @@ class AuditService:
             game = (await self._context.host.register(game_id(request.name))).game
         player = request.player if request.HasField("player") else None
         unit = request.unit or None
-        everywhere = await self._context.everywhere()
+        everywhere = await with_books(self._context)
         contexts = everywhere if game is None else [self._context]
 
         def added(books: Sequence[Books]) -> ChipFlows:

@@ -1,7 +1,8 @@
-"""How long calls wait until the server sees them, measured by calls of the server to itself.
+"""Whether calls have come that the server has not seen, found by calls of the server to itself.
 
 gRPC keeps calls in a queue of its own, the first come first, until the event loop takes them out
-one by one. A server that is asked for more than it can do has no sign of that but the wait.
+one by one, and does not tell how many there are. While calls wait for their turn, the server calls
+itself: as long as that call is in the queue, others are, too.
 """
 
 import asyncio
@@ -18,24 +19,16 @@ import grpc
 from deluxe_services.rpc.admission import Admission
 
 EVERY: Final = 0.1
-"""Seconds between two calls while others wait."""
-
-SELDOM: Final = 0.4
-"""The longest time between two calls while others come and nobody waits: a call of our own costs as
-much as one of theirs. While none comes, none is made."""
+"""Seconds between two looks at whether calls wait for their turn."""
 
 SOON: Final = 0.01
-"""The time between two calls while others wait for their turn."""
+"""The time between two calls while they do: a call of our own costs as much as one of theirs."""
 
 LATE: Final = 0.004
 """Seconds after which a call of our own that has not come out stands behind others."""
 
 PATIENCE: Final = 30.0
 """Seconds after which a call is given up."""
-
-CROWD: Final = 32
-"""So many other calls must have been seen while ours waited: else it was not for them that it did,
-but for a machine that is busy otherwise."""
 
 _SERVICE: Final = "pokerdeluxe.internal.Canary"
 _METHOD: Final = "Sing"
@@ -44,28 +37,18 @@ COMMON: Final = f"/{_SERVICE}/{_METHOD}"
 
 
 class _Queue:
-    """Calls that gRPC keeps in one queue: the path of one of them, and how many came out of it.
-
-    ``waited`` is how long the last call of our own was in it, ``since`` when the one was sent that
-    is in it now.
-    """
+    """Calls that gRPC keeps in one queue: the path of one of them, and how many came out of it."""
 
     def __init__(self, path: str, count: Callable[[], int]) -> None:
         self.path = path
-        self.waited = 0.0
         self._count = count
         self._count_before = 0
-        self._since: float | None = None
+        self._since: float | None = None  # when the call of our own was sent that is in it
 
     @property
     def has_news(self) -> bool:
         """Whether calls came out of it since the last call of our own."""
         return self._count() != self._count_before
-
-    @property
-    def delay(self) -> float:
-        """How long calls wait in it for others: the last of ours, or the one that waits."""
-        return max(self.waited, self._waiting())
 
     @property
     def is_late(self) -> bool:
@@ -78,21 +61,14 @@ class _Queue:
 
     def end(self) -> None:
         """It has come out."""
-        self.waited, self._since = self._waiting(), None
-
-    def _waiting(self) -> float:
-        if self._since is None or self._count() - self._count_before < CROWD:
-            return 0.0
-        return monotonic() - self._since
+        self._since = None
 
 
 class Canary:
     """Calls its own server over a socket in a folder that nobody else may enter.
 
     ``start`` it once the server serves, ``close`` it in the end; ``admission`` counts the calls
-    that the server has seen. It calls more often while callers have a fair rate, and most often
-    while calls wait for their turn. Where there are no such sockets, it never finds that anybody
-    waits.
+    that the server has seen. Where there are no such sockets, it never finds that any are unseen.
     """
 
     def __init__(self, server: grpc.aio.Server, admission: Admission) -> None:
@@ -101,7 +77,6 @@ class Canary:
         self._folder = Path(tempfile.mkdtemp(prefix="poker-deluxe-"))  # 0700
         self._address = f"unix:{self._folder}/canary"
         self._apart = 0
-        self._calling = 0
         common = _Queue(COMMON, lambda: admission.seen - self._apart)
         self._queues = [common]
         self._singing: list[asyncio.Task[None]] = []
@@ -132,17 +107,12 @@ class Canary:
         apart: Any = grpc.stream_unary_rpc_method_handler(serve)
         self._server.add_registered_method_handlers(service, {method: apart})
 
-    @property
-    def delay(self) -> float:
-        """How long calls wait for others, in seconds: the last of ours, or the one that waits."""
-        return max(queue.delay for queue in self._queues)
-
     def calls_are_unseen(self) -> bool:
         """Whether calls wait that the server has not seen."""
-        return self._calling > 0 and any(queue.is_late for queue in self._queues)
+        return any(queue.is_late for queue in self._queues)
 
     def start(self) -> None:
-        """Call now and then."""
+        """Call from now on, while calls wait."""
         if (self._folder / "canary").exists():
             self._channel = grpc.aio.insecure_channel(self._address)
             self._singing = [asyncio.create_task(self._sing(queue)) for queue in self._queues]
@@ -163,25 +133,14 @@ class Canary:
         shutil.rmtree(self._folder, ignore_errors=True)
 
     async def _sing(self, queue: _Queue) -> None:
-        pause = EVERY
+        turns = self._admission.turns
         while True:
-            await asyncio.sleep(pause)
-            if queue.has_news:
-                self._calling += 1
+            await asyncio.sleep(SOON if turns.waiting else EVERY)
+            if turns.waiting and queue.has_news:
                 queue.begin()
                 await self._call(queue)
                 queue.end()
-                self._calling -= 1
-                self._admission.turns.serve()
-            else:
-                queue.waited = 0.0
-            pause = self._pause(queue, pause)
-
-    def _pause(self, queue: _Queue, last: float) -> float:
-        if self._admission.turns.waiting:
-            return SOON
-        crowded = self._admission.fair.rate is not None
-        return EVERY if queue.waited or crowded else min(max(EVERY, 2 * last), SELDOM)
+                turns.serve()
 
     async def _call(self, queue: _Queue) -> None:
         """Returns when all calls that came into a queue before this one have been seen."""

@@ -35,10 +35,10 @@ from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.bodies import Body
 from deluxe_services.rpc.caching import answering_if_changed, cache_headers
 from deluxe_services.rpc.calls import Call
-from deluxe_services.rpc.errors import Failure, bad_field
+from deluxe_services.rpc.errors import Failure, FieldViolation, bad_field, bad_fields
 from deluxe_services.rpc.observing import Watched
 from deluxe_services.rpc.reflection import METHOD, V1, V1ALPHA, Reflector
-from deluxe_services.rpc.refusals import told
+from deluxe_services.rpc.refusals import failure_of, told
 from deluxe_services.rpc.serving import Credentials, Serving
 from deluxe_services.rpc.wire import Sendable, python_name
 from deluxe_services.settings import Settings
@@ -57,6 +57,10 @@ _BIDI_NEEDS: Final = "2"
 
 _UNKNOWN_FIELD: Final = re.compile(r'has no field named "(?P<field>[^"]*)" at "(?P<within>[^"]*)"')
 """What protobuf says of a field that a message has not."""
+
+_JSON_NAME: Final = re.compile(rb'"([A-Za-z0-9_]+)"\s*:')
+_SEVERAL_WORDS: Final = re.compile(r"[a-z0-9]+(?:_[a-z0-9]+)+")
+_LATER_WORD: Final = re.compile(r"_([a-z0-9])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,31 @@ class Unread:
                 "UNREADABLE", "the request cannot be decoded as a message of this method"
             ) from None
         return message
+
+    def with_its_names(self, failure: Failure) -> Failure:
+        """The same with fields named as in the request: JSON has ``game_name`` or ``gameName``.
+
+        Those that are not in it are named as in docs/api, unless it has the other style alone.
+        """
+        if not self.json or not failure.faults:
+            return failure
+        names = set(map(bytes.decode, _JSON_NAME.findall(self.data)))
+        has_camels = any(name != name.lower() for name in names)
+        prefers_camels = has_camels and not any("_" in name for name in names)
+
+        def renamed(text: str, *, is_path: bool) -> str:
+            def as_sent(match: re.Match[str]) -> str:
+                camel = _LATER_WORD.sub(lambda word: word[1].upper(), match[0])
+                return camel if camel in names or (is_path and prefers_camels) else match[0]
+
+            return _SEVERAL_WORDS.sub(as_sent, text)
+
+        return bad_fields(
+            [
+                FieldViolation(renamed(one.path, is_path=True), renamed(one.text, is_path=False))
+                for one in failure.faults
+            ]
+        )
 
 
 def _unreadable_json(text: str) -> Failure:
@@ -350,7 +379,7 @@ def _single(
     authenticator: Authenticator,
 ) -> Callable[[Unread, _Context], Awaitable[Said]]:
     async def handle(unread: Unread, context: _Context) -> Said:
-        async with _serving(authenticator, name, context) as call:
+        async with _serving(authenticator, name, context, unread) as call:
             request = unread.read()
             await authenticator.admit(call, request)
             content = await answer(request, call)
@@ -368,7 +397,7 @@ def _streamed(
     authenticator: Authenticator,
 ) -> Callable[[Unread, _Context], AsyncIterator[Said]]:
     async def handle(unread: Unread, context: _Context) -> AsyncIterator[Said]:
-        async with _serving(authenticator, name, context) as call:
+        async with _serving(authenticator, name, context, unread) as call:
             request = unread.read()
             await authenticator.admit(call, request)
             async with (
@@ -406,12 +435,16 @@ def _both_ways(
     return handle
 
 
-def _serving(authenticator: Authenticator, name: str, context: _Context) -> Serving:
+def _serving(
+    authenticator: Authenticator, name: str, context: _Context, unread: Unread | None = None
+) -> Serving:
     address = (context.client_address or "").rpartition(":")[0].strip("[]")
     credentials = Credentials(tuple(context.request_headers.items()), address=address)
 
     async def refuse(error: BaseException, observation: Watched) -> None:
         if isinstance(error, Exception):
+            if unread is not None and not isinstance(error, ConnectError):
+                error = unread.with_its_names(failure_of(error))
             raise _refused(error, observation, context) from None
 
     return Serving(authenticator, name, credentials, refuse)

@@ -56,7 +56,8 @@ STATUS_NAMES: Final = {number: name for name, number in _STATUSES.items()}
 class ServiceContext:
     """The means of all services, shared by them; ``read_models`` once the server starts.
 
-    Of a store in partitions each has its own; ``whole`` knows them all.
+    Of a store in partitions each has its own; ``whole`` knows them all. ``catching_up``: somebody
+    has the read models come to the end of the log.
     """
 
     host: Host
@@ -73,6 +74,7 @@ class ServiceContext:
     chip_values: ChipValues = field(init=False)
     _streams: OpenStreams = field(default_factory=OpenStreams, init=False)
     _heavy: Heavy = field(init=False)
+    catching_up: asyncio.Lock = field(default_factory=asyncio.Lock, init=False)
 
     def __post_init__(self) -> None:
         """Heavy work is bounded as the settings say."""

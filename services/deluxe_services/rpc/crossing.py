@@ -5,10 +5,11 @@ of several databases is read again if a game has left or reached one of them mea
 """
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing
 from itertools import chain, islice
-from typing import NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -22,17 +23,23 @@ from deluxe_services.tables.crossings import Crossing
 from deluxe_services.tables.handing import WholeStore
 from deluxe_services.tables.late_games import Wanted, sorted_games
 
+LOGGED_EVERY: Final = 100_000
+"""Entries after which the journal tells how far the read models have come."""
+
 T = TypeVar("T")
+
+_log = logging.getLogger(__name__)
 
 
 class Books(NamedTuple):
     """The read models of a partition, or of one game that is between two partitions.
 
-    ``horizon`` is what the caller sees of late games.
+    ``horizon`` is what the caller sees of late games; such a game has no partition.
     """
 
     models: ReadModels
     horizon: Horizon | None
+    partition: str | None = None
 
 
 def undisturbed(contexts: Sequence[ServiceContext], read: Callable[[Sequence[Crossing]], T]) -> T:
@@ -100,6 +107,36 @@ def listed_games(
     return undisturbed(contexts, read)
 
 
+async def with_books(context: ServiceContext, game: str = "") -> Sequence[ServiceContext]:
+    """The contexts of all partitions, or of that of a game, once their read models are current."""
+    contexts = await context.everywhere(game)
+    for one in contexts:
+        await catch_up(one)
+    return contexts
+
+
+async def catch_up(context: ServiceContext) -> None:
+    """Have the read models come to the end of the log, but for the last few rows.
+
+    In a large store that takes minutes at first. It is done piece by piece for all who wait for it,
+    so that it occupies no thread for longer and ends when the last of them has gone.
+    """
+    models, logged = context.read_models, 0
+    async with context.catching_up:
+        while await asyncio.to_thread(models.step):
+            position = await asyncio.to_thread(lambda: models.position)
+            if position >= logged + LOGGED_EVERY:
+                logged = position
+                entries = await context.host.log.position()
+                _log.info("the read models have read %d of %d entries", position, entries)
+
+
+async def unit_of(context: ServiceContext, game: str) -> str:
+    """The unit of a game's amounts, which is in this partition."""
+    await catch_up(context)
+    return await asyncio.to_thread(context.read_models.unit, game)
+
+
 def read_books(
     contexts: Sequence[ServiceContext], call: Call, read: Callable[[Sequence[Books]], T]
 ) -> T:
@@ -107,7 +144,7 @@ def read_books(
 
     def read_all(crossings: Sequence[Crossing]) -> T:
         with ExitStack() as stack:
-            books = [Books(one.read_models, one.horizons(call)) for one in contexts]
+            books = [Books(one.read_models, one.horizons(call), one.partition) for one in contexts]
             for crossing in crossings:
                 [source] = (one for one in contexts if one.partition == crossing.source)
                 game = _OneGame(source.store, crossing.game)

@@ -9,7 +9,6 @@ from functools import partial
 from typing import Final
 
 from deluxe_services.rpc.auth import Authenticator
-from deluxe_services.rpc.canary import Canary
 from deluxe_services.rpc.observing import Gauges, Scrape
 from deluxe_services.store import Store
 from deluxe_services.tables.notary import Notary
@@ -29,7 +28,7 @@ DELAYS: Final = frozenset({"log_unsigned_seconds", "standby_lag_bytes"})
 """Gauges that tell how far the slowest is behind; of several partitions the highest counts."""
 
 
-def call_gauges(authenticator: Authenticator, canary: Canary) -> Gauges:
+def call_gauges(authenticator: Authenticator) -> Gauges:
     """The calls and streams that are served, wait or were cut off."""
     limits, admission = authenticator.limits, authenticator.admission
     backlog, reading = authenticator.backlog, authenticator.reading
@@ -50,13 +49,8 @@ def call_gauges(authenticator: Authenticator, canary: Canary) -> Gauges:
             lambda _: admission.turns.waiting,
         ),
         "calls_turned_away": (
-            "Calls turned away since the server is full or crowded.",
+            "Calls turned away since the server is full.",
             lambda _: admission.turned_away,
-        ),
-        "calls_wait_seconds": ("How long calls wait until they are seen.", lambda _: canary.delay),
-        "fair_rate": (
-            "Calls in a second that each caller has; 0 while the server is not crowded.",
-            lambda _: admission.fair.rate or 0.0,
         ),
     }
 

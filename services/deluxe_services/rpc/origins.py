@@ -7,6 +7,7 @@ Such a call bears the name of the attacker in ``Host``. An address cannot be bou
 with TLS of its own the browser has held the name against the certificate of the server.
 """
 
+from collections.abc import Iterable
 from ipaddress import ip_address
 from typing import Any, Final
 from urllib.parse import SplitResult, urlsplit
@@ -17,6 +18,9 @@ from deluxe_services.settings import Settings
 WRONG_HOST: Final = 421
 WRONG_ORIGIN: Final = 403
 
+HEADERS: Final = ((b"x-content-type-options", b"nosniff"), (b"cache-control", b"no-store"))
+"""What every answer says that does not say otherwise."""
+
 _PORTS: Final = {"http": 80, "https": 443}
 _ALL: Final = "*"
 
@@ -24,13 +28,15 @@ _ALL: Final = "*"
 class Origins:
     """The names and origins that are let in; ``check`` an application's calls."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, admin: bool = False) -> None:
+        """``admin``: of the operator's port, which has no TLS and an address of its own."""
         self._any_origin = _ALL in settings.web_origins.split()
         self._origins = frozenset(settings.web_origins.lower().split())
         hosts = frozenset(settings.web_hosts.lower().split())
-        self._any_host = has_tls(settings) or self._any_origin or _ALL in hosts
+        safe = not admin and (has_tls(settings) or self._any_origin)
+        self._any_host = safe or _ALL in hosts
         self._names = hosts | {name for each in self._origins if (name := _split(each).hostname)}
-        self._own = hosts | {settings.host.lower()}
+        self._own = hosts | {(settings.admin_host if admin else settings.host).lower()}
 
     def trouble(self, host: str | None, origin: str | None) -> tuple[int, str] | None:
         """Why a call with these headers is refused: a status and a text; ``None`` if it is not."""
@@ -67,22 +73,37 @@ class Origins:
 
 
 def checked(app: Any, settings: Settings) -> Any:
-    """An ASGI application that answers only who may call it."""
+    """An ASGI application that answers only who may call it; no answer is guessed at.
+
+    What says nothing of being kept is not kept.
+    """
     origins = Origins(settings)
 
     async def asked(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "lifespan":
             await app(scope, receive, send)
             return
+
+        async def answered(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message = {**message, "headers": _with_defaults(message.get("headers", ()))}
+            await send(message)
+
         headers = dict(scope["headers"])
         host, origin = (_text(headers.get(name)) for name in (b"host", b"origin"))
         trouble = origins.trouble(host, origin)
         if trouble is None:
-            await app(scope, receive, send)
+            await app(scope, receive, answered)
         else:
-            await _refuse(send, *trouble)
+            await _refuse(answered, *trouble)
 
     return asked
+
+
+def _with_defaults(headers: Iterable[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
+    own = [*headers]
+    names = {name.lower() for name, _ in own}
+    return own + [(name, value) for name, value in HEADERS if name not in names]
 
 
 async def _refuse(send: Any, status: int, text: str) -> None:
@@ -90,7 +111,6 @@ async def _refuse(send: Any, status: int, text: str) -> None:
     headers = [
         (b"content-type", b"text/plain; charset=utf-8"),
         (b"content-length", str(len(body)).encode()),
-        (b"cache-control", b"no-store"),
     ]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})

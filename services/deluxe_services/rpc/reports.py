@@ -30,7 +30,7 @@ def game_report(audit: GameAudit) -> pb.GameReport:
     return pb.GameReport(
         name=f"games/{audit.game}",
         rules=audit.rules,
-        verdict=verdict_of(clean=audit.clean),
+        verdict=verdict_of(audit.findings, audit.lacks),
         claims=map(_claim, audit.claims),
         events=audit.entries,
         over=audit.over,
@@ -52,9 +52,11 @@ def amounts_message(unit: str, amounts: Amounts) -> pb.Amounts:
     )
 
 
-def verdict_of(*, clean: bool) -> pb.Verdict:
-    """The verdict on what has findings or has none."""
-    return pb.VERDICT_PASS if clean else pb.VERDICT_FAIL
+def verdict_of(findings: object, lacking: object = ()) -> pb.Verdict:
+    """The verdict on what has findings, could not be checked by this version, or is sound."""
+    if findings:
+        return pb.VERDICT_FAIL
+    return pb.VERDICT_NOT_CHECKED if lacking else pb.VERDICT_PASS
 
 
 def _claim(result: ClaimResult) -> pb.ClaimReport:
@@ -145,7 +147,7 @@ def progress_message(progress: Progress) -> pb.AuditStoreResponse.Progress:
 def store_report(audit: StoreAudit, faults: list[str]) -> pb.AuditStoreResponse.StoreReport:
     """The audit of a whole store; ``faults`` are those of the store itself."""
     return pb.AuditStoreResponse.StoreReport(
-        verdict=verdict_of(clean=audit.clean and not faults),
+        verdict=verdict_of(audit.found or faults, audit.lacking),
         games=audit.games,
         games_over=audit.over,
         games_broken=audit.broken_games,

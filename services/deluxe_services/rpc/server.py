@@ -13,7 +13,7 @@ from google.protobuf.descriptor import ServiceDescriptor
 from grpc_health.v1._async import HealthServicer
 
 from deluxe_services.rpc.admin import AdminPort
-from deluxe_services.rpc.admission import TICK, Admission
+from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.auth import Authenticator
 from deluxe_services.rpc.canary import Canary
 from deluxe_services.rpc.exposure import certificates, check_exposure, listen
@@ -30,6 +30,7 @@ from deluxe_services.rpc.renewal import renew_parts
 from deluxe_services.rpc.routing import routed
 from deluxe_services.rpc.services import APART, SERVICES, STORELESS, STREAMING, service_objects
 from deluxe_services.rpc.token_watch import StoredTokens
+from deluxe_services.rpc.turns import TICK
 from deluxe_services.rpc.vanishing import leave_out_who_vanished
 from deluxe_services.rpc.wire import handlers_of
 from deluxe_services.settings import Settings
@@ -182,10 +183,10 @@ class Server:
         await self._canary.close()
 
     async def _watch_waits(self) -> None:
-        """Have admission follow how long calls wait."""
+        """Hand out turns beside those that last long."""
         while True:
             await asyncio.sleep(TICK)
-            self._authenticator.admission.look(self._canary.delay)
+            self._authenticator.admission.turns.overlook()
 
     async def recheck_tokens(self) -> None:
         """Look every token up again, since some of them may have been revoked."""
@@ -203,7 +204,7 @@ class Server:
     def _for_the_operator(self, port: int) -> AdminPort:
         host = self._settings.admin_host
         try:
-            return AdminPort(host, port, self._observer.registry, self._not_ready)
+            return AdminPort(self._settings, port, self._observer.registry, self._not_ready)
         except OSError as error:
             raise OSError(f"cannot listen on {host}:{port} for the operator: {error}") from error
 
@@ -227,7 +228,7 @@ class Server:
 
     def _gauges(self) -> Gauges:
         return {
-            **call_gauges(self._authenticator, self._canary),
+            **call_gauges(self._authenticator),
             **sums([part.gauges() for part in self._parts]),
             "ready": ("1 if the store can save.", lambda _: float(self._not_ready() is None)),
         }

@@ -21,7 +21,8 @@ from deluxe_services.rpc.asking import (
 )
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import Books, knows_player, read_books
+from deluxe_services.rpc.crossing import Books, knows_player, read_books, unit_of, with_books
+from deluxe_services.rpc.list_runs import run_of
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import merged_statement
 from deluxe_services.rpc.parties import party_fields, reason_value
@@ -44,13 +45,13 @@ class Statements:
         """One page."""
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         query, unit = await self._wanted(request.name, request.filter)
-        after = read_place(request.page_token, "statement", unit, query)
-        statement, more = await self._lines(query, unit, after, size, call)
+        statement, more, end = await self._lines(query, unit, request.page_token, size, call)
         return pb.ListStatementResponse(
             unit=unit,
             opening_balance=statement.opening,
             lines=map(_line, statement.lines),
             next_page_token=more,
+            resume_page_token=end,
         )
 
     async def stream(
@@ -61,27 +62,33 @@ class Statements:
         token = request.page_token
         async with self._context.long_lived():
             while True:
-                after = read_place(token, "statement", unit, query)
-                statement, token = await self._lines(query, unit, after, PART, call)
+                statement, token, end = await self._lines(query, unit, token, PART, call)
                 yield pb.StreamStatementResponse(
                     unit=unit,
                     opening_balance=statement.opening,
                     lines=map(_line, statement.lines),
                     page_token=token,
+                    resume_page_token=end,
                 )
                 if not token:
                     return
 
     async def _lines(
-        self, query: Wanted, unit: str, after: Place, number: int, call: Call
-    ) -> tuple[Statement, str]:
-        """So many lines, and where to go on if there are more."""
-        everywhere = await self._context.everywhere()
+        self, query: Wanted, unit: str, token: str, number: int, call: Call
+    ) -> tuple[Statement, str, str]:
+        """So many lines, and where to go on: at once if there are more, else later."""
+        run = await run_of(self._context, call, token, "statement", unit, query)
+        everywhere = await with_books(self._context)
         contexts = await self._context.everywhere(query.game)
 
         def merged(books: Sequence[Books]) -> Statement:
             return merged_statement(
-                [one.models.statement(query, unit, after, number + 1) for one in books]
+                [
+                    one.models.statement(
+                        query, unit, run.place, number + 1, run.entries(one.partition)
+                    )
+                    for one in books
+                ]
             )
 
         def work() -> Statement:
@@ -91,16 +98,16 @@ class Statements:
 
         opening, lines = await self._context.heavily(work, call)
         page = lines[:number]
-        is_last = len(lines) <= number
-        more = "" if is_last else write_place(page[-1].place, "statement", unit, query)
-        return Statement(opening, page), more
+        if len(lines) > number:
+            return Statement(opening, page), run.next_token(page[-1].place), ""
+        return Statement(opening, page), "", run.resume_token
 
     async def _wanted(self, name: str, filter_: values.TransferFilter) -> tuple[Wanted, str]:
         period = period_of(filter_, "filter.")
         check_unit(filter_.unit, "filter.unit")
         game = game_id(filter_.game_name, "filter.game_name") if filter_.game_name else ""
         [*_, context] = await self._context.everywhere(game)
-        unit = filter_.unit or (context.read_models.unit(game) if game else CHIPS)
+        unit = filter_.unit or (await unit_of(context, game) if game else CHIPS)
         player, account = party_of(filter_.party)
         reasons = reasons_of(filter_.reasons)
         query = Wanted(player_id(name), period, game, reasons, player, account)

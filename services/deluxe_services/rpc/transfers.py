@@ -14,8 +14,9 @@ from deluxe_services.readmodels.transfers import (
 from deluxe_services.rpc.asking import game_id, page_size
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import USUAL_PAGE, ServiceContext
-from deluxe_services.rpc.crossing import Books, knows_player, read_books
+from deluxe_services.rpc.crossing import Books, knows_player, read_books, unit_of, with_books
 from deluxe_services.rpc.errors import bad_field
+from deluxe_services.rpc.list_runs import run_of
 from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.merging import merged_rake, merged_transfers
 from deluxe_services.rpc.reports import ledger_line
@@ -44,8 +45,10 @@ class Transfers:
         """One page."""
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
         query, unit = await self._wanted(request.filter)
-        lines, more = await self._lines(query, unit, request.page_token, size, call)
-        return pb.ListAllTransfersResponse(unit=unit, lines=_messages(lines), next_page_token=more)
+        lines, more, end = await self._lines(query, unit, request.page_token, size, call)
+        return pb.ListAllTransfersResponse(
+            unit=unit, lines=_messages(lines), next_page_token=more, resume_page_token=end
+        )
 
     async def stream(
         self, request: pb.StreamAllTransfersRequest, call: Call
@@ -55,9 +58,9 @@ class Transfers:
             query, unit = await self._wanted(request.filter)
             token = request.page_token
             while True:
-                lines, token = await self._lines(query, unit, token, PART, call)
+                lines, token, end = await self._lines(query, unit, token, PART, call)
                 yield pb.StreamAllTransfersResponse(
-                    unit=unit, lines=_messages(lines), page_token=token
+                    unit=unit, lines=_messages(lines), page_token=token, resume_page_token=end
                 )
                 if not token:
                     return
@@ -72,7 +75,7 @@ class Transfers:
         query = WantedRake(period_of(request, ""), game, width)
         filters = "rake", unit, query
         after = read_place(request.page_token, *filters)
-        contexts = await self._context.everywhere(game)
+        contexts = await with_books(self._context, game)
 
         def rake_in(one: Books) -> Rake:
             return one.models.rake(query, unit, one.horizon, after[:2], size + 1)
@@ -94,15 +97,17 @@ class Transfers:
 
     async def _lines(
         self, query: WantedTransfers, unit: str, token: str, number: int, call: Call
-    ) -> tuple[list[PlacedLine], str]:
-        """So many transfers, and where to go on if there are more."""
-        filters = "all transfers", unit, query
-        after = read_place(token, *filters)
-        everywhere = await self._context.everywhere()
+    ) -> tuple[list[PlacedLine], str, str]:
+        """So many transfers, and where to go on: at once if there are more, else later."""
+        run = await run_of(self._context, call, token, "all transfers", unit, query)
+        everywhere = await with_books(self._context)
         contexts = await self._context.everywhere(query.game)
 
         def lines_in(one: Books) -> list[PlacedLine]:
-            return one.models.all_transfers(query, unit, one.horizon, after, number + 1)
+            entries = run.entries(one.partition)
+            return one.models.all_transfers(
+                query, unit, one.horizon, run.place, number + 1, entries
+            )
 
         def merged(books: Sequence[Books]) -> list[PlacedLine]:
             return merged_transfers([lines_in(one) for one in books])
@@ -114,8 +119,9 @@ class Transfers:
 
         rows = await self._context.heavily(work, call)
         page = rows[:number]
-        more = write_place(page[-1].place, *filters) if len(rows) > number else ""
-        return page, more
+        if len(rows) > number:
+            return page, run.next_token(page[-1].place), ""
+        return page, "", run.resume_token
 
     async def _wanted(self, filter_: values.TransferFilter) -> tuple[WantedTransfers, str]:
         game, unit = await self._game(filter_.game_name, filter_.unit, "filter.")
@@ -131,7 +137,7 @@ class Transfers:
         game = game_id(name, f"{path}game_name")
         [context] = await self._context.everywhere(game)
         await context.host.register(game)
-        return game, unit or context.read_models.unit(game)
+        return game, unit or await unit_of(context, game)
 
 
 def _messages(lines: Iterable[PlacedLine]) -> list[pb.TransferLine]:

@@ -22,6 +22,9 @@ from typing import Final
 GAME_SHARE: Final = 4
 """A game has so many times the share of one caller."""
 
+TICK: Final = 0.1
+"""Seconds between two looks at turns that last long."""
+
 LONG: Final = 0.25
 """Seconds after which others are served beside a call: it waits for something else than for us."""
 

@@ -201,7 +201,7 @@ class Workers:
             return
         registry = CollectorRegistry()
         registry.register(WorkerMetrics(self._admin_ports))
-        self._admin = AdminPort(settings.admin_host, settings.admin_port, registry, self._not_ready)
+        self._admin = AdminPort(settings, settings.admin_port, registry, self._not_ready)
         self.admin_port = self._admin.port
 
     def _not_ready(self) -> str | None:

@@ -76,15 +76,18 @@ def rotate(address: str, seals: Seals, *, plain: bool = False) -> int:
     return rotate_database(address, seals, plain=plain)
 
 
-def migrate_postgresql(address: str, on_schema: Callable[[int], None]) -> tuple[int, int]:
+def migrate_postgresql(
+    address: str, seals: Seals | None, on_schema: Callable[[int], None]
+) -> tuple[int, int]:
     """Brings a database of PostgreSQL to this version's schema; the schemas before and after.
 
-    ``on_schema`` gets each schema on the way.
+    ``seals`` open its games, which this version must know. ``on_schema`` gets each schema on the
+    way.
     """
     from deluxe_services.store.postgres.connecting import Address  # noqa: PLC0415
     from deluxe_services.store.postgres.schema import migrate  # noqa: PLC0415
 
-    return migrate(Address(address), on_schema=on_schema)
+    return migrate(Address(address), seals, on_schema=on_schema)
 
 
 def _open_postgresql(

@@ -52,17 +52,15 @@ _GAMES: Final = """SELECT * FROM register WHERE {behind}
 _ORDERS: Final[dict[Order, tuple[str, str]]] = {
     "create": ("game > ?1", "game"),
     "create-desc": ("(?1 = '' OR game < ?1)", "game DESC"),
-    "update-desc": (
-        "(?1 = '' OR updated < ?7 OR (updated = ?7 AND game < ?1))",
-        "updated DESC, game DESC",
-    ),
+    "update-desc": ("(updated, game) < (?7, ?1)", "updated DESC, game DESC"),
 }
-# In one statement for both, the index by status would not be used.
-_STATES: Final = {True: "status = ?2", False: "CAST(?2 AS TEXT) IS NULL AND status <> 'moved'"}
-_IN_ORDER: Final = {
-    (order, of_status): _GAMES.format(behind=behind, state=state, order=column)
+_OF_STATUS: Final = "status = ?2"
+_OVER: Final = "status || '' = ?2"  # as most are: the index by status would only be in the way
+_ANY: Final = "CAST(?2 AS TEXT) IS NULL AND status <> 'moved'"
+_IN_ORDER: Final = {  # in one statement for all, no index would be used
+    (order, state): _GAMES.format(behind=behind, state=state, order=column)
     for order, (behind, column) in _ORDERS.items()
-    for of_status, state in _STATES.items()
+    for state in (_OF_STATUS, _OVER, _ANY)
 }
 _SNAPSHOT: Final = """SELECT originator_version, state FROM snapshots
     WHERE originator_id = ? AND originator_version <= ? ORDER BY originator_version DESC LIMIT 1"""
@@ -218,10 +216,12 @@ class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
         updated: tuple[int, ...] = ()
         if listing.order == "update-desc":
             when, _, after = after.partition("/")
-            updated = (int(when or 0),)
+            updated = (int(when or _FOREVER),)
         arguments = (after, status, name, player, limit, listing.since, *updated)
-        statement = _IN_ORDER[listing.order, status is not None]
-        return [self._register(row) for row in self._readers.fetch(statement, arguments)]
+        is_over = status == "over" and listing.order == "update-desc"
+        state = _ANY if status is None else _OVER if is_over else _OF_STATUS
+        rows = self._readers.fetch(_IN_ORDER[listing.order, state], arguments)
+        return list(map(self._register, rows))
 
     def _register(self, row: tuple[Any, ...]) -> GameInfo:
         game, name, rules, status, version, digest, created, updated, players, practice = row

@@ -86,6 +86,9 @@ THIRD: Final = (
         size INTEGER PRIMARY KEY, note TEXT NOT NULL, key TEXT NOT NULL)""",
 )
 
+BY_UPDATE: Final = ("CREATE INDEX heads_by_update ON heads (updated, game)",)
+"""The games in the order of their last change."""
+
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     FIRST,
     SECOND,
@@ -95,6 +98,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     RECORDS,
     SUBSCRIPTIONS,
     (*ADD_UPDATED, *INVITATIONS),
+    BY_UPDATE,
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

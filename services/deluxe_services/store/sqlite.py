@@ -16,6 +16,7 @@ from deluxe_services.store.errors import (
     is_locked,
     sqlite_trouble,
 )
+from deluxe_services.store.lacking import check_all, check_ends
 from deluxe_services.store.lock import WriterLock
 from deluxe_services.store.losses import Losses, is_accepted, remember
 from deluxe_services.store.migrate import create_private, migrate
@@ -52,6 +53,9 @@ class SqliteStore(Committing, SqliteReadings):
         self._wal: WriteAheadLog | None = None
         try:
             self._open_readers(path, seals, accept_loss)
+            if self._schema:
+                check_games = check_ends if self._schema == SCHEMA else check_all
+                check_games(path, self.fetch, seals)
             self._wal = WriteAheadLog(path)
             self._datastore = self._prepare(path, self._wal)
         except BaseException as error:

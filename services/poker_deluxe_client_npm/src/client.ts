@@ -1,6 +1,6 @@
 /** The client: the services, and streams that go on by themselves. */
 import { create, type DescService } from "@bufbuild/protobuf";
-import { createClient, type Client as ServiceClient, type Transport } from "@connectrpc/connect";
+import { Code, createClient, type Client as ServiceClient, type Transport } from "@connectrpc/connect";
 
 import { AuditService } from "../gen/pokerdeluxe/v1/audit_service_pb.js";
 import {
@@ -14,7 +14,8 @@ import { PlayerService } from "../gen/pokerdeluxe/v1/player_service_pb.js";
 import { ReplayService } from "../gen/pokerdeluxe/v1/replay_service_pb.js";
 import { RulesService } from "../gen/pokerdeluxe/v1/rules_service_pb.js";
 import { Play } from "./play.js";
-import { Failures, MovedGames, PATIENCE, gameOf, repeatable, withRequestId, type Patience } from "./requests.js";
+import { Refusal } from "./refusal.js";
+import { Failures, MovedGames, PATIENCE, endless, gameOf, repeatable, withRequestId, type Patience } from "./requests.js";
 
 /** What a client is made with, besides its transport. */
 export interface Options {
@@ -79,7 +80,7 @@ export class Client {
 
   /** What `watch` reads: every message of the stream, up to the one that says that the game is over. */
   async *follow(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<WatchGameResponse> {
-    const failures = new Failures(this.patience, this.movedGames, name);
+    const failures = new Failures(endless(this.patience), this.movedGames, name);
     for (;;) {
       const line = lineOf(following);
       const options = { signal: line.signal, headers: failures.headers() };
@@ -109,7 +110,7 @@ export class Client {
     filter?: Partial<Pick<EventFilter, "games" | "player" | "status" | "kinds">>,
     following: Following = {},
   ): AsyncGenerator<WatchEventsResponse> {
-    const failures = new Failures(this.patience);
+    const failures = new Failures(endless(this.patience));
     for (;;) {
       const line = lineOf(following);
       try {
@@ -140,7 +141,7 @@ export class Client {
     filter?: Partial<Pick<EventFilter, "games" | "player" | "status" | "kinds">>,
     following: Following & { readonly acknowledgeEveryMs?: number } = {},
   ): AsyncGenerator<WatchEventsResponse> {
-    await this.events.createSubscription({ name, filter });
+    let created = false;
     let position = "";
     let acknowledged = "";
     let since = Date.now();
@@ -151,10 +152,12 @@ export class Client {
       acknowledged = position;
     };
     let dealing = false;
-    const failures = new Failures(this.patience);
+    const failures = new Failures(endless(this.patience));
     for (;;) {
       const line = lineOf(following);
       try {
+        if (!created) await this.events.createSubscription({ name, filter }, { signal: line.signal });
+        created = true;
         const stream = this.events.readSubscription({ name, afterPosition: position }, { signal: line.signal });
         for await (const { message } of stream) {
           failures.end();
@@ -189,11 +192,12 @@ function lineOf({ signal }: Following): AbortController {
   return line;
 }
 
-/** The version after a message; an `Error` if an event before it is missing. */
+/** The version after a message; a `Refusal` if an event before it is missing. */
 function checked({ message }: WatchGameResponse, name: string, afterVersion: bigint): bigint {
   if (message.case !== "events") return afterVersion;
   for (const { version } of message.value.events) {
-    if (version !== afterVersion + 1n) throw new Error(`${name}: version ${afterVersion + 1n} is missing`);
+    const missing = `${name}: version ${afterVersion + 1n} is missing`;
+    if (version !== afterVersion + 1n) throw new Refusal(Code.DataLoss, missing);
     afterVersion = version;
   }
   return afterVersion;

@@ -8,11 +8,19 @@ import { refusalOf, type Refusal } from "./refusal.js";
 /** After these nobody knows whether the call was carried out: the same request tells. */
 const AGAIN: readonly Code[] = [Code.Unavailable, Code.DeadlineExceeded, Code.Canceled];
 
-/** Connect says `Aborted` of a connection that was reset; a server that aborts a call gives a reason. */
-const lost = ({ code, reason }: Refusal): boolean =>
-  AGAIN.includes(code) || (code === Code.Aborted && reason === "");
+/**
+ * So a transport names a connection that was reset or cannot be made, such as `Unknown` where `fetch`
+ * fails in a browser. A server that ends a call with one of these gives a reason.
+ */
+const OF_TRANSPORT: readonly Code[] = [Code.Aborted, Code.Internal, Code.Unknown];
 
-/** How often a call is tried, and how long the pauses between are, in milliseconds. */
+const lost = ({ code, reason }: Refusal): boolean =>
+  AGAIN.includes(code) || (OF_TRANSPORT.includes(code) && reason === "");
+
+/**
+ * How often a call is tried, and how long the pauses between are, in milliseconds. A stream is opened
+ * again, with the same pauses, until its reader stops it.
+ */
 export interface Patience {
   readonly attempts: number;
   readonly firstMs: number;
@@ -20,6 +28,9 @@ export interface Patience {
 }
 
 export const PATIENCE: Patience = { attempts: 8, firstMs: 100, longestMs: 10_000 };
+
+/** The same pauses, between as many attempts as it takes. */
+export const endless = (patience: Patience): Patience => ({ ...patience, attempts: Infinity });
 
 /**
  * The pause after so many failed attempts in a row; `undefined` if another one is no use.
@@ -95,7 +106,16 @@ export class Failures {
     this.#number += 1;
     const pause = signal?.aborted ? undefined : pauseAfter(this.#patience, refusal, this.#number);
     if (pause === undefined) throw refusal;
-    await new Promise((done) => setTimeout(done, pause));
+    await new Promise<void>((done) => {
+      const end = (): void => {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", end);
+        done();
+      };
+      const timer = setTimeout(end, pause);
+      signal?.addEventListener("abort", end);
+    });
+    if (signal?.aborted) throw refusal;
   }
 
   /** An attempt was no failure. */

@@ -288,14 +288,16 @@ class ListAllTransfersRequest(_message.Message):
     def __init__(self, filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_size: _Optional[int] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class ListAllTransfersResponse(_message.Message):
-    __slots__ = ("unit", "lines", "next_page_token")
+    __slots__ = ("unit", "lines", "next_page_token", "resume_page_token")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
     NEXT_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    RESUME_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     unit: str
     lines: _containers.RepeatedCompositeFieldContainer[TransferLine]
     next_page_token: str
-    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
+    resume_page_token: str
+    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., next_page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ...) -> None: ...
 
 class StreamAllTransfersRequest(_message.Message):
     __slots__ = ("filter", "page_token")
@@ -306,14 +308,16 @@ class StreamAllTransfersRequest(_message.Message):
     def __init__(self, filter: _Optional[_Union[_values_pb2.TransferFilter, _Mapping]] = ..., page_token: _Optional[str] = ...) -> None: ...
 
 class StreamAllTransfersResponse(_message.Message):
-    __slots__ = ("unit", "lines", "page_token")
+    __slots__ = ("unit", "lines", "page_token", "resume_page_token")
     UNIT_FIELD_NUMBER: _ClassVar[int]
     LINES_FIELD_NUMBER: _ClassVar[int]
     PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
+    RESUME_PAGE_TOKEN_FIELD_NUMBER: _ClassVar[int]
     unit: str
     lines: _containers.RepeatedCompositeFieldContainer[TransferLine]
     page_token: str
-    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., page_token: _Optional[str] = ...) -> None: ...
+    resume_page_token: str
+    def __init__(self, unit: _Optional[str] = ..., lines: _Optional[_Iterable[_Union[TransferLine, _Mapping]]] = ..., page_token: _Optional[str] = ..., resume_page_token: _Optional[str] = ...) -> None: ...
 
 class ListRakeRequest(_message.Message):
     __slots__ = ("unit", "start_time", "end_time", "game_name", "interval", "page_size", "page_token")

@@ -124,7 +124,7 @@ def test_click_says_what_our_texts_say_with_its_fields(language: Language) -> No
         (["play", "poker", "--bots", "3"], "--bots"),
         (["play", "pokre-deluxe"], "Ist poker-deluxe gemeint?"),
         (["rank"], "Es fehlt das Argument 'GAME'."),
-        (["verify", "nowhere.json"], "gibt es nicht: den Namen prüfen"),
+        (["verify", __file__, "--previous", "nowhere.json"], "gibt es nicht: den Namen prüfen"),
         (["audit", "one", "two"], "Ein Argument ist zu viel: two"),
         (["rules", NOWHERE], f"es gibt keinen Punkt {NOWHERE}: möglich ist DX-1 bis DX-"),
         (

@@ -121,7 +121,12 @@ def test_a_server_in_memory_hands_out_a_token_holds_its_port_and_ends_by_ctrl_c(
 ) -> None:
     with serving("--memory", "--dev", data=tmp_path) as server:
         text = said_until(server, "ListGames")
-        assert "operator's token" in text
+        found = re.search(r"operator's token, new with every start, is in (\S+)\n", text)
+        assert found is not None, "no log that takes the output gets the token itself"
+        token = Path(found[1])
+        assert token.stat().st_mode & 0o777 == 0o600
+        assert len(token.read_text()) >= 40
+        assert token.read_text() not in text
         assert "memory only" in text
         assert "--db" not in text
         port = re.search(r"at 127\.0\.0\.1:(\d+);", text)
@@ -131,6 +136,7 @@ def test_a_server_in_memory_hands_out_a_token_holds_its_port_and_ends_by_ctrl_c(
         assert f"cannot listen on 127.0.0.1:{port[1]}" in other.err
         assert "--port" in other.err
         ends_by(server, signal.SIGINT)
+    assert not token.exists()
 
 
 def ends_by(server: "subprocess.Popen[str]", number: signal.Signals) -> None:

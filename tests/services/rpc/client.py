@@ -28,11 +28,9 @@ PATIENT = {
     "port": 0,
     "grace_ms": 200,
     "drain_ms": 0,
-    "crowded_ms": 30_000,
     "heavy_processes": 0,
 }
-"""A server that stops fast, starts no processes, and turns nobody away since the machine of the
-tests is slow."""
+"""A server that stops fast and starts no processes."""
 
 METHODS: dict[str, tuple[Any, Any, Any]] = {
     f"{service.full_name}/{method.name}": (service, method, None)

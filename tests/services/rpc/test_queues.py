@@ -9,6 +9,7 @@ import pytest
 
 from deluxe_services.rpc import canary
 from deluxe_services.rpc.observing import Observer, Watched
+from deluxe_services.rpc.turns import Turns
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop, run
 from tests.services.rpc.client import Client, serving
@@ -68,7 +69,7 @@ def test_the_server_calls_itself_where_others_call(
 ) -> None:
     """What it hears of one queue says nothing about the other."""
     monkeypatch.setattr(canary, "EVERY", 0.002)
-    monkeypatch.setattr(canary, "CROWD", 1)
+    monkeypatch.setattr(Turns, "waiting", 1)
     paths = dict[str, asyncio.Event]()
     call = canary.Canary._call
 
@@ -87,17 +88,6 @@ def test_the_server_calls_itself_where_others_call(
         assert order == [method], "its own calls are counted nowhere"
 
     run(body)
-
-
-@in_loop
-async def test_the_longest_wait_of_all_queues_counts() -> None:
-    async with serving() as site:
-        queues = site.server._canary._queues
-        assert [queue.path for queue in queues] == [canary.COMMON, f"/pokerdeluxe.v1.{ACT}"]
-        for queue in queues:
-            queue.waited = 0.7
-            assert site.server._canary.delay == 0.7
-            queue.waited = 0.0
 
 
 @in_loop

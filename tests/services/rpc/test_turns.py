@@ -3,9 +3,6 @@
 import asyncio
 from typing import Any
 
-from google.rpc import code_pb2
-
-from deluxe_services.rpc.admission import FairRate
 from deluxe_services.rpc.turns import GAME_SHARE, LONG, Turn, Turns
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
@@ -182,29 +179,3 @@ async def test_the_commands_of_a_stream_take_turns_as_well() -> None:
         assert len([answer async for answer in call]) == 1 + CALLS
         assert len(most) == CALLS
         assert max(most) <= AT_ONCE
-
-
-class Reluctant(FairRate):
-    """Lets everybody call only when they ask a second time."""
-
-    asked = 0
-
-    def take(self, who: str, most: float = 0.0) -> float:
-        del most
-        self.asked += 1
-        return 0.001 if self.asked % 2 else 0.0
-
-
-@in_loop
-async def test_commands_of_a_stream_wait_for_the_fair_rate_and_none_is_refused_for_it() -> None:
-    async with serving() as site:
-        name, seats = await site.started()
-        reluctant = site.server._authenticator.admission.fair = Reluctant(1.0)
-        reluctant.asked = 1  # lets the stream itself in
-        items = [pb.PlayRequest(item=item(stop_buying={})) for _ in range(CALLS)]
-        call = seats[0].both("GameService/Play", sent(pb.PlayRequest(open=name), *items))
-        answers = [answer async for answer in call]
-        assert len(answers) == 1 + CALLS
-        assert reluctant.asked == 2 + 2 * CALLS
-        codes = {each.refused.fault.code for each in answers[1:]}
-        assert codes == {code_pb2.FAILED_PRECONDITION}  # not RESOURCE_EXHAUSTED

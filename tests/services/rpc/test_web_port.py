@@ -205,6 +205,50 @@ async def test_a_field_that_there_is_not_is_refused_and_named() -> None:
         assert "colour" in page.json["message"]
 
 
+BACKWARDS = ("2026-01-02T00:00:00Z", "2026-01-01T00:00:00Z")
+
+
+@pytest.mark.parametrize(
+    ("method", "request_", "field", "text"),
+    [
+        ("GameService/JoinGame", {"requestId": "7"}, "requestId", "UUID"),
+        ("GameService/JoinGame", {"request_id": "7"}, "request_id", "UUID"),
+        ("GameService/CreateGame", {"terms": {"secondsToAct": 30}}, "requestId", "UUID"),
+        ("GameService/JoinGame", {"name": "games/g-1"}, "request_id", "UUID"),
+        ("AuditService/ListRake", {"gameName": "g"}, "gameName", "games/"),
+        ("AuditService/ListAllTransfers", {"filter": {"gameName": "g"}}, "filter.gameName", ""),
+        ("AuditService/ListAllTransfers", {"filter": {"game_name": "g"}}, "filter.game_name", ""),
+        (
+            "AuditService/GetChipFlows",
+            dict(zip(("startTime", "endTime"), BACKWARDS, strict=True)),
+            "endTime",
+            "not before startTime",
+        ),
+        (
+            "AuditService/GetChipFlows",
+            dict(zip(("start_time", "end_time"), BACKWARDS, strict=True)),
+            "end_time",
+            "not before start_time",
+        ),
+    ],
+)
+@in_loop
+async def test_json_errors_name_fields_as_the_caller_wrote_them(
+    method: str, request_: dict[str, Any], field: str, text: str
+) -> None:
+    """A field that they left out is named as they wrote the others, or as in docs/api."""
+    async with browsed() as site:
+        request = {"name": (await site.open_game())} | request_
+        if method != "GameService/JoinGame":
+            del request["name"]
+        page = await fetched(site, f"pokerdeluxe.v1.{method}", request)
+        details = {detail["type"]: detail["debug"] for detail in page.json["details"]}
+        [violation] = details["google.rpc.BadRequest"]["fieldViolations"]
+        assert violation["field"] == field
+        assert text in violation["description"]
+        assert page.json["message"] == f"{field}: {violation['description']}"
+
+
 @in_loop
 async def test_whoever_calls_too_often_hears_in_how_many_seconds_to_come_back() -> None:
     async with browsed(calls_per_address=1) as site:

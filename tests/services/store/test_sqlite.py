@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from deluxe_services.store import (
+    Listing,
     StoreUnavailable,
     StoreUnreadable,
     open_store,
@@ -312,3 +313,24 @@ def test_a_store_works_where_tools_have_added_what_changes_no_data(
         store.save(decision("g-1", 0, 1)).result()
         assert store.check().sound
         assert bool(store.check().objects) == (statement != "ANALYZE")
+
+
+@pytest.mark.parametrize("status", [None, "over"])
+@pytest.mark.parametrize("after", ["", "000000000001000/g-1"])
+def test_a_page_of_the_games_changed_last_reads_no_more_than_the_page(
+    path: str, status: str | None, after: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are read in the order of their change, not sorted: a store has many that are over."""
+    with closing(open_store(path)) as opened_store:
+        store: Any = opened_store
+        plans: list[str] = []
+        fetch = store._readers.fetch
+
+        def explained(statement: str, parameters: Any) -> Any:
+            plans.extend(row[3] for row in fetch(f"EXPLAIN QUERY PLAN {statement}", parameters))
+            return fetch(statement, parameters)
+
+        monkeypatch.setattr(store._readers, "fetch", explained)
+        store.games(after, status=status, listing=Listing("update-desc"))
+        assert plans[0].startswith("SEARCH heads USING INDEX heads_by_update (updated>? AND")
+        assert "USE TEMP B-TREE FOR ORDER BY" not in plans

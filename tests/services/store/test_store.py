@@ -8,12 +8,14 @@ from msgspec.structs import replace
 from deluxe_services.store import (
     AlreadyAnswered,
     Conflict,
+    Listing,
     Outcome,
     Save,
     Store,
     StoreUnavailable,
     Token,
     open_store,
+    place,
 )
 from tests.services.store.saves import decision, refusal, register, row
 
@@ -162,6 +164,30 @@ def test_games_are_listed_by_page_status_player_and_name(store: Store) -> None:
     assert ids(player="p-cleo", status="playing") == "4"
     assert ids(name="liars-dice") == "5"
     assert ids(player="p-nobody") == ""
+
+
+def test_games_are_listed_by_their_last_change_page_by_page(store: Store) -> None:
+    for number in range(12):
+        status = ("open", "playing", "over")[number % 3]
+        save = decision(f"g-{number:02}", 0, status=status, updated=1_000 + number * 7 % 5)
+        store.save(save).result()
+    registers = [store.register(f"g-{number:02}") for number in range(12)]
+    games = sorted((one for one in registers if one), key=lambda one: (one.updated, one.game))
+    statuses: tuple[str | None, ...] = (None, "open", "playing", "over")
+    for state in statuses:
+        for since in (0, 1_002):
+            listing = Listing("update-desc", since)
+            expected = [
+                one.game
+                for one in reversed(games)
+                if state in (None, one.status) and one.updated >= since
+            ]
+            results: list[str] = []
+            after = ""
+            while page := store.games(after, 2, state, listing=listing):
+                results += [one.game for one in page]
+                after = place(page[-1], "update-desc")
+            assert results == expected
 
 
 def test_a_player_who_left_is_no_longer_listed(store: Store) -> None:

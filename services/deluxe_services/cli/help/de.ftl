@@ -129,8 +129,9 @@ audit = Eine Partie, eine Partiedatei oder mit --all jede Partie der Datenbank p
     .about =
         Die Ereignisse werden aus Startwert und aufgezeichneten Entscheidungen neu hergeleitet
         und verglichen; geprüft werden Festlegungen, Karten, jeder Chip und jede Auszahlung.
-        Endet mit 0, wenn alles stimmt, mit 1 bei Befunden. Geht auch, während ein Server die
-        Datenbank schreibt.
+        Endet mit 0, wenn alles stimmt, mit 1 bei Befunden, und mit 5 ohne Befunde, wenn diese
+        Version den Regelsatz oder das Verfahren zum Geben einer Partie nicht hat. Geht auch,
+        während ein Server die Datenbank schreibt.
 
         --quick prüft, wozu keine Regeln nötig sind: ob jeder Eintrag in kanonischer Form
         vorliegt, an seinem Platz steht und mit dem vorigen verkettet ist, ob das Protokoll dem
@@ -197,17 +198,17 @@ log-sign =
 log-verify = Den Nachweis eines Ereignisses gegen seine gespeicherten Bytes prüfen; braucht keine Datenbank.
     .key = Der öffentliche Schlüssel des Protokolls, name+id+base64.
 
-verify = Ein Nachweispaket prüfen: STIMMT, FALSCH oder UNGEPRÜFT für jede Behauptung; endet mit 1, wenn eine falsch ist.
+verify = Ein Nachweispaket prüfen: STIMMT, FALSCH oder UNGEPRÜFT für jede Behauptung.
     .short = Ein Nachweispaket prüfen: eine Datei mit allem, was eine Partie beweist.
     .about =
-        Was verlangt wird und fehlt, gilt als falsch. Geprüft wird mit einer eigenständigen
+        Endet nur dann mit 0, wenn die Partie bewiesen ist, und mit 5, wenn sich etwas nicht prüfen
+        ließ. Was verlangt wird und fehlt, gilt als falsch. Geprüft wird mit einer eigenständigen
         Datei, verify_bundle.py in replays/deluxe_replays: Wer diesem Programm nicht traut, kann
         sie kopieren, lesen und mit jedem Python ausführen. verify_bundle.mjs daneben tut
         dasselbe in JavaScript.
     .key = Diesen öffentlichen Schlüssel des Protokolls verlangen, name+id+base64.
     .previous = Verlangen, dass das Protokoll aus diesem Checkpoint gewachsen ist.
     .policy = Zeugen und einen jungen Checkpoint verlangen, wie in dieser Datei.
-    .strict = Auch als falsch werten, was sich nicht beurteilen lässt.
 
 db = Datenbanken anlegen, aktualisieren, prüfen, verschlüsseln, sichern und wiederherstellen.
     .short = Eine Datenbank anlegen, aktualisieren, prüfen, sichern, wiederherstellen, verschlüsseln.
@@ -446,6 +447,8 @@ exit-1 = es gibt Befunde
 exit-2 = der Befehl wurde nicht verstanden
 exit-3 = etwas ließ sich nicht lesen oder öffnen
 exit-4 = der Befehl wurde vor dem Ende abgebrochen
+exit-5 = es gibt keine Befunde, aber etwas ließ sich nicht prüfen
+exit-6 = alles stimmt bis auf die Spielregeln, die sich hier nicht prüfen ließen
 
 ## Handbuchseiten
 

@@ -125,8 +125,9 @@ audit = Examine one game, a game file, or with --all every game of the database.
     .about =
         The audit folds the events, derives them again from the seed and the recorded decisions,
         and verifies commitments, cards, every chip and every payout. The exit code is 0 if
-        everything is right, and 1 if there are findings. A server may be writing the database
-        meanwhile.
+        everything is right, 1 if there are findings, and 5 if there are none, but this version
+        does not have the rule set or the dealing scheme of a game. A server may be writing the
+        database meanwhile.
 
         --quick checks only what needs no rules: every entry is canonical, in its place and
         chained to the previous one; the log is as it was signed; every chip is accounted for.
@@ -189,9 +190,10 @@ log-sign =
 log-verify = Check the proof of an event against its stored bytes; needs no database.
     .key = The log's public key, name+id+base64.
 
-verify = Verify a bundle: PASS, FAIL or CANNOT for each claim; the exit code is 1 if one fails.
+verify = Verify a bundle: PASS, FAIL or CANNOT for each claim.
     .short = Verify a bundle, the file that proves a game.
     .about =
+        The exit code is 0 only if the game is proved: if something could not be checked, it is 5.
         A claim fails if something that you require is missing. The verifier is one stand-alone
         file, verify_bundle.py in replays/deluxe_replays. If you do not trust this program, copy
         that file, read it, and run it with any Python. verify_bundle.mjs beside it does the
@@ -199,7 +201,6 @@ verify = Verify a bundle: PASS, FAIL or CANNOT for each claim; the exit code is 
     .key = Require this public key of the log, name+id+base64.
     .previous = Require that the log grew from this checkpoint, which you have.
     .policy = Require witnesses and a recent checkpoint.
-    .strict = Count what cannot be judged as failed.
 
 db = Create, migrate, check, encrypt, copy, move and restore databases.
     .short = Make, migrate, check, back up, restore and encrypt a database.
@@ -427,6 +428,8 @@ exit-1 = there are findings
 exit-2 = the command was not understood
 exit-3 = something could not be read or opened
 exit-4 = the work was not finished
+exit-5 = there are no findings, but something could not be checked
+exit-6 = everything holds but the rules, which could not be checked here
 
 ## Manual pages
 

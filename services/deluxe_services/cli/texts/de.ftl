@@ -305,6 +305,7 @@ games-kept-in = Partien liegen { $db ->
    *[other] in { $db }
 }.
 operators-token = Token des Betreibers, neu bei jedem Start: { $token }
+operators-token-in = Das Token des Betreibers, neu bei jedem Start, steht in { $file }
 try-elsewhere = In einem anderen Terminal versuchen:
 resume-needs-db = --resume macht mit gespeicherten Partien weiter: ihre Datenbank mit --db angeben
 resume-goes-on = mit --resume geht es dort weiter
@@ -461,6 +462,8 @@ audit-finding = Partie { $game }, Eintrag { $version } ({ $kind ->
     [none] unbekannt
    *[other] { $kind }
 }): { $text }
+audit-lacking = { $games } hier nicht prüfbar: { $why }
+audit-not-checkable = Hier nicht prüfbar: { $why }. Keine Behauptung ist widerlegt.
 audit-holds = Alle Behauptungen, die sich prüfen ließen, stimmen.
 audit-findings = { $number ->
     [one] { $number } Befund in: { $games }

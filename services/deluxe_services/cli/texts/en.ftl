@@ -305,6 +305,7 @@ games-kept-in = Games are kept in { $db ->
    *[other] { $db }
 }.
 operators-token = The operator's token, new with every start: { $token }
+operators-token-in = The operator's token, new with every start, is in { $file }
 try-elsewhere = Try in another terminal:
 resume-needs-db = --resume continues games of a database: name it with --db
 resume-goes-on = use --resume to continue
@@ -461,6 +462,8 @@ audit-finding = game { $game }, entry { $version } ({ $kind ->
     [none] unknown
    *[other] { $kind }
 }): { $text }
+audit-lacking = { $games } not checkable here: { $why }
+audit-not-checkable = Not checkable here: { $why }. No claim is broken.
 audit-holds = All claims that could be checked hold.
 audit-findings = { $number ->
     [one] { $number } finding in: { $games }

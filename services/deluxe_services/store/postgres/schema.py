@@ -11,11 +11,14 @@ import psycopg
 
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.lacking import check_all
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.records import RECORDS
 from deluxe_services.store.schema import MIGRATIONS, SCHEMA
+from deluxe_services.store.sealed import check_keys
+from deluxe_services.store.sealing import Seals
 from deluxe_services.store.taking_over import take_over
 
 LOG: Final = "entries"
@@ -83,12 +86,17 @@ def statements_of(number: int) -> tuple[str, ...]:
 
 
 def migrate(
-    address: Address, *, only_empty: bool = False, on_schema: OnSchema = lambda _schema: None
+    address: Address,
+    seals: Seals | None = None,
+    *,
+    only_empty: bool = False,
+    on_schema: OnSchema = lambda _schema: None,
 ) -> tuple[int, int]:
     """Leads a database to the newest schema, all of it or nothing; the schemas before and after.
 
-    ``only_empty``: one that is a store already is left as it is. ``on_schema`` gets each schema on
-    the way.
+    ``StoreUnreadable`` if it has games that this version cannot play, or if ``seals`` do not open
+    them. ``only_empty``: one that is a store already is left as it is. ``on_schema`` gets each
+    schema on the way.
     """
     with address.connect() as connection:
         try:
@@ -97,6 +105,9 @@ def migrate(
                 before = found_schema(address.text, Statements(connection))
                 if before and only_empty:
                     return before, before
+                if 0 < before < len(MIGRATIONS):
+                    check_keys(address.text, Statements(connection), before, seals)
+                    check_all(address.text, Statements(connection).fetch, seals)
                 for number in range(before + 1, len(MIGRATIONS) + 1):
                     for statement in statements_of(number):
                         execute(connection, statement)

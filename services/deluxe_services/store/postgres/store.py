@@ -12,6 +12,7 @@ from psycopg_pool import PoolTimeout
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.errors import StoreError, StoreUnavailable
+from deluxe_services.store.lacking import check_ends
 from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
@@ -105,6 +106,11 @@ class PostgresStore(Committing, PostgresReadings):
         address = Address(url)
         migrate(address, only_empty=True)
         super().__init__(address, seals)
+        try:
+            check_ends(self.path, self.fetch, seals)
+        except BaseException:
+            PostgresReadings.close(self)
+            raise
         self._closed = False
         self._write_error: StoreError | None = None
         self._datastore = DurableDatastore(address, self._folder, self._begin_writing)

@@ -71,7 +71,7 @@ verdict-no-rules = die Spielregeln sind nicht Teil dieses Prüfprogramms
 verdict-no-program = poker-deluxe ist nicht installiert und kann die Ereignisse nicht neu herleiten
 verdict-no-audit = poker-deluxe konnte nicht prüfen: { $text }
 verdict-not-sound = poker-deluxe findet die Partie fehlerhaft
-verdict-program-older = dieses poker-deluxe kennt die Regelfassung { $rules } nicht: Das kann nur ein neueres Prüfprogramm beurteilen
+verdict-program-older = diesem poker-deluxe fehlt, was das Spiel braucht: Das kann nur ein neueres Prüfprogramm beurteilen
 verdict-no-proof = das Nachweispaket enthält keinen Nachweis aus einem Protokoll
 verdict-proof-wanted = das Nachweispaket enthält keinen Nachweis aus einem Protokoll, aber einer wird verlangt
 verdict-over = die Partie ist zu Ende
@@ -94,6 +94,7 @@ verdict-no-key = { $text }; ob { $key } der Schlüssel des Protokolls ist, sagst
 verdict-seed-open = der Startwert von Spiel { $deal } ist noch nicht offengelegt
 verdict-unreadable = die Einträge lassen sich nicht lesen
 verdict-newer = { $text }: Das kann nur ein neueres Prüfprogramm beurteilen
+verdict-not-written = { $text }; die Quelltexte, die das Spiel nennt, schreiben nichts dergleichen
 verdict-broken = es ist nicht so aufgebaut, wie es sein soll ({ $error })
 
 # Wie weit eine Prüfung kam
@@ -118,6 +119,8 @@ verdict-deal-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht 
 verdict-throws-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht offengelegt, und seine Würfe sind nicht nachgerechnet
 verdict-unreadable-entry = Eintrag { $version } lässt sich nicht lesen
 verdict-unreadable-command = der Befehl von Eintrag { $version } lässt sich nicht lesen
+verdict-lacks-rules = diese Version hat den Regelsatz { $rules } nicht
+verdict-lacks-scheme = diese Version hat das Verfahren { $scheme } zum Geben nicht
 verdict-no-register = ohne Verzeichnis fiele ein abgeschnittenes Ende nicht auf
 
 # Wo es steht

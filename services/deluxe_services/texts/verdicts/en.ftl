@@ -64,7 +64,7 @@ verdict-no-rules = the rules of the games are not in this verifier
 verdict-no-program = no poker-deluxe is installed to derive the events again
 verdict-no-audit = poker-deluxe could not audit: { $text }
 verdict-not-sound = poker-deluxe finds the game not sound
-verdict-program-older = this poker-deluxe does not know the rule set { $rules }: only a newer verifier can judge this
+verdict-program-older = this poker-deluxe lacks what the game needs: only a newer verifier can judge this
 verdict-no-proof = the bundle has no proof from a log
 verdict-proof-wanted = the bundle has no proof from a log, but one is required
 verdict-over = the game is over
@@ -84,6 +84,7 @@ verdict-no-key = { $text }; use --key to check that { $key } is the log's key
 verdict-seed-open = the seed of deal { $deal } has not been opened
 verdict-unreadable = the entries cannot be read
 verdict-newer = { $text }: only a newer verifier can judge this
+verdict-not-written = { $text }; the sources that the game pins write nothing like it
 verdict-broken = it does not have the right form ({ $error })
 
 # How far an audit checked a claim
@@ -102,6 +103,8 @@ verdict-deal-open = deal { $deals } is not over: its seed is not opened and its 
 verdict-throws-open = deal { $deals } is not over: its seed is not opened and its dice not thrown again
 verdict-unreadable-entry = entry { $version } cannot be read
 verdict-unreadable-command = the command of entry { $version } cannot be read
+verdict-lacks-rules = this version does not have the rule set { $rules }
+verdict-lacks-scheme = this version does not have the dealing scheme { $scheme }
 verdict-no-register = no register was handed over: a cut-off end would not be seen
 
 # Where it is

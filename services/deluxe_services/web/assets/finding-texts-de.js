@@ -22,7 +22,6 @@ finding-not-there = { $command } kam von { $by }, wo niemand Berechtigtes sitzt
 finding-rules-unknown = Die Regelfassung { $rules } ist hier unbekannt (G-9)
 finding-salt = Das Salz des Eintrags stammt nicht vom Hauptschlüssel der Partie
 finding-vault = Im Tresor liegt kein Hauptschlüssel: Er hat nicht 32 Byte
-finding-scheme = Das Verfahren beim Geben ist nicht { $scheme }
 finding-commitment = Der Hauptschlüssel der Partie passt nicht zur Festlegung im ersten Ereignis
 finding-deal-unopened = Spiel { $deal } ist vorbei, aber sein Startwert ist nicht offengelegt
 finding-deal-seed = Der Startwert von Spiel { $deal } stammt nicht vom Hauptschlüssel

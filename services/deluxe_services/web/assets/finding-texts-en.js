@@ -22,7 +22,6 @@ finding-not-there = { $command } was given by { $by }, who does not sit there an
 finding-rules-unknown = the rule set { $rules } is unknown here (G-9)
 finding-salt = the entry's salt does not come from the master seed
 finding-vault = the value in the vault is not a seed of 32 bytes
-finding-scheme = the dealing scheme is not { $scheme }
 finding-commitment = the master seed does not give the commitment of the first event
 finding-deal-unopened = deal { $deal } is over and its seed is not opened
 finding-deal-seed = the seed of deal { $deal } does not come from the master seed

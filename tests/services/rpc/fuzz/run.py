@@ -318,7 +318,6 @@ async def fuzz(
         calls_per_token=0,
         calls_per_address=0,
         open_games_per_player=1_000_000_000,
-        crowded_ms=30_000,
         heavy_idle=False,
         bot_pause_ms=60_000,  # a game changes by what is called, and by nothing else
     )

@@ -15,6 +15,7 @@ from tests.vectors.bundles.reference.reading import (
     EVENTS,
     GAMES,
     LIMIT,
+    OWN_SOURCES,
     PAYMENTS,
     Event,
     Open,
@@ -126,6 +127,8 @@ class Reference:
         if self.learnt(shapes, fact):
             fields = {name: value for name, value in fact.items() if name != "kind"}
             want(shaped(self.game, shapes[self.game, fact["kind"]], fields))
+        else:
+            want(self.first.get("sources") not in OWN_SOURCES)
 
     def chain(self) -> None:
         """Every entry names the one before it."""

@@ -9,6 +9,12 @@ from pathlib import Path
 from typing import Any, Final
 
 DOCUMENT: Final = (Path(__file__).parents[4] / "docs" / "bundle.md").read_text("utf-8")
+LOCK: Final = re.findall(r"`(replays/\S+/released.json)`", DOCUMENT)[0]
+OWN_SOURCES: Final = [
+    digest
+    for lock in json.loads((Path(__file__).parents[4] / LOCK).read_bytes()).values()
+    for digest in lock["sources"]
+]
 GAMES: Final = {
     rules: short for short, rules in re.findall(r"\| `(\w\w)` \| `([a-z-]+/1)` \|", DOCUMENT)
 }

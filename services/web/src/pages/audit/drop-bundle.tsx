@@ -16,24 +16,24 @@ interface Verifier {
   readonly CLAIMS: Readonly<Record<string, string>>;
   readBundle(text: string): unknown;
   verify(bundle: unknown, options?: { key?: string; previous?: string }): Promise<Record<string, Verdict>>;
+  summary(verdicts: Record<string, Verdict>): string;
 }
 
 interface Checked {
   readonly file: string;
   readonly meanings: Readonly<Record<string, string>>;
   readonly verdicts: Readonly<Record<string, Verdict>>;
+  readonly summary: string;
 }
 
 const OUTCOMES: Record<Verdict["verdict"], Outcome> = { PASS: "holds", FAIL: "fails", CANNOT: "unchecked" };
 const VERIFIER = "verify_bundle.mjs";
-/** The claim that no verifier outside the engine can check: it has no rules. */
-const NEEDS_RULES = "rules";
 
-/** What a whole bundle comes to. */
+/** What a whole bundle comes to: it holds only if every claim does, which a verifier without the rules never says. */
 export function overall(verdicts: Readonly<Record<string, Verdict>>): Outcome {
-  const all = Object.entries(verdicts);
-  if (all.some(([, { verdict }]) => verdict === "FAIL")) return "fails";
-  return all.every(([claim, { verdict }]) => verdict === "PASS" || claim === NEEDS_RULES) ? "holds" : "unchecked";
+  const all = Object.values(verdicts).map(({ verdict }) => verdict);
+  if (all.includes("FAIL")) return "fails";
+  return all.includes("CANNOT") ? "unchecked" : "holds";
 }
 
 /** Whether a text is a game file (docs/game-file.md), which only the engine with its rules can audit. */
@@ -44,8 +44,8 @@ async function check(file: File, key: string): Promise<Checked> {
   if (isGameFile(text)) throw new Error(t("audit-game-file", { file: file.name }));
   const address = new URL(VERIFIER, document.baseURI).href;
   const verifier = (await import(/* @vite-ignore */ address)) as Verifier;
-  const bundle = verifier.readBundle(text);
-  return { file: file.name, meanings: verifier.CLAIMS, verdicts: await verifier.verify(bundle, key ? { key } : {}) };
+  const verdicts = await verifier.verify(verifier.readBundle(text), key ? { key } : {});
+  return { file: file.name, meanings: verifier.CLAIMS, verdicts, summary: verifier.summary(verdicts) };
 }
 
 /** Takes a file that is dropped anywhere on the page, which the browser would open instead. */
@@ -106,7 +106,7 @@ export function DropBundle() {
       {problem && <p class="notice problem" role="alert">{problem}</p>}
       {checked && (
         <>
-          <VerdictLine outcome={overall(checked.verdicts)} text={t(`audit-bundle-${overall(checked.verdicts)}`, { file: checked.file })} />
+          <VerdictLine outcome={overall(checked.verdicts)} text={`${checked.file}: ${noteText(checked.summary)}`} />
           <Claims
             claims={Object.entries(checked.verdicts).map(([name, { verdict, note }]) => ({
               name,

@@ -1,0 +1,74 @@
+// Follows streams of a server that is away for long, by clients that give single calls up soon.
+import { Code, ConnectError, createRouterTransport } from "@connectrpc/connect";
+import { Client } from "poker-deluxe-client";
+import { EventService } from "poker-deluxe-client/gen/event_service_pb";
+import { GameService } from "poker-deluxe-client/gen/game_service_pb";
+
+const OUTAGE = 30; // calls that find nobody
+
+let missing = 0;
+const lose = () => {
+  missing = OUTAGE;
+};
+const event = (position) => ({ position, message: { case: "heartbeat", value: {} } });
+const server = createRouterTransport(({ service }) => {
+  service(GameService, {
+    async *watchGame({ name, afterVersion }) {
+      if (name === "games/g-gap") yield { message: { case: "events", value: { events: [{ version: 2n }] } } };
+      else if (afterVersion) yield { message: { case: "over", value: {} } };
+      else yield { message: { case: "events", value: { events: [{ version: 1n }] } } };
+      lose();
+      throw new ConnectError("gone", Code.Unavailable);
+    },
+  });
+  service(EventService, {
+    createSubscription: () => ({}),
+    acknowledgeSubscription: () => ({}),
+    async *watchEvents({ afterPosition }) {
+      yield event(afterPosition + "a");
+      lose();
+      throw new ConnectError("gone", Code.Unavailable);
+    },
+    async *readSubscription({ afterPosition }) {
+      yield { message: event(afterPosition + "a") };
+      lose();
+    },
+  });
+});
+
+/** What a call gets from nobody: as a browser and as Node.js say it. */
+const nobody = () => {
+  const fetching = ConnectError.from(new TypeError("Failed to fetch"));
+  return missing-- % 2 ? fetching : new ConnectError("refused", Code.Unavailable);
+};
+const transport = {
+  unary: async (...call) => {
+    if (missing > 0) throw nobody();
+    return server.unary(...call);
+  },
+  stream: async (...call) => {
+    if (missing > 0) throw nobody();
+    return server.stream(...call);
+  },
+};
+const client = new Client(transport, { patience: { attempts: 3, firstMs: 1, longestMs: 2 } });
+const report = {};
+
+/** The first messages of a stream, behind an outage at its begin and one between each two. */
+const read = async (what, stream, said) => {
+  lose();
+  report[what] = [];
+  for await (const message of stream) if (report[what].push(said(message)) === 2) break;
+};
+await read("follow", client.follow("games/g-1"), ({ message }) => message.case);
+await read("watchAll", client.watchAll(), ({ position }) => position);
+await read("subscribe", client.subscribe("subscriptions/s", undefined, { acknowledgeEveryMs: 0 }), ({ position }) => position);
+report.missing = await client.follow("games/g-gap").next().catch((error) => error.message);
+missing = Infinity;
+report.single = await client.events.createSubscription({}).catch((error) => Code[error.code]);
+const patient = new Client(transport, { patience: { attempts: 3, firstMs: 1e6, longestMs: 1e6 } });
+const stopping = new AbortController();
+const stopped = patient.watchAll("", undefined, { signal: stopping.signal }).next().catch((error) => error.name);
+setTimeout(() => stopping.abort(), 10); // in a pause of several minutes
+report.stopped = await stopped;
+console.log(JSON.stringify(report));
