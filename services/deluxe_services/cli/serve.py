@@ -81,8 +81,8 @@ def command(
     """Serve games over gRPC (pokerdeluxe.v1, with reflection), and over Connect and gRPC-Web on a
     second port, until Ctrl-C or SIGTERM.
     """
-    # What gRPC would log, of a port in use for example, is said below in one sentence; it reads this
-    # when it is loaded.
+    # What gRPC would log, of a port in use for example, is said below in one sentence; it reads
+    # this when it is loaded.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     if memory and ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE:
         raise click.UsageError(say("memory-or-db"))
