@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def command(
     game: str | None, server: "Address | None", db: Place, lang: Language, screen: Screen | None
 ) -> None:
-    """Watch a running game of a server; without GAME_ID, list the running games."""
+    """Watch a running game of a server; without GAME_ID, the one with the newest act."""
     from deluxe_services.cli.at_server import watch_at
     from deluxe_services.rpc.guest import Address
 

@@ -283,9 +283,7 @@ async def test_of_running_games_the_one_with_the_newest_act_comes_first() -> Non
         assert [each.id for each in await guest.games("playing")] == [first.name, second.name]
 
 
-def test_watch_without_a_game_shows_the_newest_and_names_the_others(
-    pd: Pd, tmp_path: Path
-) -> None:
+def test_watch_without_a_game_shows_the_newest_and_names_the_others(pd: Pd, tmp_path: Path) -> None:
     with serving_process("--db", str(tmp_path / "games.db"), data=tmp_path) as server:
         at = said_until(server, "ListGames").split("no TLS) at ")[1].split(";")[0]
         none = pd("watch", "--server", at)
@@ -300,7 +298,7 @@ def test_watch_without_a_game_shows_the_newest_and_names_the_others(
         terminal = Terminal("watch", "--plain", "--server", at, columns=200)
         before = terminal.until(f"Watching {newer}")
         assert older in before + terminal.until("--server")
-        terminal.until("yacht")
+        terminal.until("throws")
         terminal.press_until("\x03", "\n")
         assert terminal.end()
 
