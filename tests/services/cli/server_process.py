@@ -15,6 +15,13 @@ def serving(*arguments: str, data: Path) -> Iterator["subprocess.Popen[str]"]:
     patient = ("--set", "slow_call_ms=600000")  # a busy machine is no news here
     command = [sys.executable, "-m", "deluxe_services.cli", "serve", "--port", "0", *patient]
     command += arguments
+    with started(command, environment) as server:
+        yield server
+
+
+@contextmanager
+def started(command: list[str], environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
+    """A server that is killed in the end."""
     server = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     )
