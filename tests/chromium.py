@@ -17,7 +17,7 @@ from tests.node import NODE
 _PROGRAMS: Final = ("chromium-headless-shell", "chromium", "chromium-browser")
 """The first takes half the processor time of the others, which draw a window that nobody sees."""
 
-_QUIETLY: Final = (
+QUIETLY: Final = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-gpu",
@@ -42,7 +42,7 @@ def browsing() -> Iterator[Browser]:
     """A browser, until the block ends; without one, as ``chromium``."""
     path = _driven()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=[*_QUIETLY])
+        browser = playwright.chromium.launch(executable_path=path, args=[*QUIETLY])
         yield browser
         browser.close()
 
@@ -52,7 +52,7 @@ async def browsing_too() -> AsyncIterator[AsyncBrowser]:
     """The same beside other work of an event loop."""
     path = _driven()
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=path, args=[*_QUIETLY])
+        browser = await playwright.chromium.launch(executable_path=path, args=[*QUIETLY])
         yield browser
         await browser.close()
 

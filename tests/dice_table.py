@@ -66,6 +66,7 @@ class ScriptedChance:
 
     start: str = "6"
     deals: Sequence[Falls] = ({},)
+    game: str = "scripted"
     commitment: str = COMMITMENT
     master_hex: str | None = MASTER
     _made: dict[int, ScriptedDeal] = field(default_factory=dict)

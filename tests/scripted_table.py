@@ -60,6 +60,7 @@ class StackedChance:
     """Chance by appointment: deal ``n`` gets the ``n``-th pack, later deals the last one."""
 
     packs: Sequence[tuple[Card, ...]]
+    game: str = "scripted"
     commitment: str = COMMITMENT
     master_hex: str | None = MASTER
 

@@ -41,6 +41,7 @@ from deluxe_replays.gamefile import GameFile
 from deluxe_replays.games import MODELS
 from deluxe_replays.games.model import DealLog
 from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer, open_row
+from deluxe_replays.listing import Listing
 from deluxe_replays.rebuilding import written_again
 from deluxe_replays.reexecution import Verdict
 from deluxe_replays.rows import Row
@@ -77,7 +78,6 @@ class GameAudit(msgspec.Struct, frozen=True):
     verdict: Verdict | None = None
     part: str = ""
     """What this game is counted in: deals, rounds or turns."""
-
     parts: int = 0
     """How many of them are over."""
 
@@ -122,19 +122,19 @@ def audit_game(
     seed: bytes | None = None,
     game_id: str = "",
     claims: Sequence[Claim] = EVERY,
+    listing: Listing | None = None,
 ) -> GameAudit:
     """Examine one game's rows, in the order in which they are kept.
 
-    ``head`` is the end that the store's register names, ``seed`` the master seed of its vault,
-    ``game_id`` the game that the rows lie under. What rests on something that is not given is not
-    checked, and the report says so. ``claims`` are those that are examined.
+    ``head`` and ``listing`` are from the register, ``seed`` is from the vault, ``game_id`` is where
+    the rows lie. What rests on one that is missing is not checked.
     """
     all_rows = list(rows)
     background = gather(all_rows, seed, game_id)
-    readability = _Audit(background, head, claims, NO_CHANGE)
+    readability = _Audit(background, EndExaminer(head, listing), claims, NO_CHANGE)
     if all_rows and not background.lacks and readability.see_written(all_rows):
         return readability.report()
-    audit = _Audit(background, head, claims)
+    audit = _Audit(background, EndExaminer(head, listing), claims)
     for row in all_rows:
         audit.see(row)
     return audit.report()
@@ -172,7 +172,7 @@ class _Audit:
     def __init__(
         self,
         background: Background,
-        head: Head | None,
+        end: EndExaminer,
         claims: Sequence[Claim],
         proofs: frozenset[Claim] = frozenset(),
     ) -> None:
@@ -182,7 +182,7 @@ class _Audit:
         self._reader = Reader(background.game) if background.game else None
         self._hearings = {claim: Hearing(claim, background.game_id) for claim in Claim}
         self._places, self._chain = PlacesExaminer(background), ChainExaminer()
-        self._end = EndExaminer(head)
+        self._end = end
         self._reexecution, self._chips = ReexecutionExaminer(background), ChipsExaminer(background)
         model = MODELS.get(background.rules) if background.game else None
         self._log: DealLog | None = model.deal_log() if model else None
@@ -216,7 +216,7 @@ class _Audit:
         version, kind, hearings = row.version, row.kind, self._hearings
         hearings[Claim.READABLE].ask(version, kind, self._places.see, row, page, fault)
         hearings[Claim.CHAIN].ask(version, kind, self._chain.see, row, page)
-        hearings[Claim.END].ask(version, kind, self._end.see, row)
+        hearings[Claim.END].ask(version, kind, self._end.see, row, page)
         if page is None:
             self._unread = self._unread or row.version
         elif self._unread is None:
@@ -232,10 +232,10 @@ class _Audit:
             if (entry.version, entry.event.kind) != (row.version, row.kind):
                 return False
             self._parts += row.kind in self._part.ends
-            self._show(page_of(entry), row)
+            page = page_of(entry)
+            self._hearings[Claim.END].ask(row.version, row.kind, self._end.see, row, page)
+            self._show(page, row)
         self._entries = len(rows)
-        last = rows[-1]
-        self._hearings[Claim.END].ask(last.version, last.kind, self._end.see, last)
         return next(again, None) is None
 
     def report(self) -> GameAudit:

@@ -118,9 +118,9 @@ def _pinned(opening: dict[str, Any]) -> dict[str, Any]:
     terms = opening.get("terms")
     players = terms.get("players") if isinstance(terms, dict) else 0
     rules, scheme = opening.get("rules"), opening.get("scheme")
-    named = isinstance(rules, str) and isinstance(scheme, str)
+    is_pinned = isinstance(rules, str) and isinstance(scheme, str)
     return {
-        "lacks": lacking(str(rules), str(scheme)) if named else "",
+        "lacks": lacking(str(rules), str(scheme)) if is_pinned else "",
         "unit": unit_opened(opening),
         "rules": opening["rules"] if isinstance(opening.get("rules"), str) else "",
         "sources": opening["sources"] if isinstance(opening.get("sources"), str) else "",

@@ -19,6 +19,7 @@ from deluxe_replays.balances import (
     seat_of,
 )
 from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.entropy import Entropies
 from deluxe_replays.findings import CheckFailed, Claim, NotChecked
 from deluxe_replays.reexecution import Reexecution, Verdict
 
@@ -127,36 +128,24 @@ class SeedsExaminer:
         self._chance = (
             GameChance(background.game_id, background.master) if background.master else None
         )
-        self._entropy = [""] * background.players
-        self._started = False
+        self._entropy = Entropies(background.game_id, background.players)
         self.kinds: Mapping[str, Callable[[dict[str, Any]], None]] = {
             "game-opened": self._opened,
-            "player-joined": self._joined,
-            "player-left": self._left,
-            "game-started": self._start,
+            **dict.fromkeys(Entropies.KINDS, lambda _: None),
             DEAL_CLOSED: self._deal,
             GAME_ENDED: self._ended,
         }
 
     def see(self, page: DecodedEntry) -> None:
         """What the next event commits to or opens."""
+        self._entropy.see(page.kind, page.event)
         self.kinds[page.kind](page.event)
 
     def end(self) -> str:
-        """Whether there was a master seed to hold against."""
+        """Whose entropy the deals have, if there was a master seed to hold against."""
         if self._chance is None:
             raise NotChecked(_SECRET_MASTER)
-        return ""
-
-    def _joined(self, event: dict[str, Any]) -> None:
-        self._entropy[event["seat"]] = event["entropy"]
-
-    def _left(self, event: dict[str, Any]) -> None:
-        if not self._started:
-            self._entropy[event["seat"]] = ""
-
-    def _start(self, _: dict[str, Any]) -> None:
-        self._started = True
+        return str(self._entropy)
 
     def _opened(self, event: dict[str, Any]) -> None:
         if self._background.bad_vault:
@@ -167,6 +156,7 @@ class SeedsExaminer:
             )
 
     def _deal(self, event: dict[str, Any]) -> None:
+        self._entropy.check_all_known()
         number, seed = event["deal"], seed_bytes(event.get("seed"))
         if seed is None:
             raise CheckFailed(
@@ -174,7 +164,7 @@ class SeedsExaminer:
             )
         if self._chance is None:
             return
-        if self._chance.deal(number, self._entropy).seed_hex != event["seed"]:
+        if self._chance.deal(number, self._entropy.values).seed_hex != event["seed"]:
             raise CheckFailed(
                 "deal-seed",
                 "the seed of deal {deal} does not come from the master seed",

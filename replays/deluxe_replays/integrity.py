@@ -7,6 +7,7 @@ from deluxe_domain.kernel.history import GAME_OPENED, GENESIS, Head, Reader
 from deluxe_replays.background import MOST_SEATS, Background
 from deluxe_replays.decoded_entries import DecodedEntry, open_page
 from deluxe_replays.findings import MALFORMED, CheckFailed, Claim, NotChecked
+from deluxe_replays.listing import Listing, ListingModel
 from deluxe_replays.rows import Row
 
 
@@ -98,20 +99,26 @@ class ChainExaminer:
 
 
 class EndExaminer:
-    """Whether the last entry is the one that the register names."""
+    """Whether the last entry is the one that the register names, and the rest of it is as true."""
 
     claim = Claim.END
 
-    def __init__(self, head: Head | None) -> None:
+    def __init__(self, head: Head | None, listing: Listing | None = None) -> None:
         self._head = head
+        self._listing = listing
+        self._model = ListingModel()
         self._last: Row | None = None
 
-    def see(self, row: Row) -> None:
-        """The next row."""
+    def see(self, row: Row, page: DecodedEntry | None) -> None:
+        """The next row; ``page`` is ``None`` if it cannot be read."""
         self._last = row
+        if page is None:
+            self._listing = None
+        elif self._listing is not None:
+            self._model.see(page)
 
     def end(self) -> str:
-        """Hold the last entry against the register."""
+        """Hold the entries against the register."""
         if self._head is None:
             raise NotChecked("no register was handed over: a cut-off end would not be seen")
         version = self._last.version if self._last else 0
@@ -129,4 +136,6 @@ class EndExaminer:
             raise CheckFailed(
                 "other-end", "the last entry is not the one whose hash the register names"
             )
+        if self._listing is not None:
+            self._model.hold(self._listing)
         return ""

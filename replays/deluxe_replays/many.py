@@ -9,6 +9,7 @@ import msgspec
 from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import REEXECUTED, GameAudit, audit_game
 from deluxe_replays.findings import Claim, Finding, Status
+from deluxe_replays.listing import Listing
 from deluxe_replays.quick import audit_quickly
 from deluxe_replays.rows import Row
 from deluxe_replays.summary import Amounts
@@ -29,6 +30,7 @@ class GameRows(NamedTuple):
     rows: Iterable[Row]
     head: Head | None = None
     seed: bytes | None = None
+    listing: Listing | None = None
 
 
 class Progress(NamedTuple):
@@ -76,17 +78,17 @@ Examine = Callable[[GameRows], GameAudit]
 
 def examine_wholly(game: GameRows) -> GameAudit:
     """Every claim of a game."""
-    return audit_game(game.rows, game.head, game.seed, game.game)
+    return audit_game(game.rows, game.head, game.seed, game.game, listing=game.listing)
 
 
 def examine_quickly(game: GameRows) -> GameAudit:
     """What needs no rule of a game (see ``quick``)."""
-    return audit_quickly(game.rows, game.head, game.game)
+    return audit_quickly(game.rows, game.head, game.game, game.listing)
 
 
 def examine_again(game: GameRows) -> GameAudit:
     """How the entries were kept, and whether the recorded decisions give them again."""
-    return audit_game(game.rows, game.head, game.seed, game.game, REEXECUTED)
+    return audit_game(game.rows, game.head, game.seed, game.game, REEXECUTED, game.listing)
 
 
 def audit_many(

@@ -15,6 +15,7 @@ from deluxe_replays.background import Background, gather
 from deluxe_replays.examiners import ChipsExaminer
 from deluxe_replays.findings import Claim, ClaimResult, Hearing, Status
 from deluxe_replays.integrity import ChainExaminer, EndExaminer, PlacesExaminer, open_row
+from deluxe_replays.listing import Listing
 from deluxe_replays.rows import Row
 from deluxe_replays.summary import amounts_of, seat_summaries
 
@@ -22,15 +23,18 @@ QUICK: Final = (Claim.READABLE, Claim.CHAIN, Claim.END, Claim.CONSERVATION)
 """The claims that the quick audit examines."""
 
 
-def audit_quickly(rows: Iterable[Row], head: Head | None, game_id: str) -> GameAudit:
+def audit_quickly(
+    rows: Iterable[Row], head: Head | None, game_id: str, listing: Listing | None = None
+) -> GameAudit:
     """Examine one game's rows as they go by; none of them is held.
 
-    ``head`` is the end that the store's register names, ``game_id`` the game that the rows lie
-    under; the first entry says how many players there are, and by which rule set they play.
+    ``head`` is the end that the store's register names, ``listing`` what else it says, ``game_id``
+    the game that the rows lie under; the first entry says how many players there are, and by which
+    rule set they play.
     """
     coming = iter(rows)
     first = list(islice(coming, 1))
-    audit = _QuickAudit(gather(first, None, game_id), head)
+    audit = _QuickAudit(gather(first, None, game_id), EndExaminer(head, listing))
     for row in chain(first, coming):
         audit.see(row)
     return audit.report()
@@ -39,25 +43,25 @@ def audit_quickly(rows: Iterable[Row], head: Head | None, game_id: str) -> GameA
 class _QuickAudit:
     """One quick audit at work: every row is read once, and then let go."""
 
-    def __init__(self, background: Background, head: Head | None) -> None:
+    def __init__(self, background: Background, end: EndExaminer) -> None:
         self._background = background
         self._hearings = {claim: Hearing(claim, background.game_id) for claim in QUICK}
         self._places, self._chain = PlacesExaminer(background), ChainExaminer()
-        self._end, self._chips = EndExaminer(head), ChipsExaminer(background)
+        self._end, self._chips = end, ChipsExaminer(background)
         self._players: dict[int, str] = {}
         self._unread: int | None = None
-        self._last: Row | None = None
         self._entries = 0
         self._over = False
 
     def see(self, row: Row) -> None:
         """Show the next row to every examiner."""
-        self._entries, self._last = self._entries + 1, row
+        self._entries += 1
         page, fault = open_row(row, None)
         version, kind, hearings = row.version, row.kind, self._hearings
         if page is None or not self._places.fits(row, page):
             hearings[Claim.READABLE].ask(version, kind, self._places.see, row, page, fault)
         hearings[Claim.CHAIN].ask(version, kind, self._chain.see, row, page)
+        hearings[Claim.END].ask(version, kind, self._end.see, row, page)
         if page is None:
             self._unread = self._unread or version
         elif self._unread is None:
@@ -70,9 +74,6 @@ class _QuickAudit:
 
     def report(self) -> GameAudit:
         """The report, after every row was seen."""
-        if self._last is not None:
-            version, kind = self._last.version, self._last.kind
-            self._hearings[Claim.END].ask(version, kind, self._end.see, self._last)
         ends = {one.claim: one.end for one in (self._places, self._chain, self._end)}
         conservation = self._conservation()
         chain_claims = tuple(self._hearings[claim].close(end) for claim, end in ends.items())

@@ -81,6 +81,10 @@ class _Known:
         self._chance = chance
 
     @property
+    def game(self) -> str:
+        return self._chance.game
+
+    @property
     def commitment(self) -> str:
         return self._chance.commitment
 

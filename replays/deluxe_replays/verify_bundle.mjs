@@ -41,15 +41,15 @@ const RULES = new Map([
 // kinds and shapes that the tables below list.
 const SOURCES = new Set(
   `
-    267f6527f430c499f052bc7de6c51b29153e9111f171dbac5d043d9bcf0df1ca
-    006923108019fdab9612d2eb188aed91d711986601dd9d370e4b5f0493790190
-    72bfde013939ed7ccee30323f5fa7deb17fe16445d293ccf306c50b281fc4f62
-    4ee00424f6e8d2b8298ecbf802caf109e86f9f17587911b15dfb09d173cd7fb8
-    c9d2ae6897b4f467a4fbefa41595a33ff456951f6e20f596bbad594ffcf583c4
-    90a3da59209c8e0707634fb5d3611c075b97459dd24b773a15e1c18355692944
-    65dfd5c0aee56417ac11bbe9109f48fd4ed6313936b2ea27c807db4da39b9505
-    4ee00424f6e8d2b8298ecbf802caf109e86f9f17587911b15dfb09d173cd7fb8
-    c88aeeef79eae4c4bda8e701ea357358189f11be28ede7b17fb21f5034ad4225
+    8eee02fe3617ec9ea6d909a2155686ecbe473d634b710ae9445ad5b945100dc8
+    c975f876207e5f0431316b7f07c68122c45917688d7e712bcd4493076cd146f3
+    f9be61654cc7fd41eb85640416208676d09e24e1e4a7f55a1fcdb884fccd0b86
+    462ff7f85872653aec9f714b3b8118000474dd4754f3b58ce1a9a7efe1a7d363
+    a025b4bc02a9ce09f21d2db1b8e12b257912daadab35ac8c3a7524cf3a8fe242
+    d862bf79cba9a5a60c71c1c505e68af75fddd53b03e81701189eb636b1b09190
+    fa9364a6564dbf79a020db4b3a4f5e53441ba7b5478b25cd0098f5a36cfec2ef
+    462ff7f85872653aec9f714b3b8118000474dd4754f3b58ce1a9a7efe1a7d363
+    5ab4bc5cffaec5fd15ca98f82117607dbf1afec01dc6496c383a542b0074e914
   `.trim().split(/\s+/),
 );
 // Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -80,6 +80,8 @@ deck-cut dx by_clock:bool lifted:1..51 seat:seat
 deck-shuffled dx deal:n dealer:seat deck:card*52 root:hash round:n
 deck-shuffled dr,s5,s7,hu,cp deal:n dealer:seat deck:card*52 root:hash
 dice-thrown pd,ya,es dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
+entropy-revealed * entropy:entropy seat:seat
+entropy-withheld * by_clock:bool seat:seat
 first-dealer-found dr,s5,s7 cards:card*1-52 dealer:seat
 game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* transfers
  winner:seat
@@ -110,7 +112,7 @@ player-called dr,s5,s7,hu seat:seat transfers
 player-cashed-out cp seat:seat transfers
 player-checked dr by_clock:bool seat:seat
 player-dropped dr,s5,s7,hu by_clock:bool seat:seat
-player-joined * entropy:text player:name seat:seat
+player-joined * entropy:commitment player:name seat:seat
 player-left * seat:seat
 player-raised dr,s5,s7,hu by:n seat:seat transfers
 player-returned * seat:seat
@@ -143,11 +145,12 @@ cut-deck dx lifted:int seat:seat
 decline-top-up cp seat:seat
 drop dr,s5,s7,hu seat:seat
 exchange-cards dr,hu cards:card*0-52 seat:seat
-join-game * entropy:text player:name seat:seat
+join-game * entropy:commitment player:name seat:seat
 leave-game * seat:seat
 name-bet pd amount:int seat:seat
 open-game * options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
+reveal-entropy * entropy:entropy seat:seat
 roll-again pd,ya,es places:nat*0-5 seat:seat
 run-out-clock * seat:seat
 sit-out dr,s5,s7,pd seat:seat
@@ -188,7 +191,7 @@ options cp bonus:bool buy_in?:1..1000000000
  start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
 options pd bet:1..1000000000 dice:standard|poker limit?:1..1000000000 lowest_wins:bool
  rounds:1..1000 stake:1..1000000000
-options ya,es dice:standard|poker free_crosses:bool
+options ya,es dice:standard|poker free_crosses:bool open_choice:bool
 `;
 const BOXES = `
 yacht|high-straight|low-straight|four-of-a-kind|full-house|choice|sixes|fives|fours|threes|twos|ones
@@ -235,6 +238,8 @@ player-joined join-game entropy player seat
 player-returned join-game seat
 player-left leave-game seat
 game-started start-game youngest_first
+entropy-revealed reveal-entropy entropy seat
+entropy-withheld - clock seat
 deck-cut cut-deck clock lifted seat
 card-bought buy-card discard=discarded place seat
 buying-stopped stop-buying clock seat
@@ -333,6 +338,8 @@ const TESTS = new Map([
   ["text", (value) => isText(value)],
   ["name", (value) => isText(value, NAME)],
   ["hash", (value) => isText(value, HASH)],
+  ["commitment", (value) => value === "" || isText(value, HASH)],
+  ["entropy", (value) => isText(value, SALT)],
   ["account", (value) => isText(value, ACCOUNT)],
   ["card", (value) => CARDS.has(value)],
   ["box", (value) => BOX_NAMES.has(value)],
@@ -694,9 +701,9 @@ function checkChain(bundle, entries) {
 
 const words = (text) => text.trim().split(/\s+/);
 const TOLD_OF_CHANCE = words(`
-  game-opened player-joined player-left player-returned game-started deck-shuffled
-  stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed round-skipped
-  dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
+  game-opened player-joined player-left player-returned game-started entropy-revealed entropy-withheld
+  deck-shuffled stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
+  round-skipped dice-thrown rolling-stopped hands-compared score-written box-crossed deal-closed game-ended
 `);
 const method = (kind) => kind.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
@@ -707,7 +714,8 @@ class Dealt {
     this.master = Object.hasOwn(bundle, "seed") ? fromHex(bundle.seed) : null;
     this.players = entries[0].event.terms.players;
     this.entropy = Array(this.players).fill("");
-    [this.names, this.away, this.opened] = [new Map(), new Set(), new Map()];
+    [this.names, this.committed] = [new Map(), new Map()];
+    [this.away, this.opened] = [new Set(), new Map()];
     for (const { event } of entries) {
       const closed = event.kind === "deal-closed" && !Object.hasOwn(event, "shape");
       if (closed) this.opened.set(event.deal, event.seed);
@@ -738,8 +746,10 @@ class Dealt {
     check(!this.started, "somebody sits down after the start");
     check(seat < this.players && !this.names.has(seat), "the seat is not free");
     check(![...this.names.values()].includes(player), "this player sits there already");
+    const own = ![...this.committed.values()].includes(entropy);
+    check(own, "another player has committed to the same entropy");
     this.names.set(seat, player);
-    this.entropy[seat] = entropy;
+    if (entropy) this.committed.set(seat, entropy);
   }
 
   playerLeft({ seat }) {
@@ -748,7 +758,7 @@ class Dealt {
       this.away.add(seat);
     } else {
       this.names.delete(seat);
-      this.entropy[seat] = "";
+      this.committed.delete(seat);
     }
   }
 
@@ -763,16 +773,43 @@ class Dealt {
     this.started = true;
   }
 
+  // What is revealed is what was committed to; afterwards nothing of this seat is awaited.
+  entropyRevealed({ seat, entropy }) {
+    const commitment = hex(sha256(label("entropy"), text16(this.game), fromHex(entropy)));
+    check(this.taken(seat) === commitment, "the entropy is not the one committed to");
+    this.entropy[seat] = entropy;
+  }
+
+  entropyWithheld({ seat }) {
+    this.taken(seat);
+  }
+
+  // The commitment of a seat whose entropy is awaited, and from now on is not.
+  taken(seat) {
+    check(this.started && this.committed.has(seat), `no entropy of seat ${seat} is awaited`);
+    const commitment = this.committed.get(seat);
+    this.committed.delete(seat);
+    return commitment;
+  }
+
+  // Something is drawn: only after the start, and when no entropy is awaited any more.
+  draw() {
+    check(this.started, "something is drawn before the start");
+    check(this.committed.size === 0, "something is drawn before every player's entropy is revealed");
+  }
+
   // The next deal begins: they count up by one, and the one before is closed.
   begin(deal) {
-    check(this.started && !this.open, "a deal begins where none can begin");
+    this.draw();
+    check(!this.open, "a deal begins where none can begin");
     check(deal === this.deal + 1, `deal ${deal} follows deal ${this.deal}`);
     [this.deal, this.open, this.shuffles, this.turns] = [deal, true, 0, new Map()];
     [this.waiting, this.aside, this.laidDown] = [0, [], []];
   }
 
   firstDealerFound(event) {
-    check(this.started && !this.found && !this.deal, "the first dealer is found again");
+    this.draw();
+    check(!this.found && !this.deal, "the first dealer is found again");
     const numbers = numbersFor(this.seed(1), "first-dealer");
     const [pack, dealt] = [[...DECK], []];
     while (dealt.length === 0 || dealt.at(-1)[0] !== "J") {
@@ -820,7 +857,8 @@ class Dealt {
 
   // Everybody throws one die, and those with the highest again, until one is left.
   starterFound(event) {
-    check(this.started && !this.found && event.deal === 1, "the starter is found again");
+    this.draw();
+    check(!this.found && event.deal === 1, "the starter is found again");
     const numbers = numbersFor(this.seed(1), "start");
     let [throws, highest] = [event.throws, [...this.entropy.keys()]];
     while (highest.length > 1 || !this.found) {
@@ -1303,6 +1341,8 @@ function checkRake(bundle, entries) {
 // --- who gave the decisions, and when
 
 const [CLOCK, WIND] = ["clock", "run-out-clock"];
+const DRAWN_FIRST = ["first-dealer-found", "starter-found", "deck-shuffled"];
+const NO_ENTROPY = "The deals depend on no player's entropy: the server could choose them.";
 const GIVERS = new Map([
   ["open-game", ["host", "simulator", "operator", "auditor", "player", "anyone"]],
   ["join-game", ["host", "simulator", "operator", "auditor", "anyone"]],
@@ -1730,7 +1770,8 @@ export function remarks(bundle, verdicts) {
     said.push("This is a practice game: its seed may have come from outside.");
   }
   const { terms } = entries[0].event;
-  const clocked = entries.find(({ cause }) => cause?.by === CLOCK);
+  const ofTurns = entries.filter(({ event }) => event.kind !== "entropy-withheld");
+  const clocked = ofTurns.find(({ cause }) => cause?.by === CLOCK);
   if (clocked && isObject(terms) && !Object.hasOwn(terms, "seconds_to_act")) {
     said.push(`Entry ${clocked.version} was given by a clock, and the game has none.`);
   }
@@ -1742,10 +1783,28 @@ export function remarks(bundle, verdicts) {
       break;
     }
   }
+  if (verdicts.dealt.verdict !== "FAIL") said.push(...entropyRemarks(RULES.get(bundle.rules), entries));
   for (const [claim, { verdict, note }] of Object.entries(verdicts)) {
     if (verdict === "CANNOT" && claim !== "rules") said.push(`${claim} could not be judged: ${note}.`);
   }
   return said;
+}
+
+// Whose entropy the deals of a game have, and who committed to some and withheld it.
+function entropyRemarks(game, entries) {
+  const [names, given, withheld] = [new Map(), [], []];
+  let drawn = false;
+  for (const { event } of entries) {
+    if (younger(game, "", event, EVENT_SHAPES)) break;
+    if (event.kind === "player-joined") names.set(event.seat, event.player);
+    if (event.kind === "entropy-revealed") given.push(event.seat);
+    if (event.kind === "entropy-withheld") withheld.push(event.seat);
+    drawn ||= DRAWN_FIRST.includes(event.kind);
+  }
+  if (!drawn) return [];
+  const list = (seats) => seats.sort((one, other) => one - other).map((seat) => names.get(seat)).join(", ");
+  const first = given.length > 0 ? `The deals depend on entropy of ${list(given)}.` : NO_ENTROPY;
+  return withheld.length > 0 ? [first, `Entropy was withheld by ${list(withheld)}.`] : [first];
 }
 
 // The verdict in one sentence.

@@ -80,15 +80,15 @@ RULES = {
 # kinds and shapes that the tables below list.
 SOURCES = frozenset(
     """
-    267f6527f430c499f052bc7de6c51b29153e9111f171dbac5d043d9bcf0df1ca
-    006923108019fdab9612d2eb188aed91d711986601dd9d370e4b5f0493790190
-    72bfde013939ed7ccee30323f5fa7deb17fe16445d293ccf306c50b281fc4f62
-    4ee00424f6e8d2b8298ecbf802caf109e86f9f17587911b15dfb09d173cd7fb8
-    c9d2ae6897b4f467a4fbefa41595a33ff456951f6e20f596bbad594ffcf583c4
-    90a3da59209c8e0707634fb5d3611c075b97459dd24b773a15e1c18355692944
-    65dfd5c0aee56417ac11bbe9109f48fd4ed6313936b2ea27c807db4da39b9505
-    4ee00424f6e8d2b8298ecbf802caf109e86f9f17587911b15dfb09d173cd7fb8
-    c88aeeef79eae4c4bda8e701ea357358189f11be28ede7b17fb21f5034ad4225
+    8eee02fe3617ec9ea6d909a2155686ecbe473d634b710ae9445ad5b945100dc8
+    c975f876207e5f0431316b7f07c68122c45917688d7e712bcd4493076cd146f3
+    f9be61654cc7fd41eb85640416208676d09e24e1e4a7f55a1fcdb884fccd0b86
+    462ff7f85872653aec9f714b3b8118000474dd4754f3b58ce1a9a7efe1a7d363
+    a025b4bc02a9ce09f21d2db1b8e12b257912daadab35ac8c3a7524cf3a8fe242
+    d862bf79cba9a5a60c71c1c505e68af75fddd53b03e81701189eb636b1b09190
+    fa9364a6564dbf79a020db4b3a4f5e53441ba7b5478b25cd0098f5a36cfec2ef
+    462ff7f85872653aec9f714b3b8118000474dd4754f3b58ce1a9a7efe1a7d363
+    5ab4bc5cffaec5fd15ca98f82117607dbf1afec01dc6496c383a542b0074e914
     """.split()
 )
 # Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -119,6 +119,8 @@ deck-cut dx by_clock:bool lifted:1..51 seat:seat
 deck-shuffled dx deal:n dealer:seat deck:card*52 root:hash round:n
 deck-shuffled dr,s5,s7,hu,cp deal:n dealer:seat deck:card*52 root:hash
 dice-thrown pd,ya,es dice:1..6*5 places:0..4*0-5 seat:seat throw:1..3
+entropy-revealed * entropy:entropy seat:seat
+entropy-withheld * by_clock:bool seat:seat
 first-dealer-found dr,s5,s7 cards:card*1-52 dealer:seat
 game-ended dx reason:rounds-played|player-broke|table-deserted seed:hash stacks:int* transfers
  winner:seat
@@ -149,7 +151,7 @@ player-called dr,s5,s7,hu seat:seat transfers
 player-cashed-out cp seat:seat transfers
 player-checked dr by_clock:bool seat:seat
 player-dropped dr,s5,s7,hu by_clock:bool seat:seat
-player-joined * entropy:text player:name seat:seat
+player-joined * entropy:commitment player:name seat:seat
 player-left * seat:seat
 player-raised dr,s5,s7,hu by:n seat:seat transfers
 player-returned * seat:seat
@@ -182,11 +184,12 @@ cut-deck dx lifted:int seat:seat
 decline-top-up cp seat:seat
 drop dr,s5,s7,hu seat:seat
 exchange-cards dr,hu cards:card*0-52 seat:seat
-join-game * entropy:text player:name seat:seat
+join-game * entropy:commitment player:name seat:seat
 leave-game * seat:seat
 name-bet pd amount:int seat:seat
 open-game * options:options sources?:hash terms:terms
 raise dr,s5,s7,hu by:int seat:seat
+reveal-entropy * entropy:entropy seat:seat
 roll-again pd,ya,es places:nat*0-5 seat:seat
 run-out-clock * seat:seat
 sit-out dr,s5,s7,pd seat:seat
@@ -227,7 +230,7 @@ options cp bonus:bool buy_in?:1..1000000000
  start?:1..1000000000 top_up?:1..1000000000 value:1..1000000000
 options pd bet:1..1000000000 dice:standard|poker limit?:1..1000000000 lowest_wins:bool
  rounds:1..1000 stake:1..1000000000
-options ya,es dice:standard|poker free_crosses:bool
+options ya,es dice:standard|poker free_crosses:bool open_choice:bool
 """
 BOXES = """
 yacht|high-straight|low-straight|four-of-a-kind|full-house|choice|sixes|fives|fours|threes|twos|ones
@@ -274,6 +277,8 @@ player-joined join-game entropy player seat
 player-returned join-game seat
 player-left leave-game seat
 game-started start-game youngest_first
+entropy-revealed reveal-entropy entropy seat
+entropy-withheld - clock seat
 deck-cut cut-deck clock lifted seat
 card-bought buy-card discard=discarded place seat
 buying-stopped stop-buying clock seat
@@ -386,6 +391,8 @@ SIMPLE: dict[str, Test] = {
     "text": is_text,
     "name": lambda value: is_text(value, NAME),
     "hash": lambda value: is_text(value, HASH),
+    "commitment": lambda value: value == "" or is_text(value, HASH),
+    "entropy": lambda value: is_text(value, SALT),
     "account": lambda value: is_text(value, ACCOUNT),
     "card": lambda value: type(value) is str and value in CARDS,
     "box": lambda value: type(value) is str and value in BOX_NAMES,
@@ -698,10 +705,10 @@ class Dealt:
 
     TOLD_OF = frozenset(
         """
-        game-opened player-joined player-left player-returned game-started deck-shuffled
-        stub-reshuffled cards-discarded cards-drawn first-dealer-found starter-found bets-placed
-        round-skipped dice-thrown rolling-stopped hands-compared score-written box-crossed
-        deal-closed game-ended
+        game-opened player-joined player-left player-returned game-started entropy-revealed
+        entropy-withheld deck-shuffled stub-reshuffled cards-discarded cards-drawn
+        first-dealer-found starter-found bets-placed round-skipped dice-thrown rolling-stopped
+        hands-compared score-written box-crossed deal-closed game-ended
         """.split()
     )
 
@@ -710,6 +717,7 @@ class Dealt:
         self.master = bytes.fromhex(bundle["seed"]) if "seed" in bundle else None
         self.players = entries[0]["event"]["terms"]["players"]
         self.entropy = [""] * self.players
+        self.committed: dict[int, str] = {}
         self.names: dict[int, str] = {}
         self.away: set[int] = set()
         self.seeds = {
@@ -751,7 +759,11 @@ class Dealt:
         check(not self.started, "somebody sits down after the start")
         check(seat < self.players and seat not in self.names, "the seat is not free")
         check(name not in self.names.values(), "this player sits there already")
-        self.names[seat], self.entropy[seat] = name, event["entropy"]
+        own = event["entropy"] not in self.committed.values()
+        check(own, "another player has committed to the same entropy")
+        self.names[seat] = name
+        if event["entropy"]:
+            self.committed[seat] = event["entropy"]
 
     def player_left(self, event: Event) -> None:
         seat = event["seat"]
@@ -760,7 +772,7 @@ class Dealt:
             self.away.add(seat)
         else:
             del self.names[seat]
-            self.entropy[seat] = ""
+            self.committed.pop(seat, None)
 
     def player_returned(self, event: Event) -> None:
         check(event["seat"] in self.away, "nobody has left this seat")
@@ -772,18 +784,37 @@ class Dealt:
         check(everybody, "the order of age does not name every seat once")
         self.started = True
 
+    def entropy_revealed(self, event: Event) -> None:
+        """What is revealed is what was committed to; afterwards nothing of this seat is awaited."""
+        seat, entropy = event["seat"], bytes.fromhex(event["entropy"])
+        commitment = sha256(label("entropy"), text16(self.game), entropy).hex()
+        check(self.taken(seat) == commitment, "the entropy is not the one committed to")
+        self.entropy[seat] = event["entropy"]
+
+    def entropy_withheld(self, event: Event) -> None:
+        self.taken(event["seat"])
+
+    def taken(self, seat: int) -> str:
+        """The commitment of a seat whose entropy is awaited, and from now on is not."""
+        check(self.started and seat in self.committed, f"no entropy of seat {seat} is awaited")
+        return self.committed.pop(seat)
+
+    def draw(self) -> None:
+        """Something is drawn: only after the start, and when no entropy is awaited any more."""
+        check(self.started, "something is drawn before the start")
+        check(not self.committed, "something is drawn before every player's entropy is revealed")
+
     def begin(self, deal: int) -> None:
         """The next deal begins: they count up by one, and the one before is closed."""
-        check(self.started and not self.open, "a deal begins where none can begin")
+        self.draw()
+        check(not self.open, "a deal begins where none can begin")
         check(deal == self.deal + 1, f"deal {deal} follows deal {self.deal}")
         self.deal, self.open, self.shuffles, self.turns = deal, True, 0, {}
         self.waiting, self.aside, self.laid_down = 0, [], []
 
     def first_dealer_found(self, event: Event) -> None:
-        check(
-            self.started and not self.has_starter and not self.deal,
-            "the first dealer is found again",
-        )
+        self.draw()
+        check(not self.has_starter and not self.deal, "the first dealer is found again")
         numbers, pack = stream_for(self.seed(1), "first-dealer"), list(DECK)
         cards: list[str] = []
         while not cards or cards[-1][0] != "J":
@@ -826,10 +857,8 @@ class Dealt:
 
     def starter_found(self, event: Event) -> None:
         """Everybody throws one die, and those with the highest again, until one is left."""
-        check(
-            self.started and not self.has_starter and event["deal"] == 1,
-            "the starter is found again",
-        )
+        self.draw()
+        check(not self.has_starter and event["deal"] == 1, "the starter is found again")
         numbers, throws = stream_for(self.seed(1), "start"), event["throws"]
         highest = list(range(self.players))
         while len(highest) > 1 or not self.has_starter:
@@ -1300,6 +1329,8 @@ def check_rake(bundle: Bundle, entries: Entries) -> str:
 # --- who gave the decisions, and when -------------------------------------------------------------
 
 CLOCK, WIND = "clock", "run-out-clock"
+DRAWN_FIRST = ("first-dealer-found", "starter-found", "deck-shuffled")
+NO_ENTROPY = "The deals depend on no player's entropy: the server could choose them."
 GIVERS = {
     "open-game": ("host", "simulator", "operator", "auditor", "player", "anyone"),
     "join-game": ("host", "simulator", "operator", "auditor", "anyone"),
@@ -1900,7 +1931,8 @@ def remarks(bundle: Bundle, verdicts: Verdicts) -> list[str]:
     terms = entries[0]["event"].get("terms")
     if type(terms) is dict and terms.get("practice") is True:
         texts.append("This is a practice game: its seed may have come from outside.")
-    by_clock = [e["version"] for e in entries if e.get("cause", {}).get("by") == CLOCK]
+    clocked = [e for e in entries if e.get("cause", {}).get("by") == CLOCK]
+    by_clock = [e["version"] for e in clocked if e["event"]["kind"] != "entropy-withheld"]
     if by_clock and type(terms) is dict and "seconds_to_act" not in terms:
         texts.append(f"Entry {by_clock[0]} was given by a clock, and the game has none.")
     for entry in entries:
@@ -1910,10 +1942,32 @@ def remarks(bundle: Bundle, verdicts: Verdicts) -> list[str]:
             if by != cause["by"]:
                 texts.append(f"Entries {at} and {version} have one request id from two givers.")
                 break
+    if verdicts["dealt"][0] != FAIL:
+        texts += entropy_remarks(RULES.get(bundle["rules"], ""), entries)
     for claim, (verdict, note) in verdicts.items():
         if verdict == CANNOT and claim != "rules":
             texts.append(f"{claim} could not be judged: {note}.")
     return texts
+
+
+def entropy_remarks(game: str, entries: Entries) -> list[str]:
+    """Whose entropy the deals of a game have, and who committed to some and withheld it."""
+    names: dict[int, str] = {}
+    seats: dict[str, list[int]] = {"entropy-revealed": [], "entropy-withheld": []}
+    drawn = False
+    for event in (entry["event"] for entry in entries):
+        if younger(game, "", event, EVENT_SHAPES):
+            break
+        if event["kind"] == "player-joined":
+            names[event["seat"]] = event["player"]
+        elif event["kind"] in seats:
+            seats[event["kind"]].append(event["seat"])
+        drawn = drawn or event["kind"] in DRAWN_FIRST
+    if not drawn:
+        return []
+    given, withheld = (", ".join(names[seat] for seat in sorted(those)) for those in seats.values())
+    texts = [f"The deals depend on entropy of {given}."] if given else [NO_ENTROPY]
+    return texts + ([f"Entropy was withheld by {withheld}."] if withheld else [])
 
 
 def summary(verdicts: Verdicts) -> str:

@@ -26,8 +26,8 @@ from msgspec.structs import replace
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
 from deluxe_services.store import AsyncCommitter, GameInfo, Outcome, Row, Save, Store, open_store
+from deluxe_services.store.datastore import LONG
 from deluxe_services.store.recorder import RowMapper
-from deluxe_services.store.write_ahead import LONG
 
 GAMES: Final = 100
 """Games that append at once, each waiting for its answer before its next decision."""

@@ -235,6 +235,11 @@ class Settings(BaseSettings):
     bot_pause_ms: Annotated[int, Field(ge=0, le=60_000)] = Field(
         default=700, description="How long a bot of the server waits before it acts."
     )
+    patience_ms: Annotated[int, Field(ge=0, le=86_400_000)] = Field(
+        default=600_000,
+        description="In a game without a turn clock: how long other people wait for a player, "
+        "before the most passive act is done for them. 0: for ever.",
+    )
     slow_reader_ms: Milliseconds = Field(
         default=30_000, description="How long a stream waits for a reader who takes no message."
     )

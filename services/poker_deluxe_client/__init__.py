@@ -1,6 +1,7 @@
 """A client of Poker Deluxe: calls that are repeated safely, streams that resume, plain refusals."""
 
 from poker_deluxe_client.aio import AsyncClient, AsyncPlay
+from poker_deluxe_client.entropy import Entropy
 from poker_deluxe_client.refusals import Refusal, refusal_in, refusal_of
 from poker_deluxe_client.requests import RetryPolicy, kind
 from poker_deluxe_client.sync import Client, Play
@@ -9,6 +10,7 @@ __all__ = [
     "AsyncClient",
     "AsyncPlay",
     "Client",
+    "Entropy",
     "Play",
     "Refusal",
     "RetryPolicy",

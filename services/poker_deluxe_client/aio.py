@@ -12,6 +12,7 @@ import grpc
 import grpc.aio
 from google.protobuf.message import Message
 
+from poker_deluxe_client.entropy import Entropy, check_over, has_started, starts
 from poker_deluxe_client.positions import (
     EventsPosition,
     GamePosition,
@@ -38,7 +39,13 @@ from pokerdeluxe.v1.event_service_pb2 import (
     WatchEventsResponse,
 )
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
-from pokerdeluxe.v1.game_service_pb2 import Answer, PlayRequest, PlayResponse, WatchGameResponse
+from pokerdeluxe.v1.game_service_pb2 import (
+    Answer,
+    GetGameRequest,
+    PlayRequest,
+    PlayResponse,
+    WatchGameResponse,
+)
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
 from pokerdeluxe.v1.history_pb2 import Command, Event, View
 from pokerdeluxe.v1.player_service_pb2_grpc import PlayerServiceStub
@@ -122,13 +129,18 @@ class AsyncClient:
                 await self._rest(failures.pause(error))
 
     async def watch(
-        self, name: str, after_version: int = 0, token: str | None = None
+        self,
+        name: str,
+        after_version: int = 0,
+        token: str | None = None,
+        entropy: Entropy | None = None,
     ) -> AsyncIterator[Event]:
         """The events of a game behind a version, each once and in order, until the game is over.
 
-        Goes on by itself after breaks; ``Refusal`` if that is no use.
+        Goes on by itself after breaks; ``Refusal`` if that is no use. Reveals ``entropy``, that of
+        the seat, when play has started.
         """
-        async for message in self.follow(name, after_version, token):
+        async for message in self.follow(name, after_version, token, entropy=entropy):
             for event in message.events.events:
                 yield event
                 if kind(event) == "game_ended":
@@ -141,19 +153,37 @@ class AsyncClient:
         token: str | None = None,
         with_view: bool = False,
         on_break: Callable[[Refusal], None] | None = None,
+        entropy: Entropy | None = None,
     ) -> AsyncIterator[WatchGameResponse]:
         """What ``watch`` reads: messages, with the view if asked for, and heartbeats among them.
 
         ``on_break`` hears of each break. Ends after the message ``over``.
         """
+        pending = entropy
         position = GamePosition(name, after_version, with_view)
         stream = self._messages(self.games.WatchGame, position, token, on_break)
         async with aclosing(stream) as messages:
             async for message in messages:
                 position.add(message)
+                if (
+                    pending is not None
+                    and starts(message)
+                    and await self.reveal(name, pending, token)
+                ):
+                    pending = None
                 yield message
                 if message.HasField("over"):
                     return
+
+    async def reveal(self, name: str, entropy: Entropy, token: str | None) -> bool:
+        """Reveal the entropy of a seat, if play has started; whether it had. ``Refusal``."""
+        if not has_started(await self.call(self.games.GetGame, GetGameRequest(name=name), token)):
+            return False
+        try:
+            await self.call(self.games.Act, entropy.request(name), token)
+        except Refusal as refusal:
+            check_over(refusal)
+        return True
 
     async def watch_all(
         self,

@@ -26,16 +26,21 @@ class GamePosition:
     def __init__(self, name: str, after_version: int, with_view: bool) -> None:
         self._name = name
         self._version = after_version
+        self._epoch = ""
         self._with_view = with_view
 
     def request(self) -> WatchGameRequest:
         """Asks for what comes next."""
         return WatchGameRequest(
-            name=self._name, after_version=self._version, with_view=self._with_view
+            name=self._name,
+            after_version=self._version,
+            with_view=self._with_view,
+            epoch=self._epoch,
         )
 
     def add(self, message: WatchGameResponse) -> None:
         """This message has come; ``RuntimeError`` if an event before it is missing."""
+        self._epoch = message.epoch
         for event in message.events.events:
             if event.version != self._version + 1:
                 raise RuntimeError(f"{self._name}: version {self._version + 1} is missing")

@@ -13,6 +13,7 @@ import grpc
 import grpc.aio
 from google.protobuf.message import Message
 
+from poker_deluxe_client.entropy import Entropy, check_over, has_started, starts
 from poker_deluxe_client.positions import (
     EventsPosition,
     GamePosition,
@@ -39,7 +40,13 @@ from pokerdeluxe.v1.event_service_pb2 import (
     WatchEventsResponse,
 )
 from pokerdeluxe.v1.event_service_pb2_grpc import EventServiceStub
-from pokerdeluxe.v1.game_service_pb2 import Answer, PlayRequest, PlayResponse, WatchGameResponse
+from pokerdeluxe.v1.game_service_pb2 import (
+    Answer,
+    GetGameRequest,
+    PlayRequest,
+    PlayResponse,
+    WatchGameResponse,
+)
 from pokerdeluxe.v1.game_service_pb2_grpc import GameServiceStub
 from pokerdeluxe.v1.history_pb2 import Command, Event, View
 from pokerdeluxe.v1.player_service_pb2_grpc import PlayerServiceStub
@@ -121,12 +128,19 @@ class Client:
             except grpc.RpcError as error:
                 self._rest(failures.pause(error))
 
-    def watch(self, name: str, after_version: int = 0, token: str | None = None) -> Iterator[Event]:
+    def watch(
+        self,
+        name: str,
+        after_version: int = 0,
+        token: str | None = None,
+        entropy: Entropy | None = None,
+    ) -> Iterator[Event]:
         """The events of a game behind a version, each once and in order, until the game is over.
 
-        Goes on by itself after breaks; ``Refusal`` if that is no use.
+        Goes on by itself after breaks; ``Refusal`` if that is no use. Reveals ``entropy``, that of
+        the seat, when play has started.
         """
-        for message in self.follow(name, after_version, token):
+        for message in self.follow(name, after_version, token, entropy=entropy):
             for event in message.events.events:
                 yield event
                 if kind(event) == "game_ended":
@@ -139,19 +153,33 @@ class Client:
         token: str | None = None,
         with_view: bool = False,
         on_break: Callable[[Refusal], None] | None = None,
+        entropy: Entropy | None = None,
     ) -> Iterator[WatchGameResponse]:
         """What ``watch`` reads: messages, with the view if asked for, and heartbeats among them.
 
         ``on_break`` hears of each break. Ends after the message ``over``.
         """
+        pending = entropy
         position = GamePosition(name, after_version, with_view)
         stream = self._messages(self.games.WatchGame, position, token, on_break)
         with closing(stream) as messages:
             for message in messages:
                 position.add(message)
+                if pending is not None and starts(message) and self.reveal(name, pending, token):
+                    pending = None
                 yield message
                 if message.HasField("over"):
                     return
+
+    def reveal(self, name: str, entropy: Entropy, token: str | None) -> bool:
+        """Reveal the entropy of a seat, if play has started; whether it had. ``Refusal``."""
+        if not has_started(self.call(self.games.GetGame, GetGameRequest(name=name), token)):
+            return False
+        try:
+            self.call(self.games.Act, entropy.request(name), token)
+        except Refusal as refusal:
+            check_over(refusal)
+        return True
 
     def watch_all(
         self,

@@ -196,3 +196,21 @@ def test_the_lobby_of_the_tutorial_tells_a_game_to_its_end(package: Path) -> Non
             assert lines[-1].endswith("; over\n"), lines
 
     run(body)
+
+
+def test_it_gives_entropy_and_reveals_it_when_play_has_started_g_5(package: Path) -> None:
+    program = package / "entropy.mjs"
+    program.write_text((Path(__file__).parent / "entropy.mjs").read_text())
+
+    async def body() -> Any:
+        async with serving() as site:
+            process = await started(program, f"http://127.0.0.1:{site.server.port}")
+            output, _ = await process.communicate()
+            assert process.returncode == 0
+            return json.loads(output)
+
+    report = run(body)
+    assert (report["early"], report["late"], report["again"]) == (False, True, True)
+    revealed = [each["entropy"] for each in report["events"] if each["kind"] == "entropyRevealed"]
+    assert sorted(revealed) == sorted(report["values"])
+    assert report["events"][-1]["kind"] == "deckShuffled"

@@ -9,6 +9,8 @@ from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.table import (
+    EntropyRevealed,
+    EntropyWithheld,
     GameOpened,
     GameStarted,
     JoinGame,
@@ -17,12 +19,14 @@ from deluxe_domain.kernel.table import (
     PlayerJoined,
     PlayerLeft,
     PlayerReturned,
+    RevealEntropy,
     RunOutClock,
     StartGame,
 )
 
-AROUND = (GameOpened, PlayerJoined, PlayerLeft, PlayerReturned, GameStarted)
-COMMANDS = (OpenGame, JoinGame, LeaveGame, StartGame, RunOutClock)
+SEATS = (PlayerJoined, PlayerLeft, PlayerReturned, EntropyRevealed, EntropyWithheld)
+AROUND = (GameOpened, *SEATS, GameStarted)
+COMMANDS = (OpenGame, JoinGame, LeaveGame, StartGame, RevealEntropy, RunOutClock)
 EVERY_GAME = pytest.mark.parametrize("game", RULE_SETS.values(), ids=list(RULE_SETS))
 
 

@@ -81,12 +81,14 @@ async def stop_well(drill: Drill, server: Served) -> None:
 
 
 @asynccontextmanager
-async def several_servers(drill: Drill, names: str = "abc") -> AsyncIterator[list[Served]]:
-    """Three servers on one PostgreSQL with one key for the log, or two of each partition."""
+async def several_servers(
+    drill: Drill, names: str = "abc", servers: int = 3
+) -> AsyncIterator[list[Served]]:
+    """So many on one PostgreSQL with one key for the log, or two of each partition."""
     if drill.partitions:
         processes = await asyncio.to_thread(_in_partitions, drill, names)
     else:
-        processes = await asyncio.to_thread(_replicas, drill)
+        processes = await asyncio.to_thread(_replicas, drill, servers)
     try:
         for server in processes:
             await server.start()
@@ -98,10 +100,11 @@ async def several_servers(drill: Drill, names: str = "abc") -> AsyncIterator[lis
             await server.close()
 
 
-def _replicas(drill: Drill) -> list[Served]:
+def _replicas(drill: Drill, servers: int) -> list[Served]:
     address, key = database().new_schema(), f"log_key={drill.folder / 'log-key'}"
     return [
-        Served(address, drill.folder / f"server-{number}.log", "--set", key) for number in range(3)
+        Served(address, drill.folder / f"server-{number}.log", "--set", key)
+        for number in range(servers)
     ]
 
 

@@ -15,6 +15,8 @@ from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
 from tests.drills.moving import moves
 from tests.drills.outages import postgres
+from tests.drills.readiness import ready
+from tests.drills.restoring import dumps, restores
 from tests.drills.storage import io, power, readonly
 
 
@@ -41,11 +43,14 @@ _ALL: Final = (
     Round("wal", "the -wal is lost or damaged after a SIGKILL", wal, 10, "sqlite"),
     Round("damage", "random pages of the file are overwritten", damage, 20, "sqlite"),
     Round("postgres", "PostgreSQL is killed, paused, its backends ended", postgres, 10),
+    Round("ready", "no fault, on a busy machine: looks at the health of two servers", ready, 600),
     Round("clock", "the clock steps, also between a kill and a start", clock, 8),
     Round("envoy", "Envoy before several servers is killed", proxy, 10),
     Round("overload", "bursts of 2,000 calls at once", overload, 5),
     Round("deaf", "watchers never read (their number)", deaf, 400),
     Round("backup", "backups under load are killed, then made and restored", backup, 5),
+    Round("restore", "backups and restores are killed as in a container", restores, 100, "sqlite"),
+    Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
     Round("outage", "one of three databases is killed", outage, 5, "partitions"),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "partitions"),
     Round("moves", "games and slots move, and what moves them is killed", moves, 20, "partitions"),

@@ -35,7 +35,14 @@ _TOKEN: Final = re.compile(rb"operator's token, new with every start, is in (\S+
 
 context: ForkServerContext = multiprocessing.get_context("forkserver")
 context.set_forkserver_preload(
-    ["deluxe_services.rpc.server", "deluxe_services.cli.serve", "tests.drills.servers", "uvloop"]
+    [
+        "deluxe_services.rpc.server",
+        "deluxe_services.cli.serve",
+        "deluxe_services.cli.db",
+        "deluxe_services.tables.restoring",
+        "tests.drills.servers",
+        "uvloop",
+    ]
 )
 
 

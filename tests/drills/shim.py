@@ -71,6 +71,11 @@ class Faults:
         }
 
     @property
+    def control(self) -> Path:
+        """The file with the rules."""
+        return self._control
+
+    @property
     def environment(self) -> Mapping[str, str]:
         """The variables that a process needs to be subject to the faults."""
         return self._environment

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from deluxe_services.cli.exit_codes import UNREADABLE
 from tests.drills import lag
 from tests.drills.__main__ import main
 from tests.drills.check import check_all, check_store
@@ -20,6 +21,8 @@ from tests.drills.drill import Drill
 from tests.drills.killing import more_acknowledged, one_server
 from tests.drills.load import Load
 from tests.drills.rounds import ROUNDS
+from tests.drills.servers import ended
+from tests.drills.storage import FailingServer
 from tests.partitions import opened, partitions_file
 from tests.services.rpc.client import serving
 from tests.services.rpc.partitioned import three_games
@@ -171,6 +174,36 @@ def test_a_game_that_is_in_another_partition_is_noticed(tmp_path: Path) -> None:
     places = {"a": "b.db", "b": "a.db", "c": "c.db"}
     check_store(drill, str(partitions_file(tmp_path, places, name="other.toml")), [])
     assert kinds(drill) == {"doubled"}
+
+
+def test_a_server_whose_sync_failed_ends_and_goes_on_when_it_is_started_again(
+    tmp_path: Path,
+) -> None:
+    drill = Drill(3, tmp_path)
+
+    async def body() -> None:
+        failing = FailingServer(drill, record=False)
+        server = failing.served
+        try:
+            await server.start()
+            load = Load(drill, [server], tables=2)
+            load.start()
+            await more_acknowledged(drill)
+            failing.faults.set("EIO sync *.db-wal")
+            assert server.process is not None
+            code = await ended(server.process)
+            failing.faults.set()
+            assert code == UNREADABLE, "whoever supervises it starts it again"
+            assert "nothing more is saved: start again" in server.log.read_text()
+            await failing.go_on()
+            await load.end()
+            await check_all(drill, load, server.address, server)
+        finally:
+            await server.close()
+
+    asyncio.run(body())
+    assert drill.violations == []
+    assert drill.counts["failed UNAVAILABLE STORE_UNAVAILABLE"] > 0
 
 
 def test_the_drill_of_lag_hears_of_every_act() -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.games.chinese_poker.rules import arranged_automatically
-from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.chance import GameChance, entropy_commitment
 from deluxe_domain.kernel.decider import Command, Decision, Refused, decide
 from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter
 from deluxe_domain.kernel.stream import Stream
@@ -28,7 +28,8 @@ class Plan:
     a seat that buys chips if it may, ``top-up`` for one that tops up; ``foul`` and ``claim`` for
     who arranges next: middle and back the wrong way round, or any hand with a clean sweep claimed.
     ``acts`` ends the recording after so many of the bots' acts. ``idle``: only the clock acts, so
-    many times.
+    many times. ``entropy``: texts from which is made what each seat commits to and reveals, nothing
+    from an empty text; a seat of ``withheld`` does not reveal it.
     """
 
     name: str
@@ -39,15 +40,16 @@ class Plan:
     entropy: tuple[str, ...] = ()
     acts: int | None = None
     idle: int = 0
+    withheld: tuple[int, ...] = ()
 
 
 class Recording:
     """A game being recorded."""
 
-    def __init__(self, rules: str, plan: Plan) -> None:
+    def __init__(self, rules: str, plan: Plan, seed: bytes | None = None) -> None:
         self.plan = plan
         self.game = RULE_SETS[rules]
-        self.seed = sha256(f"tests/histories/{plan.name}".encode()).digest()
+        self.seed = seed or sha256(f"tests/histories/{plan.name}".encode()).digest()
         self.chance = GameChance(plan.name, self.seed)
         self.writer = HistoryWriter(plan.name, self.chance.salt)
         self.state: Any = self.game.initial
@@ -73,12 +75,24 @@ class Recording:
         terms = {"players": players, "practice": True, **plan.terms}
         self.do("host", kind="open-game", terms=terms, options=dict(plan.options))
         for seat in range(players):
-            entropy = plan.entropy[seat] if plan.entropy else ""
+            value = self.entropy_of(seat)
+            entropy = entropy_commitment(plan.name, value) if value else ""
             player = f"player-{seat}"
             self.do(f"seat:{seat}", kind="join-game", player=player, seat=seat, entropy=entropy)
         youngest = self.seed[0] % players
         order = [(youngest + i) % players for i in range(players)]
         self.do("host", kind="start-game", youngest_first=order)
+        for seat in range(players):
+            if seat in plan.withheld:
+                self.do("clock", kind="run-out-clock", seat=seat)
+            elif value := self.entropy_of(seat):
+                entropy = value.hex()
+                self.do(f"seat:{seat}", kind="reveal-entropy", seat=seat, entropy=entropy)
+
+    def entropy_of(self, seat: int) -> bytes:
+        """The 16 bytes of a seat, or none."""
+        text = self.plan.entropy[seat] if self.plan.entropy else ""
+        return sha256(text.encode()).digest()[:16] if text else b""
 
     def happen(self, what: str, seat: int) -> None:
         """Somebody leaves, comes back, runs out of time, buys chips, or arranges badly."""

@@ -117,7 +117,7 @@ OPENINGS: Final[Mapping[str, st.SearchStrategy[dict[str, Any]]]] = {
     "chinese-poker/1": _chinese_poker(),
     "heads-up-draw/1": _heads_up_draw(),
     "poker-dice/1": _POKER_DICE,
-    "yacht/1": _dice([1, 2, 3, 6], free_crosses=st.booleans()),
-    "escalero/1": _dice([2, 4], free_crosses=st.booleans()),
+    "yacht/1": _dice([1, 2, 3, 6], free_crosses=st.booleans(), open_choice=st.booleans()),
+    "escalero/1": _dice([2, 4], free_crosses=st.booleans(), open_choice=st.booleans()),
 }
 """By rule set: commands, as JSON would have them, that open a game."""

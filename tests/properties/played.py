@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from deluxe_domain.kernel.cards import Language
-from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.chance import GameChance, entropy_commitment
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Refused, decide
 from deluxe_domain.kernel.facts import fact_bytes, plain
 from deluxe_domain.kernel.game import AnyGame
@@ -140,8 +140,13 @@ def open_and_start(game: Played, opening: dict[str, Any], shift: int = 0) -> int
     assert game.give(game.command(opening))
     players = int(opening["terms"]["players"])
     for seat in range(players):
-        joining = {"kind": "join-game", "player": f"p{seat}", "seat": seat, "entropy": str(seat)}
+        commitment = entropy_commitment(game.chance.game, bytes([seat] * 16))
+        joining = {"kind": "join-game", "player": f"p{seat}", "seat": seat, "entropy": commitment}
         assert game.give(game.command(joining))
     order = [(seat + shift) % players for seat in range(players)]
     assert game.give(game.command({"kind": "start-game", "youngest_first": order}))
+    for seat in range(players):
+        entropy = bytes([seat] * 16).hex()
+        reveal = {"kind": "reveal-entropy", "seat": seat, "entropy": entropy}
+        assert game.give(game.command(reveal))
     return players

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from deluxe_domain.catalogue import game_named
 from deluxe_domain.games.poker_deluxe.commands import OpenGame
 from deluxe_domain.games.poker_deluxe.events import Options
-from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.chance import GameChance, entropy_commitment
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.history import GENESIS, Cause, Entry, Head, HistoryWriter
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_replays.rows import StoredRow
 
@@ -75,12 +75,12 @@ def play(
 
     options = Options(cards=cards, rounds=rounds, stake=stake)
     give(OpenGame(terms=Terms(players=players), options=options))
-    for seat in range(players):
-        give(JoinGame(player=f"p{seat}", seat=seat, entropy=f"e{seat}"))
+    list(map(give, (joining(game_id, f"p{seat}", seat) for seat in range(players))))
     if change_of_mind:
         give(LeaveGame(seat=players - 1))
-        give(JoinGame(player="late", seat=players - 1, entropy="other"))
+        give(joining(game_id, "late", players - 1))
     give(StartGame(youngest_first=tuple(reversed(range(players)))))
+    list(map(give, revealing(players)))
     bots, leaving = Stream(seed, b"bots"), set(leavers)
     while (turn := GAME.to_act(state)) is not None:
         if turn in leaving:
@@ -89,6 +89,21 @@ def play(
         else:
             give(GAME.bots["random"](GAME.view(state, at_seat(turn), False), bots))
     return Played(game_id, seed, tuple(entries))
+
+
+def joining(game_id: str, player: str, seat: int) -> JoinGame:
+    """A player sits down, who commits to what they reveal."""
+    return JoinGame(player=player, seat=seat, entropy=entropy_commitment(game_id, entropy_of(seat)))
+
+
+def revealing(players: int) -> list[RevealEntropy]:
+    """All reveal what they committed to."""
+    return [RevealEntropy(seat=seat, entropy=entropy_of(seat).hex()) for seat in range(players)]
+
+
+def entropy_of(seat: int) -> bytes:
+    """What a player reveals."""
+    return bytes([seat] * 16)
 
 
 def _by(command: Command) -> str:

@@ -171,7 +171,11 @@ def test_a_salt_that_does_not_come_from_the_seed_is_found() -> None:
         ("deal-closed", event_without("seed"), "is not opened"),
         ("game-ended", event_set(seed="ab" * 32), "not the one of the vault"),
         ("game-ended", event_without("seed"), "is not opened"),
-        ("player-joined", event_set(entropy="mine"), "does not come from the master seed"),
+        (
+            "player-joined",
+            event_set(entropy="ab" * 32),
+            "not the one to which its player committed",
+        ),
     ],
 )
 def test_g5_seeds_that_were_not_committed_to_are_found(

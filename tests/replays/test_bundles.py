@@ -106,7 +106,7 @@ def test_both_verifiers_say_the_same(name: str) -> None:
 
 def in_node(*arguments: str) -> str:
     result = subprocess.run([NODE, *arguments], capture_output=True, text=True, check=False)
-    assert result.returncode in (0, 1), result.stderr
+    assert result.returncode in (PROVED, REFUTED, NOT_PROVED, ALL_BUT_RULES), result.stderr
     return result.stdout
 
 
@@ -400,22 +400,22 @@ def test_a_policy_insists_on_witnesses_and_on_a_young_checkpoint(name: str, tmp_
     boasting = cosigned(now - 9_000, *WITNESSES[:2], signed_at=now)
     future = cosigned(now, signed_at=now + 9_000)
     for bundle, policy, end in (
-        (both, {"witnesses": keys, "least": 2}, 0),
+        (both, {"witnesses": keys, "least": 2}, NOT_PROVED),
         (both, {"witnesses": keys}, 1),
         (both, {"witnesses": keys[1:], "least": 2}, 1),
         (alone, {"witnesses": keys, "least": 1}, 1),
-        (alone, {"key": KEY}, 0),
+        (alone, {"key": KEY}, ALL_BUT_RULES),
         (alone, {"key": str(forging.STRANGER.verifier)}, 1),
-        (both, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 0),
+        (both, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, NOT_PROVED),
         (late, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
-        (late, {"witnesses": keys, "least": 1, "oldest_seconds": 90_000}, 0),
+        (late, {"witnesses": keys, "least": 1, "oldest_seconds": 90_000}, NOT_PROVED),
         (ahead, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
-        (ahead, {"witnesses": keys, "least": 1}, 0),
-        (boasting, {"oldest_seconds": 600}, 0),
+        (ahead, {"witnesses": keys, "least": 1}, NOT_PROVED),
+        (boasting, {"oldest_seconds": 600}, NOT_PROVED),
         (boasting, {"witnesses": keys, "least": 1, "oldest_seconds": 600}, 1),
         (future, {"oldest_seconds": 600}, 1),
         (alone, {"oldest_seconds": now - forging.SIGNED_AT - 60}, 1),
-        (alone, {"oldest_seconds": now - forging.SIGNED_AT + 600}, 0),
+        (alone, {"oldest_seconds": now - forging.SIGNED_AT + 600}, NOT_PROVED),
     ):
         assert end_under(policy, bundle, name, tmp_path) == end, policy
 
@@ -465,6 +465,36 @@ def test_the_first_line_says_the_verdict_and_what_a_reader_should_know(name: str
     assert said("good-yacht")[1].startswith("This is a practice game")
     text = "".join(said("good-by-a-clock-that-the-game-has-not")[1:3])
     assert "was given by a clock, and the game has none" in text
+
+
+def told_by(name: str, vector: str) -> list[str]:
+    """The lines above the claims that a verifier prints."""
+    lines = answer_of(name, str(path(vector)), "--key", KEY)[1].splitlines()
+    return lines[: next(at for at, line in enumerate(lines) if line.startswith(("PASS", "FAIL")))]
+
+
+@pytest.mark.parametrize("name", ALONE)
+@pytest.mark.parametrize(
+    ("vector", "texts"),
+    [
+        ("good-ground-seed", ["no player's entropy: the server could choose them."]),
+        ("good-ground-seed-and-entropy", ["The deals depend on entropy of player-0."]),
+        (
+            "good-entropy-of-the-players",
+            [
+                "The deals depend on entropy of player-0, player-2.",
+                "Entropy was withheld by player-1.",
+            ],
+        ),
+    ],
+)
+def test_g_5_the_verdict_names_whose_entropy_the_deals_have(
+    name: str, vector: str, texts: list[str]
+) -> None:
+    message = told_by(name, vector)
+    for text in texts:
+        assert any(line.endswith(text) for line in message), message
+    assert not any("clock" in line for line in message), "the service's own clock needs no terms"
 
 
 @pytest.mark.parametrize("name", ["good-draw-poker", "forged-another-winner"])

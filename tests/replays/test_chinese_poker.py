@@ -165,6 +165,7 @@ FORGERIES: list[tuple[str, str, Callable[[dict[str, Any]], object], Claim]] = [
     (A, "game-started", first_transfer, Claim.PAYOUTS),
     (A, "game-opened", lambda e: e["options"].update(buy_in=1), Claim.PAYOUTS),
     (TOP_UP, "topped-up", first_transfer, Claim.PAYOUTS),
+    (TOP_UP, "topped-up", lambda e: e["transfers"][0].update(amount=10**6), Claim.PAYOUTS),
     (LEFT, "player-cashed-out", first_transfer, Claim.PAYOUTS),
     (A, "game-ended", lambda e: e["results"].append(e["results"].pop() + 1), Claim.PAYOUTS),
     (A, "game-ended", lambda e: e.update(reason="table-deserted"), Claim.PAYOUTS),

@@ -125,10 +125,22 @@ def test_every_recorded_game_passes_every_claim_that_can_be_examined(game: str) 
 @pytest.mark.refuses("YA-3")
 def test_ya_3_a_cross_where_the_throw_scores_is_found() -> None:
     own = sheets.Sheets(1)
+    cross = {"kind": "box-crossed", "box": "yacht"}
     with pytest.raises(CheckFailed, match="YA-3"):
-        own.use({"kind": "box-crossed", "box": "yacht"}, [1, 2, 3, 4, 6], free_crosses=False)
-    own.use({"kind": "box-crossed", "box": "yacht"}, [1, 2, 3, 4, 6], free_crosses=True)
+        own.use(cross, [1, 2, 3, 4, 6], {"free_crosses": False, "open_choice": False})
+    own.use(cross, [1, 2, 3, 4, 6], {"free_crosses": True, "open_choice": False})
     assert own.totals == [0]
+
+
+@pytest.mark.refuses("YA-8")
+@pytest.mark.parametrize("columns", [1, 3])
+def test_ya_8_a_throw_in_choice_that_scores_elsewhere_is_found(columns: int) -> None:
+    own = sheets.Sheets(columns)
+    score = {"kind": "score-written", "box": "choice", "points": 16}
+    with pytest.raises(CheckFailed, match="YA-8"):
+        own.use(score, [1, 2, 3, 4, 6], {"free_crosses": True, "open_choice": False})
+    own.use(score, [1, 2, 3, 4, 6], {"free_crosses": False, "open_choice": True})
+    assert own.totals[0] == 16
 
 
 def test_ya_4_both_readings_of_the_sheet_score_every_roll_alike() -> None:

@@ -12,7 +12,7 @@ from deluxe_replays.rows import StoredRow
 from tests.effort import examples
 from tests.replays.played import Played, play
 
-GAMES = (play(), play(3, players=2, cards=8), play(5, players=4, cards=4).upto(31))
+GAMES = (play(), play(3, players=2, cards=8), play(5, players=4, cards=4).upto(35))
 Rows = list[StoredRow]
 
 

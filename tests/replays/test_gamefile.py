@@ -61,8 +61,8 @@ def test_g7_the_file_of_a_running_game_tells_nothing_of_the_running_deal() -> No
 
 def test_g7_before_the_first_deal_is_closed_the_file_ends_before_the_shuffle() -> None:
     game = play()
-    rows = list(read_game_file(BytesIO(written(game.upto(9)))).rows())
-    assert rows[-1].kind == "game-started"
+    rows = list(read_game_file(BytesIO(written(game.upto(12)))).rows())
+    assert rows[-1].kind == "entropy-revealed"
 
 
 def test_asked_for_whole_a_running_game_is_written_to_its_end() -> None:
@@ -73,7 +73,7 @@ def test_asked_for_whole_a_running_game_is_written_to_its_end() -> None:
 
 
 def test_a_file_is_audited_without_a_store() -> None:
-    for game in (play(), running(play()), play().upto(9)):
+    for game in (play(), running(play()), play().upto(12)):
         audit = audit_file(read_game_file(BytesIO(written(game))))
         assert audit.clean, audit.findings
         assert audit.claims[0].claim == Claim.HEADER

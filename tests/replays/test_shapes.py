@@ -59,7 +59,7 @@ HISTORIES = {
     "first": [entry.data for entry in played(1)],
     "second": [entry.data for entry in played(2)],
     "third": [entry.data for entry in played(3)],
-    "taken-over": [entry.data for entry in taken_over(12)],
+    "taken-over": [entry.data for entry in taken_over(15)],
 }
 EVERY = pytest.mark.parametrize("history", HISTORIES.values(), ids=HISTORIES)
 

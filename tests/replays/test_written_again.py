@@ -52,7 +52,7 @@ def test_a_recorded_game_gets_the_same_report(name: str, monkeypatch: pytest.Mon
 
 
 @pytest.mark.usefixtures("nobody_examines")
-@pytest.mark.parametrize("game", [play(), play(leavers=(1,)), play(4).upto(32)])
+@pytest.mark.parametrize("game", [play(), play(leavers=(1,)), play(4).upto(35)])
 def test_what_is_written_again_is_examined_by_nobody(game: Played) -> None:
     audit = audited(handed(game))
     assert audit.clean
@@ -62,11 +62,11 @@ def test_what_is_written_again_is_examined_by_nobody(game: Played) -> None:
 
 
 def renamed(rows: tuple[StoredRow, ...]) -> tuple[StoredRow, ...]:
-    return (*rows[:9], rows[9]._replace(kind="deck-cut"), *rows[10:])
+    return (*rows[:12], rows[12]._replace(kind="deck-cut"), *rows[13:])
 
 
 def renumbered(rows: tuple[StoredRow, ...]) -> tuple[StoredRow, ...]:
-    return (*rows[:9], rows[9]._replace(version=99), *rows[10:])
+    return (*rows[:12], rows[12]._replace(version=99), *rows[13:])
 
 
 def cut_off(rows: tuple[StoredRow, ...]) -> tuple[StoredRow, ...]:
@@ -97,7 +97,7 @@ def test_a_forged_entry_is_examined(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nothing_is_written_again_without_the_master_seed() -> None:
-    running = play().upto(32)
+    running = play().upto(35)
 
     def again(seed: bytes | None) -> Iterator[bytes]:
         background = gather(running.rows, seed, running.game_id)

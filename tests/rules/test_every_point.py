@@ -21,7 +21,7 @@ POINTS: dict[str, dict[str, str]] = {
     each["point"]: each
     for each in json.loads((Path(__file__).parent / "points.json").read_text("utf-8"))
 }
-BOOKS = {"G": 10, "DX": 25, "CP": 20, "DR": 18, "ST": 8, "PD": 8, "YA": 7, "ES": 4, "HU": 11}
+BOOKS = {"G": 10, "DX": 25, "CP": 20, "DR": 18, "ST": 8, "PD": 8, "YA": 8, "ES": 4, "HU": 11}
 """Every rule book with the number of its points, in the order of the list."""
 
 _TEST_NAME = re.compile(rf"test_({'|'.join(BOOKS).lower()})_(\d+)(?:_(and|to)_(\d+))?_")

@@ -1,8 +1,8 @@
-"""Derive what every sheet of solitaire Yacht is worth, and write the two tables that hold it.
+"""Derive what every sheet of solitaire Yacht is worth, and write the four tables that hold it.
 
     python tests/vectors/make_solitaire.py
 
-It takes half a minute and needs nothing but the domain. tests/domain/kernel/test_solitaire.py
+It takes a minute and needs nothing but the domain. tests/domain/kernel/test_solitaire.py
 derives a sample of the worths again.
 """
 
@@ -14,15 +14,15 @@ from deluxe_domain.kernel.packed import pack
 KERNEL = Path(solitaire.__file__).parent
 
 
-def derived(free_crosses: bool) -> list[int]:
+def derived(house: solitaire.House) -> list[int]:
     """The worth of every set of free boxes, smaller sets before those that hold them."""
     worths = [0] * solitaire.SHEETS
     for free in range(1, solitaire.SHEETS):
-        worths[free] = solitaire.worth_of_sheet(free, worths, free_crosses)
+        worths[free] = solitaire.worth_of_sheet(free, worths, house)
     return worths
 
 
 if __name__ == "__main__":
-    for free_crosses, name in solitaire.TABLES.items():
-        text = "\n".join(pack(derived(free_crosses))) + "\n"
+    for house, name in solitaire.TABLES.items():
+        text = "\n".join(pack(derived(house))) + "\n"
         (KERNEL / f"{name}.txt").write_text(text, encoding="ascii")

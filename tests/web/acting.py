@@ -54,3 +54,23 @@ def lay_thirteen(page: Page) -> None:
     page.locator(".arrange-left .card").first.click()
     page.get_by_role("button", name="Lay the rest").click()
     page.locator(".arrange-foot .primary").click()
+
+
+TIME_LEFT = """async game => {
+    const body = JSON.stringify({ name: game });
+    const headers = { 'content-type': 'application/json' };
+    const asked = performance.now();
+    const address = '/pokerdeluxe.v1.GameService/GetGame';
+    const answer = await fetch(address, { method: 'POST', headers, body });
+    const { summary, serverTime, version } = await answer.json();
+    const [first] = summary.seats.map(seat => seat.actByTime).filter(Boolean).sort();
+    const trip = (performance.now() - asked) / 1000;
+    const clock = document.querySelector('.clock progress');
+    const log = document.querySelector('.latest ol');
+    return {
+        left: first ? (Date.parse(first) - Date.parse(serverTime)) / 1000 - trip / 2 : null,
+        shown: clock?.value ?? null, most: clock?.max, trip,
+        same: Number(version) === log?.start,
+    };
+}"""
+"""The time that is left by the server and by the clock of the page; `same`: of one version."""

@@ -5,6 +5,7 @@ import time
 
 from playwright.sync_api import Page, Route, expect
 
+from deluxe_domain.kernel.chance import entropy_commitment
 from tests.web.acting import act, show
 from tests.web.axe import findings
 from tests.web.conftest import PATIENCE, Open
@@ -31,6 +32,29 @@ def test_the_turn_clock_runs_down(visit: Open) -> None:
     before = clock.evaluate("clock => clock.value")
     page.wait_for_function("at => document.querySelector('.clock progress').value < at", arg=before)
     expect(page.locator(".clock")).to_contain_text(re.compile(r"\d+ s"))
+
+
+EVENTS = """async () => {
+    const name = location.hash.match(/games\\/([^/?]+)/);
+    const headers = {"content-type": "application/json"};
+    const request = {method: "POST", headers, body: JSON.stringify({name: name[0]})};
+    const answer = await fetch("/pokerdeluxe.v1.GameService/ListEvents", request);
+    return [name[1], (await answer.json()).events.map(event => event.pokerDeluxe)];
+}"""
+"""The id of the game that is shown, and what everybody may see of it."""
+
+
+def test_g_5_who_sits_down_gives_entropy_without_noticing(visit: Open) -> None:
+    page = table(visit)
+    game, events = page.evaluate(EVENTS)
+    commitments = [
+        event["playerJoined"].get("entropy") for event in events if "playerJoined" in event
+    ]
+    [revealed] = [event["entropyRevealed"] for event in events if "entropyRevealed" in event]
+    commitment = entropy_commitment(game, bytes.fromhex(revealed["entropy"]))
+    assert [each for each in commitments if each] == [commitment]
+    keys = page.evaluate("Object.keys(localStorage).filter(key => key.startsWith('entropy'))")
+    assert keys == [], "what is revealed is forgotten"
 
 
 NUMBERS = "[...document.querySelectorAll('.latest li')].map(line => line.value)"

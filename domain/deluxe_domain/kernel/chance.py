@@ -10,7 +10,9 @@ byte:
 ============ =====================================================================================
 commitment   SHA-256("poker-deluxe/game/v2", text16(game), master)
 deal's seed  HMAC-SHA256(master, "poker-deluxe/deal/v2", text16(game), number as 4 bytes,
-             count of the entropy strings as 2 bytes, text16 of each)
+             count of the seats as 2 bytes, text16 of each seat's entropy in hex)
+player's     SHA-256("poker-deluxe/entropy/v2", text16(game), the player's 16 bytes)
+commitment
 entry's salt HMAC-SHA256(master, "poker-deluxe/entry/v2", text16(game), version as 8 bytes),
              the first 16 bytes
 shuffle      derive(deal's seed, "poker-deluxe/shuffle/v2", number of the shuffle as 4 bytes)
@@ -38,8 +40,10 @@ SCHEME: Final = "PD-DEAL-2"
 LEAF_BYTES: Final = 32
 
 _SALT_BYTES: Final = 16
+ENTROPY_BYTES: Final = 16
 
 _GAME: Final = b"poker-deluxe/game/v2\0"
+_ENTROPY: Final = b"poker-deluxe/entropy/v2\0"
 _DEAL: Final = b"poker-deluxe/deal/v2\0"
 _ENTRY: Final = b"poker-deluxe/entry/v2\0"
 _SHUFFLE: Final = b"poker-deluxe/shuffle/v2\0"
@@ -142,6 +146,11 @@ class Chance(Protocol):
     """The interface through which a game gets its chance, in play and in an audit (G-5)."""
 
     @property
+    def game(self) -> str:
+        """The id of the game."""
+        ...
+
+    @property
     def commitment(self) -> str:
         """The commitment to the master seed, published before the first deal, 64 hex digits."""
         ...
@@ -152,7 +161,7 @@ class Chance(Protocol):
         ...
 
     def deal(self, number: int, entropy: Sequence[str] = ()) -> DealChance:
-        """The chance of deal ``number``, mixed with the players' entropy."""
+        """The chance of deal ``number``, mixed with each seat's entropy (in hex, or empty)."""
         ...
 
 
@@ -179,7 +188,7 @@ class GameChance:
         return self._master.hex()
 
     def deal(self, number: int, entropy: Sequence[str] = ()) -> DealChance:
-        """The chance of deal ``number``, mixed with the entropy that the players gave on joining.
+        """The chance of deal ``number``, mixed with each seat's entropy (in hex, or empty).
 
         The latest deal is cached, so asking for it again costs nothing.
         """
@@ -230,6 +239,17 @@ class OpenedChance:
             raise LookupError(
                 f"the seed of deal {number} of game {self.game} has not been opened"
             ) from None
+
+
+def entropy_commitment(game: str, entropy: bytes) -> str:
+    """A player's commitment to their 16 random bytes, 64 hex digits.
+
+    The bytes stay secret until all seats are taken: whoever knew them earlier could choose theirs,
+    or the cards.
+    """
+    if len(entropy) != ENTROPY_BYTES:
+        raise ValueError(f"the entropy of a player has {ENTROPY_BYTES} bytes, not {len(entropy)}")
+    return sha256(_ENTROPY + _text16(game) + entropy).hexdigest()
 
 
 def verify_opening(

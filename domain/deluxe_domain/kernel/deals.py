@@ -146,14 +146,12 @@ class AwaitingClose(Value, Generic[D], tag="awaiting-close"):
 
 
 def stacks_of(
-    state: Gathering[object] | Playing[object, object] | Over[object, Ended],
+    state: Gathering[object] | Playing[object, object] | Over[object, Ended, object],
 ) -> tuple[int, ...]:
     """Every seat's units for views; after the end, the stacks before the cash-out."""
     match state:
-        case Gathering():
-            return (0,) * state.table.players
-        case Playing():
-            return state.chips
+        case Gathering() | Playing():
+            return state.accounts.players
         case Over():
             return state.result.stacks
         case _:

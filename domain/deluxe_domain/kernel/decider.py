@@ -33,6 +33,7 @@ class Reason(StrEnum):
     ALREADY_SEATED = "already-seated"
     SEATS_FREE = "seats-free"
     BAD_AGE_ORDER = "bad-age-order"
+    BAD_ENTROPY = "bad-entropy"
     OUT_OF_RANGE = "out-of-range"
     CARD_NOT_HELD = "card-not-held"
     PLACE_EMPTY = "place-empty"
@@ -42,6 +43,7 @@ class Reason(StrEnum):
     BOX_TAKEN = "box-taken"
     NO_SCORE = "no-score"
     SCORE_OWED = "score-owed"
+    CHOICE_RESERVED = "choice-reserved"
 
 
 class Refused(Exception):

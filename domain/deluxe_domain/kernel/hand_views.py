@@ -22,7 +22,7 @@ from deluxe_domain.kernel.hands import (
     deal_of,
     in_hand,
 )
-from deluxe_domain.kernel.playing import Gathering, Over, Playing
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, play_shown
 from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.stakes import (
     Agreed,
@@ -103,7 +103,7 @@ class BoardOfHand(CommonOfChips[T]):
     deck: Cards | None
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, object] | Over[Agreed, Ended]
+AtTable = Gathering[Agreed] | Playing[Agreed, object] | Over[Agreed, Ended, object]
 
 
 HAND_PHASES: Final[Mapping[type[object], Any]] = {
@@ -129,7 +129,7 @@ def board(
 ) -> BoardOfHand[T]:
     """The common fields of the views, without the seats; ``reveal``: the pack may be seen."""
     agreement = state.agreed
-    play = state.play if isinstance(state, Playing) else None
+    play = play_shown(state)
     between = play is None or isinstance(play, AwaitingFirstDealer | AwaitingShuffle | BuyingChips)
     deal = None if between else deal_of(play)
     betting = play.hand.betting if isinstance(play, InHand) else None
@@ -143,7 +143,7 @@ def board(
         "purchases": agreement.purchases,
         "deal": deal.number if deal else _dealt(state),
         "dealer": deal.dealer if deal else None,
-        "pots": (0,) if isinstance(state, Gathering) else state.accounts.pots,
+        "pots": state.accounts.pots,
         "opener": betting.opener if betting else None,
         "owed": betting.owed(betting.turn) if betting and isinstance(play, Wagering) else None,
         "deck": deal.deck if deal and reveal else None,
@@ -161,12 +161,12 @@ def _dealt(state: AtTable) -> int:
 def seats(state: AtTable) -> Iterator[SeatOfHand]:
     """The fields of each seat, without its cards."""
     purchases: Sequence[int] = (0,) * state.table.players
-    betting = None
     if isinstance(state, Over):
         purchases = state.result.bank.bought
     elif isinstance(state, Playing):
         purchases = bank_of(state.play).bought
-        betting = state.play.hand.betting if isinstance(state.play, InHand) else None
+    play = play_shown(state)
+    betting = play.hand.betting if isinstance(play, InHand) else None
     for seat, units in enumerate(stacks_of(state)):
         yield {
             **state.table.sitting(seat),
@@ -180,7 +180,7 @@ def seats(state: AtTable) -> Iterator[SeatOfHand]:
 
 def seats_seen(state: AtTable, viewer: Viewer, reveal: bool) -> Sequence[int]:
     """The seats whose cards the viewer may see: their own, and those that were shown."""
-    play = state.play if isinstance(state, Playing) else None
+    play = play_shown(state)
     showing = (
         play.hand.betting.contenders if isinstance(play, AwaitingPayout) and play.shown else ()
     )
@@ -214,7 +214,7 @@ def seat_views(
     cards_of: Callable[[Any, int, bool], Mapping[str, object]],
 ) -> tuple[T, ...]:
     """The seats of a view; ``cards_of`` gives the fields of a seat's cards, hidden or not."""
-    play = state.play if isinstance(state, Playing) else None
+    play = play_shown(state)
     if not isinstance(play, InHand):
         return tuple([seat_view(**each) for each in seats(state)])
     cards, visible = play.hand.cards, seats_seen(state, viewer, reveal)

@@ -20,19 +20,31 @@ class Unopened(Value, tag="unopened"):
 
 
 class Gathering(Value, Generic[Agreed], tag="gathering"):
-    """Players take their seats."""
+    """Players take their seats; and when play has started, they reveal their entropy (G-5)."""
 
     table: Table
     agreed: Agreed
+    accounts: Accounts
+
+
+class Paid(Value, Generic[Play]):
+    """The last deal as it lay on the table when it was paid, and what each seat got or paid."""
+
+    play: Play
+    amounts: tuple[int, ...]
 
 
 class Playing(Value, Generic[Agreed, Play], tag="playing"):
-    """The game is played; ``play`` is its current phase."""
+    """The game is played; ``play`` is its current phase.
+
+    ``last`` is the deal that was paid, until the next one begins: views show its cards.
+    """
 
     table: Table
     agreed: Agreed
     accounts: Accounts
     play: Play
+    last: Paid[Play] | None = None
 
     @property
     def players(self) -> int:
@@ -53,16 +65,17 @@ class Playing(Value, Generic[Agreed, Play], tag="playing"):
         return (*range(seat + 1, len(self.table.places)), *range(seat + 1))
 
 
-class Over(Value, Generic[Agreed, Result], tag="over"):
-    """The game is over."""
+class Over(Value, Generic[Agreed, Result, Play], tag="over"):
+    """The game is over; ``last`` is the deal that was paid last."""
 
     table: Table
     agreed: Agreed
     accounts: Accounts
     result: Result
+    last: Paid[Play] | None = None
 
 
-State = Unopened | Gathering[A] | Playing[A, P] | Over[A, R]
+State = Unopened | Gathering[A] | Playing[A, P] | Over[A, R, P]
 """The states of a game, by its agreed options, the phases of its play and its result."""
 
 
@@ -80,6 +93,15 @@ def out_of_turn(event: Any) -> BrokenHistory:
 def table_of(state: State[object, object, object]) -> Table | None:
     """The table, once the game is open."""
     return None if isinstance(state, Unopened) else state.table
+
+
+def play_shown(state: State[object, P, object]) -> P | None:
+    """The phase of which views show the cards: a deal that was paid, until the next one begins."""
+    if isinstance(state, Unopened | Gathering):
+        return None
+    if state.last is not None:
+        return state.last.play
+    return state.play if isinstance(state, Playing) else None
 
 
 def is_over(state: State[object, object, object]) -> bool:

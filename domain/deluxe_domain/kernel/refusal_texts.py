@@ -23,6 +23,11 @@ KEYS: Final[Mapping[str, str]] = {
     "the order of age must name each seat from 0 to {last} once, the youngest first": (
         "bad-age-order"
     ),
+    "no entropy of seat {seat} is awaited now": "no-entropy-awaited",
+    "this is not the entropy to which seat {seat} committed": "other-entropy",
+    "another player has committed to the same entropy: draw 16 bytes of your own": (
+        "entropy-of-another"
+    ),
     "it is the turn of seat {turn}, not of seat {seat}": "not-your-turn",
     "{least} to {most} players can play, not {players}": "number-of-players",
     "with {cards} cards {least} to {most} players can play, not {players}": "players-for-cards",
@@ -70,6 +75,7 @@ KEYS: Final[Mapping[str, str]] = {
     "seat {seat} has arranged already: wait for the others": "arranged-already",
     "there is nothing to arrange between two hands": "nothing-to-arrange",
     "in a tournament nobody tops up": "no-top-up-in-tournament",
+    "nobody tops up to more than {most} cents, and seat {seat} has {chips}": "top-up-ceiling",
     "with {chips} cents top up by {least} to {most}, not by {amount}": "top-up-amount",
     "seat {seat} is not asked to top up now": "not-asked-to-top-up",
     "arrange the cards of your hand: you do not hold {card}": "not-in-hand",
@@ -87,6 +93,10 @@ KEYS: Final[Mapping[str, str]] = {
     ),
     "the throw scores nothing in {box}: choose a box where it scores, or cross one out": "no-score",
     "the throw scores in a free box ({box}): write a score, cross nothing out": "score-owed",
+    "the throw scores in {box}: Choice is for one that scores nowhere else": "choice-reserved",
+    "the throw scores in {box}, column {column}: Choice is for one that scores nowhere else": (
+        "choice-reserved"
+    ),
     "the box {box} is used: choose a free one": "box-taken",
     "two players can play, or four in two teams, not {players}": "two-or-four",
     "the throw scores in a free box ({box}, column {column}): write a score, cross nothing out": (

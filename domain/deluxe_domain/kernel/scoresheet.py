@@ -43,6 +43,8 @@ MAXIMA: Final[Mapping[Box, int]] = {
 BOXES: Final[tuple[Box, ...]] = tuple(MAXIMA)
 BOX_NUMBER: Final[Mapping[str, int]] = {box: number for number, box in enumerate(BOXES)}
 
+CHOICE: Final = BOX_NUMBER["choice"]
+
 _NUMBERS: Final[Mapping[Box, int]] = {
     "sixes": 6,
     "fives": 5,
@@ -151,6 +153,18 @@ def scoring_boxes(dice: tuple[int, ...]) -> tuple[tuple[int, BoxScore], ...]:
 def free_boxes(sheet: Sheet) -> tuple[int, ...]:
     """The numbers of the boxes that are free."""
     return tuple([number for number, score in enumerate(sheet) if score is None])
+
+
+def writable(scoring: Sequence[int], open_choice: bool) -> Sequence[int]:
+    """The boxes into which a throw may be written, of the free ones in which it scores (YA-8).
+
+    Choice is for a throw that scores in no other free box, unless it is open.
+
+    >>> writable([4, 5, 9], open_choice=False), writable([5], open_choice=False)
+    ([4, 9], [5])
+    """
+    others = [] if open_choice else [number for number in scoring if number != CHOICE]
+    return others or scoring
 
 
 def total(sheet: Sheet) -> int:

@@ -29,6 +29,7 @@ class SheetsView(TableView):
     phase: Phase
     dice: DiceKind = "standard"
     free_crosses: bool = False
+    open_choice: bool = False
     throw: int = 0
     thrown: tuple[int, ...] = ()
     winners: tuple[int, ...] = ()
@@ -40,12 +41,13 @@ class Board(Common[T]):
     phase: Phase
     dice: DiceKind
     free_crosses: bool
+    open_choice: bool
     throw: int
     thrown: tuple[int, ...]
     winners: tuple[int, ...]
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play[S]] | Over[Agreed, Ended[S]]
+AtTable = Gathering[Agreed] | Playing[Agreed, Play[S]] | Over[Agreed, Ended[S], Play[S]]
 
 
 def board(
@@ -62,6 +64,7 @@ def board(
         "phase": "gathering" if isinstance(state, Gathering) else "playing" if play else "over",
         "dice": state.agreed.dice,
         "free_crosses": state.agreed.free_crosses,
+        "open_choice": state.agreed.open_choice,
         "throw": throw.number if throw else 0,
         "thrown": throw.dice if throw else (),
         "winners": state.result.winners if isinstance(state, Over) else (),

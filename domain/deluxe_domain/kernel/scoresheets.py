@@ -35,11 +35,13 @@ class Options(Configured):
     """The options of a game with score sheets, besides the common terms.
 
     ``dice``: their faces (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
-    not only when the throw scores nowhere (YA-3).
+    not only when the throw scores nowhere (YA-3). ``open_choice``: any throw may be written into
+    Choice, not only one that scores in no other free box (YA-8).
     """
 
     dice: DiceKind = default("standard")
     free_crosses: bool = default(False)
+    open_choice: bool = default(False)
 
 
 class Agreed(Value):
@@ -47,6 +49,7 @@ class Agreed(Value):
 
     dice: DiceKind
     free_crosses: bool
+    open_choice: bool
 
 
 class Sheets(Protocol):

@@ -1,15 +1,19 @@
-"""Players sit down, leave and return; play starts and ends (G-2 to G-4, G-6, G-8)."""
+"""Players sit down, leave, return and reveal entropy; play starts and ends (G-2 to G-6, G-8)."""
 
 from collections.abc import Sequence
 from typing import assert_never
 
 import msgspec
 
+from deluxe_domain.kernel.chance import entropy_commitment
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Reason, Refused
 from deluxe_domain.kernel.table import (
     BUY_IN,
     CASH_OUT,
+    EntropyEvent,
+    EntropyRevealed,
+    EntropyWithheld,
     GameStarted,
     JoinGame,
     LeaveGame,
@@ -17,6 +21,7 @@ from deluxe_domain.kernel.table import (
     PlayerJoined,
     PlayerLeft,
     PlayerReturned,
+    RevealEntropy,
     SeatEvent,
     StartGame,
     Table,
@@ -60,6 +65,12 @@ def joined(table: Table, command: JoinGame, has_started: bool) -> PlayerJoined |
         raise Refused("G-6", Reason.ALREADY_SEATED, "this player sits at the table already")
     if place is not None:
         raise Refused("G-6", Reason.SEAT_TAKEN, "seat {seat} is taken", seat=command.seat)
+    if any(other and other.commitment == command.entropy != "" for other in table.places):
+        raise Refused(
+            "G-5",
+            Reason.BAD_ENTROPY,
+            "another player has committed to the same entropy: draw 16 bytes of your own",
+        )
     return PlayerJoined(seat=command.seat, player=command.player, entropy=command.entropy)
 
 
@@ -68,6 +79,32 @@ def left(table: Table, command: LeaveGame) -> PlayerLeft:
     if not table.present(checked_seat(table, command.seat)):
         raise Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=command.seat)
     return PlayerLeft(seat=command.seat)
+
+
+def revealed(table: Table, command: RevealEntropy, game: str) -> EntropyRevealed:
+    """Answer a player who reveals the entropy to which they committed (G-5)."""
+    place = table.places[checked_seat(table, command.seat)]
+    if place is None or command.seat not in table.awaiting_entropy:
+        raise Refused(
+            "G-5",
+            Reason.WRONG_PHASE,
+            "no entropy of seat {seat} is awaited now",
+            seat=command.seat,
+        )
+    if entropy_commitment(game, bytes.fromhex(command.entropy)) != place.commitment:
+        raise Refused(
+            "G-5",
+            Reason.BAD_ENTROPY,
+            "this is not the entropy to which seat {seat} committed",
+            seat=command.seat,
+        )
+    return EntropyRevealed(seat=command.seat, entropy=command.entropy)
+
+
+def withheld(table: Table) -> EntropyWithheld | None:
+    """The entropy of the first player who left before they revealed it (G-5)."""
+    absent = [seat for seat in table.awaiting_entropy if not table.present(seat)]
+    return EntropyWithheld(seat=absent[0], by_clock=True) if absent else None
 
 
 def started(table: Table, command: StartGame, buy_in: int) -> GameStarted:
@@ -131,7 +168,7 @@ def seat_players(table: Table, event: SeatEvent) -> Table:
     place = places[event.seat]
     match event:
         case PlayerJoined() if place is None:
-            places[event.seat] = Place(event.player, event.entropy)
+            places[event.seat] = Place(event.player, event.entropy, None if event.entropy else "")
         case PlayerLeft() if place is not None and place.present:
             absent = msgspec.structs.replace(place, present=False)
             places[event.seat] = absent if table.youngest_first else None
@@ -139,6 +176,18 @@ def seat_players(table: Table, event: SeatEvent) -> Table:
             places[event.seat] = msgspec.structs.replace(place, present=True)
         case _:
             raise BrokenHistory(f"{event.kind} cannot happen at seat {event.seat}")
+    return msgspec.structs.replace(table, places=tuple(places))
+
+
+def take_entropy(table: Table, event: EntropyEvent) -> Table:
+    """The table after a player revealed their entropy, or withheld it; else ``BrokenHistory``."""
+    if event.seat not in table.awaiting_entropy:
+        raise BrokenHistory(f"{event.kind}: no entropy of seat {event.seat} is awaited")
+    entropy = event.entropy if isinstance(event, EntropyRevealed) else ""
+    places = [
+        msgspec.structs.replace(place, entropy=entropy) if place and seat == event.seat else place
+        for seat, place in enumerate(table.places)
+    ]
     return msgspec.structs.replace(table, places=tuple(places))
 
 

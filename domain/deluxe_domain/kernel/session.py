@@ -1,8 +1,9 @@
 """The session: the parts around the play that every game shares, so that a game has only its play.
 
-A game is opened, players take their seats, and play starts. From then on ``Playing`` has the
-table, the agreed options, the chips, and the current phase; when the game has ended, ``Over`` has
-its result. The session handles seats, turns, clocks and absence (G-2, G-6, G-8).
+A game is opened, players take their seats, play starts, and players reveal the entropy to which
+they committed (G-5). From then on ``Playing`` has the table, the agreed options, the chips, and
+the current phase; when the game has ended, ``Over`` has its result. The session handles seats,
+turns, clocks and absence (G-2, G-6, G-8).
 
 A game gives ``Rules`` with the table of its phases (``kernel/phases``). The game gets a command
 only in the player's turn. The class stays whole: ``answer``, ``follows`` and ``evolve`` are easier
@@ -13,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Generic, TypedDict, TypeVar, cast, get_type_hints
 
-import msgspec
+from msgspec.structs import replace
 
 from deluxe_domain.kernel import seating
 from deluxe_domain.kernel.chance import SCHEME, Chance
@@ -21,9 +22,19 @@ from deluxe_domain.kernel.chips import Accounts, move
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured
 from deluxe_domain.kernel.phases import Handler, Phase, Turn
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, State, Unopened, broken
-from deluxe_domain.kernel.seating import lay_table, seat_players
+from deluxe_domain.kernel.playing import (
+    Gathering,
+    Over,
+    Paid,
+    Playing,
+    State,
+    Unopened,
+    broken,
+)
+from deluxe_domain.kernel.seating import lay_table, seat_players, take_entropy
 from deluxe_domain.kernel.table import (
+    EntropyRevealed,
+    EntropyWithheld,
     GameOpened,
     GameStarted,
     JoinGame,
@@ -32,6 +43,7 @@ from deluxe_domain.kernel.table import (
     PlayerJoined,
     PlayerLeft,
     PlayerReturned,
+    RevealEntropy,
     RunOutClock,
     StartGame,
     Table,
@@ -107,6 +119,8 @@ class Session(Generic[A, P, R, C, E]):
                     step,
                     "transfers" in event.__struct_fields__,
                     Over if event is rules.ended else Playing,
+                    event.kind in _CLEARING,
+                    event.kind in _PAYING,
                 )
                 for event, step in each.events.items()
             }
@@ -141,6 +155,8 @@ class Session(Generic[A, P, R, C, E]):
 
     def follows(self, state: State[A, P, R], chance: Chance) -> E | None:
         """The next event that needs no choice, or ``None`` while a player must choose."""
+        if isinstance(state, Gathering):
+            return cast("E | None", seating.withheld(state.table))
         if not isinstance(state, Playing):
             return None
         phase = self.phases[type(state.play)]
@@ -160,12 +176,16 @@ class Session(Generic[A, P, R, C, E]):
         entry = self._steps[type(state.play)].get(type(event))
         if entry is None:
             return self._around(state, event)
-        step, moves, kind = entry
+        step, moves, kind, clears, pays = entry
         payment: Any = event
         after, accounts = step(state, event), state.accounts
         if moves and payment.transfers:
             accounts = move(accounts, payment.transfers, self.rules.deficit)
-        return kind(state.table, state.agreed, accounts, after)
+        last = None if clears else state.last
+        if pays:
+            chips = zip(accounts.players, state.chips, strict=True)
+            last = Paid(state.play, tuple([now - before for now, before in chips]))
+        return kind(state.table, state.agreed, accounts, after, last)
 
     def to_act(self, state: State[A, P, R]) -> int | None:
         """The seat that must choose now, if any; if several may, the lowest."""
@@ -194,10 +214,14 @@ class Session(Generic[A, P, R, C, E]):
             case OpenGame():
                 return self._open(state, command, chance)
             case JoinGame() | LeaveGame():
-                at = self._running(state)
-                return seating.seated(at.table, command, has_started=not isinstance(at, Gathering))
+                table = self._running(state).table
+                return seating.seated(table, command, has_started=bool(table.youngest_first))
             case StartGame():
                 return self._start(state, command)
+            case RevealEntropy():
+                return seating.revealed(self._running(state).table, command, chance.game)
+            case RunOutClock() if command.seat in self._running(state).table.awaiting_entropy:
+                return EntropyWithheld(seat=command.seat, by_clock=True)
             case _:
                 return self._act(state, command, chance)
 
@@ -262,7 +286,7 @@ class Session(Generic[A, P, R, C, E]):
 
     def _start(self, state: State[A, P, R], command: StartGame) -> GameStarted:
         at = self._running(state)
-        if not isinstance(at, Gathering):
+        if at.table.youngest_first:
             raise Refused("G-6", Reason.WRONG_PHASE, "the game has started already")
         return seating.started(at.table, command, self.rules.buy_in(at.agreed))
 
@@ -272,13 +296,15 @@ class Session(Generic[A, P, R, C, E]):
             case Unopened(), GameOpened():
                 return self._opened(event)
             case Gathering(), PlayerJoined() | PlayerLeft() | PlayerReturned():
-                return Gathering(seat_players(state.table, event), state.agreed)
+                return replace(state, table=seat_players(state.table, event))
             case Playing(), PlayerJoined() | PlayerLeft() | PlayerReturned():
                 seats = seat_players(state.table, event)
                 play = self.rules.reseat(state.play, event.seat)
-                return Playing(seats, state.agreed, state.accounts, play)
-            case Gathering(), GameStarted():
+                return Playing(seats, state.agreed, state.accounts, play, state.last)
+            case Gathering(), GameStarted() if not state.table.youngest_first:
                 return self._started(state, event)
+            case Gathering(), EntropyRevealed() | EntropyWithheld():
+                return self._begun(replace(state, table=take_entropy(state.table, event)))
             case _:
                 raise broken(state, event)
 
@@ -290,9 +316,10 @@ class Session(Generic[A, P, R, C, E]):
             self._check(event)
         except Refused as refusal:
             raise BrokenHistory(f"{event.kind}: {refusal.text}") from refusal
-        return Gathering(lay_table(event.terms), self.rules.agree(options))
+        accounts = Accounts((0,) * event.terms.players)
+        return Gathering(lay_table(event.terms), self.rules.agree(options), accounts)
 
-    def _started(self, state: Gathering[A], event: GameStarted) -> Playing[A, P]:
+    def _started(self, state: Gathering[A], event: GameStarted) -> State[A, P, R]:
         players = state.table.players
         if sorted(event.youngest_first) != list(range(players)):
             raise BrokenHistory(
@@ -301,10 +328,23 @@ class Session(Generic[A, P, R, C, E]):
         amount = self.rules.buy_in(state.agreed)
         if event.transfers != seating.buy_ins(players, amount):
             raise BrokenHistory(f"{event.kind}: each player starts with {amount}")
-        seats = msgspec.structs.replace(state.table, youngest_first=event.youngest_first)
-        accounts = move(Accounts((0,) * players), event.transfers)
-        return Playing(seats, state.agreed, accounts, self.rules.begin(seats, state.agreed))
+        table = replace(state.table, youngest_first=event.youngest_first)
+        accounts = move(state.accounts, event.transfers)
+        return self._begun(replace(state, table=table, accounts=accounts))
 
+    def _begun(self, at: Gathering[A]) -> State[A, P, R]:
+        """The first phase of the play, once no player's entropy is awaited any more (G-5)."""
+        if at.table.awaiting_entropy:
+            return at
+        play = self.rules.begin(at.table, at.agreed)
+        return Playing(at.table, at.agreed, at.accounts, play)
+
+
+_PAYING: Final = frozenset({"deal-paid", "deal-drawn", "hands-thrown-in", "round-paid"})
+"""The events after which the hands of a deal stay on the table."""
+
+_CLEARING: Final = frozenset({"deck-shuffled", "bets-placed"})
+"""The events that begin the next deal."""
 
 _NOT_STARTED: Final = (
     "G-6",

@@ -2,18 +2,19 @@
 
 Past scores do not matter for the rest of a game: a sheet is the set of its free boxes. Its worth is
 the mean of all points still to come for a player who maximises that mean; kept dice stay kept
-(YA-2), and boxes are crossed out only as YA-3 allows. ``worth_of_sheet`` computes it from the
-sheets with one free box less, in whole millionths of a point, rounded at each step to the nearest:
-an error of less than six millionths in all. ``worths`` has all of them, computed in advance.
+(YA-2), boxes are crossed out only as YA-3 allows, and Choice is used as YA-8 allows.
+``worth_of_sheet`` computes it from the sheets with one free box less, in whole millionths of a
+point, rounded at each step to the nearest: an error of less than six millionths in all. ``worths``
+has all of them, computed in advance.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.packed import table_file, unpack
-from deluxe_domain.kernel.scoresheet import BOXES, scores
+from deluxe_domain.kernel.scoresheet import BOXES, scores, writable
 
 POINT: Final = 1_000_000
 """One point, in the unit of all worths of this module."""
@@ -23,48 +24,61 @@ SHEETS: Final = 1 << len(BOXES)
 
 ALL_FREE: Final = SHEETS - 1
 
-TABLES: Final = {False: "solitaire-worths", True: "solitaire-crossing"}
-"""The tables of worths: boxes crossed out only if the throw scores nowhere, or freely (YA-3)."""
+
+class House(NamedTuple):
+    """What a table has agreed: free crosses (YA-3), and open Choice (YA-8)."""
+
+    free_crosses: bool
+    open_choice: bool
+
+
+TABLES: Final = {
+    House(free_crosses=False, open_choice=False): "solitaire-worths",
+    House(free_crosses=True, open_choice=False): "solitaire-crossing",
+    House(free_crosses=False, open_choice=True): "solitaire-open",
+    House(free_crosses=True, open_choice=True): "solitaire-open-crossing",
+}
+"""The files of the worths."""
 
 _SCORES: Final = tuple(scores(hand) for hand in HANDS)
 
 
-@lru_cache(maxsize=2)
-def worths(free_crosses: bool) -> tuple[int, ...]:
+@lru_cache(maxsize=4)
+def worths(house: House) -> tuple[int, ...]:
     """The worth of each set of free boxes, in millionths of a point.
 
-    ``tests/vectors/make_solitaire.py`` has written both tables.
+    ``tests/vectors/make_solitaire.py`` has written all tables.
     """
-    return unpack(table_file(__name__, TABLES[free_crosses]))
+    return unpack(table_file(__name__, TABLES[house]))
 
 
-def worth_of_sheet(free: int, fewer: Sequence[int], free_crosses: bool) -> int:
+def worth_of_sheet(free: int, fewer: Sequence[int], house: House) -> int:
     """The worth of a set of free boxes; ``fewer`` are the worths of its subsets."""
     if not free:
         return 0
-    turn = BestTurn(worths_of_hands(free, fewer, free_crosses))
+    turn = BestTurn(worths_of_hands(free, fewer, house))
     return (2 * turn.expected + ROLLS**3) // (2 * ROLLS**3)
 
 
-def worths_of_hands(free: int, fewer: Sequence[int], free_crosses: bool) -> list[int]:
+def worths_of_hands(free: int, fewer: Sequence[int], house: House) -> list[int]:
     """The worth of each final throw: its points in its best box, plus that of the other boxes."""
     boxes = [box for box in range(len(BOXES)) if free >> box & 1]
-    afterwards = [(box, fewer[free ^ 1 << box]) for box in boxes]
-    crossing = max(after for _, after in afterwards)
+    afterwards = {box: fewer[free ^ 1 << box] for box in boxes}
+    crossing = max(afterwards.values())
     worths: list[int] = []
     for points_of in _SCORES:
-        scores = [points_of[box] * POINT + after for box, after in afterwards if points_of[box]]
-        best = max(scores, default=crossing)
-        worths.append(max(best, crossing) if free_crosses else best)
+        scoring = writable([box for box in boxes if points_of[box]], house.open_choice)
+        best = max((points_of[box] * POINT + afterwards[box] for box in scoring), default=crossing)
+        worths.append(max(best, crossing) if house.free_crosses else best)
     return worths
 
 
-def worths_of_hands_in_columns(free: Sequence[int], free_crosses: bool) -> list[int]:
+def worths_of_hands_in_columns(free: Sequence[int], house: House) -> list[int]:
     """The worth of each final throw in one of several columns, each counted as its own game.
 
     ``free`` are the sets of free boxes; the worth of the columns without a change is included.
     """
-    worth_of = worths(free_crosses)
+    worth_of = worths(house)
     uses = [
         (box, worth_of[boxes ^ 1 << box] - worth_of[boxes])
         for boxes in free
@@ -74,13 +88,14 @@ def worths_of_hands_in_columns(free: Sequence[int], free_crosses: bool) -> list[
     before, crossing = sum(worth_of[boxes] for boxes in free), max(gain for _, gain in uses)
     worths_of: list[int] = []
     for points_of in _SCORES:
-        scores = [points_of[box] * POINT + gain for box, gain in uses if points_of[box]]
+        scoring = writable([box for box, _ in uses if points_of[box]], house.open_choice)
+        scores = [points_of[box] * POINT + gain for box, gain in uses if box in scoring]
         best = max(scores, default=crossing)
-        worths_of.append(before + (max(best, crossing) if free_crosses else best))
+        worths_of.append(before + (max(best, crossing) if house.free_crosses else best))
     return worths_of
 
 
 @lru_cache(maxsize=SHEETS)
-def best_turn(free: int, free_crosses: bool) -> BestTurn:
+def best_turn(free: int, house: House) -> BestTurn:
     """The best play of a turn with these free boxes."""
-    return BestTurn(worths_of_hands(free, worths(free_crosses), free_crosses))
+    return BestTurn(worths_of_hands(free, worths(house), house))

@@ -14,7 +14,10 @@ from deluxe_domain.kernel.facts import Configured, Value, default
 
 Seat = Annotated[int, Meta(ge=0, le=63)]
 PlayerId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~-]{1,64}\Z")]
-Entropy = Annotated[str, Meta(max_length=256)]
+EntropyCommitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
+"""The commitment to a player's entropy, or nothing (``chance.entropy_commitment``)."""
+Entropy = Annotated[str, Meta(pattern=r"^[0-9a-f]{32}\Z")]
+"""The 16 random bytes of a player, in hex."""
 Hex32 = Annotated[str, Meta(pattern=r"^[0-9a-f]{64}\Z")]
 
 BUY_IN: Final = "buy-in"
@@ -87,12 +90,12 @@ class OpenGame(Command):
 
 
 class JoinGame(Command):
-    """Sit down, or return to one's seat; ``entropy`` is mixed into every deal (G-5)."""
+    """Sit down, or return to one's seat; ``entropy`` commits to what is revealed later (G-5)."""
 
     kind = "join-game"
     player: PlayerId
     seat: Seat
-    entropy: Entropy = default("")
+    entropy: EntropyCommitment = default("")
 
 
 class LeaveGame(Command):
@@ -109,6 +112,14 @@ class StartGame(Command):
     youngest_first: tuple[Seat, ...]
 
 
+class RevealEntropy(Command):
+    """Reveal the entropy to which this seat has committed; all seats are taken now (G-5)."""
+
+    kind = "reveal-entropy"
+    seat: Seat
+    entropy: Entropy
+
+
 class RunOutClock(Command):
     """The turn clock of this seat has run out: the most passive act is done for them (G-8)."""
 
@@ -116,7 +127,7 @@ class RunOutClock(Command):
     seat: Seat
 
 
-TableCommand = JoinGame | LeaveGame | StartGame | RunOutClock
+TableCommand = JoinGame | LeaveGame | StartGame | RevealEntropy | RunOutClock
 """The commands that every game has once it is open."""
 
 
@@ -138,12 +149,12 @@ class GameOpened(Event):
 
 
 class PlayerJoined(Event):
-    """A player has taken a free seat."""
+    """A player has taken a free seat; ``entropy`` commits to what they will reveal (G-5)."""
 
     kind = "player-joined"
     seat: Seat
     player: PlayerId
-    entropy: Entropy
+    entropy: EntropyCommitment
 
 
 class PlayerLeft(Event):
@@ -168,16 +179,34 @@ class GameStarted(Event):
     transfers: tuple[Transfer, ...]
 
 
+class EntropyRevealed(Event):
+    """A player has revealed the entropy to which they had committed (G-5)."""
+
+    kind = "entropy-revealed"
+    seat: Seat
+    entropy: Entropy
+
+
+class EntropyWithheld(Event):
+    """A player has not revealed their entropy in time, or has left: play goes on without (G-5)."""
+
+    kind = "entropy-withheld"
+    seat: Seat
+    by_clock: bool = default(False)
+
+
 SeatEvent = PlayerJoined | PlayerLeft | PlayerReturned
-TableEvent = SeatEvent | GameStarted
+EntropyEvent = EntropyRevealed | EntropyWithheld
+TableEvent = SeatEvent | GameStarted | EntropyEvent
 """The events that every game has once it is open, besides its own."""
 
 
 class Place(Value):
-    """A taken seat."""
+    """A taken seat; ``entropy`` is ``None`` until it is revealed or withheld (then empty)."""
 
     player: str
-    entropy: str
+    commitment: str
+    entropy: str | None
     present: bool = True
 
 
@@ -207,8 +236,17 @@ class Table(Value):
 
     @property
     def entropy(self) -> tuple[str, ...]:
-        """The entropy that the players gave for every deal, by seat (G-5)."""
-        return tuple([place.entropy if place else "" for place in self.places])
+        """The entropy that the players revealed for every deal, by seat; empty for none (G-5)."""
+        return tuple([(place.entropy or "") if place else "" for place in self.places])
+
+    @property
+    def awaiting_entropy(self) -> tuple[int, ...]:
+        """The seats that must reveal their entropy before the first deal (G-5)."""
+        if not self.youngest_first:
+            return ()
+        return tuple(
+            [seat for seat, place in enumerate(self.places) if place and place.entropy is None]
+        )
 
     @property
     def delays_spectators(self) -> bool:

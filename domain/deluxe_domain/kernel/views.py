@@ -6,14 +6,14 @@ from typing import Any, Generic, TypedDict, TypeVar
 from deluxe_domain.kernel.deals import Cards, Ended
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import View
-from deluxe_domain.kernel.playing import Gathering, Over, Playing
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, play_shown
 from deluxe_domain.kernel.session import Session
 from deluxe_domain.kernel.viewer import Viewer
 
 T = TypeVar("T")
 N = TypeVar("N")
 
-AtTable = Gathering[Any] | Playing[Any, Any] | Over[Any, Any]
+AtTable = Gathering[Any] | Playing[Any, Any] | Over[Any, Any, Any]
 
 
 class Seated(Visible):
@@ -39,9 +39,14 @@ class TableView(View):
 
 
 class ChipsView(TableView):
-    """A game for chips; ``winner`` is known once it is over."""
+    """A game for chips; ``winner`` is known once it is over.
+
+    ``paid`` is, by seat, what the last deal brought each player, below zero if they paid. Like the
+    cards of that deal it stays until the next one begins; else it is empty.
+    """
 
     winner: int | None = None
+    paid: tuple[int, ...] = ()
 
 
 class DealsView(ChipsView):
@@ -68,6 +73,7 @@ class CommonOfChips(Common[T]):
     """The fields of ``ChipsView``."""
 
     winner: int | None
+    paid: tuple[int, ...]
 
 
 class CommonOfDeals(CommonOfChips[T]):
@@ -95,18 +101,20 @@ def common(
 
 def common_of_chips(
     session: Session[Any, Any, Any, Any, Any],
-    state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended],
+    state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended, Any],
     viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
 ) -> CommonOfChips[T]:
     """The common fields of the views of all games for chips."""
     winner = state.result.winner if isinstance(state, Over) else None
-    return {**common(session, state, viewer, acts), "winner": winner}
+    last = None if isinstance(state, Gathering) else state.last
+    amounts = last.amounts if last else ()
+    return {**common(session, state, viewer, acts), "winner": winner, "paid": amounts}
 
 
 def common_of_deals(
     session: Session[Any, Any, Any, Any, Any],
-    state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended],
+    state: Gathering[Any] | Playing[Any, Any] | Over[Any, Ended, Any],
     viewer: Viewer,
     acts: Callable[[Any, int], tuple[T, ...]],
     reveal: bool,
@@ -114,10 +122,10 @@ def common_of_deals(
     """The common fields of the views of all games of deals; ``reveal``: the pack may be seen.
 
     A phase in which a deal is played has it as ``deal``; a phase between deals has their number as
-    ``dealt``.
+    ``dealt``. The last deal is shown until the next one begins.
     """
     at = state.play if isinstance(state, Playing) else getattr(state, "result", None)
-    deal = getattr(at, "deal", None)
+    deal = getattr(play_shown(state), "deal", None)
     return {
         **common_of_chips(session, state, viewer, acts),
         "deal": deal.number if deal else getattr(at, "dealt", 0),
@@ -128,7 +136,7 @@ def common_of_deals(
 
 def pot_of(state: AtTable) -> int:
     """The chips in the main pot."""
-    return 0 if isinstance(state, Gathering) else state.accounts.pot
+    return state.accounts.pot
 
 
 def phase_of(state: AtTable, names: Mapping[type[object], N]) -> N:

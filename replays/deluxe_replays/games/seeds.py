@@ -7,6 +7,7 @@ from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_replays.background import Background
 from deluxe_replays.decoded_entries import DecodedEntry
+from deluxe_replays.entropy import Entropies
 from deluxe_replays.findings import CheckFailed
 
 
@@ -16,27 +17,18 @@ class DealSeeds:
     def __init__(self, background: Background) -> None:
         self._background = background
         self._master = background.whole_chance
-        self._entropy = [""] * background.players
-        self._started = False
+        self._entropy = Entropies(background.game_id, background.players)
         self._without_seed: list[int] = []
 
     def see(self, page: DecodedEntry) -> None:
-        """Note who sits where until play starts: later nothing is mixed in any more."""
-        event = page.event
-        match page.kind:
-            case "player-joined":
-                self._entropy[event["seat"]] = event["entropy"]
-            case "player-left" if not self._started:
-                self._entropy[event["seat"]] = ""
-            case "game-started":
-                self._started = True
-            case _:  # brings no entropy
-                pass
+        """Note what the players reveal before the first deal."""
+        if page.kind in Entropies.KINDS:
+            self._entropy.see(page.kind, page.event)
 
     def chance(self, number: int) -> DealChance | None:
         """The chance of a deal; ``None`` while neither its seed nor the game's is known."""
         if self._master is not None:
-            return self._master.deal(number, self._entropy)
+            return self._master.deal(number, self._entropy.values)
         seed = self._background.seeds.get(number)
         return DealChance(self._background.game_id, number, seed) if seed else None
 

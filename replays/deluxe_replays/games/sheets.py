@@ -48,11 +48,13 @@ class Sheets:
         """Whether every box is used."""
         return all(len(column) == len(BOXES) for column in self._columns)
 
-    def use(self, event: dict[str, Any], dice: list[int], free_crosses: bool) -> None:
+    def use(self, event: dict[str, Any], dice: list[int], options: dict[str, Any]) -> None:
         """A score or a cross; ``CheckFailed`` if the rules do not allow it."""
         box, column = event["box"], self._columns[event.get("column", 1) - 1]
         if box not in BOXES or box in column:
             raise CheckFailed("ya-used", "the box {box} is used already (YA-3)", box=box)
+        free = {each for boxes in self._columns for each in BOXES if each not in boxes}
+        scoring = {each for each in free if points(each, dice)}
         if event["kind"] == "score-written":
             if event["points"] != points(box, dice) or not event["points"]:
                 raise CheckFailed(
@@ -61,10 +63,14 @@ class Sheets:
                     points=event["points"],
                     box=box,
                 )
+            if box == "choice" and not options["open_choice"] and scoring - {"choice"}:
+                raise CheckFailed(
+                    "ya-choice",
+                    "a throw that scores in another free box is written into Choice (YA-8)",
+                )
             column[box] = event["points"]
             return
-        free = [each for boxes in self._columns for each in BOXES if each not in boxes]
-        if not free_crosses and any(points(each, dice) for each in free):
+        if scoring and not options["free_crosses"]:
             raise CheckFailed(
                 "ya-crossed", "a box is crossed out where the throw scores in a free one (YA-3)"
             )
@@ -83,7 +89,7 @@ class SheetsExaminer:
     def __init__(self) -> None:
         self.players = self.boxes_used = 0
         self.sheets: list[Sheets] = []
-        self._free_crosses = False
+        self._options: dict[str, Any] = {}
         self._seats: set[int] = set()
         self._turn = 0
         self._dice: list[int] = []
@@ -109,7 +115,7 @@ class SheetsExaminer:
         event = page.event
         match page.kind:
             case "game-opened":
-                self._free_crosses = event["options"]["free_crosses"]
+                self._options = event["options"]
                 self.players = event["terms"]["players"]
                 self.sheets = self.new_sheets()
             case "player-joined" | "player-returned":
@@ -148,6 +154,6 @@ class SheetsExaminer:
         if not self._dice:
             raise CheckFailed("ya-early", "a box is used before anything is thrown (YA-2)")
         sheets = self.sheets[self._turn % len(self.sheets)]
-        sheets.use(event, self._dice, self._free_crosses)
+        sheets.use(event, self._dice, self._options)
         self._dice, self.boxes_used = [], self.boxes_used + 1
         self._turn = (self._turn + 1) % self.players

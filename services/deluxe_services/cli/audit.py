@@ -131,7 +131,8 @@ def _all(
             noting = Progress(resume, str(db), moments)
             whole = audit_store(store, address_of(db), how, workers, noting, report)
     if as_json:
-        log = {"entries": whole.entries, "checkpoints": whole.checkpoints}
+        others = whole.others._asdict()
+        log = {"entries": whole.entries, "checkpoints": whole.checkpoints, "others": others}
         about = {"how": str(how), "log": log, "faults": whole.faults, "db": str(db)}
         print_json({**store_report(whole.audit), **about, "clean": whole.clean})
     else:
@@ -150,6 +151,12 @@ def _tell(whole: WholeAudit, how: How) -> None:
             checkpoints=counted(whole.checkpoints, "checkpoint"),
         )
     )
+    own, elsewhere, games = whole.others
+    if own:
+        click.echo("  " + say("log-own", entries=counted(own, "entry")))
+    if games:
+        entries, games_moved = counted(elsewhere, "entry"), counted(games, "game")
+        click.echo("  " + say("log-moved", entries=entries, games=games_moved))
     if how in _NOT_LOOKED_AT:
         click.echo(say(_NOT_LOOKED_AT[how]))
     for fault in whole.faults:

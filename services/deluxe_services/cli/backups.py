@@ -217,9 +217,9 @@ def _expected(folder: Path) -> int:
 
 def _restored_bytes(db: Path) -> int:
     """The MiB that have been written so far."""
-    from deluxe_services.tables.restoring import restoring_folder
+    from deluxe_services.tables.restoring import restoring_file
 
-    file = restoring_folder(db) / db.name
+    file = restoring_file(db)
     return file.stat().st_size // _MIB if file.exists() else 0
 
 

@@ -131,8 +131,12 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
     seals = read_seals(store_keys())
     with reading(db) as store:
         health = store.check()
-        faults = [*health.faults, *health.objects, *_faults(store, db, seals)]
-        notes = [*_notes(store)]
+        faults = [*health.faults, *health.objects]
+        misfits = [*store.type_faults()]
+        faults += [fault.text for fault in misfits]
+        readable = not any(fault.grave for fault in misfits)
+        faults += _faults(store, db, seals) if readable else ()
+        notes = [*_notes(store)] if readable else []
     if as_json:
         facts = {"faults": faults, "notes": notes, "schema": health.schema}
         print_json({"db": str(db), "clean": not faults, **facts})

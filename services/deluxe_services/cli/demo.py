@@ -107,6 +107,7 @@ class Demo:
     async def _finish(self, company: Company, tell: Callable[[str], None]) -> None:
         """A game that an earlier demonstration has left."""
         try:
+            await company.start()
             await _play(company, _SLOWLY)
         except (StoreError, HostClosed) as error:
             tell(say("not-played-on", game=company.game_id, why=error))

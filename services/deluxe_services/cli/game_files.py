@@ -79,7 +79,8 @@ def entries_of(what: str, db: Place) -> tuple[str, list[bytes]]:
 
 def audited(what: str, db: Place) -> "GameAudit":
     """The audit of a game, of the database or in a file."""
-    from deluxe_replays.auditor import audit_file, audit_game
+    from deluxe_replays.auditor import audit_file
+    from deluxe_replays.many import examine_wholly
     from deluxe_services.tables.handing import handed_over
 
     if is_file(what):
@@ -87,7 +88,7 @@ def audited(what: str, db: Place) -> "GameAudit":
             return audit_file(file)
     with reading(db) as store:
         game = handed_over(store, find_game(store, what, db).game)
-    return audit_game(game.rows, game.head, game.seed, game.game)
+    return examine_wholly(game)
 
 
 def plain_bytes(path: Path) -> bytes:

@@ -7,15 +7,23 @@ from hmac import digest as hmac_digest
 from typing import Any, Final, Self
 from uuid import uuid4
 
+from deluxe_domain.kernel.chance import ENTROPY_BYTES, entropy_commitment
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.table import JoinGame, OpenGame, StartGame
+from deluxe_domain.kernel.table import (
+    JoinGame,
+    OpenGame,
+    RevealEntropy,
+    RunOutClock,
+    StartGame,
+    Table,
+)
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.host import Host
-from deluxe_services.tables.principals import ANYONE, seat_name
+from deluxe_services.tables.principals import ANYONE, CLOCK, seat_name
 from deluxe_services.tables.snapshots import DEAL_CLOSED, DECK_SHUFFLED
 
 PEOPLE: Final = (
@@ -25,6 +33,7 @@ PEOPLE: Final = (
 """Under which names bots play."""
 
 _BOT: Final = b"poker-deluxe/company/bot/v1\0"
+_ENTROPY: Final = b"poker-deluxe/company/entropy/v1\0"
 _SECRET_BYTES: Final = 32
 
 
@@ -55,15 +64,34 @@ class Company:
         answer = await host.create(game.name, opening, _request(ANYONE), seed)
         company = cls(host, game, answer.game, secret or os.urandom(_SECRET_BYTES))
         for seat, player in enumerate(players):
-            await company.act(JoinGame(player=player, seat=seat), seat_name(seat))
+            commitment = entropy_commitment(answer.game, company._entropy(seat))
+            join = JoinGame(player=player, seat=seat, entropy=commitment)
+            await company.act(join, seat_name(seat))
         return company
 
     async def start(self) -> None:
-        """Start play; the lower seat counts as the younger (G-3)."""
-        _, standing = await self._host.standing(self.game_id)
-        table = self.game.table(standing.state)
+        """Start play, if it has not; the lower seat counts as the younger (G-3).
+
+        Every seat reveals its entropy, unless the process that committed to it is gone (G-5).
+        """
+        table = await self._table()
+        if not table.youngest_first:
+            await self.act(StartGame(youngest_first=tuple(range(table.players))), seat_name(0))
+        for seat in (await self._table()).awaiting_entropy:
+            entropy, place = self._entropy(seat), table.places[seat]
+            if place and place.commitment == entropy_commitment(self.game_id, entropy):
+                await self.act(RevealEntropy(seat=seat, entropy=entropy.hex()), seat_name(seat))
+            else:
+                await self.act(RunOutClock(seat=seat), CLOCK)
+
+    async def _table(self) -> Table:
+        table = self.game.table((await self.standing()).state)
         assert table is not None, "the game is open"
-        await self.act(StartGame(youngest_first=tuple(range(table.players))), seat_name(0))
+        return table
+
+    def _entropy(self, seat: int) -> bytes:
+        key = hmac_digest(self._secret, _ENTROPY + seat.to_bytes(2, "big"), "sha256")
+        return key[:ENTROPY_BYTES]
 
     async def act(self, command: Command, by: str) -> Answer:
         """Give one command; raises ``Refused``."""
@@ -83,9 +111,8 @@ class Company:
         opening, *_ = await self.entries(0)
         assert opening.cause is not None, "somebody has opened it"
         assert isinstance(opening.cause.command, OpenGame)
-        table = self.game.table((await self.standing()).state)
-        assert table is not None, "the game is open"
-        return opening.cause.command, [place.player for place in table.places if place is not None]
+        places = (await self._table()).places
+        return opening.cause.command, [place.player for place in places if place is not None]
 
     async def close(self) -> None:
         """Let go of the host."""

@@ -1,7 +1,7 @@
 """A game of this process for the screen: one person, and bots at the other seats."""
 
 import asyncio
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import AnyGame
@@ -16,7 +16,8 @@ from deluxe_services.tables.principals import seat_name
 class LocalTable:
     """A local game seen from one seat; events up to version ``after`` are not shown again."""
 
-    seconds_to_act: int | None = None
+    seconds_left: float | None = None
+    seconds_to_turn: float | None = None
     trouble: str = ""
     invitation: str = ""
     replayable: bool = True
@@ -27,6 +28,7 @@ class LocalTable:
         self._me = seat
         self._version = after
         self._act = asyncio.Event()
+        self.names: Mapping[int, str] = {}
 
     @property
     def game(self) -> AnyGame:

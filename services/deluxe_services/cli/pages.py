@@ -3,11 +3,11 @@
 from pathlib import Path
 
 from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_replays.auditor import GameAudit, audit_file, audit_game
+from deluxe_replays.auditor import GameAudit, audit_file
 from deluxe_replays.drawing import Stacks
 from deluxe_replays.flows import ChipFlows, chip_flows
 from deluxe_replays.junit import junit_of_game, junit_of_store
-from deluxe_replays.many import GameRows, audit_many
+from deluxe_replays.many import GameRows, audit_many, examine_wholly
 from deluxe_replays.money import Band, bands_of
 from deluxe_replays.rows import Row
 from deluxe_replays.webpage import page_of_game, page_of_store, stacks_of
@@ -53,7 +53,7 @@ def _from_store(db: Place, name: str) -> tuple[GameAudit, list[Row]]:
     with reading(db) as store:
         game = handed_over(store, find_game(store, name, db).game)
     rows = list(game.rows)
-    return audit_game(rows, game.head, game.seed, game.game), rows
+    return examine_wholly(game._replace(rows=rows)), rows
 
 
 def _from_file(path: Path) -> tuple[GameAudit, list[Row]]:

@@ -248,6 +248,5 @@ async def _resumed(store: Store, game_id: str) -> Company:
         raise Misunderstood(say("has-free-seats", game=game_id))
     host = Host(store, clock=now, entropy=os.urandom, practice=True)
     company = Company(host, rule_set(register), game_id, os.urandom(32))
-    if register.status == "open":
-        await company.start()
+    await company.start()
     return company

@@ -95,7 +95,9 @@ class Parlour:
         return False
 
     def _tell(self, step: Step) -> None:
-        self._texts = texts_of(self._table.game, step.view, self._lang, self._table.seat)
+        self._texts = texts_of(
+            self._table.game, step.view, self._lang, self._table.seat, self._table.names
+        )
         for line in self._texts.event(step.event):
             _print(f"  {line}", hang=2)
         invitation = self._table.invitation

@@ -1,8 +1,9 @@
 """A game of a server for the screen and the line mode: played from a seat, or watched."""
 
 import asyncio
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import suppress
+from time import monotonic
 from typing import Final
 
 from deluxe_domain.kernel.decider import Command, Refused
@@ -14,6 +15,9 @@ from deluxe_services.screen.source import Lost, Step
 
 _BEHIND: Final = 20
 """Of so many events that wait to be shown, each is shown at once."""
+
+_SHORT: Final = 60.0
+"""In a game without a turn clock, the time left is shown when it is so short, in seconds."""
 
 _ENOUGH: Final = 8
 """Letters at the end of a game's id by which people tell it."""
@@ -60,15 +64,33 @@ class RemoteTable:
         return None if self._seat is None else self._seat.seat
 
     @property
-    def seconds_to_act(self) -> int | None:
-        """The turn clock, if there is one."""
-        return self._place.opening.terms.seconds_to_act
+    def names(self) -> Mapping[int, str]:
+        """The names that players gave themselves, by seat."""
+        return self._place.names
+
+    @property
+    def seconds_left(self) -> float | None:
+        """The seconds until the turn clock acts, by what the server said last."""
+        ends = self._place.ends
+        if not ends:
+            return None
+        own = None if self._seat is None else ends.get(self._seat.seat)
+        left = max(0.0, (min(ends.values()) if own is None else own) - monotonic())
+        agreed = self._place.opening.terms.seconds_to_act
+        return left if left <= (_SHORT if agreed is None else agreed) else agreed
+
+    @property
+    def seconds_to_turn(self) -> float | None:
+        """The seconds until the viewer's own clock starts; ``None`` if it is not their turn."""
+        end = None if self._seat is None else self._place.ends.get(self._seat.seat)
+        agreed = self._place.opening.terms.seconds_to_act
+        return None if end is None or agreed is None else end - agreed - monotonic()
 
     async def steps(self) -> AsyncGenerator[Step, None]:
         """The latest steps, then all further steps to the end of the game."""
         try:
             before = await self._guest.past(self._place, self._token)
-            await self._start_if_full(before[-1])
+            await self._begin(before[-1])
             for each in before:
                 last = each is before[-1]
                 yield self._step(each, latest=last, past=not last)
@@ -99,10 +121,12 @@ class RemoteTable:
         try:
             async for several in self._guest.follow(self._place, after, self._token, self._broken):
                 self.trouble = ""
+                if several:
+                    self._place = await self._guest.find(self.name, self._token)
                 for each in several:
                     await self._news.put(each)
                 if several:
-                    await self._start_if_full(several[-1])
+                    await self._begin(several[-1])
         except Away as away:
             await self._news.put(away)
         else:
@@ -114,14 +138,19 @@ class RemoteTable:
             self._tell(why)
         self.trouble = why
 
-    async def _start_if_full(self, each: Shown) -> None:
+    async def _begin(self, each: Shown) -> None:
+        """Start play when all seats are taken, if it is on us; then reveal our entropy (G-5)."""
         seats = getattr(each.view, "seats", ())
         free = any(seat.player is None for seat in seats)
         gathering = each.view.phase == "gathering"
         self.invitation = self._how_to_join() if gathering and free else ""
-        if self._starts and gathering and not free:
+        started = bool(getattr(each.view, "youngest_first", ()))
+        if self._starts and gathering and not free and not started:
             with suppress(Refused):  # somebody else has begun it
                 await self._guest.start(self.name, len(seats), self._token)
+        entropy = self._seat.own_entropy if self._seat is not None else None
+        if gathering and started and entropy is not None:
+            await self._guest.reveal(self.name, entropy, self._token)
 
     def _how_to_join(self) -> str:
         """The command by which others join, on any machine; the end of the id is enough."""

@@ -9,6 +9,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from deluxe_services.store.private import replace_private
+from poker_deluxe_client import Entropy
 
 
 def state_folder() -> Path:
@@ -22,6 +23,7 @@ class Seat:
     """A seat at a game of a server; without a ``token`` while it is asked for.
 
     ``request``: under which it is asked for, so that a repeated request gives the same seat.
+    ``entropy``: what its player reveals when play has started, 32 hex digits (G-5).
     """
 
     server: str
@@ -30,6 +32,7 @@ class Seat:
     request: str
     seat: int = -1
     token: str = ""
+    entropy: str = ""
 
     def __repr__(self) -> str:
         """Everything but the secrets."""
@@ -38,7 +41,7 @@ class Seat:
     @classmethod
     def wanted(cls, server: str, game: str, player: str) -> "Seat":
         """A seat that is to be asked for; kept before it is, so that none is lost."""
-        seat = cls(server, game, player, str(uuid4()))
+        seat = cls(server, game, player, str(uuid4()), entropy=Entropy().value.hex())
         seat.keep()
         return seat
 
@@ -47,6 +50,11 @@ class Seat:
         seat_kept = replace(self, seat=seat, token=token)
         seat_kept.keep()
         return seat_kept
+
+    @property
+    def own_entropy(self) -> Entropy | None:
+        """What its player reveals; ``None`` for a seat that was taken without."""
+        return Entropy(bytes.fromhex(self.entropy)) if self.entropy else None
 
     def keep(self) -> None:
         """Write it where the user alone reads it."""

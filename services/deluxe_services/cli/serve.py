@@ -175,6 +175,7 @@ async def _serve(
         raise Unreadable(f"{error} {advice}") from error
     try:
         renew_on_hangup(server, store)
+        server.health_monitor.when_stopped = end.set
         address = address_for(server.port, server.web_port, settings)
         if db is not None and not (isinstance(db, Database) or in_partitions(db)):
             note_server(db, address.at, address.tls)

@@ -114,7 +114,9 @@ class Visit:
 
     async def _ask(self, seat: Seat, place: int | None = None) -> Seat:
         try:
-            answer = await self._guest.join(seat.game, seat.player, seat.request, place)
+            answer = await self._guest.join(
+                seat.game, seat.player, seat.request, place, entropy=seat.own_entropy
+            )
         except Refused as refusal:
             seat.drop()
             rules = (await self._guest.find(seat.game)).rules

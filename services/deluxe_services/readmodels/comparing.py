@@ -1,17 +1,14 @@
 """Read models compared with the events that they were derived from."""
 
 from collections.abc import Iterator
-from typing import Final
 
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_replays.flows import chip_flows
 from deluxe_replays.many import GameRows
 from deluxe_replays.transfers import Ledger
 from deluxe_services.readmodels.models import ReadModels
-from deluxe_services.store import GameInfo, Store
-
-PAGE: Final = 500
-"""Games that are listed at once."""
+from deluxe_services.store import Store
+from deluxe_services.tables.moments import Moment, games_at
 
 
 def compare(models: ReadModels, store: Store) -> Iterator[str]:
@@ -20,7 +17,7 @@ def compare(models: ReadModels, store: Store) -> Iterator[str]:
     Each game is computed again from its rows, one after the other, and so are the sums over all.
     Games may be played meanwhile: the tables are looked at up to the version that was read.
     """
-    for register in _registers(store):
+    for register in games_at(store, Moment(store.position())):
         game, version = register.game, register.version
         try:
             lines = list(Ledger(store.rows(game, 0, version)))
@@ -57,12 +54,5 @@ def _compare_sums(models: ReadModels, store: Store) -> Iterator[str]:
 
 
 def _rows(store: Store) -> Iterator[GameRows]:
-    for register in _registers(store):
+    for register in games_at(store, Moment(store.position())):
         yield GameRows(register.game, store.rows(register.game))
-
-
-def _registers(store: Store) -> Iterator[GameInfo]:
-    after = ""
-    while page := store.games(after, PAGE):
-        yield from page
-        after = page[-1].game

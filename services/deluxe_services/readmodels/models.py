@@ -1,7 +1,6 @@
 """The read models at work, one for each unit, because amounts of different units never add up."""
 
 import logging
-import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -24,7 +23,7 @@ from deluxe_services.readmodels.statements import (
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
 from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
-from deluxe_services.store import Row, Store, StoreError
+from deluxe_services.store import Row, Store
 
 APART: Final = 0.25
 """Seconds between two looks at the log while games are played, at least."""
@@ -251,7 +250,7 @@ class ReadModels:
             self._new_rows = 0
             try:
                 self.catch_up()
-            except (StoreError, sqlite3.Error):
+            except Exception:  # noqa: BLE001 - a follower that has ended would say nothing
                 _log.exception("the read models could not follow; they go on with the next news")
             threading.Event().wait(APART)
 

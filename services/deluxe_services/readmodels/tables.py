@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from deluxe_services.readmodels import stretches
+from deluxe_services.store.datastore import LONG
 from deluxe_services.store.private import MODE, make_private
-from deluxe_services.store.write_ahead import LONG
 
 _BESIDE: Final = ("-wal", "-shm")
 
@@ -16,7 +16,7 @@ FORM: Final = 5
 """The form of these tables; a file of another form is created again."""
 
 TABLES: Final = (
-    "CREATE TABLE followed (form INTEGER, position INTEGER, digest TEXT)",
+    "CREATE TABLE followed (form INTEGER, position INTEGER, digest TEXT, epoch TEXT)",
     "CREATE TABLE games (id INTEGER PRIMARY KEY, game TEXT UNIQUE, rules TEXT, unit TEXT)",
     # The units of other games, and behind which position of the log the first of these begins.
     "CREATE TABLE units (unit TEXT PRIMARY KEY, after INTEGER) WITHOUT ROWID",
@@ -46,7 +46,7 @@ TABLES: Final = (
     "CREATE INDEX pairs_by_payee ON pairs (payee)",
     "CREATE TABLE totals (games INTEGER, transfers INTEGER)",
     *stretches.TABLES,
-    f"INSERT INTO followed VALUES ({FORM}, 0, '')",
+    f"INSERT INTO followed VALUES ({FORM}, 0, '', '')",
     "INSERT INTO totals VALUES (0, 0)",
 )
 

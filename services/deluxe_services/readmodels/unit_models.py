@@ -46,7 +46,8 @@ _LINES: Final = (
     f"SELECT {_LINE}, ? FROM transfers WHERE game = ? AND line >= ? AND version <= ? "
     "ORDER BY line LIMIT ?"
 )
-_PASS: Final = "UPDATE followed SET position = ?, digest = ? WHERE position = 0"
+_FOLLOWED: Final = "SELECT position, digest, epoch FROM followed"
+_PASS: Final = "UPDATE followed SET position = ?, digest = ?, epoch = ? WHERE position = 0"
 
 
 class UnitModels:
@@ -64,6 +65,7 @@ class UnitModels:
         self._tables = Tables(path)
         self._open: OpenLedgers = OrderedDict()
         self._reached = 0
+        self._epoch = store.epoch()
         if not self._is_of(store):
             self._tables.make_anew()
 
@@ -133,7 +135,7 @@ class UnitModels:
         if last is None:
             return
         with self._lock, self._tables.transaction() as connection:
-            connection.execute(_PASS, (position, _digest(last)))
+            connection.execute(_PASS, (position, _digest(last), self._epoch))
 
     def flows(
         self,
@@ -210,10 +212,12 @@ class UnitModels:
             self._tables.close()
 
     def _is_of(self, store: Store) -> bool:
-        """Whether what was taken over last is what the store has there."""
-        position, digest = self._tables.fetch("SELECT position, digest FROM followed")[0]
+        """Whether what was taken over last is what the store has there, in the same epoch."""
+        [(position, digest, epoch)] = self._tables.fetch(_FOLLOWED)
         if not position:
             return True
+        if epoch != self._epoch:
+            return False
         last = next(iter(store.log(position - 1, 1)), None)
         return last is not None and last.position == position and _digest(last) == digest
 
@@ -227,8 +231,8 @@ class UnitModels:
                     return
                 take_over(connection, self._open, self._unit, rows)
                 connection.execute(
-                    "UPDATE followed SET position = ?, digest = ?",
-                    (rows[-1].position, _digest(rows[-1])),
+                    "UPDATE followed SET position = ?, digest = ?, epoch = ?",
+                    (rows[-1].position, _digest(rows[-1]), self._epoch),
                 )
         except BaseException:
             self._open.clear()  # they may be ahead of the tables

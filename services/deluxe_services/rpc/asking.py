@@ -108,24 +108,36 @@ def page_size(size: int, usual: int, most: int) -> int:
     return min(size or usual, most)
 
 
+OTHER_LOG: Final = (
+    "the position is in an earlier log: this store was restored since, or has lost its end. Delete "
+    "what was made of that log, and start again without a position"
+)
+
+
 class PageToken(msgspec.Struct, frozen=True, array_like=True):
-    """The place where a list continues, with the query, so that a token fits one list only."""
+    """The place where a list continues, with the query, so that a token fits one list only.
+
+    ``epoch`` is that of the log, or of all logs, if the list is made from the log.
+    """
 
     after: str
     asked: str
+    epoch: str = ""
 
 
 _read_token: Final = msgspec.json.Decoder(PageToken).decode
 
 
-def write_page_token(after: str | int, *filters: object) -> str:
+def write_page_token(after: str | int, *filters: object, epoch: str = "") -> str:
     """A page token for a list that goes on behind ``after``."""
-    token = msgspec.json.encode(PageToken(str(after), _asked(filters)))
+    token = msgspec.json.encode(PageToken(str(after), _asked(filters), epoch))
     return urlsafe_b64encode(token).rstrip(b"=").decode()
 
 
-def read_page_token(text: str, *filters: object) -> str | None:
-    """The place where the list continues; ``None``: its beginning. ``Failure`` for another list."""
+def read_page_token(text: str, *filters: object, epoch: str = "") -> str | None:
+    """The place where the list continues; ``None``: its beginning. ``Failure`` for another list,
+    and (``POSITION_GONE``) for that of a log before it was restored.
+    """
     if not text:
         return None
     try:
@@ -138,12 +150,14 @@ def read_page_token(text: str, *filters: object) -> str | None:
             "page_token",
             "this token belongs to a list with other filters: repeat those of the first page",
         )
+    if token.epoch != epoch:
+        raise Failure("POSITION_GONE", OTHER_LOG)
     return token.after
 
 
-def read_page_number(text: str, *filters: object) -> int | None:
+def read_page_number(text: str, *filters: object, epoch: str = "") -> int | None:
     """The same for lists that go on behind a number."""
-    after = read_page_token(text, *filters)
+    after = read_page_token(text, *filters, epoch=epoch)
     if after is None:
         return None
     if not (after.isascii() and after.isdigit() and len(after) < 19):

@@ -102,14 +102,16 @@ class AuditService:
         """List the transfers of a game."""
         game = game_id(request.name)
         size = page_size(request.page_size, USUAL_PAGE, self._context.settings.max_page)
-        after = read_page_number(request.page_token, "transfers", game) or 0
+        epoch = await self._context.epoch(game)
+        after = read_page_number(request.page_token, "transfers", game, epoch=epoch) or 0
         upto = await self._upto(game, call)
         models = self._context.read_models
         await catch_up(self._context)
         lines = await self._context.heavily(
             lambda: models.transfers(game, upto, after, size + 1), call
         )
-        more = write_page_token(after + size, "transfers", game) if len(lines) > size else ""
+        is_last = len(lines) <= size
+        more = "" if is_last else write_page_token(after + size, "transfers", game, epoch=epoch)
         return pb.ListTransfersResponse(
             lines=[ledger_line(line) for line in lines[:size]], next_page_token=more
         )

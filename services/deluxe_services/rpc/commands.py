@@ -14,7 +14,7 @@ from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.facts import fact_bytes
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.seating import age_order
-from deluxe_domain.kernel.table import LeaveGame, OpenGame, StartGame
+from deluxe_domain.kernel.table import LeaveGame, OpenGame, RevealEntropy, StartGame
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.rpc.asking import (
     SEED_BYTES,
@@ -139,6 +139,9 @@ def read_item(
 def read_command(mapping: GameMapping, command: history.Command, seat: int, path: str) -> Command:
     """A player's command for the game that is played."""
     branch = command.WhichOneof("command")
+    if branch == "reveal_entropy":
+        plain = {"seat": seat, "entropy": command.reveal_entropy.entropy}
+        return checked(RevealEntropy, plain, f"{path}.{branch}")
     if branch != mapping.field:
         raise bad_field(path, f"send a command of {mapping.field}, the kind of this game")
     message = getattr(command, branch)

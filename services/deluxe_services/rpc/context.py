@@ -142,6 +142,11 @@ class ServiceContext:
             return (self,)
         return (await self.whole.holding(game),) if game else await self.whole.everywhere()
 
+    async def epoch(self, game: str = "") -> str:
+        """The epochs of all logs, or that of the log which has a game, as one text."""
+        contexts = await self.everywhere(game)
+        return "/".join([await one.host.log.epoch() for one in contexts])
+
     def listing(self, call: Call, after: str, limit: int, query: Wanted) -> list[GameInfo]:
         """A page of this partition's games behind ``after``, each as its caller sees it now.
 

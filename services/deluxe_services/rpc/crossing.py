@@ -182,3 +182,7 @@ class _OneGame:
         """Its entries, whose positions are their versions."""
         rows = self._store.rows(self._game.game, after, self._game.version)
         return islice((replace(row, position=row.version) for row in rows), limit)
+
+    def epoch(self) -> str:
+        """That of its store."""
+        return self._store.epoch()

@@ -73,6 +73,14 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
         Code.FAILED_PRECONDITION,
         "the throw scores in a free box, so no box can be crossed out",
     ),
+    "BAD_ENTROPY": (
+        Code.FAILED_PRECONDITION,
+        "the entropy is not what the player committed to, or another player committed to the same",
+    ),
+    "CHOICE_RESERVED": (
+        Code.FAILED_PRECONDITION,
+        "the throw scores in another free box, so it cannot be written into Choice",
+    ),
     "UNREADABLE": (
         Code.INVALID_ARGUMENT,
         "the request cannot be decoded as a message of this method",

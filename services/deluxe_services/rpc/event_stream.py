@@ -116,6 +116,9 @@ class _Log:
         everything = self._call.role in ("auditor", "operator")
         return max(self.at, self._last) if everything else self._last
 
+    def _place(self, row: int, part: int = 0) -> Position:
+        return Position(row, part, self.at.epoch)
+
     async def told_of(self, rows: Sequence[Row]) -> AsyncGenerator[bytes, None]:
         """The messages about these rows."""
         batch = _Batch()
@@ -134,9 +137,10 @@ class _Log:
                 if batch.full or batch.revealed != record.revealed:
                     yield batch.take()
                 last = part == len(records)
-                self._last = Position(row.position) if last else Position(row.position - 1, part)
+                end = row.position
+                self._last = self._place(end) if last else self._place(end - 1, part)
                 batch.add(record, self._write())
-            self.at = Position(row.position)
+            self.at = self._place(row.position)
         yield batch.take()
         await asyncio.sleep(0)  # whoever has much to catch up on is not to stall others
 
@@ -163,7 +167,7 @@ class _Log:
         return not self._has_reached(arrival.source, arrival.position)
 
     def _unreadable(self, row: Row) -> bytes:
-        self._last = Position(row.position)
+        self._last = self._place(row.position)
         entry = _Message.UnreadableEntry(name=f"games/{row.game}", version=row.version)
         message = _Message(position=self._write(), unreadable=entry)
         return message.SerializeToString()

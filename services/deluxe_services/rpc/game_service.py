@@ -23,6 +23,7 @@ from deluxe_services.rpc.errors import bad_field, fault_message
 from deluxe_services.rpc.game_lists import GameLists
 from deluxe_services.rpc.invitations import GameInvitations
 from deluxe_services.rpc.lobby import Lobby
+from deluxe_services.rpc.mapping import moment
 from deluxe_services.rpc.play import play
 from deluxe_services.rpc.refusals import failure_of
 from deluxe_services.rpc.server_info import server_info
@@ -142,9 +143,13 @@ class GameService:
         call.final = version is not None and sight.final
         message = game_message(register)
         late = sight.horizon is not None
-        summary = await self._summaries.summary(register, at, late=late)
+        summary = await self._summaries.named(register, at, late=late)
         return pb.GetGameResponse(
-            game=message, version=at.version, view=sight.view(at), summary=summary
+            game=message,
+            version=at.version,
+            view=sight.view(at),
+            summary=summary,
+            server_time=moment(context.host.now) if version is None else None,
         )
 
     async def list_events(self, request: pb.ListEventsRequest, call: Call) -> pb.ListEventsResponse:
@@ -152,7 +157,8 @@ class GameService:
         context, game = self._context, game_id(request.name)
         size = page_size(request.page_size, USUAL_PAGE, context.settings.max_page)
         filters = ("events", game, request.after_version)
-        after = read_page_number(request.page_token, *filters)
+        epoch = await context.epoch(game)
+        after = read_page_number(request.page_token, *filters, epoch=epoch)
         after = request.after_version if after is None else after
         sight, _, register = await context.current_sight(game, call, request.min_version)
         last = register.version
@@ -161,7 +167,7 @@ class GameService:
         upto = min(after + size, last)
         call.final = sight.final
         entries = await context.host.entries(game, after, upto)
-        more = write_page_token(upto, *filters) if upto < last else ""
+        more = write_page_token(upto, *filters, epoch=epoch) if upto < last else ""
         return pb.ListEventsResponse(events=sight.events(entries), next_page_token=more)
 
     def watch_game(self, request: pb.WatchGameRequest, call: Call) -> AsyncIterator[bytes]:

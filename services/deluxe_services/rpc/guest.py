@@ -1,13 +1,15 @@
 """The client side: opens, joins, plays or watches games of a server.
 
-Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks.
+Made of ``poker_deluxe_client``: calls are repeated safely, and streams go on after breaks. The
+module stays whole: the connection and what it gives are read together.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final, NamedTuple
 
 import grpc
@@ -18,7 +20,7 @@ from deluxe_domain.kernel.history import Cause
 from deluxe_domain.kernel.table import OpenGame
 from deluxe_services.rpc.mapping import MAPPINGS, GameMapping
 from deluxe_services.rpc.network import reason_of_network, unreached
-from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
+from poker_deluxe_client import AsyncClient, Entropy, Refusal, RetryPolicy
 from poker_deluxe_client.requests import Failures
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import history_pb2 as history
@@ -75,11 +77,17 @@ class Listed(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A game as a server shows it, with what was agreed for it."""
+    """A game as a server shows it, with what was agreed for it.
+
+    ``names`` are those that players gave themselves, ``ends`` the moments (``time.monotonic``) at
+    which turn clocks act, both by seat.
+    """
 
     listed: Listed
     rules: AnyGame
     opening: OpenGame
+    names: Mapping[int, str]
+    ends: Mapping[int, float]
 
 
 class Shown(NamedTuple):
@@ -122,14 +130,23 @@ class Guest:
         return players.Role.Name(answer.role).removeprefix("ROLE_").lower()
 
     async def join(
-        self, game: str, player: str, request_id: str, seat: int | None = None, token: str = ""
+        self,
+        game: str,
+        player: str,
+        request_id: str,
+        seat: int | None = None,
+        token: str = "",
+        entropy: Entropy | None = None,
     ) -> tuple[int, str]:
         """Take a seat, the lowest if none is named; the seat and its token.
 
         With the seat's ``token``: come back to it. The same ``request_id`` gives the same seat.
+        ``entropy`` is committed to (G-5).
         """
+        name = _name(game)
+        commitment = "" if entropy is None else entropy.commitment(name)
         request = pb.JoinGameRequest(
-            name=_name(game), player=player, request_id=request_id, seat=seat
+            name=name, player=player, request_id=request_id, seat=seat, entropy=commitment
         )
         answer = await self._call(self._client.games.JoinGame, request, token)
         return answer.seat, answer.token or token
@@ -144,6 +161,11 @@ class Guest:
         ages = pb.StartGameRequest.AgeOrder(seats=range(seats))
         request = pb.StartGameRequest(name=_name(game), youngest_first=ages)
         await self._call(self._client.games.StartGame, request, token)
+
+    async def reveal(self, game: str, entropy: Entropy, token: str) -> None:
+        """Reveal the entropy of a seat (G-5); nothing happens where none is awaited any more."""
+        with self._plainly():
+            await self._client.reveal(_name(game), entropy, self._shown(token))
 
     async def act(self, game: str, rules: AnyGame, command: Command, token: str) -> None:
         """Give a command of a player."""
@@ -166,12 +188,24 @@ class Guest:
 
     async def find(self, game: str, token: str = "") -> Found:
         """A game as it stands."""
-        request = pb.GetGameRequest(name=_name(game))
+        request, start = pb.GetGameRequest(name=_name(game)), monotonic()
         answer = await self._call(self._client.games.GetGame, request, token)
+        now = (start + monotonic()) / 2 - answer.server_time.ToNanoseconds() / 1e9
+        seats = list(enumerate(answer.summary.seats))
         mapping = _mapping(answer.game)
         options = getattr(answer.summary.options, mapping.field)
         opening = mapping.read_opening(answer.summary.terms, options)
-        return Found(_listed(answer.game), mapping.game, opening)
+        return Found(
+            _listed(answer.game),
+            mapping.game,
+            opening,
+            {number: seat.display_name for number, seat in seats if seat.display_name},
+            {
+                number: now + seat.act_by_time.ToNanoseconds() / 1e9
+                for number, seat in seats
+                if seat.HasField("act_by_time")
+            },
+        )
 
     async def follow(
         self,

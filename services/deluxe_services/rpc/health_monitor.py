@@ -9,7 +9,7 @@ from typing import Final
 from grpc_health.v1._async import HealthServicer
 from grpc_health.v1.health_pb2 import HealthCheckResponse
 
-from deluxe_services.store import Store, StoreError
+from deluxe_services.store import Store, StoreError, StoreStopped
 
 LOOK_EVERY: Final = 1.0
 """Seconds between two looks at the store."""
@@ -27,7 +27,8 @@ class HealthMonitor:
     server as a whole, whose name is empty, needs it. From ``start`` to ``stop``; what is told lags
     behind the store by ``every`` seconds at most, or ``patience`` if it does not answer at all.
     Of several stores it is enough that one can save: each is only a part of the games.
-    ``distrust`` may say why nothing should be served though the store can save.
+    ``distrust`` may say why nothing should be served though the store can save; ``when_stopped`` is
+    called when a store has stopped for good.
     """
 
     def __init__(
@@ -47,6 +48,8 @@ class HealthMonitor:
         self._every = every
         self._patience = patience
         self.distrust: Callable[[], str | None] = lambda: None
+        self.when_stopped: Callable[[], None] = lambda: None
+        self.has_stopped = False
         self._trouble: str | None = None
         self._watch: asyncio.Task[None] | None = None
 
@@ -82,6 +85,8 @@ class HealthMonitor:
                     _log.error("not ready: %s", trouble)
                 await self._tell(self._needing, serving=trouble is None)
             self._trouble = trouble
+            if self.has_stopped:
+                self.when_stopped()
 
     async def _look(self) -> str | None:
         """The fault of the store; a store that does not answer is not called again until it has."""
@@ -103,6 +108,10 @@ class HealthMonitor:
                 store.probe()
             except StoreError as error:
                 trouble = trouble or str(error)
+                self.has_stopped = isinstance(error, StoreStopped)
+            except Exception as error:  # noqa: BLE001 - health must not stay as it was for ever
+                _log.exception("the store could not be looked at")
+                trouble = trouble or f"the store could not be looked at: {error}"
             else:
                 return self.distrust()
         return trouble

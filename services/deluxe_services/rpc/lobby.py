@@ -79,6 +79,7 @@ class _Stream:
         self._call = call
         self._at = {name: position.row for name, position in after.items()}
         self._told = dict(self._at)
+        self._epochs = {name: position.epoch for name, position in after.items()}
         self._shown: dict[str, _Shown] = {}
 
     async def messages(self) -> AsyncGenerator[pb.WatchGamesResponse, None]:
@@ -112,7 +113,9 @@ class _Stream:
         """Where to go on: as long as nothing was told it stays, since it would tell that something
         has happened at a game that is shown late.
         """
-        return write_position({name: Position(row) for name, row in self._told.items()})
+        return write_position(
+            {name: Position(row, 0, self._epochs[name]) for name, row in self._told.items()}
+        )
 
     async def _rows(self) -> list[Row]:
         """The next rows of all logs."""

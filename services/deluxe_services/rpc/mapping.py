@@ -41,7 +41,7 @@ TERMS: Final = Shape(Terms, descriptor_of(values.Terms))
 _DECISIONS: Final = {
     field.name: message_of(field)
     for field in descriptor_of(pb.Decision).oneofs_by_name["decision"].fields
-    if message_of(field).containing_type is not None
+    if field.name != "command"
 }
 """What is decided at every table; all other commands are of one game alone."""
 

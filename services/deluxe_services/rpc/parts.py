@@ -52,6 +52,7 @@ class Part:
             max_refusals=settings.refusals_per_game,
             watch_pause=settings.watch_pause_ms / 1000,
             bot_pause=settings.bot_pause_ms / 1000,
+            patience=settings.patience_ms / 1000 or None,
             home=home,
             slots=() if partition is None else partition.slots,
         )

@@ -44,7 +44,11 @@ async def play(
             asyncio.create_task(news.follow(version, player.give)) if first.with_news else None
         )
         try:
+            if following is not None:
+                following.add_done_callback(player.end_with)
             while (reply := await player.replies.get()) is not None:
+                if isinstance(reply, BaseException):
+                    raise reply
                 if isinstance(reply, pb.PlayResponse):
                     yield reply
                     news.free.release()
@@ -84,7 +88,9 @@ class _Player:
     game: str
     call: Call
     writer: commands.AnswerWriter
-    replies: "asyncio.Queue[_Reply | pb.PlayResponse | None]" = field(default_factory=asyncio.Queue)
+    replies: "asyncio.Queue[_Reply | pb.PlayResponse | BaseException | None]" = field(
+        default_factory=asyncio.Queue
+    )
     _unanswered: int = 0
     _freed: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -115,6 +121,11 @@ class _Player:
     def give(self, news: pb.PlayResponse) -> None:
         """Tell what others did, when it is its turn."""
         self.replies.put_nowait(news)
+
+    def end_with(self, news: asyncio.Task[None]) -> None:
+        """There is no more news: if that is an error, the stream ends with it."""
+        if not news.cancelled() and (error := news.exception()) is not None:
+            self.replies.put_nowait(error)
 
     async def _submit(
         self, request: pb.PlayRequest, items: Sequence[pb.CommandItem], path: str

@@ -25,7 +25,7 @@ def serve_process(
     """Open the store and serve it until SIGINT or SIGTERM; ``announce`` a server that has started.
 
     ``token`` is the operator's; without one the server makes it. ``StoreError`` and ``OSError`` as
-    the store and the server raise them.
+    the store and the server raise them; also at the end, if the store has stopped.
     """
     look_seldom()
     with asyncio.Runner(loop_factory=EVENT_LOOP) as runner:
@@ -69,5 +69,8 @@ async def _serve(settings: Settings, announce: Callable[[Server], None], token: 
     with open_served(settings) as store:
         async with Server(store, settings, token) as server:
             renew_on_hangup(server, store)
+            server.health_monitor.when_stopped = end.set
             announce(server)
             await end.wait()
+        if server.health_monitor.has_stopped:
+            await asyncio.to_thread(store.probe)

@@ -9,7 +9,7 @@ from msgspec import ValidationError
 from deluxe_domain.kernel.decider import BrokenHistory, Refused
 from deluxe_domain.kernel.facts import faults
 from deluxe_services.rpc.errors import Failure, FieldViolation, bad_fields, reason_name, status_of
-from deluxe_services.store import StoreBusy, StoreError
+from deluxe_services.store import StoreBusy, StoreError, StoreStopped
 from deluxe_services.tables.errors import (
     AlwaysMoving,
     Contended,
@@ -47,6 +47,9 @@ def failure_of(error: Exception) -> Failure:
             return Failure("TOO_MUCH", f"{error}: try again later, or request less", retry_ms=1000)
         case StoreBusy():
             return Failure("TOO_MUCH", "too many changes are waiting to be saved; try again later")
+        case StoreStopped():
+            no = "this server's disk has failed, so it stops: repeat the request with the same id"
+            return Failure("STORE_UNAVAILABLE", no)
         case StoreError():
             _log.error("the store failed: %s", error)
             return Failure(

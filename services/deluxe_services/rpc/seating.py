@@ -28,6 +28,11 @@ _NO_VERSION: Final = -1
 
 _Seating = pb.JoinGameRequest | pb.AddBotRequest
 
+LONGEST_NAME: Final = 40
+"""The characters of a name at a table."""
+
+_JOINERS: Final = {0x200C: None, 0x200D: None}
+
 _ATTEMPTS: Final = 16
 """How often a free seat is looked for while others sit down at the same time."""
 
@@ -40,6 +45,7 @@ async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call)
     def command(seat: int) -> JoinGame:
         return checked(JoinGame, {"player": player, "seat": seat, "entropy": request.entropy}, "")
 
+    name = _display_name(request.display_name)
     sight, caller = await context.commanding(game, call)
     _check_room(context, game, player, context.settings.open_games_per_player)
     payload = fact_bytes(command(request.seat))
@@ -47,7 +53,11 @@ async def join(context: ServiceContext, request: pb.JoinGameRequest, call: Call)
     key, version = request_key(call.principal, own_id), _expected(sight, request)
     host_request = Request(key, digest, caller.by, recorded_id(own_id), version)
     with _told_late(sight, game, request):
-        return await _sit_down(context, request, command, host_request, player)
+        answer = await _sit_down(context, request, command, host_request, player)
+    event = answer.entries[0].event
+    if name and isinstance(event, PlayerJoined):
+        await context.host.people.name_seat(game, event.seat, event.player, name)
+    return answer
 
 
 async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call) -> Answer:
@@ -215,6 +225,13 @@ def _check_room(context: ServiceContext, game: str, player: str, most: int) -> N
         text = f"more than this server allows ({limit}: {most}): leave a game first"
         variables: dict[str, int | str] = {"limit": limit, "value": most}
         raise Failure("TOO_MUCH", text, variables, retry_ms=1000)
+
+
+def _display_name(name: str) -> str:
+    """A name to show: of any script, whose letters some join by characters of no width."""
+    if len(name) > LONGEST_NAME or not name.translate(_JOINERS).isprintable():
+        raise bad_field("display_name", f"write at most {LONGEST_NAME} printable characters")
+    return name.strip()
 
 
 def _own_id(call: Call, player: str) -> str:

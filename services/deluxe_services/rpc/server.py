@@ -78,13 +78,13 @@ class Server:
         self._admin: AdminPort | None = None
         self._authenticator = self._authenticator_of(settings, admission)
         self._health = HealthServicer()
-        self._health_monitor = HealthMonitor(
+        self.health_monitor = HealthMonitor(
             [part.context.store for part in self._parts],
             self._health,
             SERVICES.keys() - STORELESS,
             STORELESS,
         )
-        self._health_monitor.distrust = self._distrust
+        self.health_monitor.distrust = self._distrust
         self._server = grpc.aio.server(options=grpc_options(settings))
         self._canary = Canary(self._server, admission)
         self._watching_waits: asyncio.Task[None] | None = None
@@ -127,7 +127,7 @@ class Server:
         if self._web is not None:
             self._web.start()
         await self._server.start()
-        await self._health_monitor.start()
+        await self.health_monitor.start()
         self._canary.start()
         self._watching_waits = asyncio.create_task(self._watch_waits())
         for part in self._parts:
@@ -146,7 +146,7 @@ class Server:
         port is closed. What still runs has ``grace_ms`` from then on.
         """
         _log.info("stopping: %d streams are open", self._authenticator.limits.open_streams)
-        await self._health_monitor.stop()
+        await self.health_monitor.stop()
         self._authenticator.shut()
         for part in self._parts:
             part.context.stop()
@@ -210,7 +210,7 @@ class Server:
 
     def _not_ready(self) -> str | None:
         """Why nobody should be sent here, if nobody should."""
-        return "the server is stopping" if self._context.stopping else self._health_monitor.trouble
+        return "the server is stopping" if self._context.stopping else self.health_monitor.trouble
 
     def _authenticator_of(self, settings: Settings, admission: Admission) -> Authenticator:
         return Authenticator(

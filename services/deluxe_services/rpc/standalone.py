@@ -17,11 +17,9 @@ from deluxe_services.rpc.reports import game_report, ledger_line
 from deluxe_services.rpc.rules_service import rule_books
 from deluxe_services.rpc.visible_games import EventCache, VisibleGame
 from deluxe_services.store import GameInfo, Row, Store
-from deluxe_services.store.values import MOVED
 from deluxe_services.tables.handing import handed_rows
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.late_games import listed_at
-from deluxe_services.tables.moves import move_of
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as games
 
@@ -63,8 +61,6 @@ def standalone(
 
 def _recorded(store: Store, game_id: str, viewers: Sequence[Viewer] | None) -> Iterator[bytes]:
     register = Histories(store).register(game_id)
-    if register.status == MOVED:  # it is as it was before
-        _, register, _ = move_of(store, register)
     game, rows = rule_set(register), list(store.rows(game_id, upto=register.version))
     reader = Reader(game)
     entries = [reader.entry(row.data) for row in rows]

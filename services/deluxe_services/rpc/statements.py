@@ -114,15 +114,15 @@ class Statements:
         return query, unit
 
 
-def write_place(place: Place, *filters: object) -> str:
+def write_place(place: Place, *filters: object, epoch: str) -> str:
     """The token of the page behind a place in a list of transfers."""
     at, game, line = place
-    return write_page_token(f"{at}/{line}/{game}", *filters)
+    return write_page_token(f"{at}/{line}/{game}", *filters, epoch=epoch)
 
 
-def read_place(text: str, *filters: object) -> Place:
+def read_place(text: str, *filters: object, epoch: str) -> Place:
     """The place where a list of transfers continues; ``Failure`` for another list's."""
-    after = read_page_token(text, *filters)
+    after = read_page_token(text, *filters, epoch=epoch)
     if after is None:
         return BEGINNING
     try:

@@ -15,7 +15,14 @@ from deluxe_services.rpc.embedding import embedded, field_number
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.rpc.event_stream import EventStream
 from deluxe_services.rpc.mapping import moment
-from deluxe_services.rpc.positions import Position, Positions, known_position, write_position
+from deluxe_services.rpc.positions import (
+    Position,
+    Positions,
+    known_position,
+    known_positions,
+    read_position,
+    write_position,
+)
 from deluxe_services.rpc.records import Filter
 from deluxe_services.store import NamedSubscription
 from deluxe_services.tables.errors import NoSuchSubscription
@@ -50,7 +57,7 @@ class NamedSubscriptions:
         Filter(request.filter, "filter")
         filter_ = _written(request.filter)
         owner, own = _owner(call.principal), after[self._home]
-        one = NamedSubscription(owner, name, filter_, own.row, own.part)
+        one = NamedSubscription(owner, name, filter_, own.row, own.part, epoch=own.epoch)
         record = await self._subscriptions.create(one, most)
         if record is None:
             text = f"more than this server allows (subscriptions_per_caller: {most}): delete one"
@@ -60,7 +67,9 @@ class NamedSubscriptions:
             text = f"you have a subscription {name} with another filter"
             raise Failure("SUBSCRIPTION_EXISTS", text, {"subscription": name})
         for partition, place in self._others(after):
-            beside = NamedSubscription(_beside(owner, partition), name, "", place.row, place.part)
+            beside = NamedSubscription(
+                _beside(owner, partition), name, "", place.row, place.part, epoch=place.epoch
+            )
             await self._subscriptions.create(beside, most)
         return pb.CreateSubscriptionResponse(subscription=await self._told(record, call))
 
@@ -95,14 +104,15 @@ class NamedSubscriptions:
             raise bad_field("position", "write the position of a message or an event")
         at = await known_position(self._context, request.position, "position")
         owner, own = _owner(call.principal), at[self._home]
-        record = await self._subscriptions.acknowledge(owner, name, own.row, own.part)
+        await known_positions(
+            self._context, await self._place(await self._subscriptions.get(owner, name))
+        )
+        record = await self._subscriptions.acknowledge(owner, name, *own)
         for partition, place in self._others(at):
             await self._subscriptions.create(
                 NamedSubscription(_beside(owner, partition), name), _MANY
             )
-            await self._subscriptions.acknowledge(
-                _beside(owner, partition), name, place.row, place.part
-            )
+            await self._subscriptions.acknowledge(_beside(owner, partition), name, *place)
         return pb.AcknowledgeSubscriptionResponse(subscription=await self._told(record, call))
 
     async def delete(
@@ -124,8 +134,9 @@ class NamedSubscriptions:
             self._subscriptions.reading(owner, name) as reader,
         ):
             one = reader.subscription
-            text = request.after_position or write_position(await self._place(one))
-            after = await known_position(context, text, "after_position")
+            text = request.after_position
+            place = read_position(text, "after_position") if text else await self._place(one)
+            after = await known_positions(context, place)
             filter_ = Filter(_read(one.filter), "filter")
             await context.note_all(call)
             stream = EventStream(await context.everywhere(), call, filter_, after)
@@ -143,7 +154,9 @@ class NamedSubscriptions:
         return pb.Subscription(
             name=f"subscriptions/{one.name}",
             filter=_read(one.filter),
-            position=write_position(place) if any(map(any, place.values())) else "",
+            position=write_position(place)
+            if any(at.row or at.part for at in place.values())
+            else "",
             create_time=moment(one.created),
             acknowledge_time=moment(one.acknowledged),
             behind=behind,
@@ -151,11 +164,11 @@ class NamedSubscriptions:
 
     async def _place(self, one: NamedSubscription) -> Positions:
         """Up to where everything was acknowledged, in the log of each partition."""
-        places = {self._home: Position(one.position, one.part)}
+        places = {self._home: Position(one.position, one.part, one.epoch)}
         for partition in await self._partitions():
             with suppress(NoSuchSubscription):
                 beside = await self._subscriptions.get(_beside(one.owner, partition), one.name)
-                places[partition] = Position(beside.position, beside.part)
+                places[partition] = Position(beside.position, beside.part, beside.epoch)
             places.setdefault(partition, Position())
         return places
 

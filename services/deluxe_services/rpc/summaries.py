@@ -1,6 +1,7 @@
 """Summaries of games as messages, cached for the next caller."""
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 from deluxe_domain.catalogue import RULE_SETS
@@ -13,6 +14,7 @@ from deluxe_services.rpc.crossing import crossing_of
 from deluxe_services.rpc.mapping import MAPPINGS, moment
 from deluxe_services.rpc.visible_games import VisibleGame
 from deluxe_services.store import GameInfo
+from deluxe_services.tables.clocks import LOOK
 from deluxe_services.tables.errors import GameMoved
 from deluxe_services.tables.summaries import summary_of
 from pokerdeluxe.v1 import game_service_pb2 as pb
@@ -71,6 +73,18 @@ class Summaries:
             return self
         return self._others.setdefault(context.partition, Summaries(context))
 
+    async def named(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
+        """The same with the names that the players gave themselves at the table."""
+        summary = await self.summary(register, at, late=late)
+        names = await self._context.host.people.seat_names(register.game, register.players)
+        if not any(names):
+            return summary
+        message = pb.GameSummary()
+        message.CopyFrom(summary)
+        for seat, name in zip(message.seats, names, strict=False):
+            seat.display_name = name
+        return message
+
     async def summary(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         """The summary of a game that stands so; ``late``: for who sees it late."""
         key = register.game, at.version, late
@@ -83,11 +97,8 @@ class Summaries:
     async def _written(self, register: GameInfo, at: StateAt, *, late: bool) -> pb.GameSummary:
         game, opening = RULE_SETS[register.rules], await self._opening(register)
         summary = summary_of(game, at)
-        act_by = None
         running = at.version == register.version and not late
-        if summary.to_act and opening.terms.seconds_to_act and running:
-            usual = register.updated + 1000 * opening.terms.seconds_to_act
-            act_by = moment(self._context.host.acts_by(register.game, summary.to_act[0]) or usual)
+        ends = await self._ends(register, at, summary.to_act) if running else {}
         seat = pb.GameSummary.SeatSummary
         return pb.GameSummary(
             titles=game.title,
@@ -95,11 +106,17 @@ class Summaries:
             options=opening.options,
             phase=summary.phase,
             to_act=summary.to_act,
-            act_by_time=act_by,
+            act_by_time=moment(min(ends.values())) if ends else None,
             pot=summary.pot,
             seats=[
-                seat(player=one.player, present=one.present, chips=one.chips, score=one.score)
-                for one in summary.seats
+                seat(
+                    player=one.player,
+                    present=one.present,
+                    chips=one.chips,
+                    score=one.score,
+                    act_by_time=moment(ends[number]) if number in ends else None,
+                )
+                for number, one in enumerate(summary.seats)
             ],
             part=summary.part,
             part_number=summary.number,
@@ -108,6 +125,21 @@ class Summaries:
             unit=_unit(register, opening),
             stake=game.buy_in(at.state) or None,
         )
+
+    async def _ends(self, register: GameInfo, at: StateAt, seats: Sequence[int]) -> dict[int, int]:
+        """When the turns of these seats end, in ms since 1970; the clock may run at another host,
+        which started it when the last decision was saved.
+        """
+        host, game = self._context.host, register.game
+        table = RULE_SETS[register.rules].table(at.state)
+        lengths = {seat: host.turn_ms(game, table, seat) for seat in seats} if table else {}
+        ends = {seat: host.acts_by(game, seat) for seat, length in lengths.items() if length}
+        since = register.updated
+        if None in ends.values():
+            entries = await host.entries(game, at.closed, at.version)
+            ended_a_deal = at.closed and not any(entry.cause for entry in entries)
+            since += round(1000 * LOOK) if ended_a_deal else 0
+        return {seat: end or since + (lengths[seat] or 0) for seat, end in ends.items()}
 
     async def _opening(self, register: GameInfo) -> _Opening:
         """The terms and options of the game."""

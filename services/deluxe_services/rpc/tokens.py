@@ -229,8 +229,11 @@ class TokenStreams:
         try:
             while self._streams:
                 await asyncio.sleep(EVERY_SECONDS)
-                await self._tokens.catch_up()
-                await self.recheck()
+                try:
+                    await self._tokens.catch_up()
+                    await self.recheck()
+                except Exception:  # noqa: BLE001 - streams of revoked tokens must end all the same
+                    _log.exception("the tokens of streams cannot be looked up")
         finally:
             self._sweeper = None
 

@@ -74,7 +74,8 @@ class Transfers:
         game, unit = await self._game(request.game_name, request.unit, "")
         query = WantedRake(period_of(request, ""), game, width)
         filters = "rake", unit, query
-        after = read_place(request.page_token, *filters)
+        epoch = await self._context.epoch(game)
+        after = read_place(request.page_token, *filters, epoch=epoch)
         contexts = await with_books(self._context, game)
 
         def rake_in(one: Books) -> Rake:
@@ -87,7 +88,7 @@ class Transfers:
         more = ""
         if len(lines) > size:
             last = lines[size - 1]
-            more = write_place((last.since, last.game, 0), *filters)
+            more = write_place((last.since, last.game, 0), *filters, epoch=epoch)
         return pb.ListRakeResponse(
             unit=unit,
             total=total,

@@ -7,7 +7,7 @@ from contextlib import aclosing
 from functools import partial
 from typing import Final
 
-from deluxe_services.rpc.asking import game_id
+from deluxe_services.rpc.asking import OTHER_LOG, game_id
 from deluxe_services.rpc.calls import Call
 from deluxe_services.rpc.context import ServiceContext, game_message
 from deluxe_services.rpc.embedding import embedded, field_number
@@ -58,22 +58,31 @@ class Watching:
         """The messages to one watcher."""
         async with self._context.long_lived():
             game, pause = game_id(request.name), _pause(request)
-            after = request.after_version
+            after, epoch = request.after_version, await self._context.host.log.epoch()
+            if request.epoch not in ("", epoch):
+                await self._check_epoch(request.epoch)
             if not request.HasField("after_version"):
                 sight, _, register = await self._context.current_sight(game, call)
                 at = await self._context.standing(sight, game)
                 after = at.version
                 game_now = game_message(register)
                 late = sight.horizon is not None
-                summary = await self._summaries.summary(register, at, late=late)
+                summary = await self._summaries.named(register, at, late=late)
                 snapshot = _Message.Snapshot(game=game_now, view=sight.view(at), summary=summary)
-                yield _said(_Message(version=after, snapshot=snapshot))
+                yield _said(_Message(version=after, snapshot=snapshot, epoch=epoch))
+            own_epoch = _said(_Message(epoch=epoch))
             try:
                 async with aclosing(self._told(game, after, call, request, pause)) as messages:
                     async for message in messages:
-                        yield message
+                        yield message + own_epoch
             except NoSuchVersion as error:
                 raise _position_gone(error) from None
+
+    async def _check_epoch(self, epoch: str) -> None:
+        """``Failure`` unless it is that of some partition: games move between them."""
+        logs = [one.host.log for one in await self._context.everywhere()]
+        if epoch not in [await log.epoch() for log in logs]:
+            raise Failure("POSITION_GONE", OTHER_LOG)
 
     async def _told(
         self, game: str, after: int, call: Call, request: pb.WatchGameRequest, pause: float
@@ -138,8 +147,8 @@ class Watching:
         return embedded(_VIEW, (view,)) + embedded(_ACTS, sight.act_bytes(at))
 
     def _keep(self, key: _Key, data: bytes) -> None:
+        self._size += len(data) - len(self._bytes.pop(key, b""))  # another may have made it, too
         self._bytes[key] = data
-        self._size += len(data)
         while self._size > KEPT_BYTES:
             self._size -= len(self._bytes.popitem(last=False)[1])
 

@@ -1,6 +1,6 @@
 """The source of a game on the screen: a table of this process, or one of a server."""
 
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from deluxe_domain.kernel.decider import Command, Event
@@ -44,8 +44,18 @@ class Table(Protocol):
         ...
 
     @property
-    def seconds_to_act(self) -> int | None:
-        """The turn clock, if there is one."""
+    def names(self) -> Mapping[int, str]:
+        """The names that players gave themselves, by seat."""
+        ...
+
+    @property
+    def seconds_left(self) -> float | None:
+        """The seconds until a turn clock acts, the viewer's if theirs runs; ``None``: none runs."""
+        ...
+
+    @property
+    def seconds_to_turn(self) -> float | None:
+        """The seconds until the viewer's own clock starts; ``None`` if it is not their turn."""
         ...
 
     @property

@@ -1,8 +1,10 @@
 """The display of a running game: board, log, prompt, open acts, and the speed of events."""
 
 import asyncio
-import time
+from contextlib import suppress
 from dataclasses import dataclass
+from math import ceil
+from time import monotonic
 from typing import Any, Final
 
 from rich.text import Text
@@ -27,6 +29,9 @@ from deluxe_services.texts.scenes import texts_of
 
 _HOLDS: Final = ("hands-shown", "hands-compared", "deal-paid", "round-paid")
 """Events at which the board stays for a while, so that hands can be seen."""
+
+_TICK: Final = 0.2
+"""Seconds between two looks at the clock."""
 
 _FRESH: Final = 3
 """So many new cards are marked; more of them are a new deal."""
@@ -72,7 +77,6 @@ class Stage(DeluxeApp):
         self._result = ""
         self._cards: frozenset[str] = frozenset()
         self._fresh: frozenset[str] = frozenset()
-        self._since = time.monotonic()
 
     def compose(self) -> ComposeResult:
         """Head, board and log, prompt, acts, keys."""
@@ -89,21 +93,21 @@ class Stage(DeluxeApp):
         """Show the game from now on."""
         self.lay_out(self.size)
         self.redraw()
-        self.set_interval(1, self._tick)
+        self.set_interval(_TICK, self._tick)
 
     async def show(self, step: Step) -> None:
         """Show one step, for as long as the pace says; nothing while the screen closes."""
         if not self.is_running:
             return
-        before, self.step = self.step, step
-        self.texts = texts_of(self.table.game, step.view, self.language, self.table.seat)
+        self.step = step
+        self.texts = texts_of(
+            self.table.game, step.view, self.language, self.table.seat, self.table.names
+        )
         self.words.currency = self.texts.scene.currency
         lines = self.texts.event(step.event)
         if step.event.kind == "game-ended":
             self._result = lines[0]
         self._remember_cards(step)
-        if before is None or before.view.to_act != step.view.to_act:
-            self._since = time.monotonic()
         self._open_acts(step)
         self.query_one(Log).tell(step.event.kind, lines, self.look)
         self.redraw(log=False)
@@ -140,12 +144,19 @@ class Stage(DeluxeApp):
         self.holding = holds
         self.draw_prompt()
         try:
-            await asyncio.wait_for(self.go_on.wait(), seconds)
-        except TimeoutError:
-            pass
+            await self._look(monotonic() + seconds)
         finally:
             self.holding = False
             self.draw_prompt()
+
+    async def _look(self, end: float) -> None:
+        """Time for the eye, up to a key: none of it is taken from the player's own turn."""
+        while not self.go_on.is_set() and (rest := end - monotonic()) > 0:
+            to_turn = self.table.seconds_to_turn
+            if to_turn is not None and to_turn <= 0:
+                return
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.go_on.wait(), min(rest, _TICK))
 
     def _remember_cards(self, step: Step) -> None:
         cards = frozenset(_cards_in(step.view))
@@ -190,17 +201,14 @@ class Stage(DeluxeApp):
         return head
 
     def _clock(self) -> str:
-        seconds = self.table.seconds_to_act
-        if seconds is None or self.over or self.step is None or self.step.view.to_act is None:
-            return ""
-        rest = max(0, seconds - int(time.monotonic() - self._since))
-        return self.words.say("clock", seconds=rest)
+        left = self.table.seconds_left
+        return "" if left is None or self.over else self.words.say("clock", seconds=ceil(left))
 
     def _tick(self) -> None:
         if not self.query("#head"):  # at the end the screen goes before its timers
             return
-        if self.table.seconds_to_act is not None:
-            put(self.query_one("#head", Static), self._head() if self.step else Text())
+        if self.table.seconds_left is not None and self.step is not None:
+            put(self.query_one("#head", Static), self._head())
         if self.table.trouble != self._trouble:
             self._trouble = self.table.trouble
             self.draw_prompt()

@@ -8,6 +8,7 @@ from deluxe_services.store.errors import (
     Conflict,
     StoreBusy,
     StoreError,
+    StoreStopped,
     StoreUnavailable,
     StoreUnreadable,
 )
@@ -56,6 +57,7 @@ __all__ = [
     "Store",
     "StoreBusy",
     "StoreError",
+    "StoreStopped",
     "StoreUnavailable",
     "StoreUnreadable",
     "SubscriptionChange",

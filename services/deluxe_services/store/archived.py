@@ -41,7 +41,7 @@ ARCHIVES: Final = (
 )
 """The tables, for the migrations."""
 
-_COLUMNS: Final = "game, version, positions, file, digest, archived"
+_COLUMNS: Final = "game, version, CAST(positions AS BLOB), file, digest, archived, first, last"
 _OF_GAME: Final = f"SELECT {_COLUMNS} FROM archives WHERE game = ?"
 _BETWEEN: Final = f"SELECT {_COLUMNS} FROM archives WHERE last > ? AND first <= ?"
 _NEXT: Final = "SELECT MIN(first) FROM archives WHERE first > ?"
@@ -236,5 +236,12 @@ class Archives:
 
 
 def _archived(line: Sequence[Any]) -> Archived:
-    game, version, positions, file, digest, at = line
-    return Archived(game, version, unpack(positions), file, digest, at)
+    game, version, packed, file, digest, at, first, last = line
+    try:
+        positions = unpack(packed)
+        if (len(positions), positions[0], positions[-1]) != (version, first, last):
+            raise ValueError("other ends")
+    except (zlib.error, ValueError, IndexError) as error:
+        why = f"the row of game {game} does not say where its entries are: put a backup back"
+        raise StoreUnreadable("the table archives", why) from error
+    return Archived(game, version, positions, file, digest, at)

@@ -5,6 +5,12 @@ from typing import Final
 import msgspec
 from eventsourcing.persistence import StoredEvent
 
+from deluxe_services.store.bound import (
+    Fetch,
+    RowKey,
+    row_keys_of,
+    states_of,
+)
 from deluxe_services.store.invitations import InvitationChange
 from deluxe_services.store.people import PeopleBeside
 from deluxe_services.store.records import new_salt, row_of
@@ -51,6 +57,7 @@ class Beside(msgspec.Struct):
     subscriptions: list[SubscriptionChange] = []
     invitations: list[InvitationChange] = []
     people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
+    row_keys: list[RowKey] = []
 
     def add(self, save: Save, anew: bool) -> None:
         """Takes over what a save has; ``anew``: more of its register changed than the head."""
@@ -71,6 +78,7 @@ class Beside(msgspec.Struct):
         if save.vacated is not None:
             self._vacate(save.game, save.vacated)
         self.tokens += save.tokens
+        self.row_keys += row_keys_of(save)
         self.tiles += [(tile.level, tile.number, tile.hashes) for tile in save.tiles]
         if save.signed is not None:
             self.signed.append((save.signed.size, save.signed.note, save.signed.key))
@@ -91,16 +99,20 @@ class Beside(msgspec.Struct):
             self.people.renamed.append(save.renamed)
 
     @property
-    def records(self) -> tuple[Row, ...]:
-        """The row that puts privileged reads and changes of tokens into the log, if there are any.
+    def has_records(self) -> bool:
+        """Whether the log gets a row for what the group keeps beside its saves' rows."""
+        return bool(self.tokens or self.vacated or self.people.accesses or self.row_keys)
 
-        It comes behind the rows of the group's saves.
+    def records(self, fetch: Fetch) -> tuple[Row, ...]:
+        """The row that puts reads, tokens and bound rows into the log, if there are any.
+
+        It comes behind the rows of the group's saves; ``fetch`` reads what they have left behind.
         """
-        accesses = self.people.accesses
-        if not (self.tokens or self.vacated or accesses):
+        if not self.has_records:
             return ()
         seats = [(game, seat) for _, game, seat in self.vacated]
-        return (row_of(seats, self.tokens, accesses),)
+        rows = states_of(fetch, self.row_keys)
+        return (row_of(seats, self.tokens, self.people.accesses, rows=rows),)
 
     def seal(self, seals: Seals) -> None:
         """Seals what is hidden: seeds, snapshots and refusals."""

@@ -15,6 +15,11 @@ from deluxe_services.store.private import sync
 STEP: Final = 1 << 20
 """Bytes that are copied at once, and synced before the next ones are read."""
 
+_WRITING: Final = (
+    "SQLITE_FULL", "SQLITE_READONLY", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_FSYNC",
+    "SQLITE_IOERR_TRUNCATE",
+)  # fmt: skip
+
 RATE: Final = 32 << 20
 """Bytes a second, unless another rate is given."""
 
@@ -47,10 +52,16 @@ def copy_online(
         target.unlink(missing_ok=True)
         unlink_beside(target)
         if isinstance(error, sqlite3.Error):
-            raise sqlite_trouble(str(source), error) from error
+            where = target if _is_of_writing(error) else source
+            raise sqlite_trouble(str(where), error) from error
         raise
     sync(target)
     sync(target.parent)
+
+
+def _is_of_writing(error: sqlite3.Error) -> bool:
+    """Whether it is about the copy: what is copied is only read."""
+    return error.sqlite_errorname.startswith(_WRITING)
 
 
 class _Pace:

@@ -1,6 +1,7 @@
 """A restored store, cut back to an earlier position of its log."""
 
 import sqlite3
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -15,6 +16,7 @@ _CUT: Final = (
     "DELETE FROM games WHERE game NOT IN (SELECT game FROM heads)",
     "DELETE FROM vault WHERE game NOT IN (SELECT game FROM heads)",
     "DELETE FROM sittings WHERE game NOT IN (SELECT game FROM heads)",
+    "DELETE FROM invitations WHERE game NOT IN (SELECT game FROM heads)",
     "DELETE FROM tokens WHERE game <> '' AND game NOT IN (SELECT game FROM heads)",
     "DELETE FROM checkpoints WHERE size > :position",
     "UPDATE sqlite_sequence SET seq = :position WHERE name = 'entries'",
@@ -62,6 +64,27 @@ def put_back(store: sqlite3.Connection, register: GameInfo) -> None:
     store.execute("UPDATE heads SET version = ?, digest = ?, updated = ? WHERE game = ?", head)
     face = (one.status, players, one.game)
     store.execute("UPDATE games SET status = ?, players = ? WHERE game = ?", face)
+
+
+def games_since(store: sqlite3.Connection, position: int) -> list[str]:
+    """The games that have entries behind a position."""
+    statement = "SELECT DISTINCT game FROM entries WHERE position > ? AND game <> ''"
+    return [str(game) for (game,) in store.execute(statement, (position,))]
+
+
+def put_back_sittings(store: sqlite3.Connection, game: str, players: Iterable[str]) -> None:
+    """Have the store know that these players, and no others, have ever sat in a game."""
+    store.execute("DELETE FROM sittings WHERE game = ?", (game,))
+    lines = ((player, game) for player in players)
+    store.executemany("INSERT INTO sittings VALUES (?, ?)", lines)
+
+
+def put_back_token(store: sqlite3.Connection, digest: str, role: str | None) -> None:
+    """Give a token the role that it had; ``None``: it was not there."""
+    if role is None:
+        store.execute("DELETE FROM tokens WHERE digest = ?", (digest,))
+    else:
+        store.execute("UPDATE tokens SET role = ? WHERE digest = ?", (role, digest))
 
 
 def settle(store: sqlite3.Connection, position: int) -> None:

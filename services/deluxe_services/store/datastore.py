@@ -24,6 +24,15 @@ PATIENCE: Final = 5.0
 STATEMENTS: Final = 512
 """Prepared statements kept for each connection: groups have many sizes."""
 
+LONG: Final = 8_000
+"""Pages in the write-ahead log before they are taken over into the file: many of them are then
+newer copies of the same page, and only the last is copied."""
+
+READERS_PATIENCE: Final = 0.1
+"""Seconds to wait for readers, so that a log that has become very long may be begun anew."""
+
+_PAGE_BYTES: Final = 4_096
+
 FULL: Final = 2
 """What SQLite calls ``synchronous=FULL``: a commit returns when it is on the disk."""
 
@@ -71,10 +80,16 @@ class DurablePool(SQLiteConnectionPool):
         return DurableConnection(raw, max_age=None)
 
 
+def size_limit() -> str:
+    """Has SQLite cut a write-ahead log that is begun anew, and that readers had made longer."""
+    return f"PRAGMA journal_size_limit={2 * LONG * _PAGE_BYTES}"
+
+
 def _make_durable(raw: sqlite3.Connection, path: str) -> None:
     (journal,) = raw.execute("PRAGMA journal_mode=WAL").fetchone()
     raw.execute("PRAGMA synchronous=FULL")
     raw.execute("PRAGMA wal_autocheckpoint=0")  # nobody would hear that it failed: ``write_ahead``
+    raw.execute(size_limit())
     raw.execute("PRAGMA secure_delete=ON")  # what is deleted is overwritten: names are
     raw.execute("PRAGMA fullfsync=ON")  # macOS: else the disk's own cache may lose a commit
     (synchronous,) = raw.execute("PRAGMA synchronous").fetchone()
@@ -121,18 +136,20 @@ class DurableDatastore(SQLiteDatastore):
                 (busy, *_) = cursor.fetchone()
         return not busy
 
-    def take_over_log(self) -> tuple[int, int]:
+    def take_over_log(self, *, wait: bool = False) -> tuple[int, int]:
         """Takes over into the file what readers let it of the write-ahead log.
 
-        The file is synced if that is all. Gives the pages in the log, and how many of these lie in
-        the file now. A file of no bytes whose log holds everything would lose it: SQLite deletes
-        such a log.
+        With ``wait`` it waits a moment for readers, until none of them needs the log. The file is
+        synced if that is all. Gives the pages in the log, and how many of these lie in the file
+        now. A file of no bytes whose log holds everything would lose it: SQLite deletes such a log.
         """
         with self.get_connection(commit=False) as connection:
             cursor = connection.cursor()
             with cursor:
-                cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
+                cursor.execute(f"PRAGMA busy_timeout={round(1000 * READERS_PATIENCE)}")
+                cursor.execute(f"PRAGMA wal_checkpoint({'RESTART' if wait else 'PASSIVE'})")
                 (_, pages, pages_there) = cursor.fetchone()
+                cursor.execute(f"PRAGMA busy_timeout={round(1000 * PATIENCE)}")
         return pages, pages_there
 
     def durability(self) -> tuple[str, str]:

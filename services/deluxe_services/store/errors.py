@@ -19,6 +19,10 @@ class StoreUnavailable(StoreError):
         self.why = why
 
 
+class StoreStopped(StoreUnavailable):
+    """The disk has failed: nothing more is written until the store is opened again."""
+
+
 class StoreBusy(StoreUnavailable):
     """More saves are waiting than the store takes; try again shortly."""
 
@@ -69,20 +73,36 @@ _TEXTS: Final = {
     "SQLITE_PERM": "we may not open it",
     "SQLITE_NOTADB": "is not an SQLite database",
 }
-_LOCKED: Final = ("SQLITE_BUSY", "SQLITE_LOCKED")
+_NO_ROOM: Final = (
+    "SQLITE_FULL",
+    "SQLITE_IOERR_WRITE",
+    "SQLITE_IOERR_TRUNCATE",
+    "SQLITE_IOERR_SHM",
+)
+"""The system took no more, and SQLite has taken back what it had begun: it may be tried again."""
+
 _UNREADABLE: Final = ("SQLITE_NOTADB", "SQLITE_CORRUPT", "SQLITE_FORMAT")
 
 
-def is_locked(error: BaseException) -> bool:
-    """Whether SQLite did nothing at all, since somebody else has locked the database."""
+def has_no_room(error: BaseException) -> bool:
+    """Whether the disk is full, or the system takes no more for another reason."""
+    return _code(error).startswith(_NO_ROOM)
+
+
+def is_of_the_disk(error: BaseException) -> bool:
+    """Whether a sync failed, or the disk in another way that is more than a lack of room."""
+    return _code(error).startswith("SQLITE_IOERR") and not has_no_room(error)
+
+
+def _code(error: BaseException) -> str:
     root = error if isinstance(error, sqlite3.Error) else error.__cause__
-    return str(getattr(root, "sqlite_errorname", "") or "").startswith(_LOCKED)
+    return str(getattr(root, "sqlite_errorname", "") or "")
 
 
 def sqlite_trouble(where: str, error: BaseException) -> StoreUnavailable | StoreUnreadable:
     """SQLite's error (or the recording library's, that wraps one) in the store's own words."""
     root = error if isinstance(error, sqlite3.Error) else error.__cause__
-    code = str(getattr(root, "sqlite_errorname", "") or "")
+    code = _code(error)
     text_of_error = str(root or error) or type(error).__name__
     text = next((text for name, text in _TEXTS.items() if code.startswith(name)), "")
     why = f"{text} ({text_of_error})" if text else text_of_error

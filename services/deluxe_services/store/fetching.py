@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+import msgspec
+
 
 class Fetching(Protocol):
     """Reads with statements in SQLite's words, ``?`` for each parameter."""
@@ -22,3 +24,14 @@ class Executing(Protocol):
     def execute(self, statement: str, parameters: Sequence[Any] = (), /) -> object:
         """Carries one statement out."""
         ...
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A table, another object or a column that is not as this program makes it, in a sentence.
+
+    ``grave``: it changes what is read or written. A table or a view that somebody added does not,
+    and an index changes only how fast that is.
+    """
+
+    text: str
+    grave: bool

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.invitations import Invitation
 from deluxe_services.store.subscriptions import NamedSubscription
 from deluxe_services.store.values import (
@@ -110,6 +111,10 @@ class Store(Protocol):
 
     def partition(self) -> PartitionMark | None:
         """Which partition of a larger store this one is; ``None``: it is whole by itself."""
+        ...
+
+    def sitters(self, game: str, players: Sequence[str]) -> set[str]:
+        """Those of some players among whose games this one is listed."""
         ...
 
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:
@@ -235,6 +240,14 @@ class Store(Protocol):
 
     def position(self) -> int:
         """The last position of the log; 0 while it is empty."""
+        ...
+
+    def type_faults(self) -> Iterator[Fault]:
+        """The columns with values of another type than theirs; after a grave one, read no more."""
+        ...
+
+    def epoch(self) -> str:
+        """The epoch of the log: another one after each restore and each loss that was accepted."""
         ...
 
     def check(self) -> Health:

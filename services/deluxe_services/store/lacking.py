@@ -46,7 +46,7 @@ def _check(where: str, page: Sequence[tuple[Any, ...]], seals: Seals | None) -> 
         try:
             event = json.loads((row if seals is None else seals.row(row)).data)["event"]
             rules, scheme = str(event["rules"]), str(event["scheme"])
-        except (KeyError, TypeError, ValueError):
-            continue  # no version wrote this: it is for the audit to say so
+        except (KeyError, TypeError, ValueError, StoreUnreadable):
+            continue  # no version wrote this: what reads it says so
         if why := lacking(rules, scheme):
             raise StoreUnreadable(where, f"game {row.game}: {why}")

@@ -6,7 +6,7 @@ from functools import wraps
 from threading import Event, Thread
 from typing import Any, Final, cast
 
-from deluxe_services.store.errors import StoreBusy, StoreError, StoreUnavailable
+from deluxe_services.store.errors import StoreBusy, StoreUnavailable
 from deluxe_services.store.interface import Store
 
 EVERY: Final = 1.0
@@ -89,7 +89,7 @@ class _LateStore:
             self._loss.clear()
             try:
                 self._reach()
-            except StoreError as error:
+            except Exception as error:  # noqa: BLE001 - whatever it is, it is tried again
                 self._lose(str(error))
             self.first_attempt.set()
             if self._loss.is_set():

@@ -7,12 +7,14 @@ loss of power leaves neither of them ahead of the log.
 
 import logging
 import os
+import shutil
 import sqlite3
 import struct
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
+from deluxe_services.store.epochs import begin_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.values import Signed
 
@@ -75,14 +77,19 @@ class Losses:
         """Set aside what says that the log went further, so that it may go on from here.
 
         So is the key under a checkpoint of more entries: two logs under one key would be a fork.
+        Before that the log gets a new epoch: what is interrupted is to be accepted again.
         """
         for sign in self.signs(position):
             _log.error("%s: a loss was accepted: %s", self._path, sign)
+        if not self.empty:
+            if self._foreign:  # SQLite takes it for an empty one, and writes over it
+                shutil.copyfile(f"{self._path}-wal", f"{self._path}-wal.lost-at-{position}")
+            _begin_epoch(self._path)
         if self.empty or self._size > position:
-            self._set_aside(CHECKPOINT, position)
-            self._set_aside(LOG_KEY, position)
-        if self.empty or self._foreign:
-            self._set_aside("-wal", position)
+            _set_aside(self._path, CHECKPOINT, position)
+            _set_aside(self._path, LOG_KEY, position)
+        if self.empty:
+            _set_aside(self._path, "-wal", position)
         if self.empty or self._models_position > position:
             for ending in ("", "-wal", "-shm"):
                 Path(self._path + READ_MODELS + ending).unlink(missing_ok=True)
@@ -92,10 +99,36 @@ class Losses:
         files = [Path(self._path + ending) for ending in (LOG_KEY, CHECKPOINT, READ_MODELS, "-wal")]
         return [file.name for file in files if file.exists() and file.stat().st_size]
 
-    def _set_aside(self, ending: str, position: int) -> None:
-        file = Path(self._path + ending)
-        with suppress(FileNotFoundError):
-            file.rename(f"{file}.lost-at-{position}")
+
+def give_way(path: str, position: int) -> None:
+    """Set aside what an earlier store has left, before another one that ends at ``position`` gets
+    its name.
+
+    The key stays where the log is not shorter than what it has signed.
+    """
+    size = -1
+    with suppress(StoreUnreadable):
+        note = remembered(path)
+        size = -1 if note is None else note.size
+    for ending in (CHECKPOINT, LOG_KEY) if size > position else ():
+        _set_aside(path, ending, position)
+    _set_aside(path, "-wal", position)
+    for ending in ("-shm", *(READ_MODELS + more for more in ("", "-wal", "-shm"))):
+        Path(path + ending).unlink(missing_ok=True)
+
+
+def _set_aside(path: str, ending: str, position: int) -> None:
+    file = Path(path + ending)
+    with suppress(FileNotFoundError):
+        file.rename(f"{file}.lost-at-{position}")
+
+
+def _begin_epoch(path: str) -> None:
+    with closing(sqlite3.connect(path)) as store:
+        store.execute("PRAGMA synchronous=FULL")
+        with store:
+            store.execute("BEGIN IMMEDIATE")
+            begin_epoch(store)
 
 
 def is_accepted(path: str, position: int, choice: int | None, losses: Losses) -> bool:

@@ -12,7 +12,10 @@ from threading import RLock
 import msgspec
 
 from deluxe_domain.kernel.merkle import leaf_hash
+from deluxe_services.store.bound import row_keys_of, states_of
+from deluxe_services.store.epochs import random_epoch
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnavailable
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.interface import Recipient
 from deluxe_services.store.invitations import Invitation
 from deluxe_services.store.listeners import Hear, Listeners
@@ -67,6 +70,7 @@ class MemoryStore:
         self._invitations: dict[tuple[str, int], Invitation] = {}
         self._partition: PartitionMark | None = None
         self._listeners = Listeners()
+        self._epoch = random_epoch()
 
     def save(self, save: Save) -> Future[int]:
         """Keeps a save; see ``Store.save``."""
@@ -106,16 +110,22 @@ class MemoryStore:
             self._games[save.game] = rows
             self._registers[save.game] = save.register
         position = len(self._log)
-        self._keep_records(save)
         self._keep_beside(save)
+        self._keep_records(save)
         return position
 
     def _keep_records(self, save: Save) -> None:
-        """Put privileged reads and changes of tokens into the log, as every store does."""
+        """Put reads, tokens and bound rows into the log, as every store does.
+
+        Nobody can compare the rows with it, so their states are left out.
+        """
         freed_seats = [] if save.vacated is None else [(save.game, save.vacated)]
-        if save.tokens or save.accesses or freed_seats:
+        row_keys = row_keys_of(save)
+        if save.tokens or save.accesses or freed_seats or row_keys:
             reads = [msgspec.structs.replace(one, salt=new_salt()) for one in save.accesses]
-            row, position = row_of(freed_seats, save.tokens, reads), len(self._log) + 1
+            rows = states_of(lambda _statement, _key: [], row_keys)
+            row = row_of(freed_seats, save.tokens, reads, rows=rows)
+            position = len(self._log) + 1
             self._log.append(Row(NO_GAME, position, row.kind, row.data, position))
 
     def _fits(self, save: Save, version: int) -> bool:
@@ -212,6 +222,10 @@ class MemoryStore:
     def partition(self) -> PartitionMark | None:
         """Which partition of a larger store this one is."""
         return self._partition
+
+    def sitters(self, game: str, players: Sequence[str]) -> set[str]:
+        """Everybody who has a seat: nothing but the register says so here."""
+        return {*players} & {*self._registers[game].players}
 
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:  # noqa: ARG002
         """Outcomes have no age here: all of it is gone soon enough."""
@@ -394,6 +408,14 @@ class MemoryStore:
         """The last position of the log."""
         self._open()
         return len(self._log)
+
+    def type_faults(self) -> Iterator[Fault]:
+        """Nothing: there are no columns."""
+        return iter(())
+
+    def epoch(self) -> str:
+        """The epoch of the log, which is never another one."""
+        return self._epoch
 
     def check(self) -> Health:
         """Nothing can be wrong with memory, as far as we can tell."""

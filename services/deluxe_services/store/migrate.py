@@ -5,10 +5,11 @@ import os
 from eventsourcing.sqlite import SQLiteCursor
 
 from deluxe_services.store.datastore import DurableDatastore, Readers
+from deluxe_services.store.epochs import add_epoch
 from deluxe_services.store.errors import StoreUnreadable
-from deluxe_services.store.records import RECORDS
-from deluxe_services.store.schema import MIGRATIONS
-from deluxe_services.store.taking_over import take_over_in
+from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.schema import MIGRATIONS, SCHEMA_9
+from deluxe_services.store.taking_over import NAMING, take_over_in
 
 _TABLES = "SELECT name FROM sqlite_master WHERE type = 'table' AND name IN ('meta', 'entries')"
 _SCHEMA = "SELECT value FROM meta WHERE name = 'schema'"
@@ -24,12 +25,19 @@ def found_schema(path: str, readers: Readers) -> int:
         return 0
     if tables != {"meta", "entries"}:
         raise StoreUnreadable(path, "is an SQLite database, but no store of games")
-    [(schema,)] = readers.fetch(_SCHEMA)
-    if int(schema) > len(MIGRATIONS):
+    return read_schema(path, readers)
+
+
+def read_schema(path: str, readers: Fetching) -> int:
+    """The schema that a store notes; ``StoreUnreadable`` if it is none that this version knows."""
+    schemas = [str(schema) for (schema,) in readers.fetch(_SCHEMA)]
+    if len(schemas) != 1 or not schemas[0].isdecimal():
+        raise StoreUnreadable(path, "does not say which schema it has: put a backup back")
+    if int(schemas[0]) > len(MIGRATIONS):
         raise StoreUnreadable(
-            path, f"was written by a newer version (schema {schema}, we know {len(MIGRATIONS)})"
+            path, f"was written by a newer version (schema {schemas[0]}, we know {len(MIGRATIONS)})"
         )
-    return int(schema)
+    return int(schemas[0])
 
 
 def schema_of(path: str) -> int:
@@ -50,12 +58,14 @@ def migrate(datastore: DurableDatastore, schema: int) -> None:
     """Leads the tables from ``schema`` to the newest, one step in one transaction."""
     for number, statements in enumerate(MIGRATIONS[schema:], schema + 1):
         with datastore.transaction(commit=True) as cursor:
-            _step(cursor, number, statements)
+            _step(cursor, number, statements, is_old=schema > 0)
 
 
-def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...]) -> None:
+def _step(cursor: SQLiteCursor, number: int, statements: tuple[str, ...], *, is_old: bool) -> None:
     for statement in statements:
         cursor.execute(statement)
-    if statements is RECORDS:
-        take_over_in(cursor)
+    if statements in NAMING:
+        take_over_in(cursor, statements)
+    if statements is SCHEMA_9:
+        add_epoch(cursor, from_before=is_old)
     cursor.execute("REPLACE INTO meta VALUES ('schema', ?)", (str(number),))

@@ -11,10 +11,11 @@ from typing import Final
 import msgspec
 
 from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.records import new_salt
 from deluxe_services.store.values import Access, Player, Token
 
-_NAMES: Final = """(player TEXT PRIMARY KEY, name TEXT NOT NULL, subject TEXT UNIQUE)
-    WITHOUT ROWID"""
+_NAMES: Final = """(player TEXT PRIMARY KEY, name TEXT NOT NULL, subject TEXT UNIQUE,
+    salt TEXT NOT NULL) WITHOUT ROWID"""
 
 PEOPLE: Final = (
     """CREATE TABLE players (
@@ -22,7 +23,8 @@ PEOPLE: Final = (
         request TEXT UNIQUE,
         registered INTEGER NOT NULL,
         forgotten INTEGER) WITHOUT ROWID""",
-    f"CREATE TABLE names {_NAMES}",
+    """CREATE TABLE names (player TEXT PRIMARY KEY, name TEXT NOT NULL, subject TEXT UNIQUE)
+    WITHOUT ROWID""",
     """CREATE INDEX tokens_by_player ON tokens (player)""",
     """CREATE TABLE accesses (
         number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -39,9 +41,19 @@ PEOPLE: Final = (
 ADD_UPDATED: Final = ("ALTER TABLE players ADD COLUMN updated BIGINT",)
 """When a name was changed, for the migrations."""
 
-_FORGET: Final = "INSERT INTO names_kept SELECT player, name, subject FROM names WHERE player <> ?"
+SALT_NAMES: Final = (
+    f"CREATE TABLE names_kept {_NAMES}",
+    "INSERT INTO names_kept SELECT player, name, subject, '' FROM names",
+    "DROP TABLE names",
+    "ALTER TABLE names_kept RENAME TO names",
+)
+"""What keys the hash of a name in the log, for the migrations: it is forgotten with the name."""
+
+_FORGET: Final = """INSERT INTO names_kept
+    SELECT player, name, subject, salt FROM names WHERE player <> ?"""
 _RENAME: Final = """INSERT INTO names_kept
-    SELECT player, CASE WHEN player = ? THEN ? ELSE name END, subject FROM names"""
+    SELECT player, CASE WHEN player = ?1 THEN ?2 ELSE name END, subject,
+        CASE WHEN player = ?1 THEN ?3 ELSE salt END FROM names"""
 _UPDATE: Final = "UPDATE players SET updated = ? WHERE player = ? AND forgotten IS NULL"
 
 _PLAYER: Final = """SELECT player, coalesce(name, ''), coalesce(subject, ''), coalesce(request, ''),
@@ -53,6 +65,9 @@ _ADD_ACCESS: Final = """INSERT INTO accesses (at, who, role, method, game, reque
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
 _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number FROM accesses
     WHERE number > ? ORDER BY number LIMIT ?"""
+
+
+_SITTERS: Final = "SELECT player FROM sittings WHERE game = ? AND player IN ({})"
 
 
 class PeopleReadings:
@@ -72,6 +87,11 @@ class PeopleReadings:
         """A page of the registered players behind an id, all or those of a name."""
         rows = self._readers.fetch(_PLAYERS, (after, name, name, limit))
         return [Player(*row) for row in rows]
+
+    def sitters(self, game: str, players: Sequence[str]) -> set[str]:
+        """Those of some players among whose games this one is listed."""
+        statement = _SITTERS.format(",".join("?" * len(players)))
+        return {player for (player,) in self._readers.fetch(statement, (game, *players))}
 
     def tokens(self, player: str) -> list[Token]:
         """Every token that was handed out to a player."""
@@ -103,10 +123,10 @@ class PeopleBeside(msgspec.Struct):
         for one in self.players:
             player = (one.player, one.request or None, one.registered, None, None)
             c.execute("INSERT INTO players VALUES (?, ?, ?, ?, ?)", player)
-            c.execute("INSERT INTO names VALUES (?, ?, ?)", _name(one))
+            c.execute("INSERT INTO names VALUES (?, ?, ?, ?)", (*_name(one), new_salt()))
         for player_id, name, at in self.renamed:
             c.execute(_UPDATE, (at, player_id))
-            _write_names(c, beside, _RENAME, (player_id, name))
+            _write_names(c, beside, _RENAME, (player_id, name, new_salt()))
         for player_id, at in self.forgotten:
             c.execute(
                 "UPDATE players SET forgotten = coalesce(forgotten, ?) WHERE player = ?",

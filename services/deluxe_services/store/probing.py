@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
+from deluxe_services.store.datastore import size_limit
+
 PATIENCE: Final = 1.0
 """Seconds to wait for another connection's lock."""
 
@@ -26,6 +28,7 @@ def _write(raw: sqlite3.Connection) -> None:
     raw.execute(f"PRAGMA busy_timeout={round(PATIENCE * 1000)}")
     raw.execute("PRAGMA synchronous=FULL")  # else later commits would stand on what may be lost
     raw.execute("PRAGMA wal_autocheckpoint=0")  # the writer does that
+    raw.execute(size_limit())
     raw.execute("BEGIN IMMEDIATE")
     (same,) = raw.execute("PRAGMA user_version").fetchone()
     raw.execute(f"PRAGMA user_version={same}")  # writes the page even if the number is the same

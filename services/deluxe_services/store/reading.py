@@ -14,6 +14,7 @@ import msgspec
 
 from deluxe_domain.kernel.merkle import leaf_hashes
 from deluxe_services.store.archived import Archives
+from deluxe_services.store.epochs import EpochReadings
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.invitations import InvitationReadings
@@ -70,21 +71,20 @@ _OUTCOMES_OF: Final = """SELECT key, fingerprint, game, first, last, CAST(refusa
     FROM outcomes WHERE game = ? ORDER BY key"""
 _OLD_OUTCOMES: Final = """SELECT key FROM outcomes
     WHERE key > ? AND position <= ? ORDER BY key LIMIT ?"""
-_SEED: Final = "SELECT seed FROM vault WHERE game = ?"
+_SEED: Final = "SELECT CAST(seed AS BLOB) FROM vault WHERE game = ?"
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
 _TOKENS_OF: Final = (
     "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ? ORDER BY digest"
 )
 _TILE: Final = "SELECT CAST(hashes AS BLOB) FROM tiles WHERE level = ? AND number = ?"
 _TILES: Final = "SELECT number FROM tiles WHERE level = ? ORDER BY number"
-_SIGNED: Final = (
-    "SELECT size, note, key FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
-)
-_CHECKPOINTS: Final = "SELECT size, note, key FROM checkpoints WHERE size > ? ORDER BY size LIMIT ?"
+_CHECKPOINT: Final = "size, CAST(note AS TEXT), CAST(key AS TEXT)"
+_SIGNED: Final = f"SELECT {_CHECKPOINT} FROM checkpoints WHERE size <= ? ORDER BY size DESC LIMIT 1"
+_CHECKPOINTS: Final = f"SELECT {_CHECKPOINT} FROM checkpoints WHERE size > ? ORDER BY size LIMIT ?"
 _FOREVER: Final = 2**62
 
 
-class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings):
+class Readings(PeopleReadings, SubscriptionReadings, InvitationReadings, EpochReadings):
     """All that is read of a store in a database; ``_readers`` reads it."""
 
     shared: bool = False

@@ -1,7 +1,7 @@
 """The library's recorder, extended to write the rows of many games at once."""
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from sqlite3 import Cursor
 from typing import Any, Final, cast
@@ -112,21 +112,25 @@ class GroupRecorder(SQLiteApplicationRecorder):
         self.write(rows, Beside())
         return [row.position for row in rows]
 
-    def write(self, rows: Sequence[Row], beside: Beside) -> None:
+    def write(self, rows: Sequence[Row], beside: Beside) -> list[Row]:
         """Writes the rows of a group, placed behind ``position``, and what belongs to them.
 
-        The library's stored events are not made: they would cost as much as the rest of a row.
+        It gives all rows: those, and the one that names what was kept beside them. The library's
+        stored events are not made: they would cost as much as the rest of a row.
         """
-        last = rows[-1].position if rows else self.position()
+        end = rows[-1].position if rows else self.position()
+        last = end + beside.has_records
+        lines = list(rows)
         if self._seals is not None:  # before the transaction, so that it stays short
-            seals = self._seals
-            rows = [sealed(seals, row) for row in rows]
-            beside.seal(seals)
-        entries = [(row.position, row.game, row.version, row.kind, row.data) for row in rows]
+            lines = [sealed(self._seals, row) for row in rows]
+            beside.seal(self._seals)
         with self._group() as transaction, transaction as cursor:
-            _insert(cursor, "INSERT INTO entries", 5, entries)
+            _insert_rows(cursor, lines)
             self._insert_beside(cursor, beside, last)
+            records = placed(beside.records(partial(_fetch, cursor)), end)
+            _insert_rows(cursor, records)
         self._position = last
+        return [*rows, *records]
 
     def _insert_beside(self, c: Cursor, beside: Beside, last: int) -> None:
         _insert(c, "REPLACE INTO heads", 4, list(beside.heads.values()))
@@ -149,6 +153,16 @@ class GroupRecorder(SQLiteApplicationRecorder):
         for invitation in beside.invitations:
             write_invitation(c, invitation)
         beside.people.write(c)
+
+
+def _insert_rows(c: Cursor, rows: Sequence[Row]) -> None:
+    entries = [(row.position, row.game, row.version, row.kind, row.data) for row in rows]
+    _insert(c, "INSERT INTO entries", 5, entries)
+
+
+def _fetch(c: Cursor, statement: str, parameters: Sequence[object]) -> list[tuple[Any, ...]]:
+    c.execute(statement, parameters)
+    return [tuple(row) for row in c.fetchall()]
 
 
 def _insert(c: Cursor, into: str, width: int, lines: Sequence[tuple[object, ...]]) -> None:

@@ -1,9 +1,10 @@
-"""Entries of the log that belong to no game: privileged reads, and rights of tokens.
+"""Entries of the log that belong to no game: privileged reads, rights of tokens, bound rows.
 
-Each group of saves that keeps privileged reads or changes tokens adds one such entry, in the same
-transaction. Its row has the game ``""`` and its position as its version, and it is never encrypted,
-since it holds hashes only: of a privileged read with a salt that lies in its own row of the
-table, and of a token with its digest. Who deletes that row leaves a hash that tells nothing.
+Each group of saves that keeps privileged reads or changes tokens or rows that are bound (``bound``)
+adds one such entry, in the same transaction. Its row has the game ``""`` and its position as its
+version, and it is never encrypted, since it holds hashes only: of a privileged read and of a name
+with a salt that lies in its own row of the table, and of a token with its digest. Who deletes that
+row leaves a hash that tells nothing.
 """
 
 import os
@@ -13,6 +14,7 @@ from typing import Any, Final
 
 import msgspec
 
+from deluxe_services.store.bound import BoundRow
 from deluxe_services.store.values import LEFT, Access, Row, Token
 
 NO_GAME: Final = ""
@@ -35,7 +37,7 @@ class Records(msgspec.Struct, frozen=True):
     ``anew``: nothing that came before counts, for these are all tokens and reads that the store
     has now. ``vacated`` are games and seats whose tokens are those of people who have left,
     ``tokens`` pairs of a token's name and the hash of what it allows now, ``accesses`` the
-    hashes of privileged reads.
+    hashes of privileged reads; ``rows`` are absent in entries that name none.
     """
 
     salt: str
@@ -43,6 +45,12 @@ class Records(msgspec.Struct, frozen=True):
     tokens: tuple[tuple[str, str], ...] = ()
     vacated: tuple[tuple[str, int], ...] = ()
     anew: bool = False
+    rows: tuple[BoundRow, ...] | msgspec.UnsetType = msgspec.UNSET
+
+    @property
+    def bound(self) -> tuple[BoundRow, ...]:
+        """The rows that are bound."""
+        return () if self.rows is msgspec.UNSET else self.rows
 
 
 _decode: Final = msgspec.json.Decoder(Records).decode
@@ -54,6 +62,7 @@ def row_of(
     accesses: Iterable[Access],
     *,
     anew: bool = False,
+    rows: tuple[BoundRow, ...] = (),
 ) -> Row:
     """The row for what a group keeps; it gets its place when it is saved."""
     records = Records(
@@ -62,6 +71,7 @@ def row_of(
         tuple((token_name(one.digest), token_hash(one)) for one in tokens),
         tuple(freed_seats),
         anew,
+        rows or msgspec.UNSET,
     )
     return Row(NO_GAME, 0, KIND, row_bytes(records))
 

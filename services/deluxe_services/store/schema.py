@@ -3,8 +3,9 @@
 from typing import Final
 
 from deluxe_services.store.archived import ARCHIVES
+from deluxe_services.store.epochs import EPOCHS
 from deluxe_services.store.invitations import INVITATIONS
-from deluxe_services.store.people import ADD_UPDATED, PEOPLE
+from deluxe_services.store.people import ADD_UPDATED, PEOPLE, SALT_NAMES
 from deluxe_services.store.records import RECORDS
 from deluxe_services.store.subscriptions import SUBSCRIPTIONS
 
@@ -89,6 +90,9 @@ THIRD: Final = (
 BY_UPDATE: Final = ("CREATE INDEX heads_by_update ON heads (updated, game)",)
 """The games in the order of their last change."""
 
+SCHEMA_9: Final = (*BY_UPDATE, *EPOCHS, *SALT_NAMES)
+"""An order of games by their last change, epochs of logs, and names that are bound to the log."""
+
 MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     FIRST,
     SECOND,
@@ -98,7 +102,7 @@ MIGRATIONS: Final[tuple[tuple[str, ...], ...]] = (
     RECORDS,
     SUBSCRIPTIONS,
     (*ADD_UPDATED, *INVITATIONS),
-    BY_UPDATE,
+    SCHEMA_9,
 )
 """The statements that lead from each schema to the next; never changed, only added to."""
 

@@ -1,7 +1,7 @@
 """An encrypted store: its keys, and how it gets others."""
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from functools import partial
 from itertools import islice
@@ -34,7 +34,7 @@ _UNNOTE: Final = "DELETE FROM meta WHERE name = 'keys'"
 _HAS_ROWS: Final = "SELECT EXISTS (SELECT 1 FROM entries) OR EXISTS (SELECT 1 FROM outcomes)"
 _PAGE: Final = 1_000
 
-Selecting = Callable[[str], Iterator[tuple[Any, ...]]]
+Selecting = Callable[[str], Generator[tuple[Any, ...], None, None]]
 """Carries out a statement and hands its rows on, one by one."""
 
 
@@ -168,7 +168,7 @@ def rotate(path: str, seals: Seals, *, plain: bool = False) -> int:
 def _rewrite(path: str, schema: int, old: Seals | None, new: Seals | None) -> int:
     log, datastore = WriteAheadLog(path), DurableDatastore(path)
     try:
-        log.sync_again(datastore)
+        log.recover(datastore)
         migrate(datastore, schema)
         with datastore.transaction(commit=True) as cursor:
             number = sum(_rewrite_table(path, cursor, table, old, new) for table in TABLES)
@@ -219,7 +219,7 @@ def selecting(path: str) -> Selecting:
     return partial(_read, path)
 
 
-def _read(path: str, select: str) -> Iterator[tuple[Any, ...]]:
+def _read(path: str, select: str) -> Generator[tuple[Any, ...], None, None]:
     with closing(sqlite3.connect(Path(path).absolute().as_uri() + "?mode=ro", uri=True)) as raw:
         yield from raw.execute(select)
 

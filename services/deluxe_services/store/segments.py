@@ -43,9 +43,11 @@ _ACCESSES: Final = """SELECT number, at, who, role, method, game, request, reaso
 _SELDOM: Final = {
     "tokens": "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ''",
     "players": "SELECT player, request, registered, forgotten, updated FROM players",
-    "names": "SELECT player, name, subject FROM names",
+    "names": "SELECT player, name, subject, salt FROM names",
 }
 """What has neither a game nor a number: only lines that are new or changed are taken."""
+
+_INVITATIONS: Final = "SELECT game, seat, player, inviter, created FROM invitations"
 
 _FOREVER: Final = 2**62
 
@@ -102,6 +104,7 @@ class Segments:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._hashes: dict[str, set[int]] = {name: set() for name in _SELDOM}
+        self._invited: dict[str, int] | None = None
 
     def line_at(self, position: int) -> Line | None:
         """The row at a position of the log as it is stored."""
@@ -140,6 +143,7 @@ class Segments:
         tables["checkpoints"] = store.execute(_CHECKPOINTS, (after, last)).fetchall()
         if newest:
             self._add_seldom(store, tables)
+            self._add_invitations(store, tables)
             tables["accesses"] = store.execute(_ACCESSES, (accesses,)).fetchall()
             accesses = max((line[0] for line in tables["accesses"]), default=accesses)
         keys = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()
@@ -152,6 +156,26 @@ class Segments:
             fresh = [line for line in store.execute(statement) if hash(line) not in hashes]
             hashes.update(map(hash, fresh))
             tables[name] = [*tables.get(name, []), *fresh]
+
+    def _add_invitations(self, store: sqlite3.Connection, tables: dict[str, list[Line]]) -> None:
+        """Those of each game where they have changed, behind a line with the game alone; all of
+        them for the first time, behind an empty line.
+        """
+        games: dict[str, list[Line]] = {}
+        for line in store.execute(_INVITATIONS):
+            games.setdefault(line[0], []).append(line)
+        hashes = {game: hash(tuple(lines)) for game, lines in games.items()}
+        before = self._invited
+        changed = {
+            game
+            for game in {*hashes, *(before or ())}
+            if hashes.get(game) != (before or {}).get(game)
+        }
+        self._invited = hashes
+        tables["invitations"] = [
+            *([()] if before is None else [(game,) for game in sorted(changed)]),
+            *(line for game in sorted(changed & games.keys()) for line in games[game]),
+        ]
 
 
 def _whole_decisions(store: sqlite3.Connection, after: int) -> tuple[list[Line], bool]:
@@ -197,12 +221,19 @@ _INTO: Final = {
     "outcomes": "REPLACE INTO outcomes VALUES (?, ?, ?, ?, ?, ?, ?)",
     "checkpoints": "REPLACE INTO checkpoints VALUES (?, ?, ?)",
     "players": "REPLACE INTO players VALUES (?, ?, ?, ?, nullif(?, ''))",
-    "names": "REPLACE INTO names VALUES (?, ?, ?)",
+    "names": "REPLACE INTO names VALUES (?, ?, ?, ?)",
     "accesses": "REPLACE INTO accesses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
 }
 _SIT: Final = """INSERT OR IGNORE INTO sittings
     SELECT seats.value, games.game FROM games, json_each(games.players) AS seats
     WHERE seats.value <> '' AND games.game = ?"""
+_INVITE: Final = {
+    0: "DELETE FROM invitations",
+    1: "DELETE FROM invitations WHERE game = ?",
+    5: "INSERT INTO invitations VALUES (?, ?, ?, ?, ?)",
+}
+"""What is done with a line of invitations, by its length."""
+
 _FORGET: Final = """DELETE FROM names
     WHERE player IN (SELECT player FROM players WHERE forgotten IS NOT NULL)"""
 _SEAL: Final = """INSERT INTO meta VALUES ('keys', ?)
@@ -216,6 +247,8 @@ def apply(segment: Segment, store: sqlite3.Connection) -> None:
         width = statement.count("?")  # what columns an older program did not have stays empty
         store.executemany(statement, ([*line, *[""] * (width - len(line))] for line in lines))
     store.executemany(_SIT, [(line[0],) for line in segment.tables.get("games", [])])
+    for line in segment.tables.get("invitations", []):
+        store.execute(_INVITE[len(line)], line)
     store.execute(_FORGET)
     if segment.keys:
         row = store.execute("SELECT value FROM meta WHERE name = 'keys'").fetchone()

@@ -3,17 +3,21 @@
 import logging
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
+from time import monotonic
+from typing import Final
 
-from eventsourcing.persistence import DataError, IntegrityError, PersistenceError
+from eventsourcing.persistence import PersistenceError
 
 from deluxe_services.store.commit_loop import Committed, Steps
 from deluxe_services.store.committing import Committing, verdicts_on
 from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import (
     StoreError,
+    StoreStopped,
     StoreUnavailable,
-    StoreUnreadable,
-    is_locked,
+    has_no_room,
+    is_of_the_disk,
     sqlite_trouble,
 )
 from deluxe_services.store.lacking import check_all, check_ends
@@ -28,10 +32,13 @@ from deluxe_services.store.sealed import key_names, note_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.sqlite_reading import SqliteReadings
 from deluxe_services.store.trusting import Files
-from deluxe_services.store.values import Row, Save, Signed
+from deluxe_services.store.values import Save, Signed
 from deluxe_services.store.version_check import VersionCheck
 from deluxe_services.store.write_ahead import WriteAheadLog
 from deluxe_services.store.writer import QUEUE, GroupWriter
+
+AGAIN_AFTER: Final = 1.0
+"""Seconds in which nothing is written after there was no room: each attempt writes a part."""
 
 _log = logging.getLogger(__name__)
 
@@ -66,8 +73,9 @@ class SqliteStore(Committing, SqliteReadings):
         self._recorder = GroupRecorder(self._datastore, seals)
         self._version_check = VersionCheck(path, self._readers, seals)
         self._files = Files(path)
-        self._last: Row | None = None
-        self._distrust: Exception | None = None
+        self._stopped: StoreStopped | None = None
+        self._no_room: StoreError | None = None
+        self._again = 0.0
         self._writer = GroupWriter(path, self._commit, self._listeners.tell, room)
 
     def _open_readers(self, path: str, seals: Seals | None, accept_loss: int | None) -> None:
@@ -87,7 +95,7 @@ class SqliteStore(Committing, SqliteReadings):
     def _prepare(self, path: str, wal: WriteAheadLog) -> DurableDatastore:
         datastore = DurableDatastore(path)
         try:
-            wal.sync_again(datastore)
+            wal.recover(datastore)
             migrate(datastore, self._schema)
             if self._schema < SCHEMA:
                 wal.take_over(datastore)
@@ -104,15 +112,14 @@ class SqliteStore(Committing, SqliteReadings):
         yield None
         assert self._wal is not None
         with self._wal.turn:
-            if self._distrust is None:
-                self._files.check()
-            else:
-                self._recover(self._wal)
+            self._may_write()
+            self._files.check()
             try:
                 outcome = self._written(saves, look)
             except self._errors as error:
-                self._suspect(error)
+                self._judge(error)
                 raise
+            self._no_room = None
             if self._wal.note(len(outcome.rows)):
                 self._take_over(self._wal)
             self._files.check()
@@ -124,17 +131,17 @@ class SqliteStore(Committing, SqliteReadings):
         try:
             wal.take_over(self._datastore)
         except self._errors as error:
-            self._suspect(error)
+            _log.error("the write-ahead log cannot be taken over: %s", self._true_error(error))
+            with suppress(StoreStopped):
+                self._judge(error)
 
     def _written(self, saves: Sequence[Save], look: bool) -> Committed:
         objections, beside = self._version_check.sort(saves, look)
         saves_to_write = [save for save, no in zip(saves, objections, strict=True) if no is None]
         before = self._recorder.position()
-        rows = placed([*rows_of(saves_to_write), *beside.records], before)
+        rows = placed(rows_of(saves_to_write), before)
         if saves_to_write:
-            self._recorder.write(rows, beside)
-        if rows:
-            self._last = rows[-1]
+            rows = self._recorder.write(rows, beside)
         if beside.signed:
             remember(self.path, Signed(*max(beside.signed)))
         outcome = Committed(verdicts_on(saves, objections, before), rows)
@@ -142,36 +149,28 @@ class SqliteStore(Committing, SqliteReadings):
             self._end_log(saves, outcome.verdicts)
         return outcome
 
-    def _suspect(self, error: Exception) -> None:
-        """Nobody knows what of a group lies in the files: trust nothing until recovered."""
-        if isinstance(error, IntegrityError | DataError) or is_locked(error):
-            return
-        if self._distrust is None:
-            trouble = self._true_error(error)
-            _log.error("writing failed, so all is written and synced again: %s", trouble)
-        self._distrust = error
+    def _may_write(self) -> None:
+        """``StoreStopped`` after the disk has failed; why there was no room a moment ago."""
+        if self._stopped is not None:
+            raise self._stopped
+        if self._no_room is not None and monotonic() < self._again:
+            raise self._no_room
 
-    def _recover(self, wal: WriteAheadLog) -> None:
-        """Opens the file again, syncs all of its log to the disk, and checks that it is there.
+    def _judge(self, error: Exception) -> None:
+        """``StoreStopped`` if the disk has failed: this writer stops for good.
 
-        ``StoreError`` if that fails: then nothing is saved.
+        After a sync that failed, nothing since the last good one is safe, whatever later ones say.
         """
-        assert self._datastore is not None
-        self._files.check(alone=True)
-        self._datastore.close()
-        self._datastore = DurableDatastore(self.path)
-        self._recorder = GroupRecorder(self._datastore, self._seals)
-        self._version_check.forget()
-        wal.sync_again(self._datastore)
-        self._files = Files(self.path)
-        if self._last is not None and [*self.log(self._last.position - 1, 1)] != [self._last]:
-            raise StoreUnreadable(
-                self.path,
-                f"after a save that failed, entry {self._last.position} that was answered is gone: "
-                "put a backup back",
-            )
-        _log.warning("all is written and synced again: saves go on")
-        self._distrust = None
+        if is_of_the_disk(error):
+            assert self._wal is not None
+            self._wal.leave_as_it_is()
+            why = f"the disk has failed ({error.__cause__ or error}), so nothing more is saved"
+            self._stopped = StoreStopped(self.path, f"{why}: start again")
+            _log.critical("%s", self._stopped)
+            raise self._stopped
+        if has_no_room(error):
+            self._no_room = self._trouble(error)
+            self._again = monotonic() + AGAIN_AFTER
 
     def _end_log(self, saves: Sequence[Save], verdicts: list[int | Exception]) -> None:
         """Empties the write-ahead log, which still holds the names that were just taken out."""
@@ -196,21 +195,22 @@ class SqliteStore(Committing, SqliteReadings):
         return self._datastore.durability()
 
     def probe(self) -> None:
-        """Writes the file as somebody new would; after a save that failed, as the writer does."""
+        """Writes the file as somebody new would."""
         if self._wal is None:
             raise StoreUnavailable(self.path, "the store is closed")
-        self._files.check(alone=self._distrust is not None)
         if not self._wal.turn.acquire(timeout=PATIENCE):
             raise StoreUnavailable(self.path, f"a group of saves takes more than {PATIENCE:g} s")
         try:
+            self._may_write()
+            self._files.check()
             probe(self.path)
             is_long = self._wal.note(0, others=1)
         except sqlite3.Error as error:
-            self._suspect(error)
+            self._judge(error)
             raise sqlite_trouble(self.path, error) from error
         finally:
             self._wal.turn.release()
-        if is_long or self._distrust is not None:
+        if is_long:
             self.save(Save("")).result()
 
     def close(self) -> None:

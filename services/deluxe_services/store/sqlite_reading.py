@@ -1,11 +1,12 @@
 """The store in an SQLite file, as anybody reads it, also beside the process that writes it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from deluxe_services.store.committing import ReadingOnly
 from deluxe_services.store.datastore import Readers
 from deluxe_services.store.errors import StoreUnreadable
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.links import check_links
 from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.losses import Losses, is_accepted, remembered
@@ -13,7 +14,7 @@ from deluxe_services.store.measuring import file_measures
 from deluxe_services.store.migrate import found_schema
 from deluxe_services.store.reading import Readings
 from deluxe_services.store.schema import SCHEMA
-from deluxe_services.store.schema_check import object_faults
+from deluxe_services.store.schema_check import header_faults, object_faults, type_faults
 from deluxe_services.store.sealed import check_keys
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Health, Signed
@@ -39,6 +40,10 @@ class SqliteReadings(Readings):
             self._readers.close()
             raise
 
+    def type_faults(self) -> Iterator[Fault]:
+        """The columns with values of another type than theirs."""
+        return type_faults(self._readers)
+
     def check(self) -> Health:
         """SQLite's own integrity check, its objects, and whether commits are durable."""
         losses = Losses(self.path)
@@ -51,6 +56,7 @@ class SqliteReadings(Readings):
             faults.append("commits are not synced to the disk")
         objects = [*object_faults(self._readers)] if self._schema == SCHEMA else []
         faults += [fault.text for fault in objects if fault.grave]
+        faults += header_faults(self._readers)
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
         position = self.position()
         faults += losses.faults(position)

@@ -23,20 +23,21 @@ SUBSCRIPTIONS: Final = (
 )
 """The table, for the migrations."""
 
-_COLUMNS: Final = "owner, name, filter, position, part, created, acknowledged, reader"
+_COLUMNS: Final = "owner, name, filter, position, part, created, acknowledged, reader, epoch"
 _ONE: Final = f"SELECT {_COLUMNS} FROM subscriptions WHERE owner = ? AND name = ?"
 _SOME: Final = f"""SELECT {_COLUMNS} FROM subscriptions WHERE owner = ? AND name > ?
     ORDER BY name LIMIT ?"""
 _CREATE: Final = f"""INSERT INTO subscriptions ({_COLUMNS})
-    SELECT owner, name, filter, position, part, created, created, ''
+    SELECT owner, name, filter, position, part, created, created, '', epoch
     FROM (SELECT CAST(?1 AS TEXT) AS owner, CAST(?2 AS TEXT) AS name, CAST(?3 AS TEXT) AS filter,
-        CAST(?4 AS BIGINT) AS position, CAST(?5 AS BIGINT) AS part, CAST(?6 AS BIGINT) AS created)
-        AS one
+        CAST(?4 AS BIGINT) AS position, CAST(?5 AS BIGINT) AS part, CAST(?6 AS BIGINT) AS created,
+        CAST(?8 AS TEXT) AS epoch) AS one
     WHERE (SELECT COUNT(*) FROM subscriptions WHERE owner = ?1) < CAST(?7 AS BIGINT)
     ON CONFLICT (owner, name) DO NOTHING"""
 _ACKNOWLEDGE: Final = """UPDATE subscriptions
-    SET position = ?1, part = ?2, acknowledged = ?3
-    WHERE owner = ?4 AND name = ?5 AND (position < ?1 OR (position = ?1 AND part < ?2))"""
+    SET position = ?1, part = ?2, acknowledged = ?3, epoch = ?6
+    WHERE owner = ?4 AND name = ?5 AND epoch IN ('', ?6)
+        AND (position < ?1 OR (position = ?1 AND part < ?2))"""
 _READ: Final = "UPDATE subscriptions SET reader = ? WHERE owner = ? AND name = ?"
 _DELETE: Final = "DELETE FROM subscriptions WHERE owner = ? AND name = ?"
 
@@ -46,7 +47,8 @@ class NamedSubscription(msgspec.Struct, frozen=True):
 
     ``owner`` is whoever made it. ``filter`` is kept for the callers. ``position`` and ``part`` say
     up to where everything was acknowledged: all rows up to ``position``, and so many parts of the
-    next. ``created`` and ``acknowledged`` are in ms since 1970; ``reader`` names the last reader.
+    next. ``epoch`` says in which log; it is empty if that was noted before there were epochs.
+    ``created`` and ``acknowledged`` are in ms since 1970; ``reader`` names the last reader.
     """
 
     owner: str
@@ -57,13 +59,14 @@ class NamedSubscription(msgspec.Struct, frozen=True):
     created: int = 0
     acknowledged: int = 0
     reader: str = ""
+    epoch: str = ""
 
 
 class SubscriptionChange(msgspec.Struct, frozen=True):
     """A change to a named subscription, as a part of a save.
 
     - ``create`` keeps ``one``, unless there is one of its name, or its owner has ``most`` already;
-    - ``acknowledge`` moves its position on, never back;
+    - ``acknowledge`` moves its position on, never back and never into another log;
     - ``read`` notes its reader;
     - ``delete`` takes it away.
 
@@ -87,10 +90,11 @@ def changed(
         return None
     if change.kind == "read":
         return msgspec.structs.replace(before, reader=one.reader)
-    if (one.position, one.part) <= (before.position, before.part):
+    is_ahead = (one.position, one.part) > (before.position, before.part)
+    if not is_ahead or before.epoch not in ("", one.epoch):
         return before
-    place = {"position": one.position, "part": one.part, "acknowledged": one.acknowledged}
-    return msgspec.structs.replace(before, **place)
+    names = "position", "part", "acknowledged", "epoch"
+    return msgspec.structs.replace(before, **{name: getattr(one, name) for name in names})
 
 
 def write_change(c: Executing, change: SubscriptionChange) -> None:
@@ -99,9 +103,10 @@ def write_change(c: Executing, change: SubscriptionChange) -> None:
     whose = one.owner, one.name
     if change.kind == "create":
         start = one.filter, one.position, one.part, one.created
-        c.execute(_CREATE, (*whose, *start, change.most))
+        c.execute(_CREATE, (*whose, *start, change.most, one.epoch))
     elif change.kind == "acknowledge":
-        c.execute(_ACKNOWLEDGE, (one.position, one.part, one.acknowledged, *whose))
+        place = one.position, one.part, one.acknowledged
+        c.execute(_ACKNOWLEDGE, (*place, *whose, one.epoch))
     elif change.kind == "read":
         c.execute(_READ, (one.reader, *whose))
     else:

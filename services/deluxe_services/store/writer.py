@@ -109,7 +109,10 @@ class GroupWriter:
             self._position = outcome.rows[-1].position
         self._answer(group, outcome.verdicts)
         if outcome.rows:
-            self._announce(outcome.rows)
+            try:
+                self._announce(outcome.rows)
+            except Exception:  # noqa: BLE001 - the rows stand, and the next group must be written
+                _log.exception("the news up to position %d were not told", self._position)
 
     def _answer(self, group: Sequence[Pending], verdicts: Sequence[int | Exception]) -> None:
         post: dict[int, tuple[Recipient, list[Answer]]] = {}

@@ -12,11 +12,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
-from deluxe_domain.kernel.history import Head
 from deluxe_replays.auditor import GameAudit
 from deluxe_replays.many import (
     Examine,
-    GameRows,
     StoreAudit,
     Tally,
     examine_again,
@@ -26,13 +24,15 @@ from deluxe_replays.many import (
 from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable
 from deluxe_services.tables.handing import (
     Games,
+    Others,
     Sound,
     Unregistered,
     as_they_come,
     checking,
+    game_rows,
     games_in_lots,
     handed_rows,
-    opening_faults,
+    of_no_game,
     store_at,
 )
 from deluxe_services.tables.moments import (
@@ -43,7 +43,6 @@ from deluxe_services.tables.moments import (
     first_row,
     games_at,
     has_come_since,
-    of_no_game,
     within,
 )
 from deluxe_services.tables.notes import Notes, no_notes, noted
@@ -100,12 +99,16 @@ Part: TypeAlias = Sound | Examined | Looked
 
 
 class WholeAudit(NamedTuple):
-    """What the audit of a store says: of its games, of its log, and what is wrong with itself."""
+    """What the audit of a store says: of its games, of its log, and what is wrong with itself.
+
+    ``entries`` are all of the log; ``others`` those of them that are of no game examined here.
+    """
 
     audit: StoreAudit
     entries: int
     checkpoints: int
     faults: tuple[str, ...]
+    others: Others
 
     @property
     def clean(self) -> bool:
@@ -126,12 +129,18 @@ def audit_store(
     ``progress`` says where it is noted what is done: with a file the audit goes on where it was
     stopped, as of when it began. ``note`` gets how many entries of games have been examined.
     """
+    misfits = [*store.type_faults()]
+    faults = tuple(fault.text for fault in misfits)
+    if any(fault.grave for fault in misfits):  # then rows cannot be read
+        return WholeAudit(StoreAudit(), 0, 0, faults, Others(0, 0, 0))
     start = progress.start(store)
     if progress.file is None:
-        return _audited(store, address, how, workers, no_notes(start, Part), note)
-    request = {"work": "audit", "how": str(how), "store": progress.store}
-    with noted(progress.file, request, start, Part) as notes:
-        return _audited(store, address, how, workers, notes, note)
+        whole = _audited(store, address, how, workers, no_notes(start, Part), note)
+    else:
+        request = {"work": "audit", "how": str(how), "store": progress.store}
+        with noted(progress.file, request, start, Part) as notes:
+            whole = _audited(store, address, how, workers, notes, note)
+    return whole._replace(faults=(*faults, *whole.faults)[:MOST_FAULTS])
 
 
 def _audited(
@@ -187,10 +196,8 @@ class _Examining:
         moment = self._order.moment
         for register in games_at(self._store, moment, job.after, job.upto):
             try:
-                first = first_row(self._store, register)
-                if has_come_since(self._store, first, moment):
+                if has_come_since(self._store, first_row(self._store, register), moment):
                     continue
-                self._faults += opening_faults(register, first)
                 tally.count(self._quickly(register) if quick else self._wholly(register))
             except StoreUnavailable as error:
                 self._miss(register, error)
@@ -206,9 +213,8 @@ class _Examining:
         self._within += sum(position <= self._order.moment.limit for position in archive.positions)
 
     def _quickly(self, register: GameInfo) -> GameAudit:
-        head = Head(register.version, register.digest)
         rows = self._counted(as_they_come(self._store, register))
-        return examine_quickly(GameRows(register.game, rows, head))
+        return examine_quickly(game_rows(self._store, register, rows))
 
     def _wholly(self, register: GameInfo) -> GameAudit:
         game, rows = handed_rows(self._store, register.game)
@@ -265,11 +271,14 @@ class _Seen:
     def report(self) -> WholeAudit:
         """All of it, once every job was taken."""
         self._faults += self._log.faults(self._store, self._order.moment.limit)
-        within = self._within + of_no_game(self._store, self._order.moment)
+        others, faults_left = of_no_game(self._store, self._order.moment)
+        self._faults += faults_left
+        within = self._within + others.own + others.moved
         if within != self._log.rows:
             missing = Unregistered(self._store, self._order.moment.limit)
             for game in missing.games():
                 self._tally.count(_EXAMINE[self._order.how](game))
             self._faults += missing.faults(self._log.rows - within)
         faults = (*self._of_the_file, *self._faults)[:MOST_FAULTS]
-        return WholeAudit(self._tally.report(), self._log.rows, self._log.checkpoints, faults)
+        log = self._log
+        return WholeAudit(self._tally.report(), log.rows, log.checkpoints, faults, others)

@@ -22,6 +22,7 @@ import msgspec
 
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.copying import RATE, copy_online, key_names_of, unlink_beside
+from deluxe_services.store.lock import content_of, own_folder
 from deluxe_services.store.private import sync, write_private
 from deluxe_services.store.segments import Segment, digest_of, unpacked
 from deluxe_services.tables.log_check import Held, held_by
@@ -30,6 +31,8 @@ FORMAT: Final = "poker-deluxe-backup/1"
 MANIFEST: Final = "manifest.json"
 STORE: Final = "games.db"
 DUMP: Final = "database.dump"
+
+_PART: Final = ".backup.part"
 
 _CONTENTS: Final = ("kind", "root", "sealed", "tokens", "files")
 """In what two backups of a position agree that hold the same."""
@@ -192,19 +195,21 @@ def manifest_of(file: Path, kind: str, content: Held, key_names: str, request: W
 
 
 def part_folder_in(folder: Path) -> Path:
-    """Where this process puts a backup that is not finished."""
-    return folder / "backups" / f".{os.getpid()}.part"
+    """Where a backup is put that is not finished."""
+    return content_of(folder / "backups" / _PART)
 
 
 @contextmanager
 def making(folder: Path) -> Iterator[Path]:
-    """A folder for a backup that is not finished; it is gone if the backup fails."""
-    part_folder = part_folder_in(folder)
-    part_folder.mkdir(mode=0o700, parents=True)
-    try:
+    """A folder for a backup that is not finished; it is gone if the backup fails.
+
+    ``StoreUnavailable`` if another process makes one there.
+    """
+    with own_folder(folder / "backups" / _PART) as part_folder:
+        for left in (folder / "backups").glob(".*.part"):  # by older versions, with their number
+            if left.name != _PART:
+                shutil.rmtree(left, ignore_errors=True)
         yield part_folder
-    finally:
-        shutil.rmtree(part_folder, ignore_errors=True)
 
 
 def keep(part_folder: Path, folder: Path, manifest: Manifest) -> Backup:

@@ -13,7 +13,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import StateAt
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.viewer import at_seat
-from deluxe_services.store import GameInfo, Store, StoreError
+from deluxe_services.store import GameInfo, Store
 from deluxe_services.tables.clocks import AGAIN_AFTER, Sleep
 from deluxe_services.tables.decisions import Answer, Request
 from deluxe_services.tables.errors import (
@@ -23,10 +23,8 @@ from deluxe_services.tables.errors import (
     RequestIdReused,
     VersionConflict,
 )
-from deluxe_services.tables.principals import REGISTERED, seat_name
-
-PREFIX: Final = f"{REGISTERED}bot."
-"""What the player id of a server's bot begins with: `~bot.<name>.<seat>`. Nobody can take it."""
+from deluxe_services.tables.periodic import repeat
+from deluxe_services.tables.principals import BOT, seat_name
 
 LOOK_EVERY: Final = 10.0
 """Seconds between two looks for bots whose server is gone, where several share a store."""
@@ -43,7 +41,7 @@ def bot_player(bot: str, seat: int) -> str:
     >>> bot_player("typical", 2)
     '~bot.typical.2'
     """
-    return f"{PREFIX}{bot}.{seat}"
+    return f"{BOT}{bot}.{seat}"
 
 
 def bot_name(player: str) -> str | None:
@@ -52,9 +50,9 @@ def bot_name(player: str) -> str | None:
     >>> bot_name("~bot.typical.2"), bot_name("ann")
     ('typical', None)
     """
-    if not player.startswith(PREFIX):
+    if not player.startswith(BOT):
         return None
-    return player.removeprefix(PREFIX).rpartition(".")[0]
+    return player.removeprefix(BOT).rpartition(".")[0]
 
 
 class Games(Protocol):
@@ -102,7 +100,8 @@ class ServerBots:
         """Go on with the games of the last server; with shared stores, of servers that are gone."""
         await self._look()
         if self._store.shared:
-            self._watch = asyncio.get_running_loop().create_task(self._look_again())
+            looking = repeat(LOOK_EVERY, "the look for the bots of others", self._look)
+            self._watch = asyncio.get_running_loop().create_task(looking)
 
     async def close(self) -> None:
         """Stop playing; the games wait for the next server."""
@@ -132,8 +131,10 @@ class ServerBots:
                         return
                 except (VersionConflict, Contended):
                     continue  # somebody acted meanwhile: look again
-                except StoreError:
-                    _log.exception("a bot's act in game %s could not be saved", game_id)
+                except (HostClosed, NoSuchGame, Refused, RequestIdReused):
+                    raise
+                except Exception:  # noqa: BLE001 - the game waits for it
+                    _log.exception("a bot's act in game %s failed", game_id)
                     await self._sleep(AGAIN_AFTER)
         except (HostClosed, NoSuchGame):
             return
@@ -167,19 +168,11 @@ class ServerBots:
             game, standing = await self._games.standing(register.game)
             self.decided(game, register.game, register.players, standing)
 
-    async def _look_again(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_EVERY)
-            try:
-                await self._look()
-            except StoreError:
-                _log.exception("the bots of other servers' games could not be looked for")
-
 
 @lru_cache(maxsize=4096)
 def _have_bot(players: tuple[str, ...]) -> bool:
     """Whether one of them is a bot; called after each decision, and cached."""
-    return any(player.startswith(PREFIX) for player in players)
+    return any(player.startswith(BOT) for player in players)
 
 
 def _bot_at(game: AnyGame, standing: StateAt, seat: int) -> str | None:

@@ -4,18 +4,25 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.game import AnyGame
-from deluxe_domain.kernel.history import StateAt
-from deluxe_services.store import StoreError
+from deluxe_domain.kernel.history import DEAL_CLOSED, StateAt
+from deluxe_domain.kernel.table import Table
+from deluxe_services.tables.principals import BOT
 
 Sleep = Callable[[float], Awaitable[None]]
 """Waits for so many seconds; ``asyncio.sleep`` but in tests."""
 
 AGAIN_AFTER: Final = 1.0
-"""Seconds until the clock tries again while the store cannot save."""
+"""Seconds until the clock tries again what has failed."""
+
+AWAY: Final = 30.0
+"""Seconds for a player for whom the clock has acted in a game without one: they seem to be gone."""
+
+LOOK: Final = 5.0
+"""Seconds before clocks start when a deal has just ended: everybody wants to see how it did."""
 
 _TIME_SET_MS: Final = 1_000
 """So much may the end of a turn move by rounding and drift; beyond, the time of day was set."""
@@ -23,7 +30,16 @@ _TIME_SET_MS: Final = 1_000
 COMINGS_AND_GOINGS: Final = frozenset({"player-joined", "player-left", "player-returned"})
 """Events of a seat that do not end its turn."""
 
+REVEAL_SECONDS: Final = 5
+"""So long players have to reveal their entropy (G-5). Their programs do it, not they."""
+
 _log = logging.getLogger(__name__)
+
+
+def clocked_seats(game: AnyGame, state: Any) -> Sequence[int]:
+    """The seats that are waited for: to reveal their entropy, then to act."""
+    table = game.table(state)
+    return () if table is None else table.awaiting_entropy or game.waits_for(state)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +64,20 @@ def seats_that_acted(events: Iterable[Event]) -> set[int]:
 class TurnClocks:
     """One count-down for each seat that must act, of the games that have a clock.
 
-    Used from one event loop.
+    In a game without one, others do not wait for ever for somebody who is gone: ``patience`` is how
+    many seconds; ``None``: as long as it takes. Used from one event loop.
     """
 
-    def __init__(self, sleep: Sleep, run_out: Callable[[Turn], Awaitable[None]]) -> None:
+    def __init__(
+        self,
+        sleep: Sleep,
+        run_out: Callable[[Turn], Awaitable[None]],
+        patience: float | None = None,
+    ) -> None:
         self._sleep = sleep
         self._run_out = run_out
+        self._patience = patience
+        self._away: dict[str, set[int]] = {}
         self._running: dict[str, dict[int, tuple[Turn, asyncio.Task[None]]]] = {}
         self._ends: dict[Turn, float] = {}
         self._shown_ends: dict[Turn, int] = {}
@@ -80,6 +104,19 @@ class TurnClocks:
             self._shown_ends[turn] = end
         return self._shown_ends[turn]
 
+    def seconds(self, game_id: str, table: Table, seat: int) -> float | None:
+        """The seconds of a seat's turn; ``None``: no clock runs, as nobody waits for them."""
+        if table.awaiting_entropy:
+            return REVEAL_SECONDS
+        if table.seconds_to_act is not None or self._patience is None:
+            return table.seconds_to_act
+        others = [place for at, place in enumerate(table.places) if at != seat]
+        if not any(
+            place and place.present and not place.player.startswith(BOT) for place in others
+        ):
+            return None
+        return AWAY if seat in self._away.get(game_id, ()) else self._patience
+
     def start(self, turn: Turn, seconds: float) -> None:
         """Restart the clock of a seat."""
         self.stop(turn.game, turn.seat)
@@ -103,33 +140,51 @@ class TurnClocks:
         Where all act at once, a seat that must act as before has only done something besides, such
         as buying chips: that gains it no time.
         """
+        waits_for = clocked_seats(game, standing.state)
         table = game.table(standing.state)
-        if game_id not in self._running and (table is None or table.seconds_to_act is None):
+        timed = table is not None and (table.seconds_to_act or table.awaiting_entropy)
+        if game_id not in self._running and not timed and self._patience is None:
             return
+        self._note_absent(game_id, events, over=game.over(standing.state))
         seats = seats_that_acted(events)
         if game.all_to_act is not None and len(events) == 1:
-            seats.difference_update(game.waits_for(standing.state))
+            seats.difference_update(waits_for)
         for seat in seats:
             self.stop(game_id, seat)
-        self.wind(game, game_id, standing, 0)
+        looks = any(event.kind == DEAL_CLOSED for event in events)
+        self.wind(game, game_id, standing, -LOOK if looks else 0.0)
 
-    def wind(self, game: AnyGame, game_id: str, standing: StateAt, since: int) -> None:
-        """Start the clocks of the seats whose turns began ``since`` ms ago.
+    def _note_absent(self, game_id: str, events: Sequence[Event], *, over: bool) -> None:
+        """Note for whom the clock has acted, and who has acted themselves or come back."""
+        if over:
+            self._away.pop(game_id, None)
+            return
+        for event in events:
+            seat = getattr(event, "seat", -1)
+            if getattr(event, "by_clock", False):
+                self._away.setdefault(game_id, set()).add(seat)
+            elif game_id in self._away:
+                self._away[game_id].discard(seat)
+
+    def wind(self, game: AnyGame, game_id: str, standing: StateAt, since: float) -> None:
+        """Start the clocks of the seats whose turns began ``since`` seconds ago, or begin later.
 
         A clock that runs already runs on. So does that of a player who gets up before they have
         acted: going and coming back gains no time.
         """
-        table, waits_for = game.table(standing.state), game.waits_for(standing.state)
+        table = game.table(standing.state)
+        waits_for = clocked_seats(game, standing.state)
         running = self.turns(game_id)
-        for seat in running:
-            if table is None or (seat not in waits_for and table.present(seat)):
-                self.stop(game_id, seat)
-        if table is None or table.seconds_to_act is None:
+        if table is None:
             return
-        seconds = table.seconds_to_act - max(0, since) / 1000
+        for seat in running:
+            acted = seat not in waits_for and table.present(seat)
+            if acted or self.seconds(game_id, table, seat) is None:
+                self.stop(game_id, seat)
         for seat in waits_for:
-            if seat not in running:
-                self.start(Turn(game_id, seat, standing.version), seconds)
+            seconds = self.seconds(game_id, table, seat)
+            if seat not in running and seconds is not None:
+                self.start(Turn(game_id, seat, standing.version), seconds - since)
 
     async def close(self) -> None:
         """Stop all clocks."""
@@ -151,8 +206,8 @@ class TurnClocks:
         while self.runs(turn):
             try:
                 await self._run_out(turn)
-            except StoreError:
-                _log.exception("the clock of game %s could not be saved", turn.game)
+            except Exception:  # noqa: BLE001 - the turn is not over before somebody has acted
+                _log.exception("the clock of game %s could not act", turn.game)
                 await self._sleep(AGAIN_AFTER)
             else:
                 break

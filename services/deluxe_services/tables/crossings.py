@@ -9,7 +9,7 @@ from deluxe_services.store.interface import TableStore
 from deluxe_services.store.values import MOVED
 from deluxe_services.tables.errors import AlwaysMoving
 from deluxe_services.tables.moments import Moment
-from deluxe_services.tables.moves import move_of
+from deluxe_services.tables.moves import departure
 from deluxe_services.tables.rolled_back import arrivals
 
 _COUNT: Final = f"SELECT COUNT(*) FROM games WHERE status = '{MOVED}'"
@@ -91,10 +91,12 @@ class CrossingWatch:
         for name, game in waiting:
             register = stores[name].register(game)
             assert register is not None, "it has left, and its entries stay"
-            move, before, _ = move_of(stores[name], register)
-            target = stores.get(move.to)  # none: the file of partitions is yet to be read again
+            leaving = departure(stores[name], register)
+            if leaving is None:
+                continue  # it is here: no entry says that it has moved
+            target = stores.get(leaving.move.to)  # none: the file of partitions is yet to be read
             if target is None or target.register(game) is None:
-                yield Crossing(name, before)
+                yield Crossing(name, leaving.before)
             else:
                 self._arrived[name].add(game)
 

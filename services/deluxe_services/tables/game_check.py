@@ -1,10 +1,12 @@
 """What a store keeps of each game beside its entries, compared with the entries.
 
 Derived are the register and head, who has a seat, snapshots, the seed's commitment, stored answers
-and tokens of seats. Games with an unknown rule set are compared with their first entry only.
+and tokens of seats. Of games with an unknown rule set the register is compared, and what needs no
+rules. A game that has moved to another store is compared as it was before.
 """
 
 from collections.abc import Iterator
+from contextlib import closing
 from hashlib import sha256
 from itertools import groupby
 from operator import itemgetter
@@ -19,13 +21,14 @@ from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, split_entry
 from deluxe_domain.kernel.table import PlayerJoined
+from deluxe_replays.many import examine_quickly
 from deluxe_services.store import GameInfo, Row, StoreUnreadable
 from deluxe_services.store.interface import TableStore
 from deluxe_services.store.sealed import Selecting
-from deluxe_services.store.values import LEFT
-from deluxe_services.tables.handing import ATTEMPTS, opening_faults
-from deluxe_services.tables.moments import first_row, registers
-from deluxe_services.tables.moves import is_copy
+from deluxe_services.store.values import LEFT, MOVED
+from deluxe_services.tables.handing import ATTEMPTS, game_rows
+from deluxe_services.tables.moments import all_registers
+from deluxe_services.tables.moves import departure, is_copy
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.snapshots import is_damaged, read_snapshot
 
@@ -52,10 +55,11 @@ def game_faults(store: TableStore, select: Selecting) -> Iterator[str]:
 
     ``select`` reads the same store.
     """
-    sittings, answers = _ByGame(select(_SITTINGS)), _ByGame(select(_ANSWERS))
-    for register in registers(store):
-        game = register.game
-        yield from _faults(store, register, _Beside(sittings.of(game), answers.of(game)))
+    with closing(select(_SITTINGS)) as seats, closing(select(_ANSWERS)) as answer_rows:
+        sittings, answers = _ByGame(seats), _ByGame(answer_rows)
+        for register in all_registers(store):
+            game = register.game
+            yield from _faults(store, register, _Beside(sittings.of(game), answers.of(game)))
 
 
 class _ByGame:
@@ -82,9 +86,12 @@ def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]
     faults: list[str] = []
     for attempt in range(ATTEMPTS):
         try:
-            faults = [*opening_faults(register, first_row(store, register))]
-            if not faults and register.rules in RULE_SETS:
-                faults = [*_GameCheck(store, register).faults(beside)]
+            leaving = departure(store, register)
+            one = register if leaving is None else leaving.before
+            if one.rules in RULE_SETS:
+                faults = [*_GameCheck(store, one).faults(beside)]
+            else:
+                faults = [*_without_rules(store, one)]
         except (BrokenHistory, StoreUnreadable, msgspec.MsgspecError) as error:
             faults = [f"game {register.game} cannot be read: {error}"]
         now = store.register(register.game)
@@ -93,6 +100,12 @@ def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]
         register, of = now, (register.game,)
         beside = _Beside(store.fetch(_SITTINGS_OF, of), store.fetch(_ANSWERS_OF, of))
     return faults
+
+
+def _without_rules(store: TableStore, register: GameInfo) -> Iterator[str]:
+    """The faults of a game whose rule set is unknown here."""
+    rows = store.rows(register.game, upto=register.version)
+    yield from map(str, examine_quickly(game_rows(store, register, rows)).findings)
 
 
 class _GameCheck:
@@ -105,11 +118,13 @@ class _GameCheck:
         self._sitters: set[tuple[int, str]] = set()
         self._requests: dict[int, str] = {}
         self._standing = StateAt(self._game.initial)
+        self._opening: Any = None
 
     def faults(self, beside: _Beside) -> Iterator[str]:
         """All that does not fit its entries."""
         register_now, kinds, snapshots = self._derived()
         yield from kinds
+        yield from self._opening_faults()
         yield from self._register_faults(register_now)
         yield from snapshots
         yield from self._seed_faults()
@@ -128,6 +143,7 @@ class _GameCheck:
             paper = split_entry(row.data)
             event = reader.event(paper)
             self._standing = advance(self._game, self._standing, (event,))
+            self._opening = self._opening or event
             if row.kind != event.kind:
                 kinds.append(f"entry {one.game}/{row.version} is listed as {row.kind!r}")
             if isinstance(event, PlayerJoined):
@@ -167,14 +183,21 @@ class _GameCheck:
                     f"its entries {computed_value!r}"
                 )
 
+    def _opening_faults(self) -> Iterator[str]:
+        values = {"game": self._register.name, "rules": self._register.rules}
+        for field, value in values.items():
+            if getattr(self._opening, field) != value:
+                yield (
+                    f"the register of game {self._register.game} says {value!r}, "
+                    f"its first entry {getattr(self._opening, field)!r}"
+                )
+
     def _seed_faults(self) -> Iterator[str]:
         game, seed = self._register.game, self._store.seed(self._register.game)
         if seed is None:
             return  # said of all games at once
-        first: Any = next(self._store.rows(game, 0, 1))
-        opening = Reader(self._game).event(split_entry(first.data))
         try:
-            fits = GameChance(game, bytes(seed)).commitment == opening.commitment
+            fits = GameChance(game, bytes(seed)).commitment == self._opening.commitment
         except (ValueError, TypeError, BrokenHistory):
             fits = False
         if not fits:
@@ -192,7 +215,7 @@ class _GameCheck:
         game, players = self._register.game, register_now.players
         for digest, seat, player, role in self._store.fetch(_TOKENS, (game,)):
             sits = seat is not None and 0 <= seat < len(players) and players[seat] == player
-            has_left = role == LEFT and (seat, player) in self._sitters
+            has_left = role in (LEFT, MOVED) and (seat, player) in self._sitters
             if not (has_left or (role == "player" and sits)):
                 yield f"the token {digest} of game {game} is no token of a player who sits there"
 

@@ -5,14 +5,15 @@ from concurrent.futures import Future
 from contextlib import closing, contextmanager
 from functools import lru_cache
 from threading import Thread
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
 from deluxe_domain.kernel.history import Head
-from deluxe_replays.findings import MALFORMED
-from deluxe_replays.many import GameRows
-from deluxe_services.store import GameInfo, Row, Store, open_store
+from deluxe_replays.listing import Listing
+from deluxe_replays.many import GameRows, examine_quickly
+from deluxe_services.store import GameInfo, Row, Store, StoreUnavailable, open_store
+from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.sealing import key_text
 from deluxe_services.store.values import MOVED
 from deluxe_services.tables.moments import (
@@ -21,11 +22,12 @@ from deluxe_services.tables.moments import (
     first_row,
     games_at,
     has_come_since,
-    of_no_game,
+    has_left,
+    registers,
     within,
 )
-from deluxe_services.tables.moves import move_of
-from deluxe_services.tables.stretches import log_faults
+from deluxe_services.tables.moves import departure
+from deluxe_services.tables.stretches import MOST_FAULTS, log_faults
 
 TIMES: Final = 2
 """How often a whole store is read: game by game, and then its log for games it does not list."""
@@ -50,23 +52,68 @@ class WholeStore:
         """Every game, one after the other; last those whose entries lie in the log unregistered."""
         moment = self._moment or Moment(self._store.position())
         limit, entries = moment.limit, 0
+        misfits = [*self._store.type_faults()]
+        self.faults += (fault.text for fault in misfits)
+        if any(fault.grave for fault in misfits):  # then rows cannot be read
+            return
         health = self._store.check()
         self.faults += (*health.faults, *health.objects)
         for register in games_at(self._store, moment):
-            first = first_row(self._store, register)
-            if has_come_since(self._store, first, moment):
+            if has_come_since(self._store, first_row(self._store, register), moment):
                 continue
-            self.faults += opening_faults(register, first)
             game, rows = handed_rows(self._store, register.game)
             entries += within(rows, limit)
             yield game
         log, faults = log_faults(self._store, limit)
         self.faults += faults
-        entries += of_no_game(self._store, moment)
+        others, faults = of_no_game(self._store, moment)
+        self.faults += faults
+        entries += others.own + others.moved
         if entries != log.rows:
             missing = Unregistered(self._store, limit)
             yield from missing.games()
             self.faults += missing.faults(log.rows - entries)
+
+
+class Others(NamedTuple):
+    """The entries of a log that are of no game that is examined in its store.
+
+    ``own`` are those of the store itself, ``moved`` those of ``games`` games that had moved to
+    other stores by then, where they are examined.
+    """
+
+    own: int
+    moved: int
+    games: int
+
+
+def of_no_game(store: Store, moment: Moment) -> tuple[Others, list[str]]:
+    """The entries up to a moment that are of no game that is examined in the store, and the faults
+    of what the store still says of games that have moved.
+    """
+    number = games = 0
+    faults: list[str] = []
+    for register in registers(store, status=MOVED):
+        leaving = departure(store, register)
+        if leaving is None:
+            continue  # it is examined, since no entry says that it has moved
+        if has_left(leaving, moment):
+            games += 1
+            number += leaving.before.version + 1
+            faults += _left_behind(store, leaving.before)
+        elif register.game in moment.crossing:
+            number += 1  # the entry with which it left
+    own = within(store.rows(NO_GAME), moment.limit)
+    return Others(own, number, games), faults[:MOST_FAULTS]
+
+
+def _left_behind(store: Store, before: GameInfo) -> Iterator[str]:
+    """The faults of a game that has moved, as far as they show without its rules."""
+    try:
+        rows = store.rows(before.game, upto=before.version)
+        yield from map(str, examine_quickly(game_rows(store, before, rows)).findings)
+    except StoreUnavailable as error:
+        yield str(error)
 
 
 class Games(msgspec.Struct, frozen=True, tag=True):
@@ -97,22 +144,6 @@ def store_at(address: str) -> Iterator[Store]:
     keys = key_text(settings.store_keys, settings.store_key_file)
     with closing(open_store(address, read_only=True, keys=keys)) as store:
         yield store
-
-
-def opening_faults(register: GameInfo, first: Row | None) -> Iterator[str]:
-    """The registers that name another game or rule set than the game's first entry."""
-    try:
-        opening = None if first is None else msgspec.json.decode(first.data)["event"]
-    except MALFORMED:
-        opening = None
-    if not isinstance(opening, dict):
-        return  # the audit of the game says that it cannot be read
-    for field, value in (("game", register.name), ("rules", register.rules)):
-        if opening.get(field) != value:
-            yield (
-                f"the register of game {register.game} says {value!r}, "
-                f"its first entry {opening.get(field)!r}"
-            )
 
 
 class Unregistered:
@@ -152,8 +183,25 @@ def handed_over(store: Store, game_id: str) -> GameRows:
 def handed_rows(store: Store, game_id: str) -> tuple[GameRows, list[Row]]:
     """The same, and the rows as the store gave them."""
     register, rows = _at_rest(store, game_id)
+    return game_rows(store, register, rows)._replace(seed=store.seed(game_id)), rows
+
+
+def game_rows(store: Store, register: GameInfo, rows: Iterable[Row]) -> GameRows:
+    """A game as its register says, to be examined; without its seed."""
     head = Head(register.version, register.digest)
-    return GameRows(game_id, rows, head, store.seed(game_id)), rows
+    players = tuple(filter(None, register.players))
+    there = store.sitters(register.game, players) if players else ()
+    listing = Listing(
+        register.name,
+        register.rules,
+        register.status,
+        register.created,
+        register.updated,
+        register.players,
+        register.practice,
+        tuple(player for player in players if player not in there),
+    )
+    return GameRows(register.game, rows, head, listing=listing)
 
 
 def as_they_come(store: Store, register: GameInfo) -> Iterator[Row]:
@@ -175,8 +223,8 @@ def _at_rest(store: Store, game_id: str) -> tuple[GameInfo, list[Row]]:
     """
     register = _registered(store, game_id)
     for _ in range(ATTEMPTS):
-        if register.status == MOVED:
-            _, register, _ = move_of(store, register)
+        if leaving := departure(store, register):
+            register = leaving.before
             return register, list(store.rows(game_id, upto=register.version))
         rows = list(store.rows(game_id))
         now = _registered(store, game_id)

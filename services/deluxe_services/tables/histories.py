@@ -9,9 +9,8 @@ from deluxe_domain.kernel.game import AnyGame, View
 from deluxe_domain.kernel.history import Entry, Reader, StateAt, advance, split_entry
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_services.store import GameInfo, Row, Store
-from deluxe_services.store.values import MOVED
 from deluxe_services.tables.errors import NoSuchGame, NoSuchVersion
-from deluxe_services.tables.moves import check_here, move_of
+from deluxe_services.tables.moves import check_here, departure
 from deluxe_services.tables.snapshots import read_snapshot
 
 _STARTED = "game-started"
@@ -40,9 +39,8 @@ class Histories:
     def register(self, game_id: str) -> GameInfo:
         """What the store knows of a game; if it has moved, as it was before. ``NoSuchGame``."""
         register = self._registered(game_id)
-        if register.status == MOVED:
-            _, register, _ = move_of(self._store, register)
-        return register
+        leaving = departure(self._store, register)
+        return register if leaving is None else leaving.before
 
     def here(self, game_id: str) -> GameInfo:
         """The same of a game that goes on in this store; ``NoSuchGame``, ``GameMoved``."""

@@ -15,7 +15,7 @@ import msgspec
 from deluxe_domain.kernel.decider import Command, Refused
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Entry, StateAt
-from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock
+from deluxe_domain.kernel.table import JoinGame, OpenGame, PlayerJoined, RunOutClock, Table
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import (
@@ -77,7 +77,8 @@ class Host:
     tests decide them. ``practice`` allows games whose seed comes from outside. At most
     ``max_games`` stay in memory, and ``max_refusals`` of each are kept while it does. Watchers hear
     together of what happens within ``watch_pause`` seconds of the last news. The server's bots act
-    ``bot_pause`` seconds after their turn begins. If ``store`` is one partition of several, players
+    ``bot_pause`` seconds after their turn begins. In a game without a turn clock, others wait for
+    somebody for at most ``patience`` seconds. If ``store`` is one partition of several, players
     and named subscriptions lie in ``home``, and new games get ids of these ``slots``.
     """
 
@@ -94,20 +95,19 @@ class Host:
         bot_pause: float = 0.0,
         home: Store | None = None,
         slots: Sequence[int] = (),
+        patience: float | None = None,
         sleep: Sleep = asyncio.sleep,
     ) -> None:
         self.histories = Histories(store)
         self.late = LateGames(store, self.histories)
         self._store = store
-        self._now = clock
-        self._entropy = entropy
-        self._practice = practice
+        self._now, self._entropy, self._practice = clock, entropy, practice
         self._live_games = LiveGames(self.histories, max_games)
         self._watchers = Watchers(self.histories, watch_pause)
         self.log = LogTail(store)
         self.steps = Steps(self.histories)
         self._deduplicator = Deduplicator(store, self.histories)
-        self._clocks = TurnClocks(sleep, self._run_out)
+        self._clocks = TurnClocks(sleep, self._run_out, patience)
         self._stale_clocks = StaleClocks(store, self._clocks, clock)
         self._bots = ServerBots(self, store, sleep, bot_pause, entropy)
         self._loop = asyncio.get_running_loop()
@@ -264,6 +264,16 @@ class Host:
         It is the same at each call, unless the time of day was set meanwhile.
         """
         return self._clocks.end(game_id, seat, self._now())
+
+    def turn_ms(self, game_id: str, table: Table, seat: int) -> int | None:
+        """How long a turn of this seat lasts, in ms; ``None`` if no clock runs for it."""
+        seconds = self._clocks.seconds(game_id, table, seat)
+        return None if seconds is None else round(1000 * seconds)
+
+    @property
+    def now(self) -> int:
+        """The time by which ``acts_by`` counts, in ms since 1970."""
+        return self._now()
 
     async def entries(
         self, game_id: str, after: int = 0, upto: int | None = None

@@ -15,10 +15,9 @@ from deluxe_domain.kernel.table import Table
 from deluxe_domain.kernel.viewer import PUBLIC
 from deluxe_replays.running import GAME_MOVED
 from deluxe_services.store import OPENED, GameInfo, Listing, Order, Row, Store, place
-from deluxe_services.store.values import MOVED
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.horizons import horizon_of, is_late
-from deluxe_services.tables.moves import move_of
+from deluxe_services.tables.moves import departure
 from deluxe_services.tables.registers import register_of
 
 REMEMBERED: Final = 4_096
@@ -112,9 +111,10 @@ class LateGames:
     def hides(self, game: str) -> bool:
         """Whether spectators are not shown all of a game now, or when it left the store."""
         register = self._store.register(game)
-        if register is not None and register.status == MOVED:
-            _, register, _ = move_of(self._store, register)
-        return register is not None and self._hidden(register)
+        if register is None:
+            return False
+        leaving = departure(self._store, register)
+        return self._hidden(register if leaving is None else leaving.before)
 
     def as_of(self, register: GameInfo) -> AsOf:
         """The register of a delayed game, as spectators see it.

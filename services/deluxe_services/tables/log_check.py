@@ -24,6 +24,9 @@ def held_by(store: Store) -> Held:
     store's own check finds a fault.
     """
     health = store.check()
+    for fault in store.type_faults():
+        if fault.grave:
+            raise StoreUnreadable(health.where, fault.text)
     log = LogSeen()
     for stretch in stretches(store, health.position):
         log.take(look_at(store, stretch))

@@ -40,6 +40,10 @@ class LogTail:
         """The last position of the log."""
         return await asyncio.to_thread(self._store.position)
 
+    async def epoch(self) -> str:
+        """The epoch of the log."""
+        return await asyncio.to_thread(self._store.epoch)
+
     async def page(self, after: int) -> Sequence[Row]:
         """The next rows behind a position, at most ``PAGE``; none at the end of the log."""
         recent = self._recent

@@ -10,9 +10,8 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from deluxe_services.store import GameInfo, Row, Store
-from deluxe_services.store.records import NO_GAME
 from deluxe_services.store.values import MOVED
-from deluxe_services.tables.moves import arrival_of, move_of
+from deluxe_services.tables.moves import Departure, arrival_of, departure
 from deluxe_services.tables.notes import begun_in
 
 _MOMENTS: Final = "moments"
@@ -70,10 +69,11 @@ def games_at(
     for register in all_registers(store, after):
         if upto is not None and register.game > upto:
             return
-        if register.status != MOVED:
+        leaving = departure(store, register)
+        if leaving is None:
             yield register
-        elif not _has_left(store, register, moment):
-            yield move_of(store, register)[1]
+        elif not has_left(leaving, moment):
+            yield leaving.before
 
 
 def first_row(store: Store, register: GameInfo) -> Row | None:
@@ -88,11 +88,9 @@ def has_come_since(store: Store, first: Row | None, moment: Moment) -> bool:
     return arrival_of(store, first.game) is not None
 
 
-def _has_left(store: Store, register: GameInfo, moment: Moment) -> bool:
+def has_left(leaving: Departure, moment: Moment) -> bool:
     """Whether a game that has moved was in another store at a moment."""
-    end = next(store.rows(register.game, register.version - 1), None)
-    since = end is not None and end.position > moment.limit
-    return not since and register.game not in moment.crossing
+    return leaving.position <= moment.limit and leaving.before.game not in moment.crossing
 
 
 def all_registers(store: Store, after: str = "") -> Iterator[GameInfo]:
@@ -113,19 +111,6 @@ def _with_moved(page: list[GameInfo], moved_games: Iterator[GameInfo]) -> Iterat
 def within(rows: Iterable[Row], limit: int) -> int:
     """The number of rows among the first ``limit`` positions of the log."""
     return sum(row.position <= limit for row in rows)
-
-
-def of_no_game(store: Store, moment: Moment) -> int:
-    """How many entries up to a moment are of no game that is examined in the store: those of the
-    store itself, and of games that had moved to others by then, where they are examined.
-    """
-    number = within(store.rows(NO_GAME), moment.limit)
-    for register in registers(store, status=MOVED):
-        if _has_left(store, register, moment):
-            number += within(store.rows(register.game), moment.limit)
-        elif register.game in moment.crossing:
-            number += 1  # the entry with which it left
-    return number
 
 
 def registers(store: Store, after: str = "", status: str | None = None) -> Iterator[GameInfo]:

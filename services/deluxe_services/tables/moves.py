@@ -5,14 +5,15 @@ docs/decisions/0037-moving-games.md says why.
 
 import os
 from hashlib import sha256
-from typing import Final, Literal
+from itertools import islice
+from typing import Final, Literal, NamedTuple
 
 import msgspec
 
 from deluxe_domain.kernel.facts import write_json
 from deluxe_domain.kernel.history import StoredEntry
 from deluxe_replays.running import GAME_MOVED
-from deluxe_services.store import GameInfo, Outcome, Row, Store
+from deluxe_services.store import GameInfo, Outcome, Row, Store, StoreUnreadable
 from deluxe_services.store.values import MOVED
 from deluxe_services.tables.errors import GameMoved
 
@@ -70,24 +71,53 @@ def read_move(data: bytes) -> Move:
     return _read_entry(data).event
 
 
-def move_of(store: Store, register: GameInfo) -> tuple[Move, GameInfo, int]:
+class Departure(NamedTuple):
     """Where a game that has moved went, its register before that, and the position of its end."""
-    [row] = store.rows(register.game, register.version - 1)
-    entry = _read_entry(row.data)
+
+    move: Move
+    before: GameInfo
+    position: int
+
+
+def departure(store: Store, register: GameInfo) -> Departure | None:
+    """How a game has left a store; ``None`` if its last entry does not say that it has.
+
+    The register alone proves nothing: whoever writes the database could hide a game with it.
+    """
+    if register.status != MOVED:
+        return None
+    last = [*islice(store.rows(register.game, register.version - 1), 2)]
+    if len(last) != 1:
+        return None
+    [row] = last
+    try:
+        entry = _read_entry(row.data)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+    if sha256(row.data).hexdigest() != register.digest:
+        return None
     before = msgspec.structs.replace(
         register,
         status=entry.event.status,
         version=register.version - 1,
         digest=entry.previous,
     )
-    return entry.event, before, row.position
+    return Departure(entry.event, before, row.position)
+
+
+def move_of(store: Store, register: GameInfo) -> Departure:
+    """How a game has left a store whose register says so; ``StoreUnreadable`` if it has not."""
+    leaving = departure(store, register)
+    if leaving is None:
+        why = "is listed as moved, and its last entry does not say so: audit it"
+        raise StoreUnreadable(f"game {register.game}", why)
+    return leaving
 
 
 def check_here(store: Store, register: GameInfo) -> None:
     """``GameMoved`` if a game goes on in another partition."""
-    if register.status == MOVED:
-        move, _, _ = move_of(store, register)
-        raise GameMoved(register.game, move.to)
+    if leaving := departure(store, register):
+        raise GameMoved(register.game, leaving.move.to)
 
 
 def whereabouts(store: Store, name: str, game: str) -> str | None:
@@ -95,7 +125,8 @@ def whereabouts(store: Store, name: str, game: str) -> str | None:
     register = store.register(game)
     if register is None:
         return None
-    return move_of(store, register)[0].to if register.status == MOVED else name
+    leaving = departure(store, register)
+    return name if leaving is None else leaving.move.to
 
 
 def copy_outcome(register: GameInfo, source: str, position: int) -> Outcome:

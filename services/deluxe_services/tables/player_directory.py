@@ -2,7 +2,9 @@
 
 import asyncio
 from base64 import urlsafe_b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from time import monotonic
 from typing import Final
 
 from msgspec.structs import replace
@@ -17,12 +19,25 @@ from deluxe_services.store import (
     Token,
 )
 from deluxe_services.tables.errors import NoSuchPlayer, RequestIdReused
-from deluxe_services.tables.principals import REGISTERED, Role, new_token, token_digest
+from deluxe_services.tables.principals import BOT, REGISTERED, Role, new_token, token_digest
 
 ALL: Final = "-"
 """Instead of the id of a token: all tokens of a player."""
 
 _ID_BYTES: Final = 16
+
+_FRESH_SECONDS: Final = 5.0
+_REMEMBERED: Final = 10_000
+"""Games whose players' names are kept in memory, for so long."""
+
+
+def seat_id(game: str, seat: int, player: str) -> str:
+    """The id under which the name of a player at a table is kept: nobody sits down under it.
+
+    >>> seat_id("g", 0, "ann")
+    '~seat.4b9049ddfe70bd04e7d9761e383e3480'
+    """
+    return f"{REGISTERED}seat.{sha256(f'{game}/{seat}/{player}'.encode()).hexdigest()[:32]}"
 
 
 class PlayerDirectory:
@@ -43,6 +58,7 @@ class PlayerDirectory:
         self._now = now
         self._entropy = entropy
         self._registering = asyncio.Lock()
+        self._seat_names: dict[str, tuple[float, tuple[str, ...], tuple[str, ...]]] = {}
 
     async def register(self, name: str, request: str) -> Player:
         """A new player; the same one if the request comes again, ``RequestIdReused`` if another.
@@ -104,6 +120,38 @@ class PlayerDirectory:
         await self._committer.commit(Save(game="", renamed=(player, name, self._now())))
         return await self.player(player)
 
+    async def name_seat(self, game: str, seat: int, player: str, name: str) -> None:
+        """Keep the name that a player gave themselves at a table; not again once it is forgotten.
+
+        Like every name it lies outside of the history and can be forgotten, under its ``seat_id``.
+        """
+        record = Player(seat_id(game, seat, player), name, registered=self._now())
+        before = await asyncio.to_thread(self._store.player, record.player)
+        if before is None:
+            await self._committer.commit(Save(game="", players=(record,)))
+        elif before.forgotten is None and before.name != name:
+            await self.rename(record.player, name)
+        self._seat_names.pop(game, None)
+
+    async def seat_names(self, game: str, players: Sequence[str]) -> tuple[str, ...]:
+        """The names that the players of a table gave themselves, by seat; at most 5 seconds old."""
+        now = monotonic()
+        entry = self._seat_names.get(game)
+        if entry is None or entry[0] < now - _FRESH_SECONDS or entry[1] != tuple(players):
+            names = await asyncio.to_thread(self._read_seat_names, game, players)
+            entry = self._seat_names[game] = now, tuple(players), names
+            if len(self._seat_names) > _REMEMBERED:
+                self._seat_names.pop(next(iter(self._seat_names)))
+        return entry[2]
+
+    def _read_seat_names(self, game: str, players: Sequence[str]) -> tuple[str, ...]:
+        ids = [
+            seat_id(game, seat, player) if player and not player.startswith(BOT) else ""
+            for seat, player in enumerate(players)
+        ]
+        records = [self._store.player(each) if each else None for each in ids]
+        return tuple([record.name if record else "" for record in records])
+
     async def token(self, token: str) -> Token | None:
         """The stored token, if it was issued here."""
         return await asyncio.to_thread(self._store.token, token_digest(token))
@@ -123,6 +171,7 @@ class PlayerDirectory:
         await self.player(player)
         await self._revoke(await asyncio.to_thread(self._store.tokens, player))
         await self._committer.commit(Save(game="", forgotten=(player, self._now())))
+        self._seat_names.clear()
         return await self.player(player)
 
     async def issue(self, player: str, role: Role, lifetime: int | None) -> tuple[str, Token]:

@@ -19,6 +19,9 @@ ROLES: Final[tuple[Role, ...]] = ("player", "spectator", "auditor", "operator")
 REGISTERED: Final = "~"
 """What the id of every registered player begins with; nobody else may call themselves so."""
 
+BOT: Final = f"{REGISTERED}bot."
+"""What the player id of a server's bot begins with: `~bot.<name>.<seat>`. Nobody can take it."""
+
 ANYONE: Final = "anyone"
 """How a cause names somebody who is not known by themselves."""
 

@@ -22,17 +22,17 @@ def tree_faults(store: Store) -> Iterator[str]:
 
 
 def tree_gaps(store: Store) -> Iterator[str]:
-    """The tiles under the newest checkpoint that are missing, in a sentence for each."""
-    newest, level = store.signed(), 0
+    """The tiles under the newest checkpoint that are missing, and those beyond the log's end."""
+    newest, level, most = store.signed(), 0, store.position() // WIDTH
     full = 0 if newest is None else newest.size // WIDTH
-    while full:
-        for number in sorted(set(range(full)).difference(store.tile_numbers(level))):
-            yield (
-                f"tile {number} of the log's tree is missing"
-                if level == 0
-                else f"tile {number} of level {level} of the log's tree is missing"
-            )
-        level, full = level + 1, full // WIDTH
+    while (numbers := store.tile_numbers(level)) or full:
+        which = "" if level == 0 else f" of level {level}"
+        for number in sorted(set(range(full)).difference(numbers)):
+            yield f"tile {number}{which} of the log's tree is missing"
+        for number in numbers:
+            if number >= most:
+                yield f"tile {number}{which} of the log's tree is of entries that there are not"
+        level, full, most = level + 1, full // WIDTH, most // WIDTH
 
 
 def repair_tree(store: Store) -> int:

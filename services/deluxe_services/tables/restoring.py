@@ -13,20 +13,32 @@ from typing import Final
 
 import msgspec
 
-from deluxe_domain.kernel.history import Head, split_entry
+from deluxe_domain.kernel.history import Head, Reader, split_entry
+from deluxe_domain.kernel.table import PlayerJoined
 from deluxe_services.store import GameInfo, Store, StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store.copying import connect
-from deluxe_services.store.cutting import ahead, cut, put_back, settle, too_young
-from deluxe_services.store.private import make_private, sync
+from deluxe_services.store.cutting import (
+    ahead,
+    cut,
+    games_since,
+    put_back,
+    put_back_sittings,
+    put_back_token,
+    settle,
+    too_young,
+)
+from deluxe_services.store.epochs import begin_epoch
+from deluxe_services.store.lock import content_of, own_folder
+from deluxe_services.store.losses import give_way
+from deluxe_services.store.private import make_private, replace_private, sync
 from deluxe_services.store.reading import Readings
-from deluxe_services.store.record_check import record_faults
+from deluxe_services.store.record_check import later_tokens, record_faults
 from deluxe_services.store.segments import apply
 from deluxe_services.store.taking_over import take_over_in
 from deluxe_services.tables.backups import (
     Backup,
     Kept,
     backups,
-    copy_secret,
     file_digest,
     read_segment,
     segments,
@@ -35,6 +47,7 @@ from deluxe_services.tables.backups import (
 from deluxe_services.tables.histories import Histories, rule_set
 from deluxe_services.tables.log_check import Held, held_by
 from deluxe_services.tables.registers import register_of
+from deluxe_services.tables.repairing import repair_tree
 
 _END: Final = 2**62
 
@@ -83,17 +96,17 @@ def restore(  # noqa: PLR0913 - from where, to where, and how
     """
     if target.exists():
         raise StoreUnavailable(str(target), "there is a file already: name a new one")
-    work = restoring_folder(target)
-    work.mkdir(mode=0o700, parents=True)
-    try:
+    with own_folder(_work_folder(target)) as work:
         restoring = _Restoring(folder, work / target.name, moment, keys)
         return restoring.into(target, tokens, secrets, checking)
-    finally:
-        shutil.rmtree(work, ignore_errors=True)
 
 
-def restoring_folder(target: Path) -> Path:
-    """The folder in which a store is restored, until it is what it should be."""
+def restoring_file(target: Path) -> Path:
+    """The file in which a store is restored, until it is what it should be."""
+    return content_of(_work_folder(target)) / target.name
+
+
+def _work_folder(target: Path) -> Path:
     return target.with_name(f".{target.name}.restoring")
 
 
@@ -108,20 +121,27 @@ class _Restoring:
         """Restore into the file that is worked on, then give it its name."""
         base = self._base()
         self._begin(base)
-        number = self._apply(base.manifest.position if base else 0)
+        position = base.manifest.position if base else 0
+        number = self._apply(position)
         with closing(connect(self._file, "rw")) as raw:
-            self._cut(raw)
+            self._cut(raw, position)
+            self._take_back_tokens(raw)
             if not tokens:
                 raw.execute("PRAGMA secure_delete=ON")
                 raw.execute("DELETE FROM tokens")
-            raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            raw.execute("BEGIN")
+            begin_epoch(raw)
+            raw.execute("COMMIT")
         with self._opened() as store, checking(store):
             content = held_by(store)
         _hold_to_manifest(content, base)
+        with closing(open_store(str(self._file), keys=self._keys)) as store:
+            repair_tree(store)
         self._mend_records()
         sync(self._file)
-        self._file.rename(target)
+        give_way(str(target), content.position)
         secret_files = tuple(_secrets(base, target) if base and secrets else ())
+        self._file.rename(target)
         sync(target.parent)
         return Restored(content, base, number, secret_files)
 
@@ -180,8 +200,11 @@ class _Restoring:
             )
         return number
 
-    def _cut(self, raw: sqlite3.Connection) -> None:
-        """Take out what is behind the moment, and leave every game as it was then."""
+    def _cut(self, raw: sqlite3.Connection, base: int) -> None:
+        """Take out what is behind the moment, and leave every game as it was then.
+
+        ``base`` is the position of the backup: who has sat in games since then is read anew.
+        """
         with self._opened() as store:
             position = _boundary(store, self._moment)
         if young := too_young(raw, position):
@@ -193,23 +216,37 @@ class _Restoring:
         raw.execute("BEGIN")
         cut(raw, position)
         raw.execute("COMMIT")
+        games = ahead(raw)
         with self._opened() as store:
-            registers = [_register_at(store, *one) for one in ahead(raw).items()]
+            registers = [_register_at(store, *one) for one in games.items()]
+            sittings = [(game, _sitters(store, game)) for game in {*games, *games_since(raw, base)}]
         raw.execute("BEGIN")
         for register in registers:
             put_back(raw, register)
+        for game, players in sittings:
+            put_back_sittings(raw, game, players)
         settle(raw, position)
+        raw.execute("COMMIT")
+
+    def _take_back_tokens(self, raw: sqlite3.Connection) -> None:
+        """Take out the tokens that were given behind the moment; who left a seat since has it."""
+        with self._opened() as store:
+            assert isinstance(store, Readings), "it lies in a file"
+            tokens = list(later_tokens(store))
+        raw.execute("BEGIN")
+        for digest, role in tokens:
+            put_back_token(raw, digest, role)
         raw.execute("COMMIT")
 
     def _mend_records(self) -> None:
         """Name tokens and privileged reads again if they are newer than the log."""
         with self._opened() as store:
             assert isinstance(store, Readings), "it lies in a file"
-            if not any(record_faults(store)):
-                return
+            has_faults = any(record_faults(store))
         with closing(connect(self._file, "rw")) as raw:
             raw.execute("BEGIN")
-            take_over_in(raw.cursor())
+            if has_faults:
+                take_over_in(raw.cursor())
             raw.execute("COMMIT")
             raw.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
@@ -266,6 +303,18 @@ def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
     return register_of(rule_set(now), game_id, standing, head, now.created, updated)
 
 
+def _sitters(store: Store, game_id: str) -> set[str]:
+    """Everybody who ever sat down in a game, by its entries."""
+    register = store.register(game_id)
+    assert register is not None, "it has entries"
+    reader = Reader(rule_set(register))
+    return {
+        reader.event_of(row.data).player
+        for row in store.rows(game_id)
+        if row.kind == PlayerJoined.kind
+    }
+
+
 def _hold_to_manifest(content: Held, base: Backup | None) -> None:
     if base is None or base.manifest.position != content.position:
         return
@@ -279,5 +328,5 @@ def _secrets(base: Backup, target: Path) -> Iterator[Path]:
         kind = name.rpartition(".")[2]
         path = target.with_name(f"{target.name}.{kind}")
         if not os.path.lexists(path):
-            copy_secret(base.folder / name, path)
+            replace_private(path, (base.folder / name).read_bytes())
             yield path

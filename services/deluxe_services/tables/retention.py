@@ -185,7 +185,7 @@ class Retention:
 
 
 def _old(store: Store, before: int) -> Iterator[GameInfo]:
-    """The games that are over, were not touched since, and are in the tables."""
+    """The games that are over, were not row_keys since, and are in the tables."""
     after = ""
     while page := store.games(after, PAGE, OVER):
         for register in page:

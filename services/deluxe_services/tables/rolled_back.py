@@ -12,7 +12,7 @@ from deluxe_services.store import Store
 from deluxe_services.store.interface import TableStore
 from deluxe_services.store.values import MOVED
 from deluxe_services.tables.moments import registers
-from deluxe_services.tables.moves import COPY, move_of
+from deluxe_services.tables.moves import COPY, departure
 
 _ARRIVALS: Final = "SELECT game, fingerprint FROM outcomes WHERE key > ? AND key < ?"
 
@@ -48,8 +48,8 @@ def games_in_both(source: str, store: Store, to: str, target: Store) -> Iterator
 def games_on_their_way(source: str, store: Store, to: str, target: Store) -> Iterator[Misplaced]:
     """The games that left a partition for another, and are not there."""
     for register in registers(store, status=MOVED):
-        is_there = target.register(register.game) is not None
-        if not is_there and move_of(store, register)[0].to == to:
+        leaving = departure(store, register)
+        if leaving and leaving.move.to == to and target.register(register.game) is None:
             yield Misplaced(register.game, source, to)
 
 

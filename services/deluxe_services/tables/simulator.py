@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 
-from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.chance import ENTROPY_BYTES, GameChance, entropy_commitment
 from deluxe_domain.kernel.decider import Command, decide
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.game import AnyGame
@@ -15,7 +15,7 @@ from deluxe_domain.kernel.history import Cause, Entry, HistoryWriter, StateAt
 from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 from deluxe_domain.kernel.nearest import choose_from
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_services.tables.decisions import standing_after
 
@@ -23,6 +23,7 @@ DEALER_OF_GAMES: Final = "simulator"
 """Who opens and starts a simulated game, as its causes name them."""
 
 _BOT: Final = b"poker-deluxe/simulator/bot/v1\0"
+_ENTROPY: Final = b"poker-deluxe/simulator/entropy/v1\0"
 _AGE: Final = b"poker-deluxe/simulator/age/v1\0"
 _REQUEST: Final = b"poker-deluxe/simulator/request/v1\0"
 
@@ -59,7 +60,10 @@ def simulate(
 
 
 class SimulatedTable:
-    """A game that bots play; iterate to play it, decision by decision."""
+    """A game that bots play; iterate to play it, decision by decision.
+
+    Every seat gives entropy, as players do: drawn from ``master``, it proves nothing here.
+    """
 
     def __init__(
         self,
@@ -84,6 +88,10 @@ class SimulatedTable:
             Stream(hmac_sha256(master, _BOT + seat.to_bytes(2, "big")), _BOT)
             for seat in range(len(bots))
         )
+        self._entropy = tuple(
+            hmac_sha256(master, _ENTROPY + seat.to_bytes(2, "big"))[:ENTROPY_BYTES]
+            for seat in range(len(bots))
+        )
         self._chance = GameChance(game_id, master)
         self._pen = HistoryWriter(game_id, self._chance.salt)
         self._now = count().__next__
@@ -94,10 +102,14 @@ class SimulatedTable:
 
     def __iter__(self) -> Iterator[Played]:
         yield self._decided(self._opening, DEALER_OF_GAMES)
+        game_id, entropy = self._chance.game, self._entropy
         for seat, name in enumerate(self._names):
-            join = JoinGame(player=f"{name}-{seat}", seat=seat)
+            commitment = entropy_commitment(game_id, entropy[seat])
+            join = JoinGame(player=f"{name}-{seat}", seat=seat, entropy=commitment)
             yield self._decided(join, self._seats[seat])
         yield self._decided(StartGame(youngest_first=self._by_age), DEALER_OF_GAMES)
+        for seat, by in enumerate(self._seats):
+            yield self._decided(RevealEntropy(seat=seat, entropy=entropy[seat].hex()), by)
         turn = self._game.to_act(self._standing.state)
         while turn is not None:
             view = self._game.view(self._standing.state, self._viewers[turn], False)

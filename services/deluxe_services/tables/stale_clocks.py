@@ -1,14 +1,14 @@
 """Turn clocks that nobody runs: those of earlier hosts, and of hosts that are gone."""
 
 import asyncio
-import logging
 from collections.abc import AsyncIterator, Callable
 from time import monotonic
 from typing import Final
 
-from deluxe_services.store import GameInfo, Store, StoreError
-from deluxe_services.tables.clocks import TurnClocks
+from deluxe_services.store import GameInfo, Store
+from deluxe_services.tables.clocks import TurnClocks, clocked_seats
 from deluxe_services.tables.histories import Histories
+from deluxe_services.tables.periodic import repeat
 
 EVERY: Final = 10.0
 """Seconds between two looks at the games of a store that other hosts share."""
@@ -17,8 +17,6 @@ RESUMED_SECONDS: Final = 10.0
 """The least that is left of a turn after a restart: players have to connect again first."""
 
 PAGE: Final = 500
-
-_log = logging.getLogger(__name__)
 
 
 class StaleClocks:
@@ -44,7 +42,8 @@ class StaleClocks:
         async for register in self._playing():
             await self._wind(register, None)
         if self._store.shared:
-            self._task = asyncio.get_running_loop().create_task(self._look_again())
+            looking = repeat(EVERY, "the look at the clocks of others", self.look)
+            self._task = asyncio.get_running_loop().create_task(looking)
 
     async def close(self) -> None:
         """Look no more."""
@@ -52,7 +51,7 @@ class StaleClocks:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    async def look(self, silence: float) -> None:
+    async def look(self, silence: float = EVERY) -> None:
         """Wind the clocks of games that were seen to stand still for so many seconds."""
         now, playing = monotonic(), set[str]()
         still: dict[str, tuple[int, float]] = {}
@@ -65,7 +64,7 @@ class StaleClocks:
                 version, since = register.version, now
             still[register.game] = version, since
             if now - since >= silence:
-                await self._wind(register, round((now - since) * 1000))
+                await self._wind(register, now - since)
         self._still = still
         self._clockless &= playing
 
@@ -79,27 +78,21 @@ class StaleClocks:
     def _is_known(self, game_id: str) -> bool:
         return game_id in self._clockless or bool(self._clocks.turns(game_id))
 
-    async def _wind(self, register: GameInfo, since_turn: int | None) -> None:
-        """Start the clocks of a game; ``since_turn`` ms ago its turns began, if that is known."""
+    async def _wind(self, register: GameInfo, since_turn: float | None) -> None:
+        """Start the clocks of a game; so many seconds ago its turns began, if that is known."""
         game, standing = await asyncio.to_thread(self._histories.standing, register.game)
         table = game.table(standing.state)
-        if table is None or table.seconds_to_act is None:
+        seats = clocked_seats(game, standing.state)
+        seconds = table and seats and self._clocks.seconds(register.game, table, seats[0])
+        if not seconds:
             self._clockless.add(register.game)
         elif not self._clocks.turns(register.game):
             if since_turn is None:
-                since_turn = elapsed_before(self._now() - register.updated, table.seconds_to_act)
+                since_turn = elapsed_before(self._now() - register.updated, seconds) / 1000
             self._clocks.wind(game, register.game, standing, since_turn)
 
-    async def _look_again(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await self.look(EVERY)
-            except StoreError:
-                _log.exception("the clocks of other hosts' games could not be looked at")
 
-
-def elapsed_before(by_the_clock: int, seconds_to_act: int) -> int:
+def elapsed_before(by_the_clock: int, seconds_to_act: float) -> int:
     """The ms of a turn that had passed when this host started; ``by_the_clock``: by the wall clock.
 
     Where that is less than none, the clock was put back. Where it is more than the turn has, the
@@ -108,7 +101,7 @@ def elapsed_before(by_the_clock: int, seconds_to_act: int) -> int:
     >>> elapsed_before(12_000, 30), elapsed_before(-3_600_000, 30), elapsed_before(3_600_000, 30)
     (12000, 0, 0)
     """
-    whole = seconds_to_act * 1000
+    whole = round(seconds_to_act * 1000)
     if not 0 <= by_the_clock < whole:
         return 0
     return min(by_the_clock, max(0, whole - round(RESUMED_SECONDS * 1000)))

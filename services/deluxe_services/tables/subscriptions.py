@@ -4,6 +4,7 @@ import asyncio
 from asyncio import Future
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Final, Literal
 from uuid import uuid4
 
@@ -11,6 +12,7 @@ import msgspec
 
 from deluxe_services.store import AsyncCommitter, NamedSubscription, Save, Store, SubscriptionChange
 from deluxe_services.tables.errors import NoSuchSubscription
+from deluxe_services.tables.periodic import repeat
 
 LOOKS_APART: Final = 5.0
 """Seconds between two looks at whether a reader at another server of the store has taken over."""
@@ -48,9 +50,12 @@ class Subscriptions:
 
         ``None`` if its owner has ``most`` already.
         """
-        one = msgspec.structs.replace(one, created=self._now())
-        await self._save("create", one, most)
-        return await self._found(one.owner, one.name)
+        there = await self._found(one.owner, one.name)
+        if there is None:  # else the log would get an entry that changes nothing
+            one = msgspec.structs.replace(one, created=self._now())
+            await self._save("create", one, most)
+            there = await self._found(one.owner, one.name)
+        return there
 
     async def get(self, owner: str, name: str) -> NamedSubscription:
         """The subscription of a name; ``NoSuchSubscription``."""
@@ -64,11 +69,13 @@ class Subscriptions:
         return await asyncio.to_thread(self._store.subscriptions, owner, after, limit)
 
     async def acknowledge(
-        self, owner: str, name: str, position: int, part: int
+        self, owner: str, name: str, position: int, part: int, epoch: str
     ) -> NamedSubscription:
-        """Move a subscription on, never back; ``NoSuchSubscription``."""
+        """Move a subscription on in its log, never back; ``NoSuchSubscription``."""
         at = self._now()
-        one = NamedSubscription(owner, name, position=position, part=part, acknowledged=at)
+        one = NamedSubscription(
+            owner, name, position=position, part=part, acknowledged=at, epoch=epoch
+        )
         await self._save("acknowledge", one)
         return await self.get(owner, name)
 
@@ -89,11 +96,15 @@ class Subscriptions:
         reader, key = Reader(await self.get(owner, name)), (owner, name)
         self._end(key, "taken over")
         self._readers[key] = reader
-        looking = asyncio.create_task(self._look(reader, one.reader))
+        look = partial(self._look, reader, one.reader)
+        what = "the look whether somebody else reads a subscription"
+        shared = self._store.shared  # elsewhere nobody can take over without our knowing
+        looking = asyncio.create_task(repeat(LOOKS_APART, what, look)) if shared else None
         try:
             yield reader
         finally:
-            looking.cancel()
+            if looking is not None:
+                looking.cancel()
             if self._readers.get(key) is reader:
                 del self._readers[key]
 
@@ -103,15 +114,12 @@ class Subscriptions:
             reader.end(why)
 
     async def _look(self, reader: Reader, name: str) -> None:
-        """Look now and then whether the store still has this reader, if others write it, too."""
-        one = reader.subscription
-        while self._store.shared:
-            await asyncio.sleep(LOOKS_APART)
-            now = await self._found(one.owner, one.name)
-            if now is None:
-                reader.end("deleted")
-            elif now.reader != name:
-                reader.end("taken over")
+        """Look whether the store still has this reader."""
+        now = await self._found(reader.subscription.owner, reader.subscription.name)
+        if now is None:
+            reader.end("deleted")
+        elif now.reader != name:
+            reader.end("taken over")
 
     async def _found(self, owner: str, name: str) -> NamedSubscription | None:
         return await asyncio.to_thread(self._store.subscription, owner, name)

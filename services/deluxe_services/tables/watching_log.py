@@ -46,6 +46,8 @@ class LogCheck:
             _log.warning("the log could not be checked to its end: %s", error)
         except StoreError as error:
             self._find(str(error))
+        except Exception:  # noqa: BLE001 - a thread that has ended would say nothing
+            _log.exception("the log could not be checked to its end")
 
     def _check(self) -> None:
         limit, log, number = self._store.position(), LogSeen(), 0

@@ -1,7 +1,7 @@
 """The viewer for whom a game is described, and the state from which."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from deluxe_domain.kernel.cards import Language
 from deluxe_domain.kernel.game import AnyGame
@@ -10,6 +10,9 @@ from deluxe_services.texts.arguments import NONE
 from deluxe_services.texts.functions import Scene
 from deluxe_services.texts.lines import Texts
 from deluxe_services.texts.people import person
+
+NOBODY: Final[Mapping[int, str]] = {}
+"""No player has given themselves a name."""
 
 
 def texts_at(game: AnyGame, state: Any, language: Language, viewer: int | None = None) -> Texts:
@@ -21,10 +24,20 @@ def texts_at(game: AnyGame, state: Any, language: Language, viewer: int | None =
     return Texts(game, language, scene)
 
 
-def texts_of(game: AnyGame, view: Any, language: Language, viewer: int | None = None) -> Texts:
-    """The same from a view of the game."""
+def texts_of(
+    game: AnyGame,
+    view: Any,
+    language: Language,
+    viewer: int | None = None,
+    own_names: Mapping[int, str] = NOBODY,
+) -> Texts:
+    """The same from a view of the game; ``own_names`` are names that players gave themselves."""
     seats = getattr(view, "seats", ())
-    names = {seat.seat: person(seat.player) for seat in seats if seat.player is not None}
+    names = {
+        seat.seat: own_names.get(seat.seat) or person(seat.player)
+        for seat in seats
+        if seat.player is not None
+    }
     return Texts(game, language, _scene(game, view, names, viewer))
 
 

@@ -13,6 +13,7 @@ import type { Event } from "../gen/pokerdeluxe/v1/history_pb.js";
 import { PlayerService } from "../gen/pokerdeluxe/v1/player_service_pb.js";
 import { ReplayService } from "../gen/pokerdeluxe/v1/replay_service_pb.js";
 import { RulesService } from "../gen/pokerdeluxe/v1/rules_service_pb.js";
+import type { Entropy } from "./entropy.js";
 import { Play } from "./play.js";
 import { Refusal } from "./refusal.js";
 import { Failures, MovedGames, PATIENCE, endless, gameOf, repeatable, withRequestId, type Patience } from "./requests.js";
@@ -27,6 +28,8 @@ export interface Options {
 /** How a stream is followed. */
 export interface Following {
   readonly signal?: AbortSignal;
+  /** That of the client's seat: it is revealed when play has started. */
+  readonly entropy?: Entropy;
 }
 
 /**
@@ -81,13 +84,17 @@ export class Client {
   /** What `watch` reads: every message of the stream, up to the one that says that the game is over. */
   async *follow(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<WatchGameResponse> {
     const failures = new Failures(endless(this.patience), this.movedGames, name);
+    let epoch = "";
+    let owed = following.entropy;
     for (;;) {
       const line = lineOf(following);
       const options = { signal: line.signal, headers: failures.headers() };
       try {
-        for await (const message of this.games.watchGame({ name, afterVersion }, options)) {
+        for await (const message of this.games.watchGame({ name, afterVersion, epoch }, options)) {
           failures.end();
           afterVersion = checked(message, name, afterVersion);
+          epoch = message.epoch;
+          if (owed && starts(message) && (await owed.reveal(this, name))) owed = undefined;
           yield message;
           if (message.message.case === "over") return;
         }
@@ -182,6 +189,12 @@ export class Client {
   play(name: string): Promise<Play> {
     return Play.open(this, name);
   }
+}
+
+/** Whether play may have started: with this message, or before the first one that is read. */
+function starts({ message }: WatchGameResponse): boolean {
+  if (message.case !== "events") return message.case === "caughtUp";
+  return message.value.events.some(({ event }) => event.value?.event.case === "gameStarted");
 }
 
 /** What ends one stream: the reader, or whoever follows. */

@@ -98,7 +98,7 @@ class ChinesePokerCommand(_message.Message):
     def __init__(self, arrange_hand: _Optional[_Union[ChinesePokerCommand.ArrangeHand, _Mapping]] = ..., top_up: _Optional[_Union[ChinesePokerCommand.TopUp, _Mapping]] = ..., decline_top_up: _Optional[_Union[ChinesePokerCommand.DeclineTopUp, _Mapping]] = ...) -> None: ...
 
 class ChinesePokerEvent(_message.Message):
-    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "hands_dealt", "hand_arranged", "hand_surrendered", "hands_shown", "deal_paid", "deal_closed", "topped_up", "top_up_declined", "player_cashed_out", "game_ended")
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "hands_dealt", "hand_arranged", "hand_surrendered", "hands_shown", "deal_paid", "deal_closed", "topped_up", "top_up_declined", "player_cashed_out", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -241,6 +241,8 @@ class ChinesePokerEvent(_message.Message):
     TOP_UP_DECLINED_FIELD_NUMBER: _ClassVar[int]
     PLAYER_CASHED_OUT_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_REVEALED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_WITHHELD_FIELD_NUMBER: _ClassVar[int]
     game_opened: ChinesePokerEvent.GameOpened
     player_joined: _table_pb2.PlayerJoined
     player_left: _table_pb2.PlayerLeft
@@ -257,10 +259,12 @@ class ChinesePokerEvent(_message.Message):
     top_up_declined: ChinesePokerEvent.TopUpDeclined
     player_cashed_out: ChinesePokerEvent.PlayerCashedOut
     game_ended: ChinesePokerEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[ChinesePokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., hands_dealt: _Optional[_Union[ChinesePokerEvent.HandsDealt, _Mapping]] = ..., hand_arranged: _Optional[_Union[ChinesePokerEvent.HandArranged, _Mapping]] = ..., hand_surrendered: _Optional[_Union[ChinesePokerEvent.HandSurrendered, _Mapping]] = ..., hands_shown: _Optional[_Union[ChinesePokerEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[ChinesePokerEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., topped_up: _Optional[_Union[ChinesePokerEvent.ToppedUp, _Mapping]] = ..., top_up_declined: _Optional[_Union[ChinesePokerEvent.TopUpDeclined, _Mapping]] = ..., player_cashed_out: _Optional[_Union[ChinesePokerEvent.PlayerCashedOut, _Mapping]] = ..., game_ended: _Optional[_Union[ChinesePokerEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    entropy_revealed: _table_pb2.EntropyRevealed
+    entropy_withheld: _table_pb2.EntropyWithheld
+    def __init__(self, game_opened: _Optional[_Union[ChinesePokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., hands_dealt: _Optional[_Union[ChinesePokerEvent.HandsDealt, _Mapping]] = ..., hand_arranged: _Optional[_Union[ChinesePokerEvent.HandArranged, _Mapping]] = ..., hand_surrendered: _Optional[_Union[ChinesePokerEvent.HandSurrendered, _Mapping]] = ..., hands_shown: _Optional[_Union[ChinesePokerEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[ChinesePokerEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., topped_up: _Optional[_Union[ChinesePokerEvent.ToppedUp, _Mapping]] = ..., top_up_declined: _Optional[_Union[ChinesePokerEvent.TopUpDeclined, _Mapping]] = ..., player_cashed_out: _Optional[_Union[ChinesePokerEvent.PlayerCashedOut, _Mapping]] = ..., game_ended: _Optional[_Union[ChinesePokerEvent.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class ChinesePokerView(_message.Message):
-    __slots__ = ("phase", "tournament", "bonus", "value", "start", "top_up", "buy_in", "hands", "deal", "dealer", "own_seat", "to_act", "waiting_for", "house", "youngest_first", "seats", "deck", "winner", "results", "end_reason", "currency", "acts")
+    __slots__ = ("phase", "tournament", "bonus", "value", "start", "top_up", "buy_in", "hands", "deal", "dealer", "own_seat", "to_act", "waiting_for", "house", "youngest_first", "seats", "deck", "winner", "results", "end_reason", "currency", "acts", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips", "cards_held", "done", "surrendered", "declined", "hand", "front", "middle", "back", "claim")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -312,6 +316,7 @@ class ChinesePokerView(_message.Message):
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     CURRENCY_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
     phase: ChinesePokerPhase
     tournament: bool
     bonus: bool
@@ -334,7 +339,8 @@ class ChinesePokerView(_message.Message):
     end_reason: ChinesePokerEndReason
     currency: _values_pb2.Currency
     acts: _containers.RepeatedCompositeFieldContainer[ChinesePokerAct]
-    def __init__(self, phase: _Optional[_Union[ChinesePokerPhase, str]] = ..., tournament: _Optional[bool] = ..., bonus: _Optional[bool] = ..., value: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., own_seat: _Optional[int] = ..., to_act: _Optional[int] = ..., waiting_for: _Optional[_Iterable[int]] = ..., house: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[ChinesePokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., results: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[ChinesePokerEndReason, str]] = ..., currency: _Optional[_Union[_values_pb2.Currency, str]] = ..., acts: _Optional[_Iterable[_Union[ChinesePokerAct, _Mapping]]] = ...) -> None: ...
+    paid: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, phase: _Optional[_Union[ChinesePokerPhase, str]] = ..., tournament: _Optional[bool] = ..., bonus: _Optional[bool] = ..., value: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., own_seat: _Optional[int] = ..., to_act: _Optional[int] = ..., waiting_for: _Optional[_Iterable[int]] = ..., house: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[ChinesePokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., results: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[ChinesePokerEndReason, str]] = ..., currency: _Optional[_Union[_values_pb2.Currency, str]] = ..., acts: _Optional[_Iterable[_Union[ChinesePokerAct, _Mapping]]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class ChinesePokerAct(_message.Message):
     __slots__ = ("arrange_hand", "top_up", "decline_top_up")

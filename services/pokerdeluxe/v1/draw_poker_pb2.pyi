@@ -65,7 +65,7 @@ class DrawPokerCommand(_message.Message):
     def __init__(self, check: _Optional[_Union[_betting_pb2.Betting.Check, _Mapping]] = ..., bet: _Optional[_Union[_betting_pb2.Betting.Bet, _Mapping]] = ..., call: _Optional[_Union[_betting_pb2.Betting.Call, _Mapping]] = ..., drop: _Optional[_Union[_betting_pb2.Betting.Drop, _Mapping]] = ..., exchange_cards: _Optional[_Union[DrawPokerCommand.ExchangeCards, _Mapping]] = ..., stand_pat: _Optional[_Union[DrawPokerCommand.StandPat, _Mapping]] = ..., buy_chips: _Optional[_Union[_betting_pb2.Betting.BuyChips, _Mapping]] = ..., sit_out: _Optional[_Union[_betting_pb2.Betting.SitOut, _Mapping]] = ..., **kwargs) -> None: ...
 
 class DrawPokerEvent(_message.Message):
-    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "first_dealer_found", "deck_shuffled", "pot_fed", "hands_dealt", "player_checked", "player_bet", "player_called", "player_raised", "player_dropped", "betting_closed", "cards_discarded", "cards_drawn", "stub_reshuffled", "stood_pat", "hands_thrown_in", "hands_shown", "deal_paid", "chips_bought", "player_sat_out", "deal_closed", "game_ended")
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "first_dealer_found", "deck_shuffled", "pot_fed", "hands_dealt", "player_checked", "player_bet", "player_called", "player_raised", "player_dropped", "betting_closed", "cards_discarded", "cards_drawn", "stub_reshuffled", "stood_pat", "hands_thrown_in", "hands_shown", "deal_paid", "chips_bought", "player_sat_out", "deal_closed", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -142,6 +142,8 @@ class DrawPokerEvent(_message.Message):
     PLAYER_SAT_OUT_FIELD_NUMBER: _ClassVar[int]
     DEAL_CLOSED_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_REVEALED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_WITHHELD_FIELD_NUMBER: _ClassVar[int]
     game_opened: DrawPokerEvent.GameOpened
     player_joined: _table_pb2.PlayerJoined
     player_left: _table_pb2.PlayerLeft
@@ -168,10 +170,12 @@ class DrawPokerEvent(_message.Message):
     player_sat_out: _betting_pb2.Betting.PlayerSatOut
     deal_closed: _table_pb2.DealClosed
     game_ended: _betting_pb2.Betting.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[DrawPokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., first_dealer_found: _Optional[_Union[_betting_pb2.Betting.FirstDealerFound, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[DrawPokerEvent.HandsDealt, _Mapping]] = ..., player_checked: _Optional[_Union[_betting_pb2.Betting.PlayerChecked, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., betting_closed: _Optional[_Union[_betting_pb2.Betting.BettingClosed, _Mapping]] = ..., cards_discarded: _Optional[_Union[DrawPokerEvent.CardsDiscarded, _Mapping]] = ..., cards_drawn: _Optional[_Union[DrawPokerEvent.CardsDrawn, _Mapping]] = ..., stub_reshuffled: _Optional[_Union[_betting_pb2.Betting.StubReshuffled, _Mapping]] = ..., stood_pat: _Optional[_Union[DrawPokerEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[DrawPokerEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., chips_bought: _Optional[_Union[_betting_pb2.Betting.ChipsBought, _Mapping]] = ..., player_sat_out: _Optional[_Union[_betting_pb2.Betting.PlayerSatOut, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[_betting_pb2.Betting.GameEnded, _Mapping]] = ...) -> None: ...
+    entropy_revealed: _table_pb2.EntropyRevealed
+    entropy_withheld: _table_pb2.EntropyWithheld
+    def __init__(self, game_opened: _Optional[_Union[DrawPokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., first_dealer_found: _Optional[_Union[_betting_pb2.Betting.FirstDealerFound, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[DrawPokerEvent.HandsDealt, _Mapping]] = ..., player_checked: _Optional[_Union[_betting_pb2.Betting.PlayerChecked, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., betting_closed: _Optional[_Union[_betting_pb2.Betting.BettingClosed, _Mapping]] = ..., cards_discarded: _Optional[_Union[DrawPokerEvent.CardsDiscarded, _Mapping]] = ..., cards_drawn: _Optional[_Union[DrawPokerEvent.CardsDrawn, _Mapping]] = ..., stub_reshuffled: _Optional[_Union[_betting_pb2.Betting.StubReshuffled, _Mapping]] = ..., stood_pat: _Optional[_Union[DrawPokerEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[DrawPokerEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., chips_bought: _Optional[_Union[_betting_pb2.Betting.ChipsBought, _Mapping]] = ..., player_sat_out: _Optional[_Union[_betting_pb2.Betting.PlayerSatOut, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[_betting_pb2.Betting.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class DrawPokerView(_message.Message):
-    __slots__ = ("phase", "feed", "fed_by", "limit", "stake", "hands", "purchases", "deal", "dealer", "to_act", "pots", "opener", "owed", "youngest_first", "seats", "deck", "winner", "end_reason", "acts")
+    __slots__ = ("phase", "feed", "fed_by", "limit", "stake", "hands", "purchases", "deal", "dealer", "to_act", "pots", "opener", "owed", "youngest_first", "seats", "deck", "winner", "end_reason", "acts", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips", "stack", "bought", "in_hand", "staked", "cards_held", "hand")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -214,6 +218,7 @@ class DrawPokerView(_message.Message):
     WINNER_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
     phase: DrawPokerPhase
     feed: int
     fed_by: _betting_pb2.BettingFedBy
@@ -233,7 +238,8 @@ class DrawPokerView(_message.Message):
     winner: int
     end_reason: _betting_pb2.BettingEndReason
     acts: _containers.RepeatedCompositeFieldContainer[DrawPokerAct]
-    def __init__(self, phase: _Optional[_Union[DrawPokerPhase, str]] = ..., feed: _Optional[int] = ..., fed_by: _Optional[_Union[_betting_pb2.BettingFedBy, str]] = ..., limit: _Optional[int] = ..., stake: _Optional[int] = ..., hands: _Optional[int] = ..., purchases: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., to_act: _Optional[int] = ..., pots: _Optional[_Iterable[int]] = ..., opener: _Optional[int] = ..., owed: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[DrawPokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[_betting_pb2.BettingEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[DrawPokerAct, _Mapping]]] = ...) -> None: ...
+    paid: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, phase: _Optional[_Union[DrawPokerPhase, str]] = ..., feed: _Optional[int] = ..., fed_by: _Optional[_Union[_betting_pb2.BettingFedBy, str]] = ..., limit: _Optional[int] = ..., stake: _Optional[int] = ..., hands: _Optional[int] = ..., purchases: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., to_act: _Optional[int] = ..., pots: _Optional[_Iterable[int]] = ..., opener: _Optional[int] = ..., owed: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[DrawPokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[_betting_pb2.BettingEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[DrawPokerAct, _Mapping]]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class DrawPokerAct(_message.Message):
     __slots__ = ("check", "bet", "call", "drop", "exchange_cards", "stand_pat", "buy_chips", "sit_out")

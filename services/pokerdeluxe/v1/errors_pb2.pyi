@@ -34,6 +34,8 @@ class ErrorReason(int, metaclass=_enum_type_wrapper.EnumTypeWrapper):
     ERROR_REASON_BOX_TAKEN: _ClassVar[ErrorReason]
     ERROR_REASON_NO_SCORE: _ClassVar[ErrorReason]
     ERROR_REASON_SCORE_OWED: _ClassVar[ErrorReason]
+    ERROR_REASON_BAD_ENTROPY: _ClassVar[ErrorReason]
+    ERROR_REASON_CHOICE_RESERVED: _ClassVar[ErrorReason]
     ERROR_REASON_UNREADABLE: _ClassVar[ErrorReason]
     ERROR_REASON_BAD_FIELD: _ClassVar[ErrorReason]
     ERROR_REASON_REQUEST_ID_REUSED: _ClassVar[ErrorReason]
@@ -87,6 +89,8 @@ ERROR_REASON_DIE_LEFT_LYING: ErrorReason
 ERROR_REASON_BOX_TAKEN: ErrorReason
 ERROR_REASON_NO_SCORE: ErrorReason
 ERROR_REASON_SCORE_OWED: ErrorReason
+ERROR_REASON_BAD_ENTROPY: ErrorReason
+ERROR_REASON_CHOICE_RESERVED: ErrorReason
 ERROR_REASON_UNREADABLE: ErrorReason
 ERROR_REASON_BAD_FIELD: ErrorReason
 ERROR_REASON_REQUEST_ID_REUSED: ErrorReason

@@ -27,7 +27,7 @@ from pokerdeluxe.v1 import table_pb2 as pokerdeluxe_dot_v1_dot_table__pb2
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1dpokerdeluxe/v1/escalero.proto\x12\x0epokerdeluxe.v1\x1a\x19pokerdeluxe/v1/dice.proto\x1a\x1apokerdeluxe/v1/table.proto\x1a\x1bpokerdeluxe/v1/values.proto\"s\n\x0f\x45scaleroOptions\x12+\n\x04\x64ice\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.DiceKindH\x00\x88\x01\x01\x12\x19\n\x0c\x66ree_crosses\x18\x02 \x01(\x08H\x01\x88\x01\x01\x42\x07\n\x05_diceB\x0f\n\r_free_crosses\"\x9e\x03\n\x0f\x45scaleroCommand\x12\x34\n\nroll_again\x18\x01 \x01(\x0b\x32\x1e.pokerdeluxe.v1.Dice.RollAgainH\x00\x12\x41\n\x0bwrite_score\x18\x02 \x01(\x0b\x32*.pokerdeluxe.v1.EscaleroCommand.WriteScoreH\x00\x12=\n\tcross_out\x18\x03 \x01(\x0b\x32(.pokerdeluxe.v1.EscaleroCommand.CrossOutH\x00\x1a\x64\n\nWriteScore\x12\x15\n\x06\x63olumn\x18\x01 \x01(\rB\x00H\x00\x88\x01\x01\x12,\n\x03\x62ox\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x00H\x01\x88\x01\x01\x42\t\n\x07_columnB\x06\n\x04_box\x1a\x62\n\x08\x43rossOut\x12\x15\n\x06\x63olumn\x18\x01 \x01(\rB\x00H\x00\x88\x01\x01\x12,\n\x03\x62ox\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x00H\x01\x88\x01\x01\x42\t\n\x07_columnB\x06\n\x04_boxB\t\n\x07\x63ommand\"\xa5\n\n\rEscaleroEvent\x12?\n\x0bgame_opened\x18\x01 \x01(\x0b\x32(.pokerdeluxe.v1.EscaleroEvent.GameOpenedH\x00\x12\x35\n\rplayer_joined\x18\x02 \x01(\x0b\x32\x1c.pokerdeluxe.v1.PlayerJoinedH\x00\x12\x31\n\x0bplayer_left\x18\x03 \x01(\x0b\x32\x1a.pokerdeluxe.v1.PlayerLeftH\x00\x12\x39\n\x0fplayer_returned\x18\x04 \x01(\x0b\x32\x1e.pokerdeluxe.v1.PlayerReturnedH\x00\x12\x33\n\x0cgame_started\x18\x05 \x01(\x0b\x32\x1b.pokerdeluxe.v1.GameStartedH\x00\x12:\n\rstarter_found\x18\x06 \x01(\x0b\x32!.pokerdeluxe.v1.Dice.StarterFoundH\x00\x12\x36\n\x0b\x64ice_thrown\x18\x07 \x01(\x0b\x32\x1f.pokerdeluxe.v1.Dice.DiceThrownH\x00\x12\x43\n\rscore_written\x18\x08 \x01(\x0b\x32*.pokerdeluxe.v1.EscaleroEvent.ScoreWrittenH\x00\x12?\n\x0b\x62ox_crossed\x18\t \x01(\x0b\x32(.pokerdeluxe.v1.EscaleroEvent.BoxCrossedH\x00\x12\x31\n\x0b\x64\x65\x61l_closed\x18\n \x01(\x0b\x32\x1a.pokerdeluxe.v1.DealClosedH\x00\x12=\n\ngame_ended\x18\x0b \x01(\x0b\x32\'.pokerdeluxe.v1.EscaleroEvent.GameEndedH\x00\x1a\xc7\x01\n\nGameOpened\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\t\x12\x0e\n\x06scheme\x18\x03 \x01(\t\x12\x12\n\ncommitment\x18\x04 \x01(\t\x12$\n\x05terms\x18\x05 \x01(\x0b\x32\x15.pokerdeluxe.v1.Terms\x12\x30\n\x07options\x18\x06 \x01(\x0b\x32\x1f.pokerdeluxe.v1.EscaleroOptions\x12\x14\n\x07sources\x18\x07 \x01(\tH\x00\x88\x01\x01\x42\n\n\x08_sources\x1au\n\x0cScoreWritten\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06\x63olumn\x18\x02 \x01(\r\x12%\n\x03\x62ox\x18\x03 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x0e\n\x06points\x18\x04 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x05 \x01(\x08\x1a\x63\n\nBoxCrossed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06\x63olumn\x18\x02 \x01(\r\x12%\n\x03\x62ox\x18\x03 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x10\n\x08\x62y_clock\x18\x04 \x01(\x08\x1a\x37\n\nSideTotals\x12\x0c\n\x04side\x18\x01 \x01(\r\x12\x0e\n\x06totals\x18\x02 \x03(\r\x12\x0b\n\x03won\x18\x03 \x03(\r\x1a\xa4\x01\n\tGameEnded\x12\x31\n\x06reason\x18\x01 \x01(\x0e\x32!.pokerdeluxe.v1.EscaleroEndReason\x12\x0f\n\x07winners\x18\x02 \x03(\r\x12\x37\n\x05sides\x18\x03 \x03(\x0b\x32(.pokerdeluxe.v1.EscaleroEvent.SideTotals\x12\x11\n\x04seed\x18\x04 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seedB\x07\n\x05\x65vent\"\xe1\x05\n\x0c\x45scaleroView\x12,\n\x05phase\x18\x01 \x01(\x0e\x32\x1d.pokerdeluxe.v1.EscaleroPhase\x12&\n\x04\x64ice\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.DiceKind\x12\x14\n\x0c\x66ree_crosses\x18\x03 \x01(\x08\x12\x0c\n\x04turn\x18\x04 \x01(\r\x12\r\n\x05turns\x18\x05 \x01(\r\x12\x13\n\x06to_act\x18\x06 \x01(\rH\x00\x88\x01\x01\x12\r\n\x05throw\x18\x07 \x01(\r\x12\x0e\n\x06thrown\x18\x08 \x03(\r\x12\x16\n\x0eyoungest_first\x18\t \x03(\r\x12\x30\n\x05seats\x18\n \x03(\x0b\x32!.pokerdeluxe.v1.EscaleroView.Seat\x12\x30\n\x05sides\x18\x0b \x03(\x0b\x32!.pokerdeluxe.v1.EscaleroView.Side\x12\x0f\n\x07winners\x18\x0c \x03(\r\x12:\n\nend_reason\x18\r \x01(\x0e\x32!.pokerdeluxe.v1.EscaleroEndReasonH\x01\x88\x01\x01\x12)\n\x04\x61\x63ts\x18\x0e \x03(\x0b\x32\x1b.pokerdeluxe.v1.EscaleroAct\x1aS\n\x04Seat\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0c\n\x04side\x18\x02 \x01(\r\x12\x13\n\x06player\x18\x03 \x01(\tH\x00\x88\x01\x01\x12\x0f\n\x07present\x18\x04 \x01(\x08\x42\t\n\x07_player\x1aY\n\x04Side\x12\x0c\n\x04side\x18\x01 \x01(\r\x12\r\n\x05seats\x18\x02 \x03(\r\x12\x34\n\x07\x63olumns\x18\x03 \x03(\x0b\x32#.pokerdeluxe.v1.EscaleroView.Column\x1aV\n\x06\x43olumn\x12\x0e\n\x06\x63olumn\x18\x01 \x01(\r\x12-\n\x06scores\x18\x02 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Dice.BoxScore\x12\r\n\x05total\x18\x03 \x01(\rB\t\n\x07_to_actB\r\n\x0b_end_reason\"\xf9\x03\n\x0b\x45scaleroAct\x12\x37\n\nroll_again\x18\x01 \x01(\x0b\x32!.pokerdeluxe.v1.Dice.MayRollAgainH\x00\x12@\n\x0bwrite_score\x18\x02 \x01(\x0b\x32).pokerdeluxe.v1.EscaleroAct.MayWriteScoreH\x00\x12<\n\tcross_out\x18\x03 \x01(\x0b\x32\'.pokerdeluxe.v1.EscaleroAct.MayCrossOutH\x00\x1aJ\n\rMayWriteScore\x12\x39\n\x07\x63olumns\x18\x01 \x03(\x0b\x32(.pokerdeluxe.v1.EscaleroAct.ColumnScores\x1aM\n\x0c\x43olumnScores\x12\x0e\n\x06\x63olumn\x18\x01 \x01(\r\x12-\n\x06scores\x18\x02 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Dice.BoxScore\x1aG\n\x0bMayCrossOut\x12\x38\n\x07\x63olumns\x18\x01 \x03(\x0b\x32\'.pokerdeluxe.v1.EscaleroAct.ColumnBoxes\x1a\x46\n\x0b\x43olumnBoxes\x12\x0e\n\x06\x63olumn\x18\x01 \x01(\r\x12\'\n\x05\x62oxes\x18\x02 \x03(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x05\n\x03\x61\x63t*\x9f\x01\n\rEscaleroPhase\x12\x1e\n\x1a\x45SCALERO_PHASE_UNSPECIFIED\x10\x00\x12\x1b\n\x17\x45SCALERO_PHASE_UNOPENED\x10\x01\x12\x1c\n\x18\x45SCALERO_PHASE_GATHERING\x10\x02\x12\x1a\n\x16\x45SCALERO_PHASE_PLAYING\x10\x03\x12\x17\n\x13\x45SCALERO_PHASE_OVER\x10\x04*\x86\x01\n\x11\x45scaleroEndReason\x12#\n\x1f\x45SCALERO_END_REASON_UNSPECIFIED\x10\x00\x12$\n ESCALERO_END_REASON_TURNS_PLAYED\x10\x01\x12&\n\"ESCALERO_END_REASON_TABLE_DESERTED\x10\x02\x42P\n\x0epokerdeluxe.v1B\rEscaleroProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1dpokerdeluxe/v1/escalero.proto\x12\x0epokerdeluxe.v1\x1a\x19pokerdeluxe/v1/dice.proto\x1a\x1apokerdeluxe/v1/table.proto\x1a\x1bpokerdeluxe/v1/values.proto\"\x9d\x01\n\x0f\x45scaleroOptions\x12+\n\x04\x64ice\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.DiceKindH\x00\x88\x01\x01\x12\x19\n\x0c\x66ree_crosses\x18\x02 \x01(\x08H\x01\x88\x01\x01\x12\x18\n\x0bopen_choice\x18\x03 \x01(\x08H\x02\x88\x01\x01\x42\x07\n\x05_diceB\x0f\n\r_free_crossesB\x0e\n\x0c_open_choice\"\x9e\x03\n\x0f\x45scaleroCommand\x12\x34\n\nroll_again\x18\x01 \x01(\x0b\x32\x1e.pokerdeluxe.v1.Dice.RollAgainH\x00\x12\x41\n\x0bwrite_score\x18\x02 \x01(\x0b\x32*.pokerdeluxe.v1.EscaleroCommand.WriteScoreH\x00\x12=\n\tcross_out\x18\x03 \x01(\x0b\x32(.pokerdeluxe.v1.EscaleroCommand.CrossOutH\x00\x1a\x64\n\nWriteScore\x12\x15\n\x06\x63olumn\x18\x01 \x01(\rB\x00H\x00\x88\x01\x01\x12,\n\x03\x62ox\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x00H\x01\x88\x01\x01\x42\t\n\x07_columnB\x06\n\x04_box\x1a\x62\n\x08\x43rossOut\x12\x15\n\x06\x63olumn\x18\x01 \x01(\rB\x00H\x00\x88\x01\x01\x12,\n\x03\x62ox\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x00H\x01\x88\x01\x01\x42\t\n\x07_columnB\x06\n\x04_boxB\t\n\x07\x63ommand\"\x9f\x0b\n\rEscaleroEvent\x12?\n\x0bgame_opened\x18\x01 \x01(\x0b\x32(.pokerdeluxe.v1.EscaleroEvent.GameOpenedH\x00\x12\x35\n\rplayer_joined\x18\x02 \x01(\x0b\x32\x1c.pokerdeluxe.v1.PlayerJoinedH\x00\x12\x31\n\x0bplayer_left\x18\x03 \x01(\x0b\x32\x1a.pokerdeluxe.v1.PlayerLeftH\x00\x12\x39\n\x0fplayer_returned\x18\x04 \x01(\x0b\x32\x1e.pokerdeluxe.v1.PlayerReturnedH\x00\x12\x33\n\x0cgame_started\x18\x05 \x01(\x0b\x32\x1b.pokerdeluxe.v1.GameStartedH\x00\x12:\n\rstarter_found\x18\x06 \x01(\x0b\x32!.pokerdeluxe.v1.Dice.StarterFoundH\x00\x12\x36\n\x0b\x64ice_thrown\x18\x07 \x01(\x0b\x32\x1f.pokerdeluxe.v1.Dice.DiceThrownH\x00\x12\x43\n\rscore_written\x18\x08 \x01(\x0b\x32*.pokerdeluxe.v1.EscaleroEvent.ScoreWrittenH\x00\x12?\n\x0b\x62ox_crossed\x18\t \x01(\x0b\x32(.pokerdeluxe.v1.EscaleroEvent.BoxCrossedH\x00\x12\x31\n\x0b\x64\x65\x61l_closed\x18\n \x01(\x0b\x32\x1a.pokerdeluxe.v1.DealClosedH\x00\x12=\n\ngame_ended\x18\x0b \x01(\x0b\x32\'.pokerdeluxe.v1.EscaleroEvent.GameEndedH\x00\x12;\n\x10\x65ntropy_revealed\x18\x0c \x01(\x0b\x32\x1f.pokerdeluxe.v1.EntropyRevealedH\x00\x12;\n\x10\x65ntropy_withheld\x18\r \x01(\x0b\x32\x1f.pokerdeluxe.v1.EntropyWithheldH\x00\x1a\xc7\x01\n\nGameOpened\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\t\x12\x0e\n\x06scheme\x18\x03 \x01(\t\x12\x12\n\ncommitment\x18\x04 \x01(\t\x12$\n\x05terms\x18\x05 \x01(\x0b\x32\x15.pokerdeluxe.v1.Terms\x12\x30\n\x07options\x18\x06 \x01(\x0b\x32\x1f.pokerdeluxe.v1.EscaleroOptions\x12\x14\n\x07sources\x18\x07 \x01(\tH\x00\x88\x01\x01\x42\n\n\x08_sources\x1au\n\x0cScoreWritten\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06\x63olumn\x18\x02 \x01(\r\x12%\n\x03\x62ox\x18\x03 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x0e\n\x06points\x18\x04 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x05 \x01(\x08\x1a\x63\n\nBoxCrossed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06\x63olumn\x18\x02 \x01(\r\x12%\n\x03\x62ox\x18\x03 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x10\n\x08\x62y_clock\x18\x04 \x01(\x08\x1a\x37\n\nSideTotals\x12\x0c\n\x04side\x18\x01 \x01(\r\x12\x0e\n\x06totals\x18\x02 \x03(\r\x12\x0b\n\x03won\x18\x03 \x03(\r\x1a\xa4\x01\n\tGameEnded\x12\x31\n\x06reason\x18\x01 \x01(\x0e\x32!.pokerdeluxe.v1.EscaleroEndReason\x12\x0f\n\x07winners\x18\x02 \x03(\r\x12\x37\n\x05sides\x18\x03 \x03(\x0b\x32(.pokerdeluxe.v1.EscaleroEvent.SideTotals\x12\x11\n\x04seed\x18\x04 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seedB\x07\n\x05\x65vent\"\xf6\x05\n\x0c\x45scaleroView\x12,\n\x05phase\x18\x01 \x01(\x0e\x32\x1d.pokerdeluxe.v1.EscaleroPhase\x12&\n\x04\x64ice\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.DiceKind\x12\x14\n\x0c\x66ree_crosses\x18\x03 \x01(\x08\x12\x13\n\x0bopen_choice\x18\x0f \x01(\x08\x12\x0c\n\x04turn\x18\x04 \x01(\r\x12\r\n\x05turns\x18\x05 \x01(\r\x12\x13\n\x06to_act\x18\x06 \x01(\rH\x00\x88\x01\x01\x12\r\n\x05throw\x18\x07 \x01(\r\x12\x0e\n\x06thrown\x18\x08 \x03(\r\x12\x16\n\x0eyoungest_first\x18\t \x03(\r\x12\x30\n\x05seats\x18\n \x03(\x0b\x32!.pokerdeluxe.v1.EscaleroView.Seat\x12\x30\n\x05sides\x18\x0b \x03(\x0b\x32!.pokerdeluxe.v1.EscaleroView.Side\x12\x0f\n\x07winners\x18\x0c \x03(\r\x12:\n\nend_reason\x18\r \x01(\x0e\x32!.pokerdeluxe.v1.EscaleroEndReasonH\x01\x88\x01\x01\x12)\n\x04\x61\x63ts\x18\x0e \x03(\x0b\x32\x1b.pokerdeluxe.v1.EscaleroAct\x1aS\n\x04Seat\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0c\n\x04side\x18\x02 \x01(\r\x12\x13\n\x06player\x18\x03 \x01(\tH\x00\x88\x01\x01\x12\x0f\n\x07present\x18\x04 \x01(\x08\x42\t\n\x07_player\x1aY\n\x04Side\x12\x0c\n\x04side\x18\x01 \x01(\r\x12\r\n\x05seats\x18\x02 \x03(\r\x12\x34\n\x07\x63olumns\x18\x03 \x03(\x0b\x32#.pokerdeluxe.v1.EscaleroView.Column\x1aV\n\x06\x43olumn\x12\x0e\n\x06\x63olumn\x18\x01 \x01(\r\x12-\n\x06scores\x18\x02 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Dice.BoxScore\x12\r\n\x05total\x18\x03 \x01(\rB\t\n\x07_to_actB\r\n\x0b_end_reason\"\xf9\x03\n\x0b\x45scaleroAct\x12\x37\n\nroll_again\x18\x01 \x01(\x0b\x32!.pokerdeluxe.v1.Dice.MayRollAgainH\x00\x12@\n\x0bwrite_score\x18\x02 \x01(\x0b\x32).pokerdeluxe.v1.EscaleroAct.MayWriteScoreH\x00\x12<\n\tcross_out\x18\x03 \x01(\x0b\x32\'.pokerdeluxe.v1.EscaleroAct.MayCrossOutH\x00\x1aJ\n\rMayWriteScore\x12\x39\n\x07\x63olumns\x18\x01 \x03(\x0b\x32(.pokerdeluxe.v1.EscaleroAct.ColumnScores\x1aM\n\x0c\x43olumnScores\x12\x0e\n\x06\x63olumn\x18\x01 \x01(\r\x12-\n\x06scores\x18\x02 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Dice.BoxScore\x1aG\n\x0bMayCrossOut\x12\x38\n\x07\x63olumns\x18\x01 \x03(\x0b\x32\'.pokerdeluxe.v1.EscaleroAct.ColumnBoxes\x1a\x46\n\x0b\x43olumnBoxes\x12\x0e\n\x06\x63olumn\x18\x01 \x01(\r\x12\'\n\x05\x62oxes\x18\x02 \x03(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x05\n\x03\x61\x63t*\x9f\x01\n\rEscaleroPhase\x12\x1e\n\x1a\x45SCALERO_PHASE_UNSPECIFIED\x10\x00\x12\x1b\n\x17\x45SCALERO_PHASE_UNOPENED\x10\x01\x12\x1c\n\x18\x45SCALERO_PHASE_GATHERING\x10\x02\x12\x1a\n\x16\x45SCALERO_PHASE_PLAYING\x10\x03\x12\x17\n\x13\x45SCALERO_PHASE_OVER\x10\x04*\x86\x01\n\x11\x45scaleroEndReason\x12#\n\x1f\x45SCALERO_END_REASON_UNSPECIFIED\x10\x00\x12$\n ESCALERO_END_REASON_TURNS_PLAYED\x10\x01\x12&\n\"ESCALERO_END_REASON_TABLE_DESERTED\x10\x02\x42P\n\x0epokerdeluxe.v1B\rEscaleroProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,46 +35,46 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.escalero_pb2
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\rEscaleroProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
-  _globals['_ESCALEROPHASE']._serialized_start=3236
-  _globals['_ESCALEROPHASE']._serialized_end=3395
-  _globals['_ESCALEROENDREASON']._serialized_start=3398
-  _globals['_ESCALEROENDREASON']._serialized_end=3532
-  _globals['_ESCALEROOPTIONS']._serialized_start=133
-  _globals['_ESCALEROOPTIONS']._serialized_end=248
-  _globals['_ESCALEROCOMMAND']._serialized_start=251
-  _globals['_ESCALEROCOMMAND']._serialized_end=665
-  _globals['_ESCALEROCOMMAND_WRITESCORE']._serialized_start=454
-  _globals['_ESCALEROCOMMAND_WRITESCORE']._serialized_end=554
-  _globals['_ESCALEROCOMMAND_CROSSOUT']._serialized_start=556
-  _globals['_ESCALEROCOMMAND_CROSSOUT']._serialized_end=654
-  _globals['_ESCALEROEVENT']._serialized_start=668
-  _globals['_ESCALEROEVENT']._serialized_end=1985
-  _globals['_ESCALEROEVENT_GAMEOPENED']._serialized_start=1333
-  _globals['_ESCALEROEVENT_GAMEOPENED']._serialized_end=1532
-  _globals['_ESCALEROEVENT_SCOREWRITTEN']._serialized_start=1534
-  _globals['_ESCALEROEVENT_SCOREWRITTEN']._serialized_end=1651
-  _globals['_ESCALEROEVENT_BOXCROSSED']._serialized_start=1653
-  _globals['_ESCALEROEVENT_BOXCROSSED']._serialized_end=1752
-  _globals['_ESCALEROEVENT_SIDETOTALS']._serialized_start=1754
-  _globals['_ESCALEROEVENT_SIDETOTALS']._serialized_end=1809
-  _globals['_ESCALEROEVENT_GAMEENDED']._serialized_start=1812
-  _globals['_ESCALEROEVENT_GAMEENDED']._serialized_end=1976
-  _globals['_ESCALEROVIEW']._serialized_start=1988
-  _globals['_ESCALEROVIEW']._serialized_end=2725
-  _globals['_ESCALEROVIEW_SEAT']._serialized_start=2437
-  _globals['_ESCALEROVIEW_SEAT']._serialized_end=2520
-  _globals['_ESCALEROVIEW_SIDE']._serialized_start=2522
-  _globals['_ESCALEROVIEW_SIDE']._serialized_end=2611
-  _globals['_ESCALEROVIEW_COLUMN']._serialized_start=2613
-  _globals['_ESCALEROVIEW_COLUMN']._serialized_end=2699
-  _globals['_ESCALEROACT']._serialized_start=2728
-  _globals['_ESCALEROACT']._serialized_end=3233
-  _globals['_ESCALEROACT_MAYWRITESCORE']._serialized_start=2928
-  _globals['_ESCALEROACT_MAYWRITESCORE']._serialized_end=3002
-  _globals['_ESCALEROACT_COLUMNSCORES']._serialized_start=3004
-  _globals['_ESCALEROACT_COLUMNSCORES']._serialized_end=3081
-  _globals['_ESCALEROACT_MAYCROSSOUT']._serialized_start=3083
-  _globals['_ESCALEROACT_MAYCROSSOUT']._serialized_end=3154
-  _globals['_ESCALEROACT_COLUMNBOXES']._serialized_start=3156
-  _globals['_ESCALEROACT_COLUMNBOXES']._serialized_end=3226
+  _globals['_ESCALEROPHASE']._serialized_start=3422
+  _globals['_ESCALEROPHASE']._serialized_end=3581
+  _globals['_ESCALEROENDREASON']._serialized_start=3584
+  _globals['_ESCALEROENDREASON']._serialized_end=3718
+  _globals['_ESCALEROOPTIONS']._serialized_start=134
+  _globals['_ESCALEROOPTIONS']._serialized_end=291
+  _globals['_ESCALEROCOMMAND']._serialized_start=294
+  _globals['_ESCALEROCOMMAND']._serialized_end=708
+  _globals['_ESCALEROCOMMAND_WRITESCORE']._serialized_start=497
+  _globals['_ESCALEROCOMMAND_WRITESCORE']._serialized_end=597
+  _globals['_ESCALEROCOMMAND_CROSSOUT']._serialized_start=599
+  _globals['_ESCALEROCOMMAND_CROSSOUT']._serialized_end=697
+  _globals['_ESCALEROEVENT']._serialized_start=711
+  _globals['_ESCALEROEVENT']._serialized_end=2150
+  _globals['_ESCALEROEVENT_GAMEOPENED']._serialized_start=1498
+  _globals['_ESCALEROEVENT_GAMEOPENED']._serialized_end=1697
+  _globals['_ESCALEROEVENT_SCOREWRITTEN']._serialized_start=1699
+  _globals['_ESCALEROEVENT_SCOREWRITTEN']._serialized_end=1816
+  _globals['_ESCALEROEVENT_BOXCROSSED']._serialized_start=1818
+  _globals['_ESCALEROEVENT_BOXCROSSED']._serialized_end=1917
+  _globals['_ESCALEROEVENT_SIDETOTALS']._serialized_start=1919
+  _globals['_ESCALEROEVENT_SIDETOTALS']._serialized_end=1974
+  _globals['_ESCALEROEVENT_GAMEENDED']._serialized_start=1977
+  _globals['_ESCALEROEVENT_GAMEENDED']._serialized_end=2141
+  _globals['_ESCALEROVIEW']._serialized_start=2153
+  _globals['_ESCALEROVIEW']._serialized_end=2911
+  _globals['_ESCALEROVIEW_SEAT']._serialized_start=2623
+  _globals['_ESCALEROVIEW_SEAT']._serialized_end=2706
+  _globals['_ESCALEROVIEW_SIDE']._serialized_start=2708
+  _globals['_ESCALEROVIEW_SIDE']._serialized_end=2797
+  _globals['_ESCALEROVIEW_COLUMN']._serialized_start=2799
+  _globals['_ESCALEROVIEW_COLUMN']._serialized_end=2885
+  _globals['_ESCALEROACT']._serialized_start=2914
+  _globals['_ESCALEROACT']._serialized_end=3419
+  _globals['_ESCALEROACT_MAYWRITESCORE']._serialized_start=3114
+  _globals['_ESCALEROACT_MAYWRITESCORE']._serialized_end=3188
+  _globals['_ESCALEROACT_COLUMNSCORES']._serialized_start=3190
+  _globals['_ESCALEROACT_COLUMNSCORES']._serialized_end=3267
+  _globals['_ESCALEROACT_MAYCROSSOUT']._serialized_start=3269
+  _globals['_ESCALEROACT_MAYCROSSOUT']._serialized_end=3340
+  _globals['_ESCALEROACT_COLUMNBOXES']._serialized_start=3342
+  _globals['_ESCALEROACT_COLUMNBOXES']._serialized_end=3412
 # @@protoc_insertion_point(module_scope)

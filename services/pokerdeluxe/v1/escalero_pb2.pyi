@@ -33,12 +33,14 @@ ESCALERO_END_REASON_TURNS_PLAYED: EscaleroEndReason
 ESCALERO_END_REASON_TABLE_DESERTED: EscaleroEndReason
 
 class EscaleroOptions(_message.Message):
-    __slots__ = ("dice", "free_crosses")
+    __slots__ = ("dice", "free_crosses", "open_choice")
     DICE_FIELD_NUMBER: _ClassVar[int]
     FREE_CROSSES_FIELD_NUMBER: _ClassVar[int]
+    OPEN_CHOICE_FIELD_NUMBER: _ClassVar[int]
     dice: _dice_pb2.DiceKind
     free_crosses: bool
-    def __init__(self, dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ...) -> None: ...
+    open_choice: bool
+    def __init__(self, dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ..., open_choice: _Optional[bool] = ...) -> None: ...
 
 class EscaleroCommand(_message.Message):
     __slots__ = ("roll_again", "write_score", "cross_out")
@@ -65,7 +67,7 @@ class EscaleroCommand(_message.Message):
     def __init__(self, roll_again: _Optional[_Union[_dice_pb2.Dice.RollAgain, _Mapping]] = ..., write_score: _Optional[_Union[EscaleroCommand.WriteScore, _Mapping]] = ..., cross_out: _Optional[_Union[EscaleroCommand.CrossOut, _Mapping]] = ...) -> None: ...
 
 class EscaleroEvent(_message.Message):
-    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "dice_thrown", "score_written", "box_crossed", "deal_closed", "game_ended")
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "dice_thrown", "score_written", "box_crossed", "deal_closed", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -138,6 +140,8 @@ class EscaleroEvent(_message.Message):
     BOX_CROSSED_FIELD_NUMBER: _ClassVar[int]
     DEAL_CLOSED_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_REVEALED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_WITHHELD_FIELD_NUMBER: _ClassVar[int]
     game_opened: EscaleroEvent.GameOpened
     player_joined: _table_pb2.PlayerJoined
     player_left: _table_pb2.PlayerLeft
@@ -149,10 +153,12 @@ class EscaleroEvent(_message.Message):
     box_crossed: EscaleroEvent.BoxCrossed
     deal_closed: _table_pb2.DealClosed
     game_ended: EscaleroEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[EscaleroEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[EscaleroEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[EscaleroEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[EscaleroEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    entropy_revealed: _table_pb2.EntropyRevealed
+    entropy_withheld: _table_pb2.EntropyWithheld
+    def __init__(self, game_opened: _Optional[_Union[EscaleroEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[EscaleroEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[EscaleroEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[EscaleroEvent.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class EscaleroView(_message.Message):
-    __slots__ = ("phase", "dice", "free_crosses", "turn", "turns", "to_act", "throw", "thrown", "youngest_first", "seats", "sides", "winners", "end_reason", "acts")
+    __slots__ = ("phase", "dice", "free_crosses", "open_choice", "turn", "turns", "to_act", "throw", "thrown", "youngest_first", "seats", "sides", "winners", "end_reason", "acts")
     class Seat(_message.Message):
         __slots__ = ("seat", "side", "player", "present")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -185,6 +191,7 @@ class EscaleroView(_message.Message):
     PHASE_FIELD_NUMBER: _ClassVar[int]
     DICE_FIELD_NUMBER: _ClassVar[int]
     FREE_CROSSES_FIELD_NUMBER: _ClassVar[int]
+    OPEN_CHOICE_FIELD_NUMBER: _ClassVar[int]
     TURN_FIELD_NUMBER: _ClassVar[int]
     TURNS_FIELD_NUMBER: _ClassVar[int]
     TO_ACT_FIELD_NUMBER: _ClassVar[int]
@@ -199,6 +206,7 @@ class EscaleroView(_message.Message):
     phase: EscaleroPhase
     dice: _dice_pb2.DiceKind
     free_crosses: bool
+    open_choice: bool
     turn: int
     turns: int
     to_act: int
@@ -210,7 +218,7 @@ class EscaleroView(_message.Message):
     winners: _containers.RepeatedScalarFieldContainer[int]
     end_reason: EscaleroEndReason
     acts: _containers.RepeatedCompositeFieldContainer[EscaleroAct]
-    def __init__(self, phase: _Optional[_Union[EscaleroPhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[EscaleroView.Seat, _Mapping]]] = ..., sides: _Optional[_Iterable[_Union[EscaleroView.Side, _Mapping]]] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[EscaleroEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[EscaleroAct, _Mapping]]] = ...) -> None: ...
+    def __init__(self, phase: _Optional[_Union[EscaleroPhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ..., open_choice: _Optional[bool] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[EscaleroView.Seat, _Mapping]]] = ..., sides: _Optional[_Iterable[_Union[EscaleroView.Side, _Mapping]]] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[EscaleroEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[EscaleroAct, _Mapping]]] = ...) -> None: ...
 
 class EscaleroAct(_message.Message):
     __slots__ = ("roll_again", "write_score", "cross_out")

@@ -98,9 +98,10 @@ class EventServiceServicer:
         For everybody; callers who may see hidden values of a game also see them here. Spectators get
         the events of a delayed game with the same delay. A call of an auditor or operator is logged as
         one access to `games/-` (AuditService/ListAccesses). Changes nothing. Has no deadline. Errors:
-        OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position; UNAVAILABLE
-        (`TOO_SLOW`) if the client does not read for a long time: it may continue with the last
-        `position`.
+        OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position, or is another one since
+        the store was restored: delete what was made of the old log, and start without a position;
+        UNAVAILABLE (`TOO_SLOW`) if the client does not read for a long time: it may continue with the
+        last `position`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -115,7 +116,7 @@ class EventServiceServicer:
         returns the existing subscription with its current position. Errors: ALREADY_EXISTS
         (`SUBSCRIPTION_EXISTS`) if it exists with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if
         the caller already has the largest number of subscriptions; OUT_OF_RANGE (`POSITION_GONE`) if
-        the log has not reached the position.
+        the log has not reached the position, or is another one.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -147,9 +148,9 @@ class EventServiceServicer:
         ends with ABORTED (`TAKEN_OVER`); on other servers of the same store this takes up to five
         seconds. For spectators, auditors and the operator, each for their own subscriptions. Changes
         nothing except the reader. Has no deadline. Errors: NOT_FOUND, also if the subscription is
-        deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the
-        position, because the store was restored from an older backup: delete the subscription and
-        create it again.
+        deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log is another one since the
+        store was restored, or has not reached the position: delete what was made of the old log,
+        delete the subscription and create it again.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -160,7 +161,8 @@ class EventServiceServicer:
         forward: acknowledging an earlier position changes nothing.
 
         For spectators, auditors and the operator, each for their own subscriptions. Idempotent.
-        Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position.
+        Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position, or
+        is another one.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

@@ -32,9 +32,10 @@ class EventServiceStub:
     For everybody; callers who may see hidden values of a game also see them here. Spectators get
     the events of a delayed game with the same delay. A call of an auditor or operator is logged as
     one access to `games/-` (AuditService/ListAccesses). Changes nothing. Has no deadline. Errors:
-    OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position; UNAVAILABLE
-    (`TOO_SLOW`) if the client does not read for a long time: it may continue with the last
-    `position`.
+    OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position, or is another one since
+    the store was restored: delete what was made of the old log, and start without a position;
+    UNAVAILABLE (`TOO_SLOW`) if the client does not read for a long time: it may continue with the
+    last `position`.
     """
     CreateSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.CreateSubscriptionRequest, _event_service_pb2.CreateSubscriptionResponse]
     """Creates a subscription: a named filter and position that the server stores. Its reader can
@@ -45,7 +46,7 @@ class EventServiceStub:
     returns the existing subscription with its current position. Errors: ALREADY_EXISTS
     (`SUBSCRIPTION_EXISTS`) if it exists with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if
     the caller already has the largest number of subscriptions; OUT_OF_RANGE (`POSITION_GONE`) if
-    the log has not reached the position.
+    the log has not reached the position, or is another one.
     """
     GetSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.GetSubscriptionRequest, _event_service_pb2.GetSubscriptionResponse]
     """Returns one of the caller's subscriptions.
@@ -65,16 +66,17 @@ class EventServiceStub:
     ends with ABORTED (`TAKEN_OVER`); on other servers of the same store this takes up to five
     seconds. For spectators, auditors and the operator, each for their own subscriptions. Changes
     nothing except the reader. Has no deadline. Errors: NOT_FOUND, also if the subscription is
-    deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the
-    position, because the store was restored from an older backup: delete the subscription and
-    create it again.
+    deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log is another one since the
+    store was restored, or has not reached the position: delete what was made of the old log,
+    delete the subscription and create it again.
     """
     AcknowledgeSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.AcknowledgeSubscriptionRequest, _event_service_pb2.AcknowledgeSubscriptionResponse]
     """Acknowledges all events up to a position. They will not be sent again. A position only moves
     forward: acknowledging an earlier position changes nothing.
 
     For spectators, auditors and the operator, each for their own subscriptions. Idempotent.
-    Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position.
+    Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position, or
+    is another one.
     """
     DeleteSubscription: _aio.UnaryUnaryMultiCallable[_event_service_pb2.DeleteSubscriptionRequest, _event_service_pb2.DeleteSubscriptionResponse]
     """Deletes a subscription, and ends the stream of its reader.
@@ -107,9 +109,10 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         For everybody; callers who may see hidden values of a game also see them here. Spectators get
         the events of a delayed game with the same delay. A call of an auditor or operator is logged as
         one access to `games/-` (AuditService/ListAccesses). Changes nothing. Has no deadline. Errors:
-        OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position; UNAVAILABLE
-        (`TOO_SLOW`) if the client does not read for a long time: it may continue with the last
-        `position`.
+        OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position, or is another one since
+        the store was restored: delete what was made of the old log, and start without a position;
+        UNAVAILABLE (`TOO_SLOW`) if the client does not read for a long time: it may continue with the
+        last `position`.
         """
 
     @_abc_1.abstractmethod
@@ -126,7 +129,7 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         returns the existing subscription with its current position. Errors: ALREADY_EXISTS
         (`SUBSCRIPTION_EXISTS`) if it exists with another filter; RESOURCE_EXHAUSTED (`TOO_MUCH`) if
         the caller already has the largest number of subscriptions; OUT_OF_RANGE (`POSITION_GONE`) if
-        the log has not reached the position.
+        the log has not reached the position, or is another one.
         """
 
     @_abc_1.abstractmethod
@@ -164,9 +167,9 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         ends with ABORTED (`TAKEN_OVER`); on other servers of the same store this takes up to five
         seconds. For spectators, auditors and the operator, each for their own subscriptions. Changes
         nothing except the reader. Has no deadline. Errors: NOT_FOUND, also if the subscription is
-        deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the
-        position, because the store was restored from an older backup: delete the subscription and
-        create it again.
+        deleted during the call; OUT_OF_RANGE (`POSITION_GONE`) if the log is another one since the
+        store was restored, or has not reached the position: delete what was made of the old log,
+        delete the subscription and create it again.
         """
 
     @_abc_1.abstractmethod
@@ -179,7 +182,8 @@ class EventServiceServicer(metaclass=_abc_1.ABCMeta):
         forward: acknowledging an earlier position changes nothing.
 
         For spectators, auditors and the operator, each for their own subscriptions. Idempotent.
-        Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position.
+        Errors: NOT_FOUND; OUT_OF_RANGE (`POSITION_GONE`) if the log has not reached the position, or
+        is another one.
         """
 
     @_abc_1.abstractmethod

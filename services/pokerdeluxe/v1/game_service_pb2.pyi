@@ -50,20 +50,22 @@ class CreateGameResponse(_message.Message):
     def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ...) -> None: ...
 
 class JoinGameRequest(_message.Message):
-    __slots__ = ("name", "request_id", "player", "seat", "entropy", "expected_version")
+    __slots__ = ("name", "request_id", "player", "seat", "entropy", "expected_version", "display_name")
     NAME_FIELD_NUMBER: _ClassVar[int]
     REQUEST_ID_FIELD_NUMBER: _ClassVar[int]
     PLAYER_FIELD_NUMBER: _ClassVar[int]
     SEAT_FIELD_NUMBER: _ClassVar[int]
     ENTROPY_FIELD_NUMBER: _ClassVar[int]
     EXPECTED_VERSION_FIELD_NUMBER: _ClassVar[int]
+    DISPLAY_NAME_FIELD_NUMBER: _ClassVar[int]
     name: str
     request_id: str
     player: str
     seat: int
     entropy: str
     expected_version: int
-    def __init__(self, name: _Optional[str] = ..., request_id: _Optional[str] = ..., player: _Optional[str] = ..., seat: _Optional[int] = ..., entropy: _Optional[str] = ..., expected_version: _Optional[int] = ...) -> None: ...
+    display_name: str
+    def __init__(self, name: _Optional[str] = ..., request_id: _Optional[str] = ..., player: _Optional[str] = ..., seat: _Optional[int] = ..., entropy: _Optional[str] = ..., expected_version: _Optional[int] = ..., display_name: _Optional[str] = ...) -> None: ...
 
 class JoinGameResponse(_message.Message):
     __slots__ = ("seat", "token", "version", "events")
@@ -340,16 +342,18 @@ class GetGameRequest(_message.Message):
     def __init__(self, name: _Optional[str] = ..., version: _Optional[int] = ..., min_version: _Optional[int] = ...) -> None: ...
 
 class GetGameResponse(_message.Message):
-    __slots__ = ("game", "version", "view", "summary")
+    __slots__ = ("game", "version", "view", "summary", "server_time")
     GAME_FIELD_NUMBER: _ClassVar[int]
     VERSION_FIELD_NUMBER: _ClassVar[int]
     VIEW_FIELD_NUMBER: _ClassVar[int]
     SUMMARY_FIELD_NUMBER: _ClassVar[int]
+    SERVER_TIME_FIELD_NUMBER: _ClassVar[int]
     game: _values_pb2.Game
     version: int
     view: _history_pb2.View
     summary: GameSummary
-    def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ...) -> None: ...
+    server_time: _timestamp_pb2.Timestamp
+    def __init__(self, game: _Optional[_Union[_values_pb2.Game, _Mapping]] = ..., version: _Optional[int] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., summary: _Optional[_Union[GameSummary, _Mapping]] = ..., server_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ...) -> None: ...
 
 class GameSummary(_message.Message):
     __slots__ = ("titles", "terms", "options", "phase", "to_act", "act_by_time", "pot", "seats", "part", "part_number", "winners", "end_reason", "unit", "stake")
@@ -361,16 +365,20 @@ class GameSummary(_message.Message):
         value: str
         def __init__(self, key: _Optional[str] = ..., value: _Optional[str] = ...) -> None: ...
     class SeatSummary(_message.Message):
-        __slots__ = ("player", "present", "chips", "score")
+        __slots__ = ("player", "present", "chips", "score", "act_by_time", "display_name")
         PLAYER_FIELD_NUMBER: _ClassVar[int]
         PRESENT_FIELD_NUMBER: _ClassVar[int]
         CHIPS_FIELD_NUMBER: _ClassVar[int]
         SCORE_FIELD_NUMBER: _ClassVar[int]
+        ACT_BY_TIME_FIELD_NUMBER: _ClassVar[int]
+        DISPLAY_NAME_FIELD_NUMBER: _ClassVar[int]
         player: str
         present: bool
         chips: int
         score: int
-        def __init__(self, player: _Optional[str] = ..., present: _Optional[bool] = ..., chips: _Optional[int] = ..., score: _Optional[int] = ...) -> None: ...
+        act_by_time: _timestamp_pb2.Timestamp
+        display_name: str
+        def __init__(self, player: _Optional[str] = ..., present: _Optional[bool] = ..., chips: _Optional[int] = ..., score: _Optional[int] = ..., act_by_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., display_name: _Optional[str] = ...) -> None: ...
     TITLES_FIELD_NUMBER: _ClassVar[int]
     TERMS_FIELD_NUMBER: _ClassVar[int]
     OPTIONS_FIELD_NUMBER: _ClassVar[int]
@@ -464,19 +472,21 @@ class ListEventsResponse(_message.Message):
     def __init__(self, events: _Optional[_Iterable[_Union[_history_pb2.Event, _Mapping]]] = ..., next_page_token: _Optional[str] = ...) -> None: ...
 
 class WatchGameRequest(_message.Message):
-    __slots__ = ("name", "after_version", "with_view", "pause")
+    __slots__ = ("name", "after_version", "with_view", "pause", "epoch")
     NAME_FIELD_NUMBER: _ClassVar[int]
     AFTER_VERSION_FIELD_NUMBER: _ClassVar[int]
     WITH_VIEW_FIELD_NUMBER: _ClassVar[int]
     PAUSE_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
     name: str
     after_version: int
     with_view: bool
     pause: _duration_pb2.Duration
-    def __init__(self, name: _Optional[str] = ..., after_version: _Optional[int] = ..., with_view: _Optional[bool] = ..., pause: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ...) -> None: ...
+    epoch: str
+    def __init__(self, name: _Optional[str] = ..., after_version: _Optional[int] = ..., with_view: _Optional[bool] = ..., pause: _Optional[_Union[datetime.timedelta, _duration_pb2.Duration, _Mapping]] = ..., epoch: _Optional[str] = ...) -> None: ...
 
 class WatchGameResponse(_message.Message):
-    __slots__ = ("version", "snapshot", "events", "caught_up", "heartbeat", "over", "view", "acts")
+    __slots__ = ("version", "snapshot", "events", "caught_up", "heartbeat", "over", "view", "acts", "epoch")
     class Snapshot(_message.Message):
         __slots__ = ("game", "view", "summary")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -502,6 +512,7 @@ class WatchGameResponse(_message.Message):
     OVER_FIELD_NUMBER: _ClassVar[int]
     VIEW_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    EPOCH_FIELD_NUMBER: _ClassVar[int]
     version: int
     snapshot: WatchGameResponse.Snapshot
     events: WatchGameResponse.EventBatch
@@ -510,7 +521,8 @@ class WatchGameResponse(_message.Message):
     over: WatchGameResponse.Over
     view: _history_pb2.View
     acts: _containers.RepeatedCompositeFieldContainer[_history_pb2.OpenAct]
-    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[_values_pb2.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[_values_pb2.Heartbeat, _Mapping]] = ..., over: _Optional[_Union[WatchGameResponse.Over, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ...) -> None: ...
+    epoch: str
+    def __init__(self, version: _Optional[int] = ..., snapshot: _Optional[_Union[WatchGameResponse.Snapshot, _Mapping]] = ..., events: _Optional[_Union[WatchGameResponse.EventBatch, _Mapping]] = ..., caught_up: _Optional[_Union[_values_pb2.CaughtUp, _Mapping]] = ..., heartbeat: _Optional[_Union[_values_pb2.Heartbeat, _Mapping]] = ..., over: _Optional[_Union[WatchGameResponse.Over, _Mapping]] = ..., view: _Optional[_Union[_history_pb2.View, _Mapping]] = ..., acts: _Optional[_Iterable[_Union[_history_pb2.OpenAct, _Mapping]]] = ..., epoch: _Optional[str] = ...) -> None: ...
 
 class WatchGamesRequest(_message.Message):
     __slots__ = ("after_position", "games", "player")

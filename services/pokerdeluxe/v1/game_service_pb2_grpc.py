@@ -335,7 +335,8 @@ class GameServiceServicer:
     def ListEvents(self, request, context):
         """Lists the events of a game, as the caller may see them.
 
-        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE.
+        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE, with `POSITION_GONE` if the
+        store was restored since the page before.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')
@@ -345,11 +346,12 @@ class GameServiceServicer:
         """Watches a game, as the caller may see it. The stream begins with a snapshot. Then it sends each
         later event exactly once and in order; one message may contain several events. When the game is
         over, the stream sends `over` and ends. After a break or a restart of the server, continue with
-        `after_version`.
+        `after_version` and `epoch`.
 
         For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND; OUT_OF_RANGE
-        (`POSITION_GONE`) if the game has not reached the version; UNAVAILABLE (`TOO_SLOW`) if the
-        client does not read for a long time: it may continue with `after_version`.
+        (`POSITION_GONE`) if the game has not reached the version, or the store was restored since the
+        `epoch`; UNAVAILABLE (`TOO_SLOW`) if the client does not read for a long time: it may continue
+        with `after_version`.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

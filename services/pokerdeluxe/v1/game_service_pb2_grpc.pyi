@@ -141,17 +141,19 @@ class GameServiceStub:
     ListEvents: _aio.UnaryUnaryMultiCallable[_game_service_pb2.ListEventsRequest, _game_service_pb2.ListEventsResponse]
     """Lists the events of a game, as the caller may see them.
 
-    For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE.
+    For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE, with `POSITION_GONE` if the
+    store was restored since the page before.
     """
     WatchGame: _aio.UnaryStreamMultiCallable[_game_service_pb2.WatchGameRequest, _game_service_pb2.WatchGameResponse]
     """Watches a game, as the caller may see it. The stream begins with a snapshot. Then it sends each
     later event exactly once and in order; one message may contain several events. When the game is
     over, the stream sends `over` and ends. After a break or a restart of the server, continue with
-    `after_version`.
+    `after_version` and `epoch`.
 
     For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND; OUT_OF_RANGE
-    (`POSITION_GONE`) if the game has not reached the version; UNAVAILABLE (`TOO_SLOW`) if the
-    client does not read for a long time: it may continue with `after_version`.
+    (`POSITION_GONE`) if the game has not reached the version, or the store was restored since the
+    `epoch`; UNAVAILABLE (`TOO_SLOW`) if the client does not read for a long time: it may continue
+    with `after_version`.
     """
     GetServerInfo: _aio.UnaryUnaryMultiCallable[_game_service_pb2.GetServerInfoRequest, _game_service_pb2.GetServerInfoResponse]
     """Returns the version, rule sets and limits of this server.
@@ -388,7 +390,8 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_game_service_pb2.ListEventsResponse]:
         """Lists the events of a game, as the caller may see them.
 
-        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE.
+        For everybody. Changes nothing. Errors: NOT_FOUND; OUT_OF_RANGE, with `POSITION_GONE` if the
+        store was restored since the page before.
         """
 
     @_abc_1.abstractmethod
@@ -400,11 +403,12 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
         """Watches a game, as the caller may see it. The stream begins with a snapshot. Then it sends each
         later event exactly once and in order; one message may contain several events. When the game is
         over, the stream sends `over` and ends. After a break or a restart of the server, continue with
-        `after_version`.
+        `after_version` and `epoch`.
 
         For everybody. Changes nothing. Has no deadline. Errors: NOT_FOUND; OUT_OF_RANGE
-        (`POSITION_GONE`) if the game has not reached the version; UNAVAILABLE (`TOO_SLOW`) if the
-        client does not read for a long time: it may continue with `after_version`.
+        (`POSITION_GONE`) if the game has not reached the version, or the store was restored since the
+        `epoch`; UNAVAILABLE (`TOO_SLOW`) if the client does not read for a long time: it may continue
+        with `after_version`.
         """
 
     @_abc_1.abstractmethod

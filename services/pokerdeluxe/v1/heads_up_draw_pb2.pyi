@@ -79,7 +79,7 @@ class HeadsUpDrawCommand(_message.Message):
     def __init__(self, stay: _Optional[_Union[HeadsUpDrawCommand.Stay, _Mapping]] = ..., bet: _Optional[_Union[_betting_pb2.Betting.Bet, _Mapping]] = ..., call: _Optional[_Union[_betting_pb2.Betting.Call, _Mapping]] = ..., drop: _Optional[_Union[_betting_pb2.Betting.Drop, _Mapping]] = ..., exchange_cards: _Optional[_Union[HeadsUpDrawCommand.ExchangeCards, _Mapping]] = ..., stand_pat: _Optional[_Union[HeadsUpDrawCommand.StandPat, _Mapping]] = ..., **kwargs) -> None: ...
 
 class HeadsUpDrawEvent(_message.Message):
-    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "pot_fed", "hands_dealt", "player_stayed", "player_bet", "player_called", "player_raised", "player_dropped", "cards_exchanged", "stood_pat", "hands_thrown_in", "hands_shown", "deal_paid", "deal_drawn", "deal_closed", "carried_pot_shared", "game_ended")
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "pot_fed", "hands_dealt", "player_stayed", "player_bet", "player_called", "player_raised", "player_dropped", "cards_exchanged", "stood_pat", "hands_thrown_in", "hands_shown", "deal_paid", "deal_drawn", "deal_closed", "carried_pot_shared", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -175,6 +175,8 @@ class HeadsUpDrawEvent(_message.Message):
     DEAL_CLOSED_FIELD_NUMBER: _ClassVar[int]
     CARRIED_POT_SHARED_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_REVEALED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_WITHHELD_FIELD_NUMBER: _ClassVar[int]
     game_opened: HeadsUpDrawEvent.GameOpened
     player_joined: _table_pb2.PlayerJoined
     player_left: _table_pb2.PlayerLeft
@@ -197,10 +199,12 @@ class HeadsUpDrawEvent(_message.Message):
     deal_closed: _table_pb2.DealClosed
     carried_pot_shared: HeadsUpDrawEvent.CarriedPotShared
     game_ended: HeadsUpDrawEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[HeadsUpDrawEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[HeadsUpDrawEvent.HandsDealt, _Mapping]] = ..., player_stayed: _Optional[_Union[HeadsUpDrawEvent.PlayerStayed, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., cards_exchanged: _Optional[_Union[HeadsUpDrawEvent.CardsExchanged, _Mapping]] = ..., stood_pat: _Optional[_Union[HeadsUpDrawEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[HeadsUpDrawEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., deal_drawn: _Optional[_Union[HeadsUpDrawEvent.DealDrawn, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., carried_pot_shared: _Optional[_Union[HeadsUpDrawEvent.CarriedPotShared, _Mapping]] = ..., game_ended: _Optional[_Union[HeadsUpDrawEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    entropy_revealed: _table_pb2.EntropyRevealed
+    entropy_withheld: _table_pb2.EntropyWithheld
+    def __init__(self, game_opened: _Optional[_Union[HeadsUpDrawEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., pot_fed: _Optional[_Union[_betting_pb2.Betting.PotFed, _Mapping]] = ..., hands_dealt: _Optional[_Union[HeadsUpDrawEvent.HandsDealt, _Mapping]] = ..., player_stayed: _Optional[_Union[HeadsUpDrawEvent.PlayerStayed, _Mapping]] = ..., player_bet: _Optional[_Union[_betting_pb2.Betting.PlayerBet, _Mapping]] = ..., player_called: _Optional[_Union[_betting_pb2.Betting.PlayerCalled, _Mapping]] = ..., player_raised: _Optional[_Union[_betting_pb2.Betting.PlayerRaised, _Mapping]] = ..., player_dropped: _Optional[_Union[_betting_pb2.Betting.PlayerDropped, _Mapping]] = ..., cards_exchanged: _Optional[_Union[HeadsUpDrawEvent.CardsExchanged, _Mapping]] = ..., stood_pat: _Optional[_Union[HeadsUpDrawEvent.StoodPat, _Mapping]] = ..., hands_thrown_in: _Optional[_Union[HeadsUpDrawEvent.HandsThrownIn, _Mapping]] = ..., hands_shown: _Optional[_Union[_betting_pb2.Betting.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[_betting_pb2.Betting.DealPaid, _Mapping]] = ..., deal_drawn: _Optional[_Union[HeadsUpDrawEvent.DealDrawn, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., carried_pot_shared: _Optional[_Union[HeadsUpDrawEvent.CarriedPotShared, _Mapping]] = ..., game_ended: _Optional[_Union[HeadsUpDrawEvent.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class HeadsUpDrawView(_message.Message):
-    __slots__ = ("phase", "hands", "deal", "first", "to_act", "pot", "carried", "bets", "bettor", "owed", "youngest_first", "seats", "deck", "winner", "loser", "end_reason", "acts")
+    __slots__ = ("phase", "hands", "deal", "first", "to_act", "pot", "carried", "bets", "bettor", "owed", "youngest_first", "seats", "deck", "winner", "loser", "end_reason", "acts", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips", "staked", "exchanged", "cards_held", "hand")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -237,6 +241,7 @@ class HeadsUpDrawView(_message.Message):
     LOSER_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
     phase: HeadsUpDrawPhase
     hands: int
     deal: int
@@ -254,7 +259,8 @@ class HeadsUpDrawView(_message.Message):
     loser: int
     end_reason: HeadsUpDrawEndReason
     acts: _containers.RepeatedCompositeFieldContainer[HeadsUpDrawAct]
-    def __init__(self, phase: _Optional[_Union[HeadsUpDrawPhase, str]] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., first: _Optional[int] = ..., to_act: _Optional[int] = ..., pot: _Optional[int] = ..., carried: _Optional[int] = ..., bets: _Optional[int] = ..., bettor: _Optional[int] = ..., owed: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[HeadsUpDrawView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., loser: _Optional[int] = ..., end_reason: _Optional[_Union[HeadsUpDrawEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[HeadsUpDrawAct, _Mapping]]] = ...) -> None: ...
+    paid: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, phase: _Optional[_Union[HeadsUpDrawPhase, str]] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., first: _Optional[int] = ..., to_act: _Optional[int] = ..., pot: _Optional[int] = ..., carried: _Optional[int] = ..., bets: _Optional[int] = ..., bettor: _Optional[int] = ..., owed: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[HeadsUpDrawView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., loser: _Optional[int] = ..., end_reason: _Optional[_Union[HeadsUpDrawEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[HeadsUpDrawAct, _Mapping]]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class HeadsUpDrawAct(_message.Message):
     __slots__ = ("stay", "bet", "call", "drop", "exchange_cards", "stand_pat")

@@ -9,6 +9,7 @@ from pokerdeluxe.v1 import heads_up_draw_pb2 as _heads_up_draw_pb2
 from pokerdeluxe.v1 import poker_deluxe_pb2 as _poker_deluxe_pb2
 from pokerdeluxe.v1 import poker_dice_pb2 as _poker_dice_pb2
 from pokerdeluxe.v1 import stud_pb2 as _stud_pb2
+from pokerdeluxe.v1 import table_pb2 as _table_pb2
 from pokerdeluxe.v1 import values_pb2 as _values_pb2
 from pokerdeluxe.v1 import yacht_pb2 as _yacht_pb2
 from google.protobuf.internal import containers as _containers
@@ -64,7 +65,7 @@ class Options(_message.Message):
     def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeOptions, _Mapping]] = ..., draw_poker: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., five_card_stud: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_betting_pb2.BettingOptions, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawOptions, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerOptions, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceOptions, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtOptions, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroOptions, _Mapping]] = ...) -> None: ...
 
 class Command(_message.Message):
-    __slots__ = ("poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")
+    __slots__ = ("poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero", "reveal_entropy")
     POKER_DELUXE_FIELD_NUMBER: _ClassVar[int]
     DRAW_POKER_FIELD_NUMBER: _ClassVar[int]
     FIVE_CARD_STUD_FIELD_NUMBER: _ClassVar[int]
@@ -74,6 +75,7 @@ class Command(_message.Message):
     POKER_DICE_FIELD_NUMBER: _ClassVar[int]
     YACHT_FIELD_NUMBER: _ClassVar[int]
     ESCALERO_FIELD_NUMBER: _ClassVar[int]
+    REVEAL_ENTROPY_FIELD_NUMBER: _ClassVar[int]
     poker_deluxe: _poker_deluxe_pb2.PokerDeluxeCommand
     draw_poker: _draw_poker_pb2.DrawPokerCommand
     five_card_stud: _stud_pb2.StudCommand
@@ -83,7 +85,8 @@ class Command(_message.Message):
     poker_dice: _poker_dice_pb2.PokerDiceCommand
     yacht: _yacht_pb2.YachtCommand
     escalero: _escalero_pb2.EscaleroCommand
-    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeCommand, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerCommand, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudCommand, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudCommand, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawCommand, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerCommand, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceCommand, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtCommand, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroCommand, _Mapping]] = ...) -> None: ...
+    reveal_entropy: _table_pb2.RevealEntropy
+    def __init__(self, poker_deluxe: _Optional[_Union[_poker_deluxe_pb2.PokerDeluxeCommand, _Mapping]] = ..., draw_poker: _Optional[_Union[_draw_poker_pb2.DrawPokerCommand, _Mapping]] = ..., five_card_stud: _Optional[_Union[_stud_pb2.StudCommand, _Mapping]] = ..., seven_card_stud: _Optional[_Union[_stud_pb2.StudCommand, _Mapping]] = ..., heads_up_draw: _Optional[_Union[_heads_up_draw_pb2.HeadsUpDrawCommand, _Mapping]] = ..., chinese_poker: _Optional[_Union[_chinese_poker_pb2.ChinesePokerCommand, _Mapping]] = ..., poker_dice: _Optional[_Union[_poker_dice_pb2.PokerDiceCommand, _Mapping]] = ..., yacht: _Optional[_Union[_yacht_pb2.YachtCommand, _Mapping]] = ..., escalero: _Optional[_Union[_escalero_pb2.EscaleroCommand, _Mapping]] = ..., reveal_entropy: _Optional[_Union[_table_pb2.RevealEntropy, _Mapping]] = ...) -> None: ...
 
 class Event(_message.Message):
     __slots__ = ("version", "cause", "poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero", "position")
@@ -136,7 +139,7 @@ class Giver(_message.Message):
     def __init__(self, kind: _Optional[_Union[GiverKind, str]] = ..., seat: _Optional[int] = ..., player: _Optional[str] = ...) -> None: ...
 
 class Decision(_message.Message):
-    __slots__ = ("by", "request_id", "decide_time", "seat", "open_game", "join_game", "leave_game", "start_game", "run_out_clock", "command")
+    __slots__ = ("by", "request_id", "decide_time", "seat", "open_game", "join_game", "leave_game", "start_game", "run_out_clock", "command", "reveal_entropy")
     class OpenGame(_message.Message):
         __slots__ = ("terms", "options", "sources")
         TERMS_FIELD_NUMBER: _ClassVar[int]
@@ -174,6 +177,7 @@ class Decision(_message.Message):
     START_GAME_FIELD_NUMBER: _ClassVar[int]
     RUN_OUT_CLOCK_FIELD_NUMBER: _ClassVar[int]
     COMMAND_FIELD_NUMBER: _ClassVar[int]
+    REVEAL_ENTROPY_FIELD_NUMBER: _ClassVar[int]
     by: str
     request_id: str
     decide_time: _timestamp_pb2.Timestamp
@@ -184,7 +188,8 @@ class Decision(_message.Message):
     start_game: Decision.StartPlay
     run_out_clock: Decision.RunOutClock
     command: Command
-    def __init__(self, by: _Optional[str] = ..., request_id: _Optional[str] = ..., decide_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., seat: _Optional[int] = ..., open_game: _Optional[_Union[Decision.OpenGame, _Mapping]] = ..., join_game: _Optional[_Union[Decision.SitDown, _Mapping]] = ..., leave_game: _Optional[_Union[Decision.GetUp, _Mapping]] = ..., start_game: _Optional[_Union[Decision.StartPlay, _Mapping]] = ..., run_out_clock: _Optional[_Union[Decision.RunOutClock, _Mapping]] = ..., command: _Optional[_Union[Command, _Mapping]] = ...) -> None: ...
+    reveal_entropy: _table_pb2.RevealEntropy
+    def __init__(self, by: _Optional[str] = ..., request_id: _Optional[str] = ..., decide_time: _Optional[_Union[datetime.datetime, _timestamp_pb2.Timestamp, _Mapping]] = ..., seat: _Optional[int] = ..., open_game: _Optional[_Union[Decision.OpenGame, _Mapping]] = ..., join_game: _Optional[_Union[Decision.SitDown, _Mapping]] = ..., leave_game: _Optional[_Union[Decision.GetUp, _Mapping]] = ..., start_game: _Optional[_Union[Decision.StartPlay, _Mapping]] = ..., run_out_clock: _Optional[_Union[Decision.RunOutClock, _Mapping]] = ..., command: _Optional[_Union[Command, _Mapping]] = ..., reveal_entropy: _Optional[_Union[_table_pb2.RevealEntropy, _Mapping]] = ...) -> None: ...
 
 class View(_message.Message):
     __slots__ = ("poker_deluxe", "draw_poker", "five_card_stud", "seven_card_stud", "heads_up_draw", "chinese_poker", "poker_dice", "yacht", "escalero")

@@ -75,7 +75,7 @@ class PokerDeluxeCommand(_message.Message):
     def __init__(self, cut_deck: _Optional[_Union[PokerDeluxeCommand.CutDeck, _Mapping]] = ..., buy_card: _Optional[_Union[PokerDeluxeCommand.BuyCard, _Mapping]] = ..., stop_buying: _Optional[_Union[PokerDeluxeCommand.StopBuying, _Mapping]] = ...) -> None: ...
 
 class PokerDeluxeEvent(_message.Message):
-    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "deck_cut", "hands_dealt", "card_bought", "buying_stopped", "hands_shown", "deal_paid", "deal_closed", "game_ended")
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "deck_cut", "hands_dealt", "card_bought", "buying_stopped", "hands_shown", "deal_paid", "deal_closed", "game_ended", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -192,6 +192,8 @@ class PokerDeluxeEvent(_message.Message):
     DEAL_PAID_FIELD_NUMBER: _ClassVar[int]
     DEAL_CLOSED_FIELD_NUMBER: _ClassVar[int]
     GAME_ENDED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_REVEALED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_WITHHELD_FIELD_NUMBER: _ClassVar[int]
     game_opened: PokerDeluxeEvent.GameOpened
     player_joined: _table_pb2.PlayerJoined
     player_left: _table_pb2.PlayerLeft
@@ -206,10 +208,12 @@ class PokerDeluxeEvent(_message.Message):
     deal_paid: PokerDeluxeEvent.DealPaid
     deal_closed: _table_pb2.DealClosed
     game_ended: PokerDeluxeEvent.GameEnded
-    def __init__(self, game_opened: _Optional[_Union[PokerDeluxeEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[PokerDeluxeEvent.DeckShuffled, _Mapping]] = ..., deck_cut: _Optional[_Union[PokerDeluxeEvent.DeckCut, _Mapping]] = ..., hands_dealt: _Optional[_Union[PokerDeluxeEvent.HandsDealt, _Mapping]] = ..., card_bought: _Optional[_Union[PokerDeluxeEvent.CardBought, _Mapping]] = ..., buying_stopped: _Optional[_Union[PokerDeluxeEvent.BuyingStopped, _Mapping]] = ..., hands_shown: _Optional[_Union[PokerDeluxeEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[PokerDeluxeEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDeluxeEvent.GameEnded, _Mapping]] = ...) -> None: ...
+    entropy_revealed: _table_pb2.EntropyRevealed
+    entropy_withheld: _table_pb2.EntropyWithheld
+    def __init__(self, game_opened: _Optional[_Union[PokerDeluxeEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[PokerDeluxeEvent.DeckShuffled, _Mapping]] = ..., deck_cut: _Optional[_Union[PokerDeluxeEvent.DeckCut, _Mapping]] = ..., hands_dealt: _Optional[_Union[PokerDeluxeEvent.HandsDealt, _Mapping]] = ..., card_bought: _Optional[_Union[PokerDeluxeEvent.CardBought, _Mapping]] = ..., buying_stopped: _Optional[_Union[PokerDeluxeEvent.BuyingStopped, _Mapping]] = ..., hands_shown: _Optional[_Union[PokerDeluxeEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[PokerDeluxeEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDeluxeEvent.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class PokerDeluxeView(_message.Message):
-    __slots__ = ("phase", "cards", "rounds", "stake", "deal", "round", "dealer", "to_act", "bank", "next_price", "youngest_first", "seats", "deck", "winner", "end_reason", "acts")
+    __slots__ = ("phase", "cards", "rounds", "stake", "deal", "round", "dealer", "to_act", "bank", "next_price", "youngest_first", "seats", "deck", "winner", "end_reason", "acts", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips", "stack", "cards_held", "hand", "face_down", "face_down_cards", "bought", "discarded")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -262,6 +266,7 @@ class PokerDeluxeView(_message.Message):
     WINNER_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
     phase: PokerDeluxePhase
     cards: int
     rounds: int
@@ -278,7 +283,8 @@ class PokerDeluxeView(_message.Message):
     winner: int
     end_reason: PokerDeluxeEndReason
     acts: _containers.RepeatedCompositeFieldContainer[PokerDeluxeAct]
-    def __init__(self, phase: _Optional[_Union[PokerDeluxePhase, str]] = ..., cards: _Optional[int] = ..., rounds: _Optional[int] = ..., stake: _Optional[int] = ..., deal: _Optional[int] = ..., round: _Optional[int] = ..., dealer: _Optional[int] = ..., to_act: _Optional[int] = ..., bank: _Optional[int] = ..., next_price: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[PokerDeluxeView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[PokerDeluxeEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[PokerDeluxeAct, _Mapping]]] = ...) -> None: ...
+    paid: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, phase: _Optional[_Union[PokerDeluxePhase, str]] = ..., cards: _Optional[int] = ..., rounds: _Optional[int] = ..., stake: _Optional[int] = ..., deal: _Optional[int] = ..., round: _Optional[int] = ..., dealer: _Optional[int] = ..., to_act: _Optional[int] = ..., bank: _Optional[int] = ..., next_price: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[PokerDeluxeView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[PokerDeluxeEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[PokerDeluxeAct, _Mapping]]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class PokerDeluxeAct(_message.Message):
     __slots__ = ("cut_deck", "buy_card", "stop_buying")

@@ -83,7 +83,7 @@ class PokerDiceCommand(_message.Message):
     def __init__(self, roll_again: _Optional[_Union[_dice_pb2.Dice.RollAgain, _Mapping]] = ..., stop_rolling: _Optional[_Union[PokerDiceCommand.StopRolling, _Mapping]] = ..., name_bet: _Optional[_Union[PokerDiceCommand.NameBet, _Mapping]] = ..., accept_bet: _Optional[_Union[PokerDiceCommand.AcceptBet, _Mapping]] = ..., sit_out: _Optional[_Union[PokerDiceCommand.SitOut, _Mapping]] = ...) -> None: ...
 
 class PokerDiceEvent(_message.Message):
-    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "bets_placed", "dice_thrown", "rolling_stopped", "hands_compared", "round_paid", "deal_closed", "game_ended", "bet_named", "bet_accepted", "player_sat_out", "round_skipped")
+    __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "starter_found", "bets_placed", "dice_thrown", "rolling_stopped", "hands_compared", "round_paid", "deal_closed", "game_ended", "bet_named", "bet_accepted", "player_sat_out", "round_skipped", "entropy_revealed", "entropy_withheld")
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -193,6 +193,8 @@ class PokerDiceEvent(_message.Message):
     BET_ACCEPTED_FIELD_NUMBER: _ClassVar[int]
     PLAYER_SAT_OUT_FIELD_NUMBER: _ClassVar[int]
     ROUND_SKIPPED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_REVEALED_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_WITHHELD_FIELD_NUMBER: _ClassVar[int]
     game_opened: PokerDiceEvent.GameOpened
     player_joined: _table_pb2.PlayerJoined
     player_left: _table_pb2.PlayerLeft
@@ -210,7 +212,9 @@ class PokerDiceEvent(_message.Message):
     bet_accepted: PokerDiceEvent.BetAccepted
     player_sat_out: PokerDiceEvent.PlayerSatOut
     round_skipped: PokerDiceEvent.RoundSkipped
-    def __init__(self, game_opened: _Optional[_Union[PokerDiceEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., bets_placed: _Optional[_Union[PokerDiceEvent.BetsPlaced, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., rolling_stopped: _Optional[_Union[PokerDiceEvent.RollingStopped, _Mapping]] = ..., hands_compared: _Optional[_Union[PokerDiceEvent.HandsCompared, _Mapping]] = ..., round_paid: _Optional[_Union[PokerDiceEvent.RoundPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDiceEvent.GameEnded, _Mapping]] = ..., bet_named: _Optional[_Union[PokerDiceEvent.BetNamed, _Mapping]] = ..., bet_accepted: _Optional[_Union[PokerDiceEvent.BetAccepted, _Mapping]] = ..., player_sat_out: _Optional[_Union[PokerDiceEvent.PlayerSatOut, _Mapping]] = ..., round_skipped: _Optional[_Union[PokerDiceEvent.RoundSkipped, _Mapping]] = ...) -> None: ...
+    entropy_revealed: _table_pb2.EntropyRevealed
+    entropy_withheld: _table_pb2.EntropyWithheld
+    def __init__(self, game_opened: _Optional[_Union[PokerDiceEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., bets_placed: _Optional[_Union[PokerDiceEvent.BetsPlaced, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., rolling_stopped: _Optional[_Union[PokerDiceEvent.RollingStopped, _Mapping]] = ..., hands_compared: _Optional[_Union[PokerDiceEvent.HandsCompared, _Mapping]] = ..., round_paid: _Optional[_Union[PokerDiceEvent.RoundPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[PokerDiceEvent.GameEnded, _Mapping]] = ..., bet_named: _Optional[_Union[PokerDiceEvent.BetNamed, _Mapping]] = ..., bet_accepted: _Optional[_Union[PokerDiceEvent.BetAccepted, _Mapping]] = ..., player_sat_out: _Optional[_Union[PokerDiceEvent.PlayerSatOut, _Mapping]] = ..., round_skipped: _Optional[_Union[PokerDiceEvent.RoundSkipped, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class PokerDiceHand(_message.Message):
     __slots__ = ("seat", "dice", "combination", "numbers")
@@ -225,7 +229,7 @@ class PokerDiceHand(_message.Message):
     def __init__(self, seat: _Optional[int] = ..., dice: _Optional[_Iterable[int]] = ..., combination: _Optional[str] = ..., numbers: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class PokerDiceView(_message.Message):
-    __slots__ = ("phase", "dice", "lowest_wins", "bet", "rounds", "stake", "round", "play_off", "to_act", "throw", "thrown", "to_play", "hands", "pot", "youngest_first", "seats", "winner", "end_reason", "acts", "limit", "accepted", "to_answer")
+    __slots__ = ("phase", "dice", "lowest_wins", "bet", "rounds", "stake", "round", "play_off", "to_act", "throw", "thrown", "to_play", "hands", "pot", "youngest_first", "seats", "winner", "end_reason", "acts", "limit", "accepted", "to_answer", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -259,6 +263,7 @@ class PokerDiceView(_message.Message):
     LIMIT_FIELD_NUMBER: _ClassVar[int]
     ACCEPTED_FIELD_NUMBER: _ClassVar[int]
     TO_ANSWER_FIELD_NUMBER: _ClassVar[int]
+    PAID_FIELD_NUMBER: _ClassVar[int]
     phase: PokerDicePhase
     dice: _dice_pb2.DiceKind
     lowest_wins: bool
@@ -281,7 +286,8 @@ class PokerDiceView(_message.Message):
     limit: int
     accepted: _containers.RepeatedScalarFieldContainer[int]
     to_answer: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, phase: _Optional[_Union[PokerDicePhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., lowest_wins: _Optional[bool] = ..., bet: _Optional[int] = ..., rounds: _Optional[int] = ..., stake: _Optional[int] = ..., round: _Optional[int] = ..., play_off: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., to_play: _Optional[_Iterable[int]] = ..., hands: _Optional[_Iterable[_Union[PokerDiceHand, _Mapping]]] = ..., pot: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[PokerDiceView.Seat, _Mapping]]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[PokerDiceEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[PokerDiceAct, _Mapping]]] = ..., limit: _Optional[int] = ..., accepted: _Optional[_Iterable[int]] = ..., to_answer: _Optional[_Iterable[int]] = ...) -> None: ...
+    paid: _containers.RepeatedScalarFieldContainer[int]
+    def __init__(self, phase: _Optional[_Union[PokerDicePhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., lowest_wins: _Optional[bool] = ..., bet: _Optional[int] = ..., rounds: _Optional[int] = ..., stake: _Optional[int] = ..., round: _Optional[int] = ..., play_off: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., to_play: _Optional[_Iterable[int]] = ..., hands: _Optional[_Iterable[_Union[PokerDiceHand, _Mapping]]] = ..., pot: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[PokerDiceView.Seat, _Mapping]]] = ..., winner: _Optional[int] = ..., end_reason: _Optional[_Union[PokerDiceEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[PokerDiceAct, _Mapping]]] = ..., limit: _Optional[int] = ..., accepted: _Optional[_Iterable[int]] = ..., to_answer: _Optional[_Iterable[int]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class PokerDiceAct(_message.Message):
     __slots__ = ("roll_again", "stop_rolling", "name_bet", "accept_bet", "sit_out")

@@ -25,7 +25,7 @@ _sym_db = _symbol_database.Default()
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1apokerdeluxe/v1/table.proto\x12\x0epokerdeluxe.v1\x1a\x1bpokerdeluxe/v1/values.proto\"=\n\x0cPlayerJoined\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06player\x18\x02 \x01(\t\x12\x0f\n\x07\x65ntropy\x18\x03 \x01(\t\"\x1a\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\r\"\x1e\n\x0ePlayerReturned\x12\x0c\n\x04seat\x18\x01 \x01(\r\"R\n\x0bGameStarted\x12\x16\n\x0eyoungest_first\x18\x01 \x03(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\"H\n\x0c\x44\x65\x63kShuffled\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x0e\n\x06\x64\x65\x61ler\x18\x02 \x01(\r\x12\x0c\n\x04root\x18\x03 \x01(\t\x12\x0c\n\x04\x64\x65\x63k\x18\x04 \x03(\t\"6\n\nDealClosed\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x11\n\x04seed\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seed\"(\n\tSeatCards\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05\x63\x61rds\x18\x02 \x03(\tBM\n\x0epokerdeluxe.v1B\nTableProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1apokerdeluxe/v1/table.proto\x12\x0epokerdeluxe.v1\x1a\x1bpokerdeluxe/v1/values.proto\"=\n\x0cPlayerJoined\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0e\n\x06player\x18\x02 \x01(\t\x12\x0f\n\x07\x65ntropy\x18\x03 \x01(\t\"\"\n\rRevealEntropy\x12\x11\n\x07\x65ntropy\x18\x01 \x01(\tB\x00\"0\n\x0f\x45ntropyRevealed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x0f\n\x07\x65ntropy\x18\x02 \x01(\t\"1\n\x0f\x45ntropyWithheld\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x02 \x01(\x08\"\x1a\n\nPlayerLeft\x12\x0c\n\x04seat\x18\x01 \x01(\r\"\x1e\n\x0ePlayerReturned\x12\x0c\n\x04seat\x18\x01 \x01(\r\"R\n\x0bGameStarted\x12\x16\n\x0eyoungest_first\x18\x01 \x03(\r\x12+\n\ttransfers\x18\x02 \x03(\x0b\x32\x18.pokerdeluxe.v1.Transfer\"H\n\x0c\x44\x65\x63kShuffled\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x0e\n\x06\x64\x65\x61ler\x18\x02 \x01(\r\x12\x0c\n\x04root\x18\x03 \x01(\t\x12\x0c\n\x04\x64\x65\x63k\x18\x04 \x03(\t\"6\n\nDealClosed\x12\x0c\n\x04\x64\x65\x61l\x18\x01 \x01(\r\x12\x11\n\x04seed\x18\x02 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seed\"(\n\tSeatCards\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\r\n\x05\x63\x61rds\x18\x02 \x03(\tBM\n\x0epokerdeluxe.v1B\nTableProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,16 +35,22 @@ if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\nTableProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
   _globals['_PLAYERJOINED']._serialized_start=75
   _globals['_PLAYERJOINED']._serialized_end=136
-  _globals['_PLAYERLEFT']._serialized_start=138
-  _globals['_PLAYERLEFT']._serialized_end=164
-  _globals['_PLAYERRETURNED']._serialized_start=166
-  _globals['_PLAYERRETURNED']._serialized_end=196
-  _globals['_GAMESTARTED']._serialized_start=198
-  _globals['_GAMESTARTED']._serialized_end=280
-  _globals['_DECKSHUFFLED']._serialized_start=282
-  _globals['_DECKSHUFFLED']._serialized_end=354
-  _globals['_DEALCLOSED']._serialized_start=356
-  _globals['_DEALCLOSED']._serialized_end=410
-  _globals['_SEATCARDS']._serialized_start=412
-  _globals['_SEATCARDS']._serialized_end=452
+  _globals['_REVEALENTROPY']._serialized_start=138
+  _globals['_REVEALENTROPY']._serialized_end=172
+  _globals['_ENTROPYREVEALED']._serialized_start=174
+  _globals['_ENTROPYREVEALED']._serialized_end=222
+  _globals['_ENTROPYWITHHELD']._serialized_start=224
+  _globals['_ENTROPYWITHHELD']._serialized_end=273
+  _globals['_PLAYERLEFT']._serialized_start=275
+  _globals['_PLAYERLEFT']._serialized_end=301
+  _globals['_PLAYERRETURNED']._serialized_start=303
+  _globals['_PLAYERRETURNED']._serialized_end=333
+  _globals['_GAMESTARTED']._serialized_start=335
+  _globals['_GAMESTARTED']._serialized_end=417
+  _globals['_DECKSHUFFLED']._serialized_start=419
+  _globals['_DECKSHUFFLED']._serialized_end=491
+  _globals['_DEALCLOSED']._serialized_start=493
+  _globals['_DEALCLOSED']._serialized_end=547
+  _globals['_SEATCARDS']._serialized_start=549
+  _globals['_SEATCARDS']._serialized_end=589
 # @@protoc_insertion_point(module_scope)

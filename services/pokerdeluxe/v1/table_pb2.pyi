@@ -17,6 +17,28 @@ class PlayerJoined(_message.Message):
     entropy: str
     def __init__(self, seat: _Optional[int] = ..., player: _Optional[str] = ..., entropy: _Optional[str] = ...) -> None: ...
 
+class RevealEntropy(_message.Message):
+    __slots__ = ("entropy",)
+    ENTROPY_FIELD_NUMBER: _ClassVar[int]
+    entropy: str
+    def __init__(self, entropy: _Optional[str] = ...) -> None: ...
+
+class EntropyRevealed(_message.Message):
+    __slots__ = ("seat", "entropy")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    ENTROPY_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    entropy: str
+    def __init__(self, seat: _Optional[int] = ..., entropy: _Optional[str] = ...) -> None: ...
+
+class EntropyWithheld(_message.Message):
+    __slots__ = ("seat", "by_clock")
+    SEAT_FIELD_NUMBER: _ClassVar[int]
+    BY_CLOCK_FIELD_NUMBER: _ClassVar[int]
+    seat: int
+    by_clock: bool
+    def __init__(self, seat: _Optional[int] = ..., by_clock: _Optional[bool] = ...) -> None: ...
+
 class PlayerLeft(_message.Message):
     __slots__ = ("seat",)
     SEAT_FIELD_NUMBER: _ClassVar[int]

@@ -27,7 +27,7 @@ from pokerdeluxe.v1 import table_pb2 as pokerdeluxe_dot_v1_dot_table__pb2
 from pokerdeluxe.v1 import values_pb2 as pokerdeluxe_dot_v1_dot_values__pb2
 
 
-DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1apokerdeluxe/v1/yacht.proto\x12\x0epokerdeluxe.v1\x1a\x19pokerdeluxe/v1/dice.proto\x1a\x1apokerdeluxe/v1/table.proto\x1a\x1bpokerdeluxe/v1/values.proto\"p\n\x0cYachtOptions\x12+\n\x04\x64ice\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.DiceKindH\x00\x88\x01\x01\x12\x19\n\x0c\x66ree_crosses\x18\x02 \x01(\x08H\x01\x88\x01\x01\x42\x07\n\x05_diceB\x0f\n\r_free_crosses\"\xd1\x02\n\x0cYachtCommand\x12\x34\n\nroll_again\x18\x01 \x01(\x0b\x32\x1e.pokerdeluxe.v1.Dice.RollAgainH\x00\x12>\n\x0bwrite_score\x18\x02 \x01(\x0b\x32\'.pokerdeluxe.v1.YachtCommand.WriteScoreH\x00\x12:\n\tcross_out\x18\x03 \x01(\x0b\x32%.pokerdeluxe.v1.YachtCommand.CrossOutH\x00\x1a\x42\n\nWriteScore\x12,\n\x03\x62ox\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x00H\x00\x88\x01\x01\x42\x06\n\x04_box\x1a@\n\x08\x43rossOut\x12,\n\x03\x62ox\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x00H\x00\x88\x01\x01\x42\x06\n\x04_boxB\t\n\x07\x63ommand\"\x8d\t\n\nYachtEvent\x12<\n\x0bgame_opened\x18\x01 \x01(\x0b\x32%.pokerdeluxe.v1.YachtEvent.GameOpenedH\x00\x12\x35\n\rplayer_joined\x18\x02 \x01(\x0b\x32\x1c.pokerdeluxe.v1.PlayerJoinedH\x00\x12\x31\n\x0bplayer_left\x18\x03 \x01(\x0b\x32\x1a.pokerdeluxe.v1.PlayerLeftH\x00\x12\x39\n\x0fplayer_returned\x18\x04 \x01(\x0b\x32\x1e.pokerdeluxe.v1.PlayerReturnedH\x00\x12\x33\n\x0cgame_started\x18\x05 \x01(\x0b\x32\x1b.pokerdeluxe.v1.GameStartedH\x00\x12:\n\rstarter_found\x18\x06 \x01(\x0b\x32!.pokerdeluxe.v1.Dice.StarterFoundH\x00\x12\x36\n\x0b\x64ice_thrown\x18\x07 \x01(\x0b\x32\x1f.pokerdeluxe.v1.Dice.DiceThrownH\x00\x12@\n\rscore_written\x18\x08 \x01(\x0b\x32\'.pokerdeluxe.v1.YachtEvent.ScoreWrittenH\x00\x12<\n\x0b\x62ox_crossed\x18\t \x01(\x0b\x32%.pokerdeluxe.v1.YachtEvent.BoxCrossedH\x00\x12\x31\n\x0b\x64\x65\x61l_closed\x18\n \x01(\x0b\x32\x1a.pokerdeluxe.v1.DealClosedH\x00\x12:\n\ngame_ended\x18\x0b \x01(\x0b\x32$.pokerdeluxe.v1.YachtEvent.GameEndedH\x00\x1a\xc4\x01\n\nGameOpened\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\t\x12\x0e\n\x06scheme\x18\x03 \x01(\t\x12\x12\n\ncommitment\x18\x04 \x01(\t\x12$\n\x05terms\x18\x05 \x01(\x0b\x32\x15.pokerdeluxe.v1.Terms\x12-\n\x07options\x18\x06 \x01(\x0b\x32\x1c.pokerdeluxe.v1.YachtOptions\x12\x14\n\x07sources\x18\x07 \x01(\tH\x00\x88\x01\x01\x42\n\n\x08_sources\x1a\x65\n\x0cScoreWritten\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12%\n\x03\x62ox\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x0e\n\x06points\x18\x03 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x04 \x01(\x08\x1aS\n\nBoxCrossed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12%\n\x03\x62ox\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x10\n\x08\x62y_clock\x18\x03 \x01(\x08\x1ax\n\tGameEnded\x12.\n\x06reason\x18\x01 \x01(\x0e\x32\x1e.pokerdeluxe.v1.YachtEndReason\x12\x0f\n\x07winners\x18\x02 \x03(\r\x12\x0e\n\x06totals\x18\x03 \x03(\r\x12\x11\n\x04seed\x18\x04 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seedB\x07\n\x05\x65vent\"\xa0\x04\n\tYachtView\x12)\n\x05phase\x18\x01 \x01(\x0e\x32\x1a.pokerdeluxe.v1.YachtPhase\x12&\n\x04\x64ice\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.DiceKind\x12\x14\n\x0c\x66ree_crosses\x18\x03 \x01(\x08\x12\r\n\x05round\x18\x04 \x01(\r\x12\x0e\n\x06rounds\x18\x05 \x01(\r\x12\x13\n\x06to_act\x18\x06 \x01(\rH\x00\x88\x01\x01\x12\r\n\x05throw\x18\x07 \x01(\r\x12\x0e\n\x06thrown\x18\x08 \x03(\r\x12\x16\n\x0eyoungest_first\x18\t \x03(\r\x12-\n\x05seats\x18\n \x03(\x0b\x32\x1e.pokerdeluxe.v1.YachtView.Seat\x12\x0f\n\x07winners\x18\x0b \x03(\r\x12\x37\n\nend_reason\x18\x0c \x01(\x0e\x32\x1e.pokerdeluxe.v1.YachtEndReasonH\x01\x88\x01\x01\x12&\n\x04\x61\x63ts\x18\r \x03(\x0b\x32\x18.pokerdeluxe.v1.YachtAct\x1a\x83\x01\n\x04Seat\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x13\n\x06player\x18\x02 \x01(\tH\x00\x88\x01\x01\x12\x0f\n\x07present\x18\x03 \x01(\x08\x12-\n\x06scores\x18\x04 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Dice.BoxScore\x12\r\n\x05total\x18\x05 \x01(\rB\t\n\x07_playerB\t\n\x07_to_actB\r\n\x0b_end_reason\"\xbc\x02\n\x08YachtAct\x12\x37\n\nroll_again\x18\x01 \x01(\x0b\x32!.pokerdeluxe.v1.Dice.MayRollAgainH\x00\x12=\n\x0bwrite_score\x18\x02 \x01(\x0b\x32&.pokerdeluxe.v1.YachtAct.MayWriteScoreH\x00\x12\x39\n\tcross_out\x18\x03 \x01(\x0b\x32$.pokerdeluxe.v1.YachtAct.MayCrossOutH\x00\x1a>\n\rMayWriteScore\x12-\n\x06scores\x18\x01 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Dice.BoxScore\x1a\x36\n\x0bMayCrossOut\x12\'\n\x05\x62oxes\x18\x01 \x03(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x05\n\x03\x61\x63t*\x8d\x01\n\nYachtPhase\x12\x1b\n\x17YACHT_PHASE_UNSPECIFIED\x10\x00\x12\x18\n\x14YACHT_PHASE_UNOPENED\x10\x01\x12\x19\n\x15YACHT_PHASE_GATHERING\x10\x02\x12\x17\n\x13YACHT_PHASE_PLAYING\x10\x03\x12\x14\n\x10YACHT_PHASE_OVER\x10\x04*{\n\x0eYachtEndReason\x12 \n\x1cYACHT_END_REASON_UNSPECIFIED\x10\x00\x12\"\n\x1eYACHT_END_REASON_ROUNDS_PLAYED\x10\x01\x12#\n\x1fYACHT_END_REASON_TABLE_DESERTED\x10\x02\x42M\n\x0epokerdeluxe.v1B\nYachtProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
+DESCRIPTOR = _descriptor_pool.Default().AddSerializedFile(b'\n\x1apokerdeluxe/v1/yacht.proto\x12\x0epokerdeluxe.v1\x1a\x19pokerdeluxe/v1/dice.proto\x1a\x1apokerdeluxe/v1/table.proto\x1a\x1bpokerdeluxe/v1/values.proto\"\x9a\x01\n\x0cYachtOptions\x12+\n\x04\x64ice\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.DiceKindH\x00\x88\x01\x01\x12\x19\n\x0c\x66ree_crosses\x18\x02 \x01(\x08H\x01\x88\x01\x01\x12\x18\n\x0bopen_choice\x18\x03 \x01(\x08H\x02\x88\x01\x01\x42\x07\n\x05_diceB\x0f\n\r_free_crossesB\x0e\n\x0c_open_choice\"\xd1\x02\n\x0cYachtCommand\x12\x34\n\nroll_again\x18\x01 \x01(\x0b\x32\x1e.pokerdeluxe.v1.Dice.RollAgainH\x00\x12>\n\x0bwrite_score\x18\x02 \x01(\x0b\x32\'.pokerdeluxe.v1.YachtCommand.WriteScoreH\x00\x12:\n\tcross_out\x18\x03 \x01(\x0b\x32%.pokerdeluxe.v1.YachtCommand.CrossOutH\x00\x1a\x42\n\nWriteScore\x12,\n\x03\x62ox\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x00H\x00\x88\x01\x01\x42\x06\n\x04_box\x1a@\n\x08\x43rossOut\x12,\n\x03\x62ox\x18\x01 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x00H\x00\x88\x01\x01\x42\x06\n\x04_boxB\t\n\x07\x63ommand\"\x87\n\n\nYachtEvent\x12<\n\x0bgame_opened\x18\x01 \x01(\x0b\x32%.pokerdeluxe.v1.YachtEvent.GameOpenedH\x00\x12\x35\n\rplayer_joined\x18\x02 \x01(\x0b\x32\x1c.pokerdeluxe.v1.PlayerJoinedH\x00\x12\x31\n\x0bplayer_left\x18\x03 \x01(\x0b\x32\x1a.pokerdeluxe.v1.PlayerLeftH\x00\x12\x39\n\x0fplayer_returned\x18\x04 \x01(\x0b\x32\x1e.pokerdeluxe.v1.PlayerReturnedH\x00\x12\x33\n\x0cgame_started\x18\x05 \x01(\x0b\x32\x1b.pokerdeluxe.v1.GameStartedH\x00\x12:\n\rstarter_found\x18\x06 \x01(\x0b\x32!.pokerdeluxe.v1.Dice.StarterFoundH\x00\x12\x36\n\x0b\x64ice_thrown\x18\x07 \x01(\x0b\x32\x1f.pokerdeluxe.v1.Dice.DiceThrownH\x00\x12@\n\rscore_written\x18\x08 \x01(\x0b\x32\'.pokerdeluxe.v1.YachtEvent.ScoreWrittenH\x00\x12<\n\x0b\x62ox_crossed\x18\t \x01(\x0b\x32%.pokerdeluxe.v1.YachtEvent.BoxCrossedH\x00\x12\x31\n\x0b\x64\x65\x61l_closed\x18\n \x01(\x0b\x32\x1a.pokerdeluxe.v1.DealClosedH\x00\x12:\n\ngame_ended\x18\x0b \x01(\x0b\x32$.pokerdeluxe.v1.YachtEvent.GameEndedH\x00\x12;\n\x10\x65ntropy_revealed\x18\x0c \x01(\x0b\x32\x1f.pokerdeluxe.v1.EntropyRevealedH\x00\x12;\n\x10\x65ntropy_withheld\x18\r \x01(\x0b\x32\x1f.pokerdeluxe.v1.EntropyWithheldH\x00\x1a\xc4\x01\n\nGameOpened\x12\x0c\n\x04game\x18\x01 \x01(\t\x12\r\n\x05rules\x18\x02 \x01(\t\x12\x0e\n\x06scheme\x18\x03 \x01(\t\x12\x12\n\ncommitment\x18\x04 \x01(\t\x12$\n\x05terms\x18\x05 \x01(\x0b\x32\x15.pokerdeluxe.v1.Terms\x12-\n\x07options\x18\x06 \x01(\x0b\x32\x1c.pokerdeluxe.v1.YachtOptions\x12\x14\n\x07sources\x18\x07 \x01(\tH\x00\x88\x01\x01\x42\n\n\x08_sources\x1a\x65\n\x0cScoreWritten\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12%\n\x03\x62ox\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x0e\n\x06points\x18\x03 \x01(\r\x12\x10\n\x08\x62y_clock\x18\x04 \x01(\x08\x1aS\n\nBoxCrossed\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12%\n\x03\x62ox\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.ScoreBox\x12\x10\n\x08\x62y_clock\x18\x03 \x01(\x08\x1ax\n\tGameEnded\x12.\n\x06reason\x18\x01 \x01(\x0e\x32\x1e.pokerdeluxe.v1.YachtEndReason\x12\x0f\n\x07winners\x18\x02 \x03(\r\x12\x0e\n\x06totals\x18\x03 \x03(\r\x12\x11\n\x04seed\x18\x04 \x01(\tH\x00\x88\x01\x01\x42\x07\n\x05_seedB\x07\n\x05\x65vent\"\xb5\x04\n\tYachtView\x12)\n\x05phase\x18\x01 \x01(\x0e\x32\x1a.pokerdeluxe.v1.YachtPhase\x12&\n\x04\x64ice\x18\x02 \x01(\x0e\x32\x18.pokerdeluxe.v1.DiceKind\x12\x14\n\x0c\x66ree_crosses\x18\x03 \x01(\x08\x12\x13\n\x0bopen_choice\x18\x0e \x01(\x08\x12\r\n\x05round\x18\x04 \x01(\r\x12\x0e\n\x06rounds\x18\x05 \x01(\r\x12\x13\n\x06to_act\x18\x06 \x01(\rH\x00\x88\x01\x01\x12\r\n\x05throw\x18\x07 \x01(\r\x12\x0e\n\x06thrown\x18\x08 \x03(\r\x12\x16\n\x0eyoungest_first\x18\t \x03(\r\x12-\n\x05seats\x18\n \x03(\x0b\x32\x1e.pokerdeluxe.v1.YachtView.Seat\x12\x0f\n\x07winners\x18\x0b \x03(\r\x12\x37\n\nend_reason\x18\x0c \x01(\x0e\x32\x1e.pokerdeluxe.v1.YachtEndReasonH\x01\x88\x01\x01\x12&\n\x04\x61\x63ts\x18\r \x03(\x0b\x32\x18.pokerdeluxe.v1.YachtAct\x1a\x83\x01\n\x04Seat\x12\x0c\n\x04seat\x18\x01 \x01(\r\x12\x13\n\x06player\x18\x02 \x01(\tH\x00\x88\x01\x01\x12\x0f\n\x07present\x18\x03 \x01(\x08\x12-\n\x06scores\x18\x04 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Dice.BoxScore\x12\r\n\x05total\x18\x05 \x01(\rB\t\n\x07_playerB\t\n\x07_to_actB\r\n\x0b_end_reason\"\xbc\x02\n\x08YachtAct\x12\x37\n\nroll_again\x18\x01 \x01(\x0b\x32!.pokerdeluxe.v1.Dice.MayRollAgainH\x00\x12=\n\x0bwrite_score\x18\x02 \x01(\x0b\x32&.pokerdeluxe.v1.YachtAct.MayWriteScoreH\x00\x12\x39\n\tcross_out\x18\x03 \x01(\x0b\x32$.pokerdeluxe.v1.YachtAct.MayCrossOutH\x00\x1a>\n\rMayWriteScore\x12-\n\x06scores\x18\x01 \x03(\x0b\x32\x1d.pokerdeluxe.v1.Dice.BoxScore\x1a\x36\n\x0bMayCrossOut\x12\'\n\x05\x62oxes\x18\x01 \x03(\x0e\x32\x18.pokerdeluxe.v1.ScoreBoxB\x05\n\x03\x61\x63t*\x8d\x01\n\nYachtPhase\x12\x1b\n\x17YACHT_PHASE_UNSPECIFIED\x10\x00\x12\x18\n\x14YACHT_PHASE_UNOPENED\x10\x01\x12\x19\n\x15YACHT_PHASE_GATHERING\x10\x02\x12\x17\n\x13YACHT_PHASE_PLAYING\x10\x03\x12\x14\n\x10YACHT_PHASE_OVER\x10\x04*{\n\x0eYachtEndReason\x12 \n\x1cYACHT_END_REASON_UNSPECIFIED\x10\x00\x12\"\n\x1eYACHT_END_REASON_ROUNDS_PLAYED\x10\x01\x12#\n\x1fYACHT_END_REASON_TABLE_DESERTED\x10\x02\x42M\n\x0epokerdeluxe.v1B\nYachtProtoP\x01Z\x1cpokerdeluxe/v1;pokerdeluxev1\xaa\x02\x0ePokerDeluxe.V1b\x06proto3')
 
 _globals = globals()
 _builder.BuildMessageAndEnumDescriptors(DESCRIPTOR, _globals)
@@ -35,36 +35,36 @@ _builder.BuildTopDescriptorsAndMessages(DESCRIPTOR, 'pokerdeluxe.v1.yacht_pb2', 
 if not _descriptor._USE_C_DESCRIPTORS:
   _globals['DESCRIPTOR']._loaded_options = None
   _globals['DESCRIPTOR']._serialized_options = b'\n\016pokerdeluxe.v1B\nYachtProtoP\001Z\034pokerdeluxe/v1;pokerdeluxev1\252\002\016PokerDeluxe.V1'
-  _globals['_YACHTPHASE']._serialized_start=2619
-  _globals['_YACHTPHASE']._serialized_end=2760
-  _globals['_YACHTENDREASON']._serialized_start=2762
-  _globals['_YACHTENDREASON']._serialized_end=2885
-  _globals['_YACHTOPTIONS']._serialized_start=130
-  _globals['_YACHTOPTIONS']._serialized_end=242
-  _globals['_YACHTCOMMAND']._serialized_start=245
-  _globals['_YACHTCOMMAND']._serialized_end=582
-  _globals['_YACHTCOMMAND_WRITESCORE']._serialized_start=439
-  _globals['_YACHTCOMMAND_WRITESCORE']._serialized_end=505
-  _globals['_YACHTCOMMAND_CROSSOUT']._serialized_start=507
-  _globals['_YACHTCOMMAND_CROSSOUT']._serialized_end=571
-  _globals['_YACHTEVENT']._serialized_start=585
-  _globals['_YACHTEVENT']._serialized_end=1750
-  _globals['_YACHTEVENT_GAMEOPENED']._serialized_start=1235
-  _globals['_YACHTEVENT_GAMEOPENED']._serialized_end=1431
-  _globals['_YACHTEVENT_SCOREWRITTEN']._serialized_start=1433
-  _globals['_YACHTEVENT_SCOREWRITTEN']._serialized_end=1534
-  _globals['_YACHTEVENT_BOXCROSSED']._serialized_start=1536
-  _globals['_YACHTEVENT_BOXCROSSED']._serialized_end=1619
-  _globals['_YACHTEVENT_GAMEENDED']._serialized_start=1621
-  _globals['_YACHTEVENT_GAMEENDED']._serialized_end=1741
-  _globals['_YACHTVIEW']._serialized_start=1753
-  _globals['_YACHTVIEW']._serialized_end=2297
-  _globals['_YACHTVIEW_SEAT']._serialized_start=2140
-  _globals['_YACHTVIEW_SEAT']._serialized_end=2271
-  _globals['_YACHTACT']._serialized_start=2300
-  _globals['_YACHTACT']._serialized_end=2616
-  _globals['_YACHTACT_MAYWRITESCORE']._serialized_start=2491
-  _globals['_YACHTACT_MAYWRITESCORE']._serialized_end=2553
-  _globals['_YACHTACT_MAYCROSSOUT']._serialized_start=2555
-  _globals['_YACHTACT_MAYCROSSOUT']._serialized_end=2609
+  _globals['_YACHTPHASE']._serialized_start=2805
+  _globals['_YACHTPHASE']._serialized_end=2946
+  _globals['_YACHTENDREASON']._serialized_start=2948
+  _globals['_YACHTENDREASON']._serialized_end=3071
+  _globals['_YACHTOPTIONS']._serialized_start=131
+  _globals['_YACHTOPTIONS']._serialized_end=285
+  _globals['_YACHTCOMMAND']._serialized_start=288
+  _globals['_YACHTCOMMAND']._serialized_end=625
+  _globals['_YACHTCOMMAND_WRITESCORE']._serialized_start=482
+  _globals['_YACHTCOMMAND_WRITESCORE']._serialized_end=548
+  _globals['_YACHTCOMMAND_CROSSOUT']._serialized_start=550
+  _globals['_YACHTCOMMAND_CROSSOUT']._serialized_end=614
+  _globals['_YACHTEVENT']._serialized_start=628
+  _globals['_YACHTEVENT']._serialized_end=1915
+  _globals['_YACHTEVENT_GAMEOPENED']._serialized_start=1400
+  _globals['_YACHTEVENT_GAMEOPENED']._serialized_end=1596
+  _globals['_YACHTEVENT_SCOREWRITTEN']._serialized_start=1598
+  _globals['_YACHTEVENT_SCOREWRITTEN']._serialized_end=1699
+  _globals['_YACHTEVENT_BOXCROSSED']._serialized_start=1701
+  _globals['_YACHTEVENT_BOXCROSSED']._serialized_end=1784
+  _globals['_YACHTEVENT_GAMEENDED']._serialized_start=1786
+  _globals['_YACHTEVENT_GAMEENDED']._serialized_end=1906
+  _globals['_YACHTVIEW']._serialized_start=1918
+  _globals['_YACHTVIEW']._serialized_end=2483
+  _globals['_YACHTVIEW_SEAT']._serialized_start=2326
+  _globals['_YACHTVIEW_SEAT']._serialized_end=2457
+  _globals['_YACHTACT']._serialized_start=2486
+  _globals['_YACHTACT']._serialized_end=2802
+  _globals['_YACHTACT_MAYWRITESCORE']._serialized_start=2677
+  _globals['_YACHTACT_MAYWRITESCORE']._serialized_end=2739
+  _globals['_YACHTACT_MAYCROSSOUT']._serialized_start=2741
+  _globals['_YACHTACT_MAYCROSSOUT']._serialized_end=2795
 # @@protoc_insertion_point(module_scope)

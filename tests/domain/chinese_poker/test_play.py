@@ -22,6 +22,7 @@ from deluxe_domain.kernel.cards import parse_cards
 from deluxe_domain.kernel.deals import DeckShuffled
 from deluxe_domain.kernel.decider import Reason
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, RunOutClock, StartGame
+from deluxe_domain.kernel.viewer import at_seat
 from tests.domain.chinese_poker.scripted_table import FOUL, SIX_PAIRS, scripted
 
 
@@ -175,7 +176,7 @@ def test_cp_17_who_has_too_little_is_asked_and_goes_on_with_enough() -> None:
 
 
 @pytest.mark.refuses("CP-17")
-@pytest.mark.parametrize("amount", [246, 1_000_000_000])
+@pytest.mark.parametrize("amount", [246, 14_998, 1_000_000_000])
 def test_cp_17_topping_up_too_little_or_too_much_is_refused(amount: int) -> None:
     layout, options = low_on_cash()
     table = scripted(2, deals=[layout], **options).start()
@@ -183,6 +184,22 @@ def test_cp_17_topping_up_too_little_or_too_much_is_refused(amount: int) -> None
     refusal = table.refused(TopUp(seat=0, amount=amount))
     assert (refusal.rule, refusal.reason) == ("CP-17", Reason.OUT_OF_RANGE)
     assert refusal.variables["least"] == 247
+    assert refusal.variables["most"] == 14_997, "up to ten times the least to start with"
+
+
+def test_cp_17_up_to_ten_times_the_minimum_to_start_is_bought() -> None:
+    table = scripted(2, start=1500, top_up=250).start()
+    table.top_up(0, 13_500)
+    assert table.chips[0] == 15_000
+
+
+@pytest.mark.refuses("CP-17")
+def test_cp_17_who_has_ten_times_the_minimum_to_start_buys_no_more() -> None:
+    table = scripted(2, start=1500, top_up=250, buy_in=15_000).start()
+    assert [each.kind for each in table.view(at_seat(0)).acts] == ["arrange-hand"]
+    refusal = table.refused(TopUp(seat=0, amount=1))
+    assert (refusal.rule, refusal.reason) == ("CP-17", Reason.OUT_OF_RANGE)
+    assert refusal.text == "nobody tops up to more than 15000 cents, and seat 0 has 15000"
 
 
 def test_cp_17_who_has_nothing_left_needs_the_minimum_to_start_play() -> None:

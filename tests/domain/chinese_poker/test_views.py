@@ -121,7 +121,7 @@ def test_cp_17_who_is_asked_may_top_up_or_decline() -> None:
     table = scripted(2, deals=[{1: SIX_PAIRS}], value=499).start()
     table.lay_all(b=f"{SIX_PAIRS} claim")
     acts = table.view(at_seat(0)).acts
-    assert acts == (MayTopUp(least=247, most=999_999_997, needed=True), MayDecline())
+    assert acts == (MayTopUp(least=247, most=14_997, needed=True), MayDecline())
     assert [act.kind for act in table.view(at_seat(1)).acts] == ["top-up"]
 
 

@@ -82,6 +82,7 @@ class StackedChance:
 
     packs: Sequence[tuple[Card, ...]]
     dealer: int
+    game: str = "scripted"
     commitment: str = "c0" * 32
     master_hex: str | None = "5e" * 32
 

@@ -57,8 +57,7 @@ def test_es_2_a_score_goes_into_any_free_box_of_any_column() -> None:
     table.act("write-score", column=2, box="yacht")
     may = table.acts["write-score"].columns
     boxes = [(each.column, [score.box for score in each.scores]) for each in may]
-    three = ["yacht", "choice", "sixes"]
-    assert boxes == [(1, three), (2, ["choice", "sixes"]), (3, three)]
+    assert boxes == [(1, ["yacht", "sixes"]), (2, ["sixes"]), (3, ["yacht", "sixes"])]
     table.act("write-score", column=3, box="yacht")
     assert [column.total for column in table.view().sides[0].columns] == [0, 50, 50]
 
@@ -92,6 +91,31 @@ def test_es_2_with_free_crosses_a_box_is_crossed_at_any_turn() -> None:
     assert [each.column for each in table.acts["cross-out"].columns] == [1, 2, 3]
     table.act("cross-out", column=3, box="ones")
     assert table.latest(BoxCrossed).column == 3
+
+
+@pytest.mark.refuses("YA-8")
+def test_ya_8_choice_is_for_a_throw_that_scores_in_no_other_box_of_any_column() -> None:
+    table = escalero(2, {0: ["66666"] * 7}).start()
+    for column in (1, 2, 3):
+        table.act("write-score", column=column, box="yacht")
+        table.clock()
+    for column in (1, 2):
+        table.act("write-score", column=column, box="sixes")
+        table.clock()
+    assert [each.column for each in table.acts["write-score"].columns] == [3]
+    refusal = table.refused("write-score", column=1, box="choice")
+    assert (refusal.rule, refusal.reason) == ("YA-8", Reason.CHOICE_RESERVED)
+    assert refusal.variables == {"box": "sixes", "column": 3}
+    table.act("write-score", column=3, box="sixes")
+    table.clock()
+    assert [each.column for each in table.acts["write-score"].columns] == [1, 2, 3]
+    table.act("write-score", column=2, box="choice")
+
+
+def test_ya_8_with_open_choice_any_throw_is_written_there_in_any_column() -> None:
+    table = escalero(2, {0: ["66666"]}, open_choice=True).start()
+    table.act("write-score", column=3, box="choice")
+    assert table.view().sides[0].columns[2].total == 30
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from deluxe_domain.kernel.solitaire import (
     ALL_FREE,
     POINT,
     SHEETS,
+    House,
     worth_of_sheet,
     worths,
     worths_of_hands,
@@ -103,41 +104,65 @@ def test_ya_2_the_total_of_a_single_die_thrown_three_times_is_fourteen_thirds() 
     assert Fraction(BestTurn(WORTHS["total"]).expected, ROLLS**3) == 5 * Fraction(14, 3)
 
 
-@pytest.mark.parametrize("free_crosses", [False, True])
-def test_ya_3_worths_of_a_sample_of_sheets_are_derived_again_exactly(free_crosses: bool) -> None:
-    values, sample = worths(free_crosses), Stream(bytes(32), b"sheets")
+HOUSES = tuple(map(House, (False, True, False, True), (False, False, True, True)))
+"""Every table has free crosses or not (YA-3), and open Choice or not (YA-8)."""
+
+
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_ya_3_worths_of_a_sample_of_sheets_are_derived_again_exactly(house: House) -> None:
+    values, sample = worths(house), Stream(bytes(32), b"sheets")
     assert len(values) == SHEETS
-    numbers = {sample.below(256) << 4 | sample.below(16) for _ in range(300)}
+    numbers = {sample.below(256) << 4 | sample.below(16) for _ in range(150)}
     for free in numbers | {0, ALL_FREE} | {1 << box for box in range(12)}:
-        assert values[free] == worth_of_sheet(free, values, free_crosses)
+        assert values[free] == worth_of_sheet(free, values, house)
 
 
-@pytest.mark.parametrize(("free_crosses", "mean"), [(False, 167_860_284), (True, 168_558_356)])
-def test_ya_6_the_best_mean_of_a_whole_sheet(free_crosses: bool, mean: int) -> None:
-    assert worths(free_crosses)[ALL_FREE] == mean
+@pytest.mark.parametrize(
+    ("house", "mean"),
+    list(zip(HOUSES, (164_953_277, 166_037_110, 167_860_284, 168_558_356), strict=True)),
+)
+def test_ya_6_the_best_mean_of_a_whole_sheet(house: House, mean: int) -> None:
+    assert worths(house)[ALL_FREE] == mean
 
 
-def test_ya_3_a_freedom_is_never_worth_less() -> None:
-    assert all(free >= bound for bound, free in zip(worths(False), worths(True), strict=True))
+@pytest.mark.parametrize(
+    ("bound", "free"),
+    [(House(False, choice), House(True, choice)) for choice in (False, True)]
+    + [(House(crosses, False), House(crosses, True)) for crosses in (False, True)],
+)
+def test_ya_3_and_8_a_freedom_is_never_worth_less(bound: House, free: House) -> None:
+    assert all(less <= more for less, more in zip(worths(bound), worths(free), strict=True))
 
 
 @pytest.mark.parametrize("box", BOXES)
 def test_ya_4_the_last_box_is_worth_its_mean(box: Box) -> None:
     number = BOXES.index(box)
     turn = BestTurn([score(box, hand) for hand in HANDS])
-    assert worths(False)[1 << number] == round(Fraction(turn.expected * POINT, ROLLS**3))
+    assert worths(HOUSES[0])[1 << number] == round(Fraction(turn.expected * POINT, ROLLS**3))
 
 
 def test_ya_3_only_a_throw_that_scores_nowhere_is_crossed() -> None:
     yacht, ones = BOXES.index("yacht"), BOXES.index("ones")
     free = 1 << yacht | 1 << ones
-    bound = worths_of_hands(free, worths(False), free_crosses=False)
-    at_will = worths_of_hands(free, worths(True), free_crosses=True)
+    bound = worths_of_hands(free, worths(HOUSES[0]), HOUSES[0])
+    at_will = worths_of_hands(free, worths(HOUSES[1]), HOUSES[1])
     one = HANDS.index((1, 2, 3, 4, 6))
-    assert bound[one] == POINT + worths(False)[1 << yacht]
-    assert at_will[one] == POINT + worths(True)[1 << yacht], "to cross the yacht gives less"
+    assert bound[one] == POINT + worths(HOUSES[0])[1 << yacht]
+    assert at_will[one] == POINT + worths(HOUSES[1])[1 << yacht], "to cross the yacht gives less"
     none = HANDS.index((2, 2, 3, 4, 6))
-    assert bound[none] == max(worths(False)[1 << yacht], worths(False)[1 << ones])
+    assert bound[none] == max(worths(HOUSES[0])[1 << yacht], worths(HOUSES[0])[1 << ones])
+
+
+def test_ya_8_choice_takes_what_scores_in_no_other_box() -> None:
+    choice, ones = BOXES.index("choice"), BOXES.index("ones")
+    free = 1 << choice | 1 << ones
+    hand = HANDS.index((1, 5, 6, 6, 6))
+    reserved, opened = (worths_of_hands(free, worths(at), at)[hand] for at in HOUSES[::2])
+    assert reserved == POINT + worths(HOUSES[0])[1 << choice]
+    assert opened == 24 * POINT + worths(HOUSES[2])[1 << ones]
+    bad = HANDS.index((2, 5, 6, 6, 6))
+    for house in HOUSES[::2]:
+        assert worths_of_hands(free, worths(house), house)[bad] >= 25 * POINT
 
 
 def alone(bot: str, number: int) -> int:
@@ -164,6 +189,6 @@ def test_ya_6_simulated_games_agree_with_the_derived_mean() -> None:
     totals = [alone("optimal", number) for number in range(examples(200, 4_000))]
     mean = Fraction(sum(totals), len(totals))
     variance = sum((total - mean) ** 2 for total in totals) / (len(totals) - 1)
-    off = mean - Fraction(worths(False)[ALL_FREE], POINT)
+    off = mean - Fraction(worths(HOUSES[0])[ALL_FREE], POINT)
     assert off**2 < 9 * variance / len(totals), f"{float(off):+.2f} is beyond three sigmas"
     assert variance / len(totals) < 8, "the bound says something"

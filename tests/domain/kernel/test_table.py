@@ -18,9 +18,10 @@ from deluxe_domain.kernel.table import (
     Terms,
 )
 
-ANN, BEN = Place("ann", "x"), Place("ben", "")
+COMMITMENT, ENTROPY = "c0" * 32, "e0" * 16
+ANN, BEN = Place("ann", COMMITMENT, ENTROPY), Place("ben", "", "")
 GATHERING = Table((ANN, None, BEN))
-PLAYING = Table((ANN, BEN, Place("cleo", "", present=False)), youngest_first=(1, 0, 2))
+PLAYING = Table((ANN, BEN, Place("cleo", "", "", present=False)), youngest_first=(1, 0, 2))
 
 
 def test_g_2_seats_count_from_0_and_start_free() -> None:
@@ -44,10 +45,11 @@ def test_g_2_what_is_no_seat_number_is_not_even_a_command(seat: object) -> None:
         convert({"seat": seat}, LeaveGame)
 
 
-def test_g_5_a_player_who_sits_down_may_give_entropy() -> None:
-    event = joined(GATHERING, JoinGame(player="cleo", seat=1, entropy="dice"), has_started=False)
-    assert event == PlayerJoined(seat=1, player="cleo", entropy="dice")
-    assert seat_players(GATHERING, event).entropy == ("x", "dice", "")
+def test_g_5_a_player_who_sits_down_may_commit_to_entropy() -> None:
+    other = "c1" * 32
+    event = joined(GATHERING, JoinGame(player="cleo", seat=1, entropy=other), has_started=False)
+    assert event == PlayerJoined(seat=1, player="cleo", entropy=other)
+    assert seat_players(GATHERING, event).entropy == (ENTROPY, "", "")
 
 
 @pytest.mark.refuses("G-6")
@@ -71,7 +73,7 @@ def test_g_6_nobody_takes_a_taken_seat_or_a_second_one(
 
 
 def test_g_8_who_has_left_a_running_game_may_come_back_to_their_seat() -> None:
-    event = joined(PLAYING, JoinGame(player="cleo", seat=2, entropy="new"), has_started=True)
+    event = joined(PLAYING, JoinGame(player="cleo", seat=2, entropy="c1" * 32), has_started=True)
     assert event == PlayerReturned(seat=2)
     back = seat_players(PLAYING, event)
     assert back.present(2)
@@ -81,7 +83,7 @@ def test_g_8_who_has_left_a_running_game_may_come_back_to_their_seat() -> None:
 def test_g_8_before_the_start_who_leaves_frees_their_seat_and_later_they_keep_it() -> None:
     assert seat_players(GATHERING, PlayerLeft(seat=0)).places == (None, None, BEN)
     after_leaving = seat_players(PLAYING, PlayerLeft(seat=0))
-    assert after_leaving.places[0] == Place("ann", "x", present=False)
+    assert after_leaving.places[0] == Place("ann", COMMITMENT, ENTROPY, present=False)
     assert not after_leaving.deserted
     assert seat_players(after_leaving, PlayerLeft(seat=1)).deserted
 
@@ -112,7 +114,7 @@ def test_g_6_no_history_tells_of_such_comings_and_goings(table: Table, event: Se
         seat_players(table, event)
 
 
-FULL = Table((ANN, BEN, Place("cleo", "")))
+FULL = Table((ANN, BEN, Place("cleo", "", "")))
 
 
 def test_g_3_the_order_of_age_is_fixed_when_play_starts_and_all_have_bought_in() -> None:

@@ -8,15 +8,15 @@ from hypothesis import strategies as st
 from msgspec import ValidationError, convert
 
 from deluxe_domain.games.poker_deluxe import GAME
-from deluxe_domain.games.poker_deluxe.commands import BuyCard, OpenGame
+from deluxe_domain.games.poker_deluxe.commands import BuyCard, OpenGame, PokerDeluxeCommand
 from deluxe_domain.games.poker_deluxe.events import DeckShuffled, HandsDealt, Options
 from deluxe_domain.kernel.cards import DECK, Card
-from deluxe_domain.kernel.chance import GameChance
+from deluxe_domain.kernel.chance import GameChance, entropy_commitment
 from deluxe_domain.kernel.cutting import CutDeck, DeckCut
 from deluxe_domain.kernel.deals import SeatCards
 from deluxe_domain.kernel.decider import Reason, decide
 from deluxe_domain.kernel.facts import fact_bytes
-from deluxe_domain.kernel.table import JoinGame, StartGame, Terms
+from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from tests.effort import examples
 from tests.scripted_table import EVERY_TABLE, ScriptedTable, broken, scripted
@@ -132,15 +132,24 @@ def test_dx_8_a_cut_out_of_turn_is_a_broken_history() -> None:
     assert "out of turn" in broken(table.state, DeckCut(seat=0, lifted=1))
 
 
+X, Y = "0a" * 16, "0b" * 16
+
+
+def committed(entropy: str) -> str:
+    return entropy_commitment("g-1", bytes.fromhex(entropy)) if entropy else ""
+
+
 def play(seed: bytes, entropy: tuple[str, str] = ("", "")) -> list[bytes]:
     chance, state, events = GameChance("g-1", seed), GAME.initial, list[bytes]()
-    for command in (
+    commands: list[PokerDeluxeCommand] = [
         OpenGame(terms=Terms(players=2), options=Options(cards=4)),
-        JoinGame(player="a", seat=0, entropy=entropy[0]),
-        JoinGame(player="b", seat=1, entropy=entropy[1]),
+        JoinGame(player="a", seat=0, entropy=committed(entropy[0])),
+        JoinGame(player="b", seat=1, entropy=committed(entropy[1])),
         StartGame(youngest_first=(0, 1)),
+        *(RevealEntropy(seat=seat, entropy=each) for seat, each in enumerate(entropy) if each),
         CutDeck(seat=1, lifted=20),
-    ):
+    ]
+    for command in commands:
         decision = decide(GAME, state, command, chance)
         state = decision.state
         events.extend(fact_bytes(event) for event in decision.events)
@@ -152,7 +161,7 @@ def test_g_5_the_same_seed_and_the_same_decisions_give_the_same_bytes() -> None:
 
 
 @pytest.mark.refuses("G-5")
-def test_g_5_another_seed_or_other_words_of_the_players_give_another_deal() -> None:
+def test_g_5_another_seed_or_other_entropy_of_the_players_give_another_deal() -> None:
     deals = [play(bytes(32)), play(bytes([1] * 32))]
-    deals += [play(bytes(32), words) for words in (("x", ""), ("", "x"), ("x", "y"))]
+    deals += [play(bytes(32), entropy) for entropy in ((X, ""), ("", X), (X, Y))]
     assert len({events[-1] for events in deals}) == len(deals)

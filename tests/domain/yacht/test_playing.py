@@ -94,7 +94,7 @@ def test_ya_2_there_are_twelve_rounds() -> None:
 def test_ya_3_the_player_chooses_any_free_box_in_which_they_score() -> None:
     table = yacht(1, {0: ["33322"]}).start()
     open_scores = {each.box: each.points for each in table.acts["write-score"].scores}
-    assert open_scores == {"full-house": 13, "choice": 13, "threes": 9, "twos": 4}
+    assert open_scores == {"full-house": 13, "threes": 9, "twos": 4}
     table.act("write-score", box="threes")
     assert table.latest(ScoreWritten).points == 9
 
@@ -124,7 +124,7 @@ def test_ya_3_a_throw_that_scores_somewhere_crosses_nothing_out() -> None:
 def without_choice(**options: Any) -> DiceTable:
     """All dice show two, and choice and twos are used: nothing scores but the yacht, used too."""
     table = yacht(1, {0: ["22222"] * 4}, **options).start()
-    for box in ("choice", "twos", "yacht"):
+    for box in ("twos", "yacht", "choice"):
         table.act("write-score", box=box)
     return table
 
@@ -152,6 +152,60 @@ def test_ya_3_with_free_crosses_too_a_used_box_is_used() -> None:
     table = yacht(1, {0: ["33322"]}, free_crosses=True).start()
     table.act("cross-out", box="threes")
     assert table.refused("cross-out", box="threes").reason == Reason.BOX_TAKEN
+
+
+def boxes_to_write(table: DiceTable) -> list[str]:
+    return [each.box for each in table.acts["write-score"].scores]
+
+
+@pytest.mark.refuses("YA-8")
+def test_ya_8_choice_is_for_a_throw_that_scores_in_no_other_free_box() -> None:
+    table = yacht(1, {0: ["33322"]}).start()
+    assert boxes_to_write(table) == ["full-house", "threes", "twos"]
+    refusal = table.refused("write-score", box="choice")
+    assert (refusal.rule, refusal.reason) == ("YA-8", Reason.CHOICE_RESERVED)
+    assert refusal.variables == {"box": "full-house"}
+
+
+def test_ya_8_a_bad_throw_is_written_into_choice_and_crosses_nothing_out() -> None:
+    table = yacht(1, {0: ["22222"] * 3}).start()
+    for box in ("yacht", "twos"):
+        table.act("write-score", box=box)
+    assert boxes_to_write(table) == ["choice"]
+    assert table.refused("cross-out", box="sixes").reason == Reason.SCORE_OWED
+    table.act("write-score", box="choice")
+    assert table.latest(ScoreWritten).points == 10
+
+
+def test_ya_8_with_open_choice_any_throw_is_written_there() -> None:
+    table = yacht(1, {0: ["33322"]}, open_choice=True).start()
+    assert boxes_to_write(table) == ["full-house", "choice", "threes", "twos"]
+    table.act("write-score", box="choice")
+    assert table.view().seats[0].total == 13
+    assert table.view().open_choice
+
+
+@pytest.mark.refuses("YA-8")
+@pytest.mark.parametrize("open_choice", [False, True])
+def test_ya_8_with_free_crosses_too_choice_stays_reserved(open_choice: bool) -> None:
+    table = yacht(1, {0: ["33322"]}, free_crosses=True, open_choice=open_choice).start()
+    assert ("choice" in boxes_to_write(table)) == open_choice
+    assert "choice" in table.acts["cross-out"].boxes
+
+
+def test_ya_8_the_clock_keeps_to_it() -> None:
+    table = yacht(1, {0: ["66551"]}).start()
+    table.clock()
+    assert table.latest(ScoreWritten).box == "sixes"
+    table = yacht(1, {0: ["66551"]}, open_choice=True).start()
+    table.clock()
+    assert table.latest(ScoreWritten).box == "choice"
+
+
+@pytest.mark.refuses("YA-8")
+def test_ya_8_a_throw_in_choice_that_scores_elsewhere_breaks_the_history() -> None:
+    table = yacht(1, {0: ["33322"]}).start()
+    assert "choice" in table.broken("score-written", seat=0, box="choice", points=13)
 
 
 @pytest.mark.refuses("YA-3")

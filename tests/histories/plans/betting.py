@@ -11,6 +11,7 @@ O: Final = "odds"  # noqa: E741 - a letter for each bot
 T: Final = "thresholds"
 E: Final = "equilibrium"
 CLOCK: Final = {"seconds_to_act": 30}
+ENTROPY: Final = ("dice 3 1 6", "oak", "Straße ♥")
 
 
 def varied(shape: Plan, way: str, options: Mapping[str, Any]) -> Plan:
@@ -28,7 +29,7 @@ DRAW: Final = (
     Plan("the-clock-acts", (R, O, R), {"hands": 3}, CLOCK,
          {0: ("clock", 0), 4: ("clock", 0), 9: ("clock", 0), 15: ("clock", 0)}),
     Plan("left-and-came-back", (O, R, R), {"hands": 5}, {"open_books": True},
-         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ("dice 3 1 6", "", "Straße ♥")),
+         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ENTROPY, withheld=(1,)),
     Plan("all-have-left", (R, O, R), {"hands": 9, "stake": 40}, {},
          {2: ("buy", 0), 9: ("leave", 0), 14: ("leave", 1), 16: ("leave", 2)}),
     Plan("running", (R, R, O, R), {"hands": 8, "stake": 30}, {}, {}, (), 25),
@@ -65,7 +66,7 @@ STUD: Final = (
     Plan("the-clock-acts", (R, O, R), {"hands": 4, "stake": 8, "feed": 3}, CLOCK,
          {0: ("clock", 0), 4: ("clock", 0), 7: ("clock", 0), 12: ("clock", 0)}),
     Plan("left-and-came-back", (O, R, O), {"hands": 4}, {"open_books": True},
-         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ("dice 3 1 6", "", "Straße ♥")),
+         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ENTROPY, withheld=(1,)),
     Plan("all-have-left", (O, O, O), {"hands": 9, "stake": 40}, {},
          {2: ("buy", 0), 5: ("leave", 0), 7: ("leave", 1), 8: ("leave", 2)}),
     Plan("running", (R, O, O, R), {"hands": 8, "stake": 30}, {}, {}, (), 16),
@@ -93,7 +94,7 @@ HEADS_UP: Final = (
     Plan("running", (E, R), {}, {}, {}, (), 25),
     Plan("open-books", (E, E), {}, {"open_books": True}),
     Plan("left-and-came-back", (E, R), {}, {},
-         {2: ("leave", 1), 6: ("return", 1), 11: ("leave", 0)}, ("dice 3 1 6", "Straße ♥")),
+         {2: ("leave", 1), 6: ("return", 1), 11: ("leave", 0)}, ENTROPY[:2], withheld=(1,)),
 )  # fmt: skip
 """Games in which more happens than two players playing."""
 

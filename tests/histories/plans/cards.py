@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from tests.histories.plans.betting import CLOCK, R, varied
+from tests.histories.plans.betting import CLOCK, ENTROPY, R, varied
 from tests.histories.recording import Plan
 
 X: Final = "expectation"
@@ -33,7 +33,7 @@ DELUXE: Final = (
     Plan("stake-10-expectation-broke", (X, X, R), deluxe(7, rounds=10, stake=10)),
     Plan("stake-of-a-billion", (R, R), deluxe(4, stake=1_000_000_000)),
     Plan("open-books", (R, X, R), deluxe(5), terms={"open_books": True}),
-    Plan("entropy-of-the-players", (R, R, R), deluxe(4), entropy=("dice 3 1 6", "", "Straße ♥")),
+    Plan("entropy-of-the-players", (R, R, R), deluxe(4), entropy=ENTROPY, withheld=(1,)),
     Plan("the-clock-cuts-and-stops", (R, R, R), deluxe(5), terms=CLOCK,
          happenings={0: ("clock", 2), 2: ("clock", 0), 7: ("clock", 1)}),
     Plan("left-and-came-back", (R, R, R), deluxe(6, rounds=2),
@@ -65,7 +65,7 @@ CHINESE: Final = (
     Plan("a-higher-buy-in", (G, R), {"level": 7, "buy_in": 200_00, "hands": 2}),
     Plan("open-books", (R, X, R), {"hands": 2}, {"open_books": True}),
     Plan("entropy-of-the-players", (R, R, R), {"hands": 2},
-         entropy=("dice 3 1 6", "", "Straße ♥")),
+         entropy=ENTROPY, withheld=(1,)),
     Plan("the-clock-arranges", (R, R, R), {"hands": 2}, {"seconds_to_act": 30},
          {0: ("clock", 0), 4: ("clock", 0)}),
     Plan("left-and-came-back", (R, R, X), {"hands": 4},

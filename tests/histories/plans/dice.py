@@ -4,12 +4,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
-from tests.histories.plans.betting import CLOCK, R, varied
+from tests.histories.plans.betting import CLOCK, ENTROPY, R, varied
 from tests.histories.recording import Plan
 
 S: Final = "sensible"
 B: Final = "optimal"
-ENTROPY: Final = ("dice 3 1 6", "", "Straße ♥")
 
 POKER_DICE: Final = (
     Plan("two-at-random", (R, R), {"rounds": 6}),
@@ -23,7 +22,7 @@ POKER_DICE: Final = (
     Plan("the-clock-acts", (R, R, S), {"rounds": 3}, CLOCK,
          {0: ("clock", 0), 3: ("clock", 0), 7: ("clock", 0)}),
     Plan("left-and-came-back", (S, R, R), {"rounds": 5}, {"open_books": True},
-         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ENTROPY),
+         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ENTROPY, withheld=(1,)),
     Plan("all-have-left", (R, R, R), {"rounds": 9}, {},
          {2: ("leave", 0), 6: ("leave", 1), 7: ("leave", 2)}),
     Plan("running", (R, S, R), {"rounds": 9}, {}, {}, (), 12),
@@ -39,7 +38,7 @@ NAMED: Final = (
     Plan("named-the-clock-acts", (S, R, S), {"rounds": 4, "limit": 5}, CLOCK,
          {0: ("clock", 0), 2: ("clock", 0), 9: ("clock", 0), 10: ("clock", 0)}),
     Plan("named-left-and-came-back", (S, R, S), {"rounds": 5, "limit": 5}, {"open_books": True},
-         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ENTROPY),
+         {3: ("leave", 1), 8: ("return", 1), 11: ("leave", 0)}, ENTROPY, withheld=(1,)),
     Plan("named-all-have-left", (S, S, S), {"rounds": 9, "limit": 5}, {},
          {2: ("leave", 0), 6: ("leave", 1), 7: ("leave", 2)}),
     Plan("named-running", (S, S, R), {"rounds": 9, "limit": 5}, {}, {}, (), 16),
@@ -50,7 +49,7 @@ YACHT: Final = (
     Plan("alone-at-best", (B,)),
     Plan("two-at-random", (R, R)),
     Plan("chance-and-the-best", (R, B)),
-    Plan("three-of-both-kinds", (B, R, B), {}, {}, {}, ENTROPY),
+    Plan("three-of-both-kinds", (B, R, B), {}, {}, {}, ENTROPY, withheld=(1,)),
     Plan("four-at-random", (R,) * 4),
     Plan("the-clock-acts", (R, B), {}, CLOCK,
          {0: ("clock", 0), 5: ("clock", 0), 12: ("clock", 0)}),
@@ -67,7 +66,7 @@ ESCALERO: Final = (
     Plan("the-clock-acts", (S, R) * 2, {}, CLOCK,
          {0: ("clock", 0), 5: ("clock", 0), 30: ("clock", 0)}),
     Plan("left-and-came-back", (R,) * 4, {}, {"open_books": True},
-         {4: ("leave", 1), 19: ("return", 1), 40: ("leave", 0)}, (*ENTROPY, "four")),
+         {4: ("leave", 1), 19: ("return", 1), 40: ("leave", 0)}, (*ENTROPY, "four"), withheld=(1,)),
     Plan("one-plays-on", (S,) * 4, {}, {}, {0: ("leave", 1), 3: ("leave", 2), 4: ("leave", 3)}),
     Plan("soon-deserted", (R,) * 4, {}, {},
          {9: ("leave", 0), 11: ("leave", 1), 13: ("leave", 2), 14: ("leave", 3)}),
@@ -113,20 +112,36 @@ def poker_dice() -> Iterator[Plan]:
                 yield varied(shape, f"high-{way}", {**options, "lowest_wins": False})
 
 
+RESERVED: Final = ("alone-at-best", "chance-and-the-best", "the-clock-acts", "left-and-came-back",
+                   "sensible", "chance-and-sense", "one-plays-on")  # fmt: skip
+"""Shapes that are played with reserved Choice, too (YA-8)."""
+
+
 def yacht() -> Iterator[Plan]:
     """Every shape with both kinds of dice, with free crosses and without."""
     for way, options in WAYS.items():
+        opened = {**options, "open_choice": True}
         for shape in YACHT:
-            yield varied(shape, f"bound-{way}", options)
-            yield varied(shape, f"free-{way}", {**options, "free_crosses": True})
-    yield replace(SHARED_WIN, options={**WAYS["standard"], "free_crosses": True})
+            yield varied(shape, f"bound-{way}", opened)
+            yield varied(shape, f"free-{way}", {**opened, "free_crosses": True})
+            if shape.name in RESERVED:
+                crosses = {**options, "free_crosses": way == "poker"}
+                yield varied(shape, f"reserved-{way}", crosses)
+    shared = {**WAYS["standard"], "free_crosses": True, "open_choice": True}
+    yield replace(SHARED_WIN, options=shared)
 
 
 def escalero() -> Iterator[Plan]:
     """Every shape for two players and for two teams."""
     for way, options in WAYS.items():
-        crosses = {**options, "free_crosses": way == "poker"}
+        reserved = {**options, "free_crosses": way == "poker"}
+        opened = {**reserved, "open_choice": True}
         for shape in ESCALERO:
-            yield varied(shape, f"teams-{way}", crosses)
-            yield varied(with_players(shape, 2), f"two-{way}", crosses)
-    yield replace(DRAWN, options={**WAYS["standard"], "free_crosses": False})
+            yield varied(shape, f"teams-{way}", opened)
+            yield varied(with_players(shape, 2), f"two-{way}", opened)
+            if shape.name in RESERVED and way == "standard":
+                yield varied(shape, "teams-reserved", reserved)
+            elif shape.name in RESERVED:
+                yield varied(with_players(shape, 2), "two-reserved", reserved)
+    opened = {**WAYS["standard"], "free_crosses": False, "open_choice": True}
+    yield replace(DRAWN, options=opened)

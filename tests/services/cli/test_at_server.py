@@ -123,7 +123,8 @@ async def test_a_seat_that_was_asked_for_and_never_answered_is_got_by_asking_aga
         game, opening = opening_of("yacht", 2)
         table = await Visit(guest, "ann").open_game(game, opening, "", people=1)
         wish = Seat.wanted(guest.address.at, table.name, "bob")
-        await guest.join(table.name, "bob", wish.request)  # the answer is lost
+        entropy = wish.own_entropy
+        await guest.join(table.name, "bob", wish.request, entropy=entropy)  # the answer is lost
         again = await Visit(guest, "bob").join(table.name)
         assert again.seat == 1
 

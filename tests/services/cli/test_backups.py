@@ -7,7 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ import pytest
 
 from deluxe_services.cli import backups, counting
 from deluxe_services.cli.console import moment_in
+from deluxe_services.store import open_store
 from tests.needing import lacking
 from tests.postgres import fresh_database, server, spoil
 from tests.services.cli.conftest import Pd
@@ -135,6 +136,52 @@ def test_a_database_of_postgresql_is_backed_up_and_restored(
     assert pd("audit", "--all", "--db", database, "--json").json == audit
     assert pd("db", "archive", folder, "--db", database).code == 2
     assert pd("db", "restore", folder, "--time", "2026-01-01", "--db", database).code == 2
+
+
+def test_a_restored_database_has_a_log_of_its_own_also_after_an_interrupted_restore(
+    pd: Pd, database: str, tmp_path: Path
+) -> None:
+    pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", 7, "--db", database)
+    epochs = [_epoch(database)]
+    folder, schema = tmp_path / "folder", database.partition("search_path%3D")[2]
+    assert pd("db", "backup", folder, "--db", database).code == 0
+    spoil(server(), f"DROP SCHEMA {schema} CASCADE")
+    assert pd("db", "restore", folder, "--db", database).code == 0
+    epochs.append(_epoch(database))
+    spoil(database, "CREATE TABLE restoring ()")  # as if killed when all was loaded
+    refusal = pd("db", "check", "--db", database)
+    assert (refusal.code, "restore" in refusal.err) == (3, True)
+    result = pd("db", "restore", folder, "--db", database)
+    assert result.code == 0, result.err
+    epochs.append(_epoch(database))
+    spoil(server(), f"DROP SCHEMA {schema} CASCADE; CREATE SCHEMA {schema}")
+    spoil(database, "CREATE TABLE restoring ()")  # as if killed before anything was loaded
+    result = pd("db", "restore", folder, "--db", database)
+    assert result.code == 0, result.err
+    epochs.append(_epoch(database))
+    assert len({*epochs}) == len(epochs)
+    assert pd("db", "check", "--db", database).code == 0
+
+
+def _epoch(address: str) -> str:
+    with closing(open_store(address, read_only=True)) as store:
+        return store.epoch()
+
+
+def test_a_full_target_is_named_and_not_the_database(
+    pd: Pd, database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pd("simulate", "yacht", "--games", 1, "--players", 2, "--seed", 7, "--db", database)
+    touch = Path.touch
+
+    def full(path: Path, mode: int) -> None:
+        path.symlink_to("/dev/full") if path.name == "database.dump" else touch(path, mode)
+
+    monkeypatch.setattr(Path, "touch", full)
+    result = pd("db", "backup", tmp_path / "folder", "--db", database)
+    assert result.code == 3
+    assert str(tmp_path / "folder") in result.err
+    assert "postgresql://" not in result.err
 
 
 ERRORS_OF_VERSIONS = """

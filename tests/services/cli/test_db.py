@@ -99,9 +99,9 @@ def test_an_entry_that_names_tokens_and_reads_anew_is_noted(pd: Pd, db: Path) ->
         raw.commit()
         [(last,)] = raw.execute("SELECT MAX(position) FROM entries WHERE game = ''")
     [note] = pd("db", "check", "--db", db, "--json").json["notes"]
-    # The tokens and the reads have an entry each; the first one says that it begins anew.
-    assert f"entry {last - 1} of the log names all tokens and privileged reads anew" in note
-    assert "1 reads and 1 tokens are not named again; 1 of its tokens" in note
+    # Tokens, reads and rows have an entry each; the first one says that it begins anew.
+    assert f"entry {last - 2} of the log names all tokens and privileged reads anew" in note
+    assert "1 reads, 1 tokens and 0 other rows are not named again; 1 of its tokens" in note
     result = pd("db", "check", "--db", db)
     assert (result.code, result.lines[0]) == (0, f"note: {note}")
 

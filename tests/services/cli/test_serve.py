@@ -121,9 +121,9 @@ def test_a_server_in_memory_hands_out_a_token_holds_its_port_and_ends_by_ctrl_c(
 ) -> None:
     with serving("--memory", "--dev", data=tmp_path) as server:
         text = said_until(server, "ListGames")
-        found = re.search(r"operator's token, new with every start, is in (\S+)\n", text)
-        assert found is not None, "no log that takes the output gets the token itself"
-        token = Path(found[1])
+        match = re.search(r"operator's token, new with every start, is in (\S+)\n", text)
+        assert match is not None, "no log that takes the output gets the token itself"
+        token = Path(match[1])
         assert token.stat().st_mode & 0o777 == 0o600
         assert len(token.read_text()) >= 40
         assert token.read_text() not in text

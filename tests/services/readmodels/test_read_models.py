@@ -14,8 +14,11 @@ from deluxe_replays.flows import Period, chip_flows
 from deluxe_replays.transfers import Ledger
 from deluxe_replays.units import CENTS, CHIPS
 from deluxe_services.readmodels import ReadModels, compare, unit_models
+from deluxe_services.readmodels import models as following
 from deluxe_services.store import GameInfo, Row, Save, Store, open_store
+from tests.mistaken import Mistaken
 from tests.services.readmodels.logs import saves, some_games, write
+from tests.services.store.saves import decision
 
 GAMES = some_games()
 
@@ -275,3 +278,21 @@ def _execute(path: Path, statement: str) -> None:
     with sqlite3.connect(path) as connection:
         connection.execute(statement)
     connection.close()
+
+
+def test_they_follow_again_after_a_mistake_of_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "APART", 0.01)
+    monkeypatch.setattr(following, "LATEST", 0.02)
+    store = open_store(str(tmp_path / "games.db"))
+    with ReadModels(store, tmp_path / "models") as models:
+        catch_up = Mistaken(models.catch_up)
+        monkeypatch.setattr(models, "catch_up", catch_up)
+        models.follow()
+        for version in range(20_000):
+            store.save(decision("g-1", version)).result()
+            if catch_up.calls > 1:
+                break
+        assert catch_up.calls > 1
+    store.close()

@@ -23,6 +23,7 @@ _BETTING: Final[Mapping[str, list[Any]]] = {
 _DICE: Final[Mapping[str, list[Any]]] = {
     "dice": ["standard", "poker"],
     "free_crosses": [False, True],
+    "open_choice": [False, True],
 }
 
 OPTIONS: Final[Mapping[str, tuple[list[int], Mapping[str, list[Any]]]]] = {

@@ -55,3 +55,13 @@ async def watching(site: Served, token: str) -> Any:
     stream = Client(site.channel, token).stream("GameService/WatchGame", request)
     await anext(aiter(stream))
     return stream
+
+
+async def invite(caller: Client, name: str, player: str, seat: int | None = None) -> Any:
+    request = pb.InvitePlayerRequest(name=name, player_name=player, seat=seat)
+    return (await caller.call("GameService/InvitePlayer", request)).invitation
+
+
+async def withdraw(caller: Client, name: str, seat: int | None = None) -> None:
+    request = pb.WithdrawInvitationRequest(name=name, seat=seat)
+    await caller.call("GameService/WithdrawInvitation", request)

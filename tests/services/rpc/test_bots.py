@@ -9,12 +9,14 @@ import grpc
 import pytest
 
 from deluxe_domain.catalogue import GAMES
+from deluxe_services.tables import bots as tables_bots
 from deluxe_services.tables.bots import bot_name
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop, run
+from tests.mistaken import Mistaken
 from tests.services.rpc.client import (
     Client,
     Served,
@@ -214,3 +216,14 @@ async def test_rule_sets_name_their_bots() -> None:
         assert {each.game: tuple(each.bots) for each in response.rule_sets if each.newest} == {
             game.name: tuple(game.bots) for game in GAMES.values()
         }
+
+
+@in_loop
+async def test_a_bot_acts_again_after_a_mistake_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables_bots, "AGAIN_AFTER", 0.0)
+    async with serving(bot_pause_ms=0) as site:
+        keeper = site.server._host._bots
+        act = Mistaken(keeper._act)
+        monkeypatch.setattr(keeper, "_act", act)
+        await over(site.nobody, await bots_alone(site, creation(2), "random"))
+        assert act.calls > 1

@@ -32,6 +32,16 @@ def test_what_is_kept_in_bytes_for_other_watchers_is_bounded() -> None:
     assert sum(map(len, watching._bytes.values())) == watching._size
 
 
+def test_what_two_watchers_put_into_bytes_at_once_is_counted_once() -> None:
+    watching = Watching.__new__(Watching)
+    watching._start_keeping()
+    for number in range(1_000):
+        for _ in range(2):
+            watching._keep(("g", number, number, "public", 0, False, True), bytes(20_000))
+        assert watching._bytes, "what is shared wears out"
+    assert sum(map(len, watching._bytes.values())) == watching._size
+
+
 @pytest.mark.parametrize("entries", [PAGE])
 def test_a_page_of_the_log_is_no_large_message(entries: int) -> None:
     assert entries <= 64

@@ -55,7 +55,7 @@ def test_no_answer_of_the_admin_port_is_guessed_at_or_kept(
 
 
 @pytest.mark.parametrize(
-    ("path", "kept"),
+    ("path", "caching"),
     [
         ("/", "no-cache"),
         ("/verify_bundle.mjs", "no-cache"),
@@ -67,11 +67,11 @@ def test_no_answer_of_the_admin_port_is_guessed_at_or_kept(
 )
 @in_loop
 async def test_no_answer_of_the_port_for_browsers_is_guessed_at_or_kept_unsaid(
-    path: str, kept: str | None
+    path: str, caching: str | None
 ) -> None:
     async with serving(web=True, web_port=0) as site:
         port = site.server.web_port
         assert port is not None
         _, headers, _ = await asyncio.to_thread(get, port, path, "localhost")
     assert headers["x-content-type-options"] == "nosniff"
-    assert headers["cache-control"] == kept or (kept is None and headers["cache-control"])
+    assert headers["cache-control"] == caching or (caching is None and headers["cache-control"])

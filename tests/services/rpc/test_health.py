@@ -18,6 +18,7 @@ from deluxe_services.rpc.health_monitor import HealthMonitor
 from deluxe_services.rpc.services import SERVICES, STORELESS
 from deluxe_services.store import open_store
 from tests.loops import in_loop, run
+from tests.mistaken import Mistaken
 from tests.services.cli.conftest import run as cli
 from tests.services.rpc.client import Served, serving
 from tests.services.store.lasting import spoil
@@ -199,3 +200,15 @@ async def until(ask: Callable[[], Awaitable[int]], status: int) -> None:
     async with asyncio.timeout(60):
         while await ask() != status:  # noqa: ASYNC110 - nothing in another process rings
             await asyncio.sleep(0.02)
+
+
+@in_loop
+async def test_health_looks_again_after_a_mistake_of_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+    store, health = open_store("memory:"), Health()
+    monitor = HealthMonitor([store], health, ["a"], [], every=0.01)  # type: ignore[arg-type]
+    await monitor.start()
+    monkeypatch.setattr(store, "probe", Mistaken(store.probe))
+    await until(lambda: health.now("a"), NOT_SERVING)
+    await until(lambda: health.now("a"), SERVING)
+    await monitor.stop()
+    store.close()

@@ -6,17 +6,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.loops import in_loop
 from tests.services.rpc.client import Client, Served, joining, new_id, refused, serving
-from tests.services.rpc.players import issued, registered
-
-
-async def invite(caller: Client, name: str, player: str, seat: int | None = None) -> Any:
-    request = pb.InvitePlayerRequest(name=name, player_name=player, seat=seat)
-    return (await caller.call("GameService/InvitePlayer", request)).invitation
-
-
-async def withdraw(caller: Client, name: str, seat: int | None = None) -> None:
-    request = pb.WithdrawInvitationRequest(name=name, seat=seat)
-    await caller.call("GameService/WithdrawInvitation", request)
+from tests.services.rpc.players import invite, issued, registered, withdraw
 
 
 async def invitations(caller: Client, player: str, **more: Any) -> list[tuple[str, int]]:

@@ -99,11 +99,45 @@ async def test_every_game_is_summed_up_without_knowing_it() -> None:
             assert summary_now.to_act, kind
             seconds = response.game.create_time.seconds
             assert seconds + 990 < summary_now.act_by_time.seconds < seconds + 1200
+            ends = {n: one.act_by_time for n, one in enumerate(summary_now.seats) if acts(one)}
+            assert sorted(ends) == list(summary_now.to_act), "each waits for their own clock"
+            assert summary_now.act_by_time in ends.values()
             assert summary_now.HasField("pot") == (kind in WITH_POT)
             assert summary_now.seats[0].HasField("score") == (kind in WITH_POINTS)
             assert summary_now.seats[0].HasField("chips") == (kind not in WITH_POINTS)
             assert (summary_now.part, summary_now.phase, summary_now.end_reason) != ("", "", "")
             assert not summary_now.winners
+
+
+def acts(seat: pb.GameSummary.SeatSummary) -> bool:
+    return seat.HasField("act_by_time")
+
+
+@in_loop
+async def test_a_game_as_it_is_now_comes_with_the_time_of_the_server() -> None:
+    async with serving() as site:
+        request = creation_of("poker-deluxe")
+        name = (await site.nobody.call("GameService/CreateGame", request)).game.name
+        now = await site.nobody.call("GameService/GetGame", pb.GetGameRequest(name=name))
+        assert abs(now.server_time.ToSeconds() - now.game.update_time.ToSeconds()) < 60
+        past = await site.nobody.call(
+            "GameService/GetGame", pb.GetGameRequest(name=name, version=1)
+        )
+        assert not past.HasField("server_time"), "answers about a version never change"
+
+
+@in_loop
+async def test_without_a_turn_clock_it_is_told_how_long_others_wait() -> None:
+    async with serving(patience_ms=700_000) as site:
+        request = creation_of("draw-poker")
+        response = await site.nobody.call("GameService/CreateGame", request)
+        name, players = response.game.name, request.terms.players
+        clients = await site.seat_players(name, players)
+        await clients[0].call("GameService/StartGame", starting(name, players))
+        seconds = response.game.create_time.seconds
+        assert (
+            seconds + 690 < (await summary(site.nobody, name)).act_by_time.seconds < seconds + 900
+        )
 
 
 @in_loop

@@ -144,7 +144,7 @@ async def test_alive_and_ready_are_told_over_http() -> None:
         assert await fetched(site, "/healthz") == (200, "alive\n")
         assert await fetched(site, "/readyz") == (200, "ready\n")
         assert (await fetched(site, "/other"))[0] == 404
-        site.server._health_monitor._trouble = "the disk is full"
+        site.server.health_monitor._trouble = "the disk is full"
         assert await fetched(site, "/readyz") == (503, "the disk is full\n")
         assert (await measured(site))[("poker_deluxe_ready",)] == 0
 

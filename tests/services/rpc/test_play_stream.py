@@ -7,9 +7,11 @@ from typing import Any
 import grpc
 import pytest
 
+from deluxe_services.rpc import play_news
 from pokerdeluxe.v1 import errors_pb2
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop
+from tests.mistaken import Mistaken
 from tests.services.rpc.client import Client, Heard, item, kinds, new_id, refused_stream, serving
 from tests.services.rpc.requests import sent
 
@@ -230,3 +232,16 @@ async def test_play_tells_what_others_did_with_the_view_and_the_open_acts() -> N
         answer = await call.read()
         assert answer.HasField("answer"), "what they did themselves stands in their answers alone"
         call.cancel()
+
+
+@in_loop
+async def test_a_stream_of_play_that_cannot_tell_news_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with serving() as site:
+        name, clients = await site.started()
+        call, _ = by_turns(clients[0], pb.PlayRequest(open=name, with_news=True))
+        assert (await call.read()).HasField("opened")
+        monkeypatch.setattr(play_news.News, "_news", Mistaken(play_news.News._news))
+        await clients[1].act(name, item(cut_deck={"lifted": 3}))
+        async with asyncio.timeout(30):
+            with pytest.raises(grpc.RpcError):
+                await call.read()

@@ -64,6 +64,7 @@ GAMES_OF_REASONS: Mapping[str, str] = {
     "BOX_TAKEN": "escalero/1",
     "NO_SCORE": "yacht/1",
     "SCORE_OWED": "yacht/1",
+    "CHOICE_RESERVED": "yacht/1",
 }
 """By reason, a game in which players hear it sooner or later."""
 
@@ -145,6 +146,12 @@ async def already_seated(site: Served) -> Heard:
     name = await site.open_game()
     await site.join(name, 0)
     return await refused(site.nobody.call(JOIN, joining(name, 1, "p0")))
+
+
+async def bad_entropy(site: Served) -> Heard:
+    name = await site.open_game()
+    await site.nobody.call(JOIN, joining(name, 0, entropy="ab" * 32))
+    return await refused(site.nobody.call(JOIN, joining(name, 1, entropy="ab" * 32)))
 
 
 async def seats_free(site: Served) -> Heard:
@@ -365,6 +372,7 @@ SCENES: Mapping[str, Scene] = {
         no_such_seat,
         not_a_bot,
         already_seated,
+        bad_entropy,
         seats_free,
         bad_age_order,
         bad_option,

@@ -14,6 +14,7 @@ from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
 from tests.loops import in_loop, run
+from tests.mistaken import Mistaken
 from tests.partitions import partitions_file
 from tests.services.rpc.client import Client, Served, refused, refused_stream, serving
 from tests.services.rpc.partitioned import databases_of, served_apart
@@ -180,3 +181,21 @@ def test_a_token_of_the_home_ends_streams_of_every_partition(
     with ExitStack() as stack:
         path = partitions_file(tmp_path, databases_of(stack))
         run(lambda: body(path))
+
+
+@in_loop
+async def test_streams_of_revoked_tokens_are_ended_after_a_mistake_of_ours(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    store = open_store("memory:")
+    async with serving(store) as site:
+        grants = site.server._authenticator._tokens
+        token = give_token(store, "spectator")
+        stream = await watching(site, token)
+        catch_up = Mistaken(grants.catch_up)
+        monkeypatch.setattr(grants, "catch_up", catch_up)
+        while catch_up.calls < 2:  # noqa: ASYNC110 - the sweeper tells nobody of it
+            await asyncio.sleep(0.01)
+        revoke(store, token)
+        assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
+    store.close()

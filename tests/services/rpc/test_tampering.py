@@ -120,3 +120,20 @@ async def test_nothing_is_served_from_a_log_that_was_altered_while_nobody_looked
     with pytest.raises(Distrust, match="Audit it"):
         async with serving(str(file)):
             raise AssertionError("it must not serve")
+
+
+@in_loop
+async def test_a_game_that_is_only_said_to_have_moved_is_audited(tmp_path: Path) -> None:
+    file = tmp_path / "games.db"
+    async with serving(str(file)) as site:
+        name, clients = await site.started()
+        await play_out(name, clients)
+        with closing(sqlite3.connect(file)) as database, database:
+            database.execute("UPDATE games SET status = 'moved'")
+        request = audits.AuditGameRequest(name=name)
+        report = (await site.nobody.call("AuditService/AuditGame", request)).report
+        assert report.verdict == audits.VERDICT_FAIL
+        stream = site.nobody.stream("AuditService/AuditStore", audits.AuditStoreRequest())
+        last = [message async for message in stream][-1].report
+        assert (last.verdict, last.games, last.games_broken) == (audits.VERDICT_FAIL, 1, 1)
+        assert {finding.name for finding in last.findings} == {name}

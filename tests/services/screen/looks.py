@@ -7,7 +7,7 @@ are drawn as PNG by chromium, too, into a folder, to be looked at.
 import asyncio
 import re
 import sys
-from collections.abc import AsyncGenerator, Iterator
+from collections.abc import AsyncGenerator, Iterator, Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -66,7 +66,9 @@ def record(name: str, which: str = "") -> list[bytes]:
 class RecordedTable:
     """A recorded game as it was at a version: the player at a seat is to act, for ever."""
 
-    seconds_to_act: int | None = None
+    names: Mapping[int, str] = {}
+    seconds_left: float | None = None
+    seconds_to_turn: float | None = None
     trouble: str = ""
     invitation: str = ""
     replayable: bool = True

@@ -243,20 +243,33 @@ async def test_the_key_that_drops_out_is_never_that_of_another_act() -> None:
 async def test_the_head_shows_the_turn_clock_run_down(language: Language) -> None:
     async with company_of("draw-poker") as company:
         app = app_of(company, language)
-        app.table.seconds_to_act = 30  # type: ignore[misc]  # as a server sets it
+        app.table.seconds_left = 30  # type: ignore[misc]  # as a server says
         async with app.run_test(size=SMALL) as pilot:
             await until_asked(app, pilot)
-            app._since = time.monotonic() - 7
-            await until(lambda: seconds_shown(app) in range(1, 24), pilot)
-            app._since = time.monotonic() - 40
+            app.table.seconds_left = 22.3  # type: ignore[misc]
+            await until(lambda: seconds_shown(app) == 23, pilot)
+            app.table.seconds_left = 0.0  # type: ignore[misc]
             await until(lambda: seconds_shown(app) == 0, pilot)
+            app.table.seconds_left = None  # type: ignore[misc]
+            app.redraw()
+            await until(lambda: seconds_shown(app) is None, pilot)
+
+
+@in_loop
+async def test_no_pause_for_the_eye_eats_a_players_time() -> None:
+    async with company_of("draw-poker") as company:
+        app = app_of(company)
+        app.pace = Pace(3_600, 3_600)
+        app.table.seconds_to_turn = 0.0  # type: ignore[misc]  # their clock runs
+        async with app.run_test(size=SMALL) as pilot:
+            await until_asked(app, pilot)
 
 
 @in_loop
 async def test_the_clock_does_not_tick_on_a_screen_that_is_taken_down() -> None:
     async with company_of("draw-poker") as company:
         app = app_of(company)
-        app.table.seconds_to_act = 30  # type: ignore[misc]  # as a server sets it
+        app.table.seconds_left = 30  # type: ignore[misc]  # as a server says
         async with app.run_test(size=SMALL) as pilot:
             await until_asked(app, pilot)
             await app.query_one("#head").remove()  # as it is at the end, before the timers stop

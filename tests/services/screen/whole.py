@@ -5,7 +5,7 @@ It costs the screen and nothing else, so that every game can be played in every 
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Mapping
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -61,7 +61,9 @@ def whole_game(name: str) -> Whole:
 class WholeTable:
     """The table of a recorded game: it waits where its player did something."""
 
-    seconds_to_act: int | None = None
+    names: Mapping[int, str] = {}
+    seconds_left: float | None = None
+    seconds_to_turn: float | None = None
     trouble: str = ""
     invitation: str = ""
     replayable: bool = True

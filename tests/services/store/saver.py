@@ -2,7 +2,7 @@
 
 Run as ``python -m tests.services.store.saver STORE NOTES PAGES``. Four games are written at once
 and the store is probed all the time. Whatever fails is tried again from what the store then says.
-It ends when its standard input does.
+It ends when its standard input does, and when the store has stopped.
 """
 
 import os
@@ -16,11 +16,12 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from deluxe_services.store import Store, StoreError, open_store, write_ahead
+from deluxe_services.store import Store, StoreError, StoreStopped, datastore, open_store
 from tests.services.store.saves import decision
 
 ROOT: Final = Path(__file__).parents[3]
 GAMES: Final = 4
+STOPPED: Final = 3
 PAUSE: Final = 0.002
 PAGES: Final = 40
 """Pages in the write-ahead log before they are taken over: few, so that it happens often."""
@@ -43,12 +44,13 @@ class Saver:
         self, store: Path, notes: Path, environment: Mapping[str, str], pages: int
     ) -> None:
         self._notes = notes
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", __name__, str(store), str(notes), str(pages)],
-            stdin=subprocess.PIPE,
-            cwd=ROOT,
-            env={**os.environ, **environment},
-        )
+        self._words = [sys.executable, "-m", __name__, str(store), str(notes), str(pages)]
+        self._environment = {**os.environ, **environment}
+        self._process = self._started()
+        self.starts = 1
+
+    def _started(self) -> "subprocess.Popen[bytes]":
+        return subprocess.Popen(self._words, stdin=subprocess.PIPE, cwd=ROOT, env=self._environment)
 
     @property
     def ended(self) -> bool:
@@ -85,10 +87,13 @@ class Saver:
         return [line.split()[1] for line in text.splitlines() if line.startswith("probe ")]
 
     def wait_until(self, true: Callable[[], bool]) -> None:
-        """Return once it is true; fails if the process ends before, or after a minute."""
+        """Return once it is true; starts a process that has ended again. Fails after a minute."""
         deadline = time.monotonic() + 60
         while not true():
-            assert not self.ended, "the saving process ended"
+            if self.ended:
+                self.kill()  # it has ended; this closes its standard input
+                self._process = self._started()
+                self.starts += 1
             assert time.monotonic() < deadline, "the saving process does not come on"
             time.sleep(0.01)
 
@@ -121,6 +126,9 @@ def _save_without_pause(store: Store, game: str, note: int) -> None:
         try:
             save = decision(game, version, 1 + version % 3, key=f"{game}/{version}")
             position = store.save(save).result()
+        except StoreStopped:
+            os.write(note, b"failed\n")
+            os._exit(STOPPED)
         except StoreError:
             os.write(note, b"failed\n")
             time.sleep(PAUSE)
@@ -145,6 +153,9 @@ def _probe_without_pause(store: Store, note: int) -> None:
         time.sleep(PAUSE)
         try:
             store.probe()
+        except StoreStopped:
+            os.write(note, b"probe no\n")
+            os._exit(STOPPED)
         except StoreError:
             os.write(note, b"probe no\n")
         else:
@@ -152,7 +163,7 @@ def _probe_without_pause(store: Store, note: int) -> None:
 
 
 def main(path: str, notes: str, pages: str) -> None:
-    write_ahead.LONG = int(pages)  # type: ignore[misc]
+    datastore.LONG = int(pages)  # type: ignore[misc]
     note = os.open(notes, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
     store = open_store(path)
     for number in range(GAMES):

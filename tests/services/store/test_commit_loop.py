@@ -8,9 +8,10 @@ from threading import Event
 
 import pytest
 
-from deluxe_services.store import Save
+from deluxe_services.store import Row, Save
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
+from tests.mistaken import Mistaken
 from tests.services.store.saves import decision
 
 SECONDS = 30
@@ -119,3 +120,18 @@ def test_a_commit_that_fails_fails_its_own_saves_only() -> None:
         futures = one.save(), other.save()
         assert futures[0].exception(SECONDS) is one.error
         assert futures[1].result(SECONDS) == 0
+
+
+def test_the_next_group_is_written_though_the_news_of_one_were_not_told() -> None:
+    def commit(saves: Sequence[Save]) -> Steps:
+        yield from ()
+        return Committed([1] * len(saves), [Row("g-1", 1, "kind", b"", 1)])
+
+    announce = Mistaken(lambda _: None)
+    saving = GroupWriter("here", commit, announce)
+    for _ in range(2):
+        future = waiting_future()
+        saving.submit(decision("g-1", 0), FUTURES, future, wait=True)
+        future.result(timeout=60)
+    saving.close()
+    assert announce.calls == 2

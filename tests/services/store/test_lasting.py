@@ -206,7 +206,7 @@ def library(address: str) -> tuple[Any, Any]:
     with place.connect() as connection:
         [(schema,)] = connection.execute("SELECT current_schema()").fetchall()
     database = connecting.DurableDatastore(place, schema)
-    return database, postgres_recorder.GroupRecorder(database, "a channel")
+    return database, postgres_recorder.GroupRecorder(database)
 
 
 def as_row(event: object) -> Row:

@@ -4,7 +4,7 @@ import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, contextmanager
 from time import monotonic, sleep
 
 import psycopg
@@ -21,8 +21,9 @@ from deluxe_services.store import (
     open_store,
     schema,
 )
-from deluxe_services.store.postgres import connecting, inserting
+from deluxe_services.store.postgres import connecting, health, inserting
 from deluxe_services.store.postgres import schema as tables
+from deluxe_services.store.postgres import store as postgres_store
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.store import FRESH
@@ -223,6 +224,48 @@ def test_a_server_that_is_down_is_unavailable_and_its_return_is_enough(
     store.close()
 
 
+@contextmanager
+def commit_with_notify_that_does_not_end(url: str) -> Iterator[None]:
+    """Somebody's NOTIFY waits for a standby that is not there, with the lock of the cluster."""
+    with psycopg.connect(url, autocommit=True) as operator:
+        operator.execute("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+        operator.execute("SELECT pg_reload_conf()")
+        connection = closing(psycopg.connect(url, autocommit=True))
+        with ThreadPoolExecutor(1) as pool, connection as stuck:
+            holder = stuck.info.backend_pid
+            stuck.execute("SET synchronous_commit = on")
+            waits = "SELECT 1 FROM pg_stat_activity WHERE pid = %s AND wait_event = 'SyncRep'"
+
+            def notify_until_it_does_not_end() -> None:  # the setting comes a little later
+                for number in range(10_000):
+                    stuck.execute(f"CREATE TABLE held_{number} (); NOTIFY somebody".encode())
+
+            pool.submit(notify_until_it_does_not_end)
+            deadline = monotonic() + 20
+            while operator.execute(waits, [holder]).fetchone() is None:
+                assert monotonic() < deadline, "else the lock is not held, and this proves nothing"
+                sleep(0.01)
+            try:
+                yield
+            finally:
+                operator.execute("SELECT pg_terminate_backend(%s)", [holder])
+
+
+def test_no_group_holds_the_lock_of_the_cluster_that_a_notify_takes() -> None:
+    url = f"{started_server().get_uri()}&options=-csynchronous_commit%3Dlocal"
+    ears: list[int] = []
+    with closing(open_store(url)) as writer, closing(open_store(url)) as other:
+        other.on_commit(hearing(ears))
+        writer.save(decision("g-1", 0)).result()
+        with commit_with_notify_that_does_not_end(url):
+            assert writer.save(decision("g-1", 1)).result() == 2
+            assert writer.save(decision("g-1", 2)).result() == 3
+            deadline = monotonic() + 20
+            while ears != [1, 2, 3] and monotonic() < deadline:
+                sleep(0.01)
+            assert ears == [1, 2, 3], "nobody can be notified, but they look now and then"
+
+
 def restore_to(url: str, position: int) -> None:
     """What somebody does who restores the database to an earlier moment, below its servers."""
     last = "SELECT game, max(version) FROM entries GROUP BY game"
@@ -231,6 +274,23 @@ def restore_to(url: str, position: int) -> None:
     spoil(url, f"INSERT INTO heads SELECT game, max, '', 0 FROM ({last}) AS ends")
     spoil(url, f"UPDATE positions SET last = {position}")
     end_connections()
+
+
+def test_a_probe_does_not_take_a_save_that_ends_beside_it_for_a_restore(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = open_store(url)
+    store.save(decision("g-1", 0)).result()
+    probe = health.probe
+
+    def probe_and_save(connection: "psycopg.Connection[object]") -> int:
+        position = probe(connection)
+        store.save(decision("g-1", 1)).result()
+        return position
+
+    monkeypatch.setattr(postgres_store, "probe", probe_and_save)
+    store.probe()
+    store.close()
 
 
 def test_a_log_that_was_restored_to_an_earlier_moment_is_not_continued(url: str) -> None:
@@ -248,6 +308,30 @@ def test_a_log_that_was_restored_to_an_earlier_moment_is_not_continued(url: str)
     with closing(open_store(url)) as again:
         again.probe()
         assert again.save(decision("g-2", 0)).result() == 4
+
+
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("cluster", 0), ("timeline", 1), ("table", 2)],
+    ids=str,
+)
+def test_a_database_that_was_restored_behind_our_back_has_a_new_epoch(
+    url: str, name: str, number: int
+) -> None:
+    with closing(open_store(url)) as store:
+        epoch = store.epoch()
+    with closing(open_store(url)) as store:
+        assert store.epoch() == epoch, "it was only opened again"
+    with psycopg.connect(url, autocommit=True) as connection:
+        [(origin,)] = connection.execute("SELECT value FROM meta WHERE name = 'origin'").fetchall()
+        parts = str(origin).split("/")
+        parts[number] = "1"
+        connection.execute("UPDATE meta SET value = %s WHERE name = 'origin'", ("/".join(parts),))
+    with closing(open_store(url)) as store:
+        restored = store.epoch()
+        assert restored != epoch, f"the noted {name} is another one"
+    with closing(open_store(url)) as store:
+        assert store.epoch() == restored
 
 
 def test_no_checkpoint_of_what_the_log_does_not_have_is_kept(url: str) -> None:

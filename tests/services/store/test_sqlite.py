@@ -68,7 +68,8 @@ def test_a_full_disk_fails_its_group_with_the_true_error_and_the_store_works_on(
     filling = child(
         """
         import resource, signal, sys
-        from deluxe_services.store import StoreUnavailable, open_store
+        from deluxe_services.store import StoreUnavailable, open_store, sqlite
+        sqlite.AGAIN_AFTER = 0.0
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         store = open_store(sys.argv[1])
         store.save(decision("g-1", 0, 3)).result()
@@ -122,7 +123,9 @@ def test_an_older_store_is_led_to_the_newest_schema(
     assert store.position() == 12
     store.close()
     with sqlite3.connect(path) as database:
-        assert database.execute("SELECT value FROM meta").fetchall() == [(str(schema.SCHEMA + 1),)]
+        assert database.execute("SELECT value FROM meta WHERE name = 'schema'").fetchall() == [
+            (str(schema.SCHEMA + 1),)
+        ]
         assert database.execute("SELECT COUNT(*) FROM later").fetchone() == (0,)
     database.close()
 
@@ -239,9 +242,10 @@ def test_a_save_during_which_the_file_goes_is_not_answered_as_kept(
     store = open_store(path)
     write = GroupRecorder.write
 
-    def write_and_remove(*arguments: Any) -> None:
-        write(*arguments)
+    def write_and_remove(*arguments: Any) -> Any:
+        rows = write(*arguments)
         remove(path, "", "-wal", "-shm")
+        return rows
 
     monkeypatch.setattr(GroupRecorder, "write", write_and_remove)
     with pytest.raises(StoreUnavailable, match="is gone"):

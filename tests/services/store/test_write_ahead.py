@@ -1,10 +1,12 @@
 """The write-ahead log of a file is taken over before it becomes much longer than it should be."""
 
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import pytest
 
-from deluxe_services.store import open_store, write_ahead
+from deluxe_services.store import datastore, open_store
 from tests.services.store.lasting import read_slowly
 from tests.services.store.saves import decision
 
@@ -14,7 +16,7 @@ PAGE = 4_096
 
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(write_ahead, "LONG", LONG)
+    monkeypatch.setattr(datastore, "LONG", LONG)
 
 
 def log_pages(path: Path) -> int:
@@ -41,15 +43,36 @@ def test_probes_of_an_idle_store_leave_a_short_log(tmp_path: Path) -> None:
     store.close()
 
 
-def test_a_log_that_somebody_reads_is_taken_over_later(tmp_path: Path) -> None:
+def test_a_log_that_was_long_because_somebody_read_it_becomes_short_again(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     store = open_store(str(path))
     store.save(decision("g-1", 0)).result()
     with read_slowly(path):
-        for number in range(100):
+        for number in range(200):
             store.save(decision(f"a-{number}", 0)).result()
-        long = log_pages(path)
-    for number in range(300):
+        assert log_pages(path) > 6 * LONG
+    for number in range(100):
         store.save(decision(f"b-{number}", 0)).result()
-    assert log_pages(path) < long + 2 * LONG
+    assert log_pages(path) < 3 * LONG
+    store.close()
+
+
+def test_a_log_that_somebody_reads_at_every_moment_is_begun_anew(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    store = open_store(str(path))
+    store.save(decision("g-1", 0)).result()
+    ended = Event()
+
+    def read_again_and_again() -> None:
+        while not ended.is_set():
+            with read_slowly(path):
+                ended.wait(0.02)
+
+    with ThreadPoolExecutor(3) as readers:
+        for _ in range(3):
+            readers.submit(read_again_and_again)
+        for number in range(400):
+            store.save(decision(f"a-{number}", 0)).result()
+        ended.set()
+    assert log_pages(path) < 12 * LONG
     store.close()

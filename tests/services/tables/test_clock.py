@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from deluxe_domain.kernel.cutting import CutDeck
-from deluxe_domain.kernel.table import JoinGame, LeaveGame
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame
 from deluxe_services.store import StoreUnavailable
+from deluxe_services.tables.clocks import AWAY, LOOK
 from tests.services.tables.conftest import in_loop
 from tests.services.tables.hourglass import Hourglass, kinds, settle
 
@@ -65,12 +66,88 @@ async def test_a_whole_game_passes_by_the_clock_alone_g_8(world: Any) -> None:
 
 @ONE_STORE
 @in_loop
-async def test_a_game_without_a_clock_waits_for_ever(world: Any) -> None:
+async def test_a_game_without_a_clock_waits_for_ever_where_nobody_says_how_long(world: Any) -> None:
     glass = Hourglass()
     async with world.host(sleep=glass.sleep) as host:
         await world.start(host)
         await settle()
         assert glass.waits == []
+
+
+@ONE_STORE
+@in_loop
+async def test_a_game_without_a_clock_goes_on_without_who_is_gone_g_8(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep, patience=600) as host:
+        game_id = await world.start(host, rounds=2)
+        await settle()
+        assert glass.running == [600]
+        assert host.acts_by(game_id, 1) is not None
+        await glass.run_out()
+        assert (await kinds(host, game_id))[5:] == [("deck-cut", True), ("hands-dealt", False)]
+        assert glass.running == [AWAY], "who seems to be gone is not waited for so long again"
+        await glass.run_out()
+        assert ("buying-stopped", True) in await kinds(host, game_id)
+        assert glass.running == [600], "the other one's turn"
+
+
+@ONE_STORE
+@in_loop
+async def test_who_acts_again_is_waited_for_as_before(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep, patience=600) as host:
+        game_id = await world.start(host)
+        await settle()
+        await glass.run_out()
+        assert glass.running == [AWAY]
+        await world.play(host, game_id, 1)
+        await settle()
+        assert glass.running == [600]
+
+
+@ONE_STORE
+@in_loop
+async def test_nobody_is_hurried_where_only_bots_wait(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep, patience=600) as host:
+        game_id = await world.open(host)
+        await world.give(host, game_id, JoinGame(player="~bot.random.0", seat=0))
+        await world.give(host, game_id, JoinGame(player="ann", seat=1))
+        await world.give(host, game_id, StartGame(youngest_first=(0, 1)))
+        await settle()
+        assert glass.waits == []
+
+
+@ONE_STORE
+@in_loop
+async def test_who_waits_gone_too_the_clock_stops(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep, patience=600) as host:
+        game_id = await world.start(host)
+        await settle()
+        await world.give(host, game_id, LeaveGame(seat=0))
+        await settle()
+        assert host.acts_by(game_id, 1) is None
+        await world.give(host, game_id, JoinGame(player="p0", seat=0), by="seat:0")
+        await settle()
+        assert host.acts_by(game_id, 1) is not None
+
+
+@ONE_STORE
+@in_loop
+async def test_the_next_turn_begins_after_a_look_at_the_showdown(world: Any) -> None:
+    glass = Hourglass()
+    async with world.host(sleep=glass.sleep) as host:
+        game_id = await world.start(host, rounds=2, seconds_to_act=30)
+        await settle()
+        while not any(kind == "deal-closed" for kind, _ in await kinds(host, game_id)):
+            assert glass.running == [30]
+            await world.play(host, game_id, 1)
+            await settle()
+        assert glass.running == [30 + LOOK]
+        await world.play(host, game_id, 1)
+        await settle()
+        assert glass.running == [30]
 
 
 @ONE_STORE
@@ -194,20 +271,23 @@ async def test_who_has_left_is_passed_over_at_once_g_8(world: Any) -> None:
         ]
 
 
+@pytest.mark.parametrize(
+    "error", [StoreUnavailable("here", "the disk is full"), RuntimeError("a mistake of ours")]
+)
 @in_loop
-async def test_the_clock_tries_again_when_the_store_could_not_save(
-    world: Any, monkeypatch: Any
+async def test_the_clock_tries_again_when_its_act_could_not_be_saved(
+    world: Any, monkeypatch: Any, error: Exception
 ) -> None:
     glass = Hourglass()
     async with world.host(sleep=glass.sleep) as host:
         game_id = await world.start(host, seconds_to_act=30)
         await settle()
 
-        def full(*_: Any, **__: Any) -> None:
-            raise StoreUnavailable("here", "the disk is full")
+        def fail(*_: Any, **__: Any) -> None:
+            raise error
 
         with monkeypatch.context() as trouble:
-            trouble.setattr(world.store, "submit", full)
+            trouble.setattr(world.store, "submit", fail)
             await glass.run_out()
         assert ("deck-cut", True) not in await kinds(host, game_id)
         await glass.run_out()

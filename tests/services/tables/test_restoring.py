@@ -1,6 +1,7 @@
 """Backups and the archived log: a store that is lost, restored and compared byte for byte."""
 
 import asyncio
+import os
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -25,6 +26,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
 from tests.services.rpc.client import Served, play_out, serving
 from tests.services.store.holding import checkpoints_of, tables_of
+from tests.services.store.lasting import child
 
 NOW = Moment()
 FAST = Wanted(rate=0)
@@ -279,3 +281,100 @@ def test_segments_never_divide_a_decision(site: Site, monkeypatch: pytest.Monkey
     assert len(segments(site.backups)) > 1
     site.restore()
     assert tables_of(site.restored) == site.points[max(site.points)]["tables"]
+
+
+@IN_PLAIN
+def test_what_killed_commands_have_left_is_replaced_whatever_their_number(site: Site) -> None:
+    """In a container each command has the same number."""
+    shutil.rmtree(site.backups)
+    whole = back_up(site.db, site.backups, FAST)
+    contents = {path.name for path in whole.folder.iterdir()}
+    shutil.rmtree(whole.folder)
+    for number in (1, os.getpid()):
+        left = site.backups / "backups" / f".{number}.part"
+        left.mkdir()
+        (left / "games.db").write_bytes(b"half a backup")
+    assert back_up(site.db, site.backups, FAST).is_new
+    assert {path.name for path in whole.folder.iterdir()} == contents
+    assert [*(site.backups / "backups").iterdir()] == [whole.folder]
+    left = site.restored.with_name(f".{site.restored.name}.restoring")
+    left.mkdir()
+    (left / site.restored.name).write_bytes(b"half a store")
+    site.restore()
+    assert not left.exists()
+
+
+@IN_PLAIN
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_killed_command_does_not_stop_the_next_and_one_that_lives_does(
+    site: Site, command: str
+) -> None:
+    shutil.rmtree(site.backups)
+    back_up(site.db, site.backups, FAST)
+    source = site.db if command == "backup" else site.backups
+    target = site.folder / "copies" if command == "backup" else site.restored
+    with child(STUCK, command, str(source), str(target)) as process:
+        assert process.stdout is not None
+        process.stdout.readline()  # it has written all, and does not get on
+        again = (
+            (lambda: back_up(source, target, FAST))
+            if command == "backup"
+            else (lambda: restore(source, target, NOW))
+        )
+        with pytest.raises(StoreUnavailable, match="another command is at work there"):
+            again()
+        process.kill()
+        process.wait()
+        again()
+
+
+STUCK = """
+    import sys
+    from pathlib import Path
+    from time import sleep
+    from deluxe_services.tables import backups, restoring
+
+    def stuck(*_):
+        print("stuck", flush=True)
+        sleep(600)
+
+    source, target = map(Path, sys.argv[2:])
+    if sys.argv[1] == "backup":
+        backups.keep = stuck
+        backups.back_up(source, target, backups.Wanted(rate=0))
+    else:
+        restoring.sync = stuck
+        restoring.restore(source, target, restoring.Moment())
+"""
+
+
+@IN_PLAIN
+@pytest.mark.parametrize("command", ["backup", "restore"])
+def test_a_target_without_room_is_named_and_not_the_source(site: Site, command: str) -> None:
+    shutil.rmtree(site.backups)
+    back_up(site.db, site.backups, FAST)
+    folder = site.folder / "target"
+    source = site.db if command == "backup" else site.backups
+    target = folder if command == "backup" else folder / "games.db"
+    with child(NO_ROOM, command, str(source), str(target)) as process:
+        assert process.stdout is not None
+        text = process.stdout.read()
+    assert text.startswith(f"StoreUnavailable: {folder}"), text
+    assert str(source) not in text
+
+
+NO_ROOM = """
+    import resource, sys
+    from pathlib import Path
+    from deluxe_services.tables import backups, restoring
+
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, 100_000))
+    source, target = map(Path, sys.argv[2:])
+    try:
+        if sys.argv[1] == "backup":
+            backups.back_up(source, target, backups.Wanted(rate=0))
+        else:
+            restoring.restore(source, target, restoring.Moment())
+    except Exception as error:
+        print(f"{type(error).__name__}: {error}")
+"""

@@ -99,9 +99,10 @@ def test_the_chance_of_the_bots_is_not_that_of_the_cards() -> None:
         GAME, terms, {"cards": 4, "rounds": 3}, ("random",) * 2, bytes(32), "s-one"
     )
     shuffles = [one.event for one in entries_of if one.event.kind == "deck-shuffled"]
+    entropy = [one.event.entropy for one in entries_of if one.event.kind == "entropy-revealed"]  # type: ignore[attr-defined]
     chance = GameChance("s-one", bytes(32))
     assert [tuple(plain(event)["deck"]) for event in shuffles] == [
-        chance.deal(number, ("", "")).shuffle().order for number in range(1, len(shuffles) + 1)
+        chance.deal(number, entropy).shuffle().order for number in range(1, len(shuffles) + 1)
     ]
 
 

@@ -10,6 +10,7 @@ from deluxe_domain.games.draw_poker import GAME as DRAW_POKER
 from deluxe_domain.kernel.decider import Refused
 from deluxe_domain.kernel.table import JoinGame, LeaveGame, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
+from deluxe_services.tables.clocks import LOOK
 from deluxe_services.tables.simulator import open_command
 from tests.services.tables.conftest import in_loop
 from tests.services.tables.hourglass import Hourglass, kinds, settle
@@ -60,7 +61,7 @@ async def test_cp_1_all_are_asked_at_once_and_may_arrange_in_any_order(world: An
         assert glass.running == [30]
         await arrange(world, host, game_id, 1)
         assert await waited_for(host, game_id) == (0, 1, 2)
-        assert glass.running == [30, 30, 30], "of the second hand"
+        assert glass.running == [30 + LOOK] * 3, "of the second hand"
 
 
 @ONE_STORE
@@ -135,7 +136,7 @@ async def test_cp_20_who_stays_away_is_settled_for_when_all_others_have_arranged
         if mode == "cash":
             assert ("player-cashed-out", False) in kinds_of_game
             assert await waited_for(host, game_id) == (0, 2)
-            assert glass.running == [30, 30]
+            assert glass.running == [30 + LOOK] * 2
 
 
 @ONE_STORE

@@ -152,6 +152,7 @@ _OVER: Final = "game IN (SELECT game FROM games WHERE status = 'over')"
 COVERED: Final[dict[str, Alteration]] = {
     "games: status": setting("games", "status", "game", "open", "playing", "over", "lost"),
     "games: players": setting("games", "players", "game", '["ann"]', '["p1","p0"]', "[]", "x"),
+    "games: said to have moved": running("UPDATE games SET status = 'moved'"),
     "games: practice": setting("games", "practice", "game", 0, 1, 2),
     "games: created": setting("games", "created", "game"),
     "games: name": setting("games", "name", "game"),
@@ -228,8 +229,9 @@ COVERED: Final[dict[str, Alteration]] = {
     "tokens: row deleted": removing("tokens", "1"),
     "players: row deleted": removing("players", "1"),
     "players: forgotten, yet named": running("UPDATE players SET forgotten = 1"),
-    "names: row of nobody": adding("INSERT INTO names VALUES ('~mallory', 'Mallory', NULL)"),
+    "names: row of nobody": adding("INSERT INTO names VALUES ('~mallory', 'Mallory', NULL, '')"),
     "names: row deleted": removing("names", "1"),
+    "names: name": running("UPDATE names SET name = name || 'x'"),
     "accesses: row deleted": running(
         "DELETE FROM accesses WHERE number = 1",
         "DELETE FROM accesses WHERE number = (SELECT MAX(number) FROM accesses)",
@@ -290,7 +292,6 @@ COVERED: Final[dict[str, Alteration]] = {
 """What ``db check`` finds."""
 
 UNCOVERED: Final[dict[str, Alteration]] = {
-    "names: name": running("UPDATE names SET name = name || 'x'"),
     "outcomes: fingerprint": setting("outcomes", "fingerprint", "key"),
     "outcomes: row deleted": removing("outcomes", "1"),
     "outcomes: refusal": setting("outcomes", "refusal", "key"),

@@ -33,10 +33,16 @@ def master_of(entries: Entries) -> bytes:
 
 
 def deal_of(entries: Entries, number: int, entropy: Sequence[str] | None = None) -> DealChance:
-    """The chance of a deal, with what the players gave when they joined, or with another string."""
-    entropies = [event["entropy"] for event in events(entries, "player-joined")]
+    """The chance of a deal, with what the players revealed, or with other entropy."""
+    entropies = entropy_of(entries)
     chance = GameChance(entries[0]["game"], master_of(entries))
     return chance.deal(number, tuple(entropies if entropy is None else entropy))
+
+
+def entropy_of(entries: Entries) -> list[str]:
+    """What the players revealed, by seat."""
+    revealed = {event["seat"]: event["entropy"] for event in events(entries, "entropy-revealed")}
+    return [revealed.get(event["seat"], "") for event in events(entries, "player-joined")]
 
 
 def dealt_as(entries: Entries, which: int, deal: DealChance) -> None:
@@ -92,15 +98,15 @@ def deals_reordered(entries: Entries) -> None:
 
 
 def joined_again(entries: Entries) -> None:
-    """A player joins again in mid-game with a string that gives a pack to the forger's taste."""
+    """A player joins again in mid-game with entropy that gives a pack to the forger's taste."""
     joined = entries[1]
     again = json.loads(json.dumps(joined))
-    again["event"]["entropy"] = again["cause"]["command"]["entropy"] = "mine"
+    again["event"]["entropy"] = again["cause"]["command"]["entropy"] = "ab" * 32
     at = place(entries, "deal-closed", 0)
     again["cause"].update(at=_time(entries, at), request="again", by="anyone")
     entries.insert(at + 1, again)
-    entropy = [event["entropy"] for event in events(entries, "player-joined")][:-1]
-    entropy[joined["event"]["seat"]] = "mine"
+    entropy = entropy_of(entries)[:-1]
+    entropy[joined["event"]["seat"]] = "cd" * 16
     for which in range(1, len(events(entries, "deck-shuffled"))):
         dealt_as(entries, which, deal_of(entries, which + 1, entropy))
     numbered(entries)
@@ -305,7 +311,7 @@ def longer_seed(bundle: Bundle, chained: Callable[[Entries], Bundle]) -> Bundle:
     """The same commitment opened to other cards: an id one letter shorter, a seed of 33 bytes."""
     entries = [json.loads(text) for text in bundle["entries"]]
     game, master = bundle["game"][:-1], bundle["game"][-1:].encode() + bytes.fromhex(bundle["seed"])
-    entropy = [event["entropy"] for event in events(entries, "player-joined")]
+    entropy = entropy_of(entries)
     for which, shuffle in enumerate(events(entries, "deck-shuffled")):
         deal = DealChance(game, shuffle["deal"], deal_seed(game, master, shuffle["deal"], entropy))
         dealt_as(entries, which, deal)

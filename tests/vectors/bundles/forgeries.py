@@ -168,7 +168,7 @@ FORGERIES: Final[dict[str, tuple[str, str, Callable[[Entries], object]]]] = {
         "dealt", "poker-dice",
         lambda entries: first(entries, "starter-found")["throws"][0].update(die=5)),
     "entropy-other": (
-        "dealt causes", "five-card-stud", set_field("player-joined", "entropy", "mine")),
+        "dealt causes", "five-card-stud", set_field("player-joined", "entropy", "ab" * 32)),
     "salt-other": ("dealt", "chinese-poker", _salt),
     "cut-elsewhere": ("cut causes", "poker-deluxe", set_field("deck-cut", "lifted", 11)),
     "hands-swapped": ("cut", "chinese-poker", _swap_hands("hands-dealt", "hands")),

@@ -33,6 +33,7 @@ GOOD: Final = {
     "heads-up-draw": "heads-up-draw/at-most-six-random-and-random",
     "chinese-poker": "chinese-poker/cash-plain-points-worth-a-stack",
     "several-hands": "chinese-poker/tournament-bonus-all-have-left",
+    "entropy-of-the-players": "chinese-poker/cash-plain-entropy-of-the-players",
     "by-the-clock": "chinese-poker/cash-plain-the-clock-arranges",
     "poker-dice": "poker-dice/high-standard-too-few-can-bet",
     "yacht": "yacht/bound-poker-all-have-left",

@@ -20,6 +20,7 @@ from tests.vectors.bundles.cunning import (
     loosely,
     two_givers,
 )
+from tests.vectors.bundles.entropy import ENTROPIES, attempts
 from tests.vectors.bundles.forgeries import FORGERIES, registered
 from tests.vectors.bundles.forging import (
     GOOD,
@@ -58,10 +59,9 @@ def all_bundles() -> Iterator[tuple[str, str, Bundle]]:
     yield "good-one-request-of-two-givers", "", forged("yacht", two_givers)
     yield "good-by-a-clock-that-the-game-has-not", "", forged("draw-poker", clocked)
     yield "good-given-by-registered-players", "", forged("yacht", registered)
-    for name, (claim, game, change) in FORGERIES.items():
+    for name, (claim, game, change) in {**FORGERIES, **CUNNING, **ENTROPIES}.items():
         yield f"forged-{name}", claim, forged(game, change)
-    for name, (claim, game, change) in CUNNING.items():
-        yield f"forged-{name}", claim, forged(game, change)
+    yield from attempts()
     yield (
         "forged-seed-of-33-bytes",
         "readable",

@@ -119,18 +119,18 @@ def at(value: Any, path: Path) -> Any:
 
 
 def replaced(value: Any, path: Path, new: Any) -> Any:
-    """The value with another in this place; ``GONE``: with none."""
+    """The value with another in this place; ``ABSENT``: with none."""
     if not path:
         return new
     copy: Any = dict(value) if type(value) is dict else list(value)
-    if len(path) == 1 and new is GONE:
+    if len(path) == 1 and new is ABSENT:
         del copy[path[0]]
     else:
         copy[path[0]] = replaced(copy[path[0]], path[1:], new)
     return copy
 
 
-GONE: Final = object()
+ABSENT: Final = object()
 
 
 class Structural:
@@ -154,20 +154,20 @@ class Structural:
         return sum(1 for _ in self._tasks())
 
     def _tasks(self) -> Iterator[partial[Change]]:
-        seen: set[str] = set()
+        earlier: set[str] = set()
         for number, entry in enumerate(self._entries):
             for path in places(entry):
                 place = f"{entry['event']['kind']} {kind_of(path)}"
-                if place not in seen:
-                    seen.add(place)
+                if place not in earlier:
+                    earlier.add(place)
                     yield from self._in_entry(number, path, place)
         for way in ("gone", "twice", "after the next", "last"):
             for place, number in self._kinds().items():
                 yield partial(self._moved, way, place, number)
         for path in places({**self._bundle, "entries": []}):
             place = f"bundle {kind_of(path)}"
-            if path and path != ("entries",) and place not in seen:
-                seen.add(place)
+            if path and path != ("entries",) and place not in earlier:
+                earlier.add(place)
                 yield from self._in_bundle(path, place)
 
     def _kinds(self) -> dict[str, int]:
@@ -178,7 +178,7 @@ class Structural:
 
     def _in_entry(self, number: int, path: Path, place: str) -> Iterator[partial[Change]]:
         entry = self._entries[number]
-        changes = [("gone", GONE), *ways(at(entry, path))] if path else [*ways(entry)]
+        changes = [("gone", ABSENT), *ways(at(entry, path))] if path else [*ways(entry)]
         twin = twin_of(entry, path)
         for way, new in changes:
             yield partial(self._changed, number, (path,), place, way, new)
@@ -206,7 +206,7 @@ class Structural:
         return Change(f"{place} itself", way, self._of(renumbered))
 
     def _in_bundle(self, path: Path, place: str) -> Iterator[partial[Change]]:
-        for way, new in itertools.chain([("gone", GONE)], ways(at(self._bundle, path))):
+        for way, new in itertools.chain([("gone", ABSENT)], ways(at(self._bundle, path))):
             yield partial(self._replaced, path, place, way, new)
 
     def _replaced(self, path: Path, place: str, way: str, new: Any) -> Change:

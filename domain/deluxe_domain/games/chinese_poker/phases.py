@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from deluxe_domain.games.chinese_poker.rules.arrangement import Arrangement
+from deluxe_domain.games.chinese_poker.rules.money import MOST_STARTS
 from deluxe_domain.kernel import deals
 from deluxe_domain.kernel.chips import CASHIER, Transfer, player
 from deluxe_domain.kernel.deals import Cards
@@ -29,6 +30,11 @@ class Agreed(Value):
         to start.
         """
         return max(1, (self.top_up if chips else self.start) - chips)
+
+    @property
+    def ceiling(self) -> int:
+        """The most cents that a player may have after topping up (CP-17)."""
+        return MOST_STARTS * self.start
 
 
 class Bank(Value):

@@ -18,10 +18,9 @@ from deluxe_domain.games.chinese_poker.phases import (
     Play,
 )
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
-from deluxe_domain.games.chinese_poker.rules import MOST_CHIPS
 from deluxe_domain.kernel.deals import Cards, stacks_of
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.table import Currency
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of
@@ -122,7 +121,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView
         currency=agreement.currency,
         own_seat=viewer.seat,
         waiting_for=tuple(CHINESE_POKER.waits_for(state)),
-        house=0 if isinstance(state, Gathering) else state.accounts.house,
+        house=state.accounts.house,
         seats=tuple(_seats(state, viewer, reveal)),
         results=state.result.results if isinstance(state, Over) else (),
         **common,
@@ -152,7 +151,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
         acts.append(MayArrange(cards=hand.cards))
     if state.table.present(seat) and not agreement.tournament:
         chips = state.chips[seat]
-        least, most = agreement.least_top_up(chips), MOST_CHIPS - chips
+        least, most = agreement.least_top_up(chips), agreement.ceiling - chips
         must = isinstance(play, BetweenHands) and waited_for
         if least <= most:
             acts.append(MayTopUp(least=least, most=most, needed=must))
@@ -161,7 +160,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     return tuple(acts)
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
 
 
 def _declined(state: AtTable) -> tuple[int, ...]:
@@ -178,7 +177,7 @@ def _declined(state: AtTable) -> tuple[int, ...]:
 
 def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> Iterator[SeatView]:
     """The seats with the viewer's cards, and all that are shown (not a surrendered hand)."""
-    play = state.play if isinstance(state, Playing) else None
+    play = play_shown(state)
     hands: Hands = (None,) * state.table.players
     if not (play is None or isinstance(play, BetweenHands | AwaitingHands)):
         hands = play.hands

@@ -16,6 +16,7 @@ from deluxe_domain.kernel import solitaire
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.scoresheet import BOX_NUMBER, Box
+from deluxe_domain.kernel.solitaire import House
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.turns import MayRollAgain, RollAgain, pick_up_at_random
 
@@ -50,7 +51,7 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
     free = tuple(_free_set(column) for column in side.columns)
     for act in view.acts:
         if isinstance(act, MayRollAgain):
-            turn = _best_turn(tuple(sorted(free)), view.free_crosses)
+            turn = _best_turn(tuple(sorted(free)), House(view.free_crosses, view.open_choice))
             places = turn.pick_up(view.thrown, act.places, view.throw)
             if places:
                 return RollAgain(seat=seat, places=places)
@@ -59,7 +60,7 @@ def play_sensibly(view: EscaleroView, chance: Stream) -> PlayersCommand:  # noqa
 
 def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteScore | CrossOut:
     """Use the box with the highest score minus the worth of the free box."""
-    worths = solitaire.worths(view.free_crosses)
+    worths = solitaire.worths(House(view.free_crosses, view.open_choice))
     gains: dict[tuple[bool, int, Box], int] = {}
     uses: list[tuple[int, Box, int]]
     for act in view.acts:
@@ -83,9 +84,9 @@ def _use_best_box(view: EscaleroView, seat: int, free: Sequence[int]) -> WriteSc
 
 
 @lru_cache(maxsize=4096)
-def _best_turn(free: tuple[int, ...], free_crosses: bool) -> BestTurn:
+def _best_turn(free: tuple[int, ...], house: House) -> BestTurn:
     """The best play of a turn with these three sets of free boxes."""
-    return BestTurn(solitaire.worths_of_hands_in_columns(free, free_crosses))
+    return BestTurn(solitaire.worths_of_hands_in_columns(free, house))
 
 
 def _free_set(column: ColumnView) -> int:

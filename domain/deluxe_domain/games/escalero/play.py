@@ -21,6 +21,7 @@ from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheet import (
     BOX_NUMBER,
     BOXES,
+    CHOICE,
     EMPTY,
     Box,
     Sheet,
@@ -28,6 +29,7 @@ from deluxe_domain.kernel.scoresheet import (
     most_passive,
     scores,
     total,
+    writable,
     written,
 )
 from deluxe_domain.kernel.scoresheets import (
@@ -122,23 +124,41 @@ def check(players: int, _: Options) -> None:
 
 def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
     """Write the throw's score into a free box of a column (ES-2)."""
-    points = points_in(at.play.throw, free_box(at, command.column, command.box), command.box)
+    number = free_box(at, command.column, command.box)
+    points = points_in(at.play.throw, number, command.box)
+    boxes = boxes_to_write(at.play, at.agreed)
+    if (command.column, number) not in boxes:
+        raise Refused(
+            "YA-8",
+            Reason.CHOICE_RESERVED,
+            "the throw scores in {box}, column {column}: Choice is for one that scores nowhere "
+            "else",
+            column=boxes[0][0],
+            box=BOXES[boxes[0][1]],
+        )
     return ScoreWritten(seat=command.seat, column=command.column, box=command.box, points=points)
+
+
+def boxes_to_write(play: Choosing[Sheets], agreed: Agreed) -> list[tuple[int, int]]:
+    """The columns, from 1, and boxes into which the throw may be written (YA-3, YA-8)."""
+    points = scores(play.throw.dice)
+    scoring = [(column, box) for column, box in play.sheets.free if points[box]]
+    boxes = writable([box for _, box in scoring], agreed.open_choice)
+    return [(column, box) for column, box in scoring if box in boxes]
 
 
 def cross_out(at: Turn, command: CrossOut, _: Chance) -> BoxCrossed:
     """Cross out a free box, if the throw scores nowhere or crosses are free (YA-3)."""
     free_box(at, command.column, command.box)
-    points = scores(at.play.throw.dice)
-    scoring = [(column, BOXES[box]) for column, box in at.play.sheets.free if points[box]]
-    if scoring and not at.agreed.free_crosses:
+    boxes = boxes_to_write(at.play, at.agreed)
+    if boxes and not at.agreed.free_crosses:
         raise Refused(
             "YA-3",
             Reason.SCORE_OWED,
             "the throw scores in a free box ({box}, column {column}): write a score, "
             "cross nothing out",
-            column=scoring[0][0],
-            box=scoring[0][1],
+            column=boxes[0][0],
+            box=BOXES[boxes[0][1]],
         )
     return BoxCrossed(seat=command.seat, column=command.column, box=command.box)
 
@@ -159,7 +179,8 @@ def free_box(at: Turn, column: int, box: Box) -> int:
 
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
     """The most passive act (G-8): roll no more, use the free box that scores most."""
-    points_of, seat, free = scores(at.play.throw.dice), at.play.sheets.seat, at.play.sheets.free
+    points_of, seat = scores(at.play.throw.dice), at.play.sheets.seat
+    free = boxes_to_write(at.play, at.agreed) or at.play.sheets.free
     number = most_passive([box for _, box in free], points_of)
     column = next(column for column, box in free if box == number)
     box, points = BOXES[number], points_of[number]
@@ -176,6 +197,9 @@ def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]
         raise BrokenHistory(f"{event.kind} out of turn, or into a box that is used")
     if points and points != scores(at.play.throw.dice)[number]:
         raise BrokenHistory(f"{event.kind}: the dice do not give {points} in {event.box}")
+    box = event.column, number
+    if points and number == CHOICE and box not in boxes_to_write(at.play, at.agreed):
+        raise BrokenHistory(f"{event.kind} into choice, though the throw scores elsewhere")
     return AwaitingThrow(sheets.use(event.column, number, points))
 
 

@@ -4,9 +4,11 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
 from collections.abc import Iterator
+from itertools import groupby
+from operator import itemgetter
 
 from deluxe_domain.games.escalero import rules
-from deluxe_domain.games.escalero.play import ESCALERO, Sheets, State
+from deluxe_domain.games.escalero.play import ESCALERO, Sheets, State, boxes_to_write
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing, Unopened
@@ -120,10 +122,11 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     acts: list[OpenAct] = [MayRollAgain(places=throw.free)] if throw.free else []
     points = scores(throw.dice)
     free = [(n, free_boxes(sheet)) for n, sheet in enumerate(sheets.own, 1)]
-    scoring = [
-        (n, [box_score(box, points[box]) for box in boxes if points[box]]) for n, boxes in free
-    ]
-    columns = tuple(ColumnScores(column=n, scores=tuple(each)) for n, each in scoring if each)
+    open_boxes = boxes_to_write(state.play, state.agreed)
+    columns = tuple(
+        ColumnScores(column=column, scores=tuple(box_score(n, points[n]) for _, n in boxes))
+        for column, boxes in groupby(open_boxes, key=itemgetter(0))
+    )
     if columns:
         acts.append(MayWriteScore(columns=columns))
     if not columns or state.agreed.free_crosses:

@@ -20,7 +20,7 @@ from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards, stacks_of
 from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, phase_of, pot_of
 from deluxe_domain.kernel.wagers import MayCall, MayDrop
@@ -108,8 +108,8 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
     """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return HeadsUpDrawView(phase="unopened")
-    play = state.play if isinstance(state, Playing) else None
-    holding = play if isinstance(play, HoldingCards) else None
+    play, on_table = state.play if isinstance(state, Playing) else None, play_shown(state)
+    holding = on_table if isinstance(on_table, HoldingCards) else None
     bare = play if isinstance(play, AwaitingAntes | AwaitingHands | AwaitingClose) else None
     deal = holding.hand.deal if holding else bare.deal if bare else None
     betting = play.betting if isinstance(play, Wagering) else None
@@ -119,7 +119,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:
         deal=deal.number if deal else _dealt(state),
         first=deal.first if deal else None,
         pot=pot_of(state),
-        carried=holding.hand.deal.carried if holding else 0,
+        carried=play.hand.deal.carried if isinstance(play, HoldingCards) else 0,
         bets=betting.made if betting else 0,
         bettor=holding.hand.bettor if holding else None,
         owed=betting.owed if betting else None,
@@ -147,7 +147,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
 
 
 HoldingCards = Wagering | Drawing | AwaitingThrowIn | AwaitingShow | AwaitingPayout
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
 
 _PHASES: Final[Mapping[type[object], Phase]] = {
     Gathering: "gathering",

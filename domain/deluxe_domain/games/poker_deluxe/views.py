@@ -15,7 +15,7 @@ from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands, MayCut
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended, stacks_of
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of, pot_of
 
@@ -122,13 +122,13 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     return (MayBuy(price=price, discards=hand.cards, places=hand.places), _MAY_STOP)
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
 
 
 def _seats(state: AtTable, viewer: Viewer, reveal: bool) -> tuple[SeatView, ...]:
     """The seats with the viewer's own cards, and all hands once they are shown."""
     table, seats = state.table, list[SeatView]()
-    play = state.play if isinstance(state, Playing) else None
+    play = play_shown(state)
     hands = play.hands if isinstance(play, Buying | AwaitingShow | AwaitingPayout) else None
     is_shown = isinstance(play, AwaitingPayout)
     for seat, chips in enumerate(stacks_of(state)):

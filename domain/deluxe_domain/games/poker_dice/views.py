@@ -23,7 +23,7 @@ from deluxe_domain.kernel.deals import Ended, stacks_of
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened
+from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, pot_of
@@ -109,6 +109,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
     play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
     answering = play if isinstance(play, Answering) else None
     rolling = play.round if isinstance(play, Rolling) else None
+    on_table = play_shown(state)
     throw = play.throw if isinstance(play, Choosing) else None
     return PokerDiceView(
         phase=_phase_of(state),
@@ -125,7 +126,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
         accepted=(answering.starter, *answering.accepted) if answering else (),
         to_answer=answering.pending if answering else (),
         to_play=rolling.to_play if rolling else (),
-        hands=tuple(_hands(rolling)) if rolling else (),
+        hands=tuple(_hands(on_table.round)) if isinstance(on_table, Rolling) else (),
         pot=pot_of(state),
         seats=tuple(
             [
@@ -153,7 +154,7 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
             return ()
 
 
-AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended]
+AtTable = Gathering[Agreed] | Playing[Agreed, Play] | Over[Agreed, Ended, Play]
 Rolling = AwaitingThrow | Choosing | AwaitingPayout | AwaitingClose
 
 

@@ -22,7 +22,7 @@ from deluxe_domain.kernel.hands import (
     InHand,
     Wagering,
 )
-from deluxe_domain.kernel.playing import Playing, Unopened
+from deluxe_domain.kernel.playing import Playing, Unopened, play_shown
 from deluxe_domain.kernel.stakes import MayBuyChips, MaySitOut
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import phase_of
@@ -68,7 +68,7 @@ def view(stud: Stud, state: State, viewer: Viewer, reveal: bool = False) -> Stud
     """The state as this viewer may see it; ``reveal``: hidden parts may be seen, too."""
     if isinstance(state, Unopened):
         return StudView(phase="unopened", cards=stud.cards, rounds=stud.rounds)
-    play = state.play if isinstance(state, Playing) else None
+    play = play_shown(state)
     return StudView(
         phase=phase_of(state, _PHASES),
         cards=stud.cards,

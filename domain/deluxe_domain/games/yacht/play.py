@@ -1,5 +1,6 @@
 """The play of Yacht: the state of the sheets, and a player's acts after a throw."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from deluxe_domain.games.yacht import rules
@@ -20,6 +21,7 @@ from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheet import (
     BOX_NUMBER,
     BOXES,
+    CHOICE,
     EMPTY,
     Box,
     Sheet,
@@ -28,6 +30,7 @@ from deluxe_domain.kernel.scoresheet import (
     scores,
     scoring_boxes,
     total,
+    writable,
     written,
 )
 from deluxe_domain.kernel.scoresheets import (
@@ -91,23 +94,34 @@ Closed = Playing[Agreed, AwaitingEnd[Sheets]]
 
 def write(at: Turn, command: WriteScore, _: Chance) -> ScoreWritten:
     """Write the throw's score into a free box (YA-3)."""
-    points = points_in(at.play.throw, free_box(at, command.box), command.box)
+    number = free_box(at, command.box)
+    points = points_in(at.play.throw, number, command.box)
+    if number not in (boxes := boxes_to_write(at.play, at.agreed)):
+        raise Refused(
+            "YA-8",
+            Reason.CHOICE_RESERVED,
+            "the throw scores in {box}: Choice is for one that scores nowhere else",
+            box=BOXES[boxes[0]],
+        )
     return ScoreWritten(seat=command.seat, box=command.box, points=points)
+
+
+def boxes_to_write(play: Choosing[Sheets], agreed: Agreed) -> Sequence[int]:
+    """The numbers of the boxes into which the throw may be written (YA-3, YA-8)."""
+    own = play.sheets.own
+    scoring = [number for number, _ in scoring_boxes(play.throw.dice) if own[number] is None]
+    return writable(scoring, agreed.open_choice)
 
 
 def cross_out(at: Turn, command: CrossOut, _: Chance) -> BoxCrossed:
     """Cross out a free box, if the throw scores nowhere or crosses are free (YA-3)."""
     free_box(at, command.box)
-    own = at.play.sheets.own
-    scoring = [
-        score.box for number, score in scoring_boxes(at.play.throw.dice) if own[number] is None
-    ]
-    if scoring and not at.agreed.free_crosses:
+    if (boxes := boxes_to_write(at.play, at.agreed)) and not at.agreed.free_crosses:
         raise Refused(
             "YA-3",
             Reason.SCORE_OWED,
             "the throw scores in a free box ({box}): write a score, cross nothing out",
-            box=scoring[0],
+            box=BOXES[boxes[0]],
         )
     return BoxCrossed(seat=command.seat, box=command.box)
 
@@ -123,7 +137,7 @@ def free_box(at: Turn, box: Box) -> int:
 def passive(at: Turn) -> ScoreWritten | BoxCrossed:
     """The most passive act (G-8): roll no more, use the free box that scores most."""
     sheets, points_of = at.play.sheets, scores(at.play.throw.dice)
-    number = most_passive(free_boxes(sheets.own), points_of)
+    number = most_passive(boxes_to_write(at.play, at.agreed) or free_boxes(sheets.own), points_of)
     box, points = BOXES[number], points_of[number]
     if points:
         return ScoreWritten(seat=sheets.seat, box=box, points=points, by_clock=True)
@@ -138,6 +152,8 @@ def use_box(at: Turn, event: ScoreWritten | BoxCrossed) -> AwaitingThrow[Sheets]
         raise BrokenHistory(f"{event.kind} out of turn, or into a box that is used")
     if points and points != scores(at.play.throw.dice)[number]:
         raise BrokenHistory(f"{event.kind}: the dice do not give {points} in {event.box}")
+    if points and number == CHOICE and number not in boxes_to_write(at.play, at.agreed):
+        raise BrokenHistory(f"{event.kind} into choice, though the throw scores elsewhere")
     return AwaitingThrow(sheets.use(number, points))
 
 

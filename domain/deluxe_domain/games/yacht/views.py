@@ -4,7 +4,7 @@ Dice, sheets and all acts are public; only seeds are hidden (G-7).
 """
 
 from deluxe_domain.games.yacht import rules
-from deluxe_domain.games.yacht.play import YACHT, State
+from deluxe_domain.games.yacht.play import YACHT, State, boxes_to_write
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing, Unopened
 from deluxe_domain.kernel.scoresheet import (
@@ -12,9 +12,10 @@ from deluxe_domain.kernel.scoresheet import (
     EMPTY,
     Box,
     BoxScore,
+    box_score,
     free_boxes,
+    scores,
     scores_on,
-    scoring_boxes,
     total,
 )
 from deluxe_domain.kernel.scoresheet_views import SheetsView, board, sheets_of
@@ -88,9 +89,9 @@ def open_acts(state: State, seat: int) -> tuple[OpenAct, ...]:
     if sheets.seat != seat:
         return ()
     acts: list[OpenAct] = [MayRollAgain(places=throw.free)] if throw.free else []
-    scoring = [score for number, score in scoring_boxes(throw.dice) if sheets.own[number] is None]
-    if scoring:
-        acts.append(MayWriteScore(scores=tuple(scoring)))
-    if not scoring or state.agreed.free_crosses:
+    boxes, points = boxes_to_write(state.play, state.agreed), scores(throw.dice)
+    if boxes:
+        acts.append(MayWriteScore(scores=tuple([box_score(n, points[n]) for n in boxes])))
+    if not boxes or state.agreed.free_crosses:
         acts.append(MayCrossOut(boxes=tuple([BOXES[n] for n in free_boxes(sheets.own)])))
     return tuple(acts)

@@ -152,6 +152,8 @@ class PayoutsExaminer(ChipsExaminer):
             raise CheckFailed(
                 "cp-top-up-little", "seat {seat} tops up too little (CP-17)", seat=seat
             )
+        if self._chips[seat] > 10 * self._start_with:
+            raise CheckFailed("cp-top-up-much", "seat {seat} tops up too much (CP-17)", seat=seat)
 
     def _decline(self, event: dict[str, Any]) -> None:
         if self._tournament or self._chips[event["seat"]] >= self._go_on_with:

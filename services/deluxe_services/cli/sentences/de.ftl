@@ -37,6 +37,7 @@ sentence-other-tool = { $a }: { $b } hat eine andere Version als der Server: Pos
 sentence-went-back = das Protokoll endet bei { $a }, dieser Server kennt es bis { $b }: die Datenbank ist auf einem früheren Stand wiederhergestellt. Alle ihre Server neu starten
 sentence-no-tool = { $a } ist hier nicht installiert: es gehört zum Client von PostgreSQL
 sentence-disk-full = der Datenträger ist voll ({ $a })
+sentence-disk-failed = der Datenträger hat versagt ({ $a }), daher wird nichts mehr gespeichert: neu starten
 sentence-locked = ein anderer Prozess hat sie gesperrt ({ $a })
 sentence-locked-here = eine andere Verbindung hat sie gesperrt ({ $a })
 sentence-cannot-open = lässt sich nicht öffnen (gibt es den Ordner, und darf man dort schreiben?) ({ $a })
@@ -48,6 +49,9 @@ sentence-other-tables = enthält andere Tabellen, aber keine Partien
 sentence-no-store = ist eine SQLite-Datenbank, aber ohne Partien
 sentence-nothing-to-copy = enthält keine Partien: Es gibt nichts zu kopieren
 sentence-newer = stammt von einer neueren Version (Schema { $a }, hier bekannt: { $b })
+sentence-no-schema = nennt ihr Schema nicht: eine Sicherung zurückspielen
+sentence-archive-row = die Zeile der Partie { $a } sagt nicht, wo ihre Einträge liegen: eine Sicherung zurückspielen
+sentence-not-moved = gilt als verschoben, doch ihr letzter Eintrag sagt es nicht: sie prüfen (audit)
 sentence-empty = ist leer: mit „db init“ einrichten
 sentence-schema-to-migrate = hat Schema { $a }, nicht { $b }: mit „db migrate“ auf den neuen Stand bringen
 sentence-schema-first = hat Schema { $a }, nicht { $b }: zuerst „db migrate“ ausführen
@@ -90,6 +94,8 @@ sentence-does-not-follow = schließt nicht an den vorigen an
 sentence-not-canonical = die Bytes haben nicht die festgelegte Form
 sentence-not-reached = ist nicht erreichbar: { $a }
 sentence-not-empty = enthält schon eine Datenbank: in eine leere wiederherstellen
+sentence-at-work = dort arbeitet ein anderer Befehl: warten, bis er zu Ende ist
+sentence-half-restored = ist nicht vollständig wiederhergestellt: 'db restore' noch einmal aufrufen
 
 ## Unterschriften, Checkpoints und Nachweise eines Protokolls
 

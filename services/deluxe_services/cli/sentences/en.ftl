@@ -41,6 +41,7 @@ sentence-other-tool = { $a }: { $b } has another version than the server: put Po
 sentence-went-back = the log ends at { $a }, and this server knows it up to { $b }: the database was restored to an earlier moment. Restart all its servers
 sentence-no-tool = { $a } is not installed here: it comes with PostgreSQL's client
 sentence-disk-full = the disk is full ({ $a })
+sentence-disk-failed = the disk has failed ({ $a }), so nothing more is saved: start again
 sentence-locked = locked by another process ({ $a })
 sentence-locked-here = locked by another connection ({ $a })
 sentence-cannot-open = cannot be opened (does the folder exist, and may we write there?) ({ $a })
@@ -54,6 +55,9 @@ sentence-other-tables = has tables of its own, but no store of games
 sentence-no-store = is an SQLite database, but no store of games
 sentence-nothing-to-copy = holds no store of games: there is nothing to copy
 sentence-newer = was written by a newer version (schema { $a }, we know { $b })
+sentence-no-schema = does not say which schema it has: put a backup back
+sentence-archive-row = the row of game { $a } does not say where its entries are: put a backup back
+sentence-not-moved = is listed as moved, and its last entry does not say so: audit it
 sentence-empty = is empty: make a store of it with 'db init'
 sentence-schema-to-migrate = has schema { $a }, not { $b }: bring it up to date with 'db migrate'
 sentence-schema-first = has schema { $a }, not { $b }: run `db migrate` first
@@ -104,6 +108,8 @@ sentence-does-not-follow = does not follow the one before it
 sentence-not-canonical = these bytes are not in canonical order and spacing
 sentence-not-reached = cannot be reached: { $a }
 sentence-not-empty = holds a store: restore into an empty database
+sentence-at-work = another command is at work there: wait until it has ended
+sentence-half-restored = is not wholly restored: run 'db restore' again
 
 ## Notes, checkpoints and proofs of a signed log
 

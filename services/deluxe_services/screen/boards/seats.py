@@ -95,6 +95,10 @@ def chips(situation: Situation, seat: Any) -> Text:
     stake = getattr(seat, "staked", 0)
     if stake:
         parts.append((f"  ▸ {situation.words.number(stake)}", f"bold {palette.accent}"))
+    amount_paid = dict(enumerate(getattr(situation.view, "paid", ()))).get(seat.seat, 0)
+    if amount_paid:
+        sign, style = ("+", palette.accent) if amount_paid > 0 else ("−", palette.bad)
+        parts.append((f"  {sign}{situation.words.number(abs(amount_paid))}", f"bold {style}"))
     return line(*parts)
 
 

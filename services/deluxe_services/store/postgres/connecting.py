@@ -1,6 +1,6 @@
 """Connections to a PostgreSQL database, made durable, and their pool."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -70,7 +70,7 @@ class Address:
         except psycopg.Error as error:
             raise postgres_trouble(self.text, error) from error
 
-    def select(self, statement: str) -> Iterator[tuple[Any, ...]]:
+    def select(self, statement: str) -> Generator[tuple[Any, ...], None, None]:
         """The rows that a statement selects, as they come: there may be more than memory holds."""
         with (
             self.connect() as connection,

@@ -8,12 +8,20 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile, TemporaryFile
-from typing import IO, Final
+from time import monotonic, sleep
+from typing import IO, Any, Final
 
+from psycopg import Connection
 from psycopg.conninfo import conninfo_to_dict
+from psycopg.sql import SQL, Identifier
 
 from deluxe_services.store.errors import StoreUnavailable
-from deluxe_services.store.postgres.connecting import Address
+from deluxe_services.store.postgres.connecting import PATIENCE, Address, Statements
+from deluxe_services.store.postgres.origin import (
+    begin_restoring,
+    end_restoring,
+    is_being_restored,
+)
 
 _VARIABLES: Final = {
     "host": "PGHOST",
@@ -41,6 +49,13 @@ _OTHER_VERSION: Final = re.compile(
     "server version mismatch|unsupported version|unrecognized configuration parameter"
 )
 """What the tools say of a server, or of a dump, that is newer or older than they are."""
+
+_LOADING: Final = """SELECT 1 FROM pg_stat_activity
+    WHERE application_name = 'pg_restore' AND datname = current_database()"""
+_AGAIN: Final = 0.1
+
+_OF_THE_FILE: Final = re.compile("pg_dump: error: could not (?!.*ERROR:)[a-z]+ .*file")
+"""What pg_dump says of its own file, and not of the database."""
 
 _CHUNK: Final = 1 << 20
 
@@ -72,36 +87,51 @@ def dump(url: str, target: Path, at: str, *, tokens: bool = True) -> None:
     leave_out = [] if tokens else [f"--exclude-table-data={row[0]}.tokens"]
     target.touch(mode=0o600)
     options = [f"--snapshot={at}", f"--schema={row[0]}", "--format=custom", "--no-owner"]
-    _run("pg_dump", [*options, "--no-privileges", *leave_out, f"--file={target}"], url)
+    try:
+        _run("pg_dump", [*options, "--no-privileges", *leave_out, f"--file={target}"], url)
+    except StoreUnavailable as error:
+        if _OF_THE_FILE.search(error.why):
+            raise StoreUnavailable(str(target), error.why) from error
+        raise
 
 
 def load(url: str, source: Path, on_bytes: OnBytes = lambda _bytes: None) -> None:
-    """Load a dump into a database that is empty; all of it or nothing.
+    """Load a dump into a database that is empty, and give its log a new epoch.
 
-    ``on_bytes`` gets how many bytes pg_restore has taken. ``StoreUnavailable`` says what pg_restore
-    said, or that it is not installed.
+    What an interrupted restore has left there is replaced. ``on_bytes`` gets how many bytes
+    pg_restore has taken. ``StoreUnavailable`` says what pg_restore said, or that it is not
+    installed.
     """
+    contents = _run("pg_restore", ["--list", str(source)], url).splitlines(keepends=True)
     with Address(url).connect() as connection:
+        _await_loading(connection)
+        for match in filter(None, map(_SCHEMA.match, contents)):
+            connection.execute(SQL("CREATE SCHEMA IF NOT EXISTS {}").format(Identifier(match[1])))
+        was_interrupted = is_being_restored(Statements(connection))
         row = connection.execute("SELECT to_regclass('entries') IS NULL").fetchone()
-    if row != (True,):
-        raise StoreUnavailable(Address(url).text, "holds a store: restore into an empty database")
+        if row != (True,) and not was_interrupted:
+            why = "holds a store: restore into an empty database"
+            raise StoreUnavailable(Address(url).text, why)
+        begin_restoring(Statements(connection))
     name = conninfo_to_dict(url).get("dbname") or conninfo_to_dict(url).get("user") or ""
     options = [f"--dbname={name}", "--single-transaction", "--no-owner", "--no-privileges"]
-    with source.open("rb") as dump_file, NamedTemporaryFile("w", encoding="utf-8") as contents:
-        contents.writelines(_missing(url, source))
-        contents.flush()
-        options += ["--exit-on-error", f"--use-list={contents.name}"]
+    options += ["--clean", "--if-exists"] if was_interrupted else []
+    with source.open("rb") as dump_file, NamedTemporaryFile("w", encoding="utf-8") as use_list:
+        use_list.writelines(line for line in contents if not _SCHEMA.match(line))
+        use_list.flush()
+        options += ["--exit-on-error", f"--use-list={use_list.name}"]
         _run("pg_restore", options, url, _chunks(dump_file, on_bytes))
+    with Address(url).connect() as connection, connection.transaction():
+        end_restoring(Statements(connection))
 
 
-def _missing(url: str, source: Path) -> Iterator[str]:
-    """Lines of the contents of a dump, without schemas that the database has: it has ``public``."""
-    with Address(url).connect() as connection:
-        schemas = {name for (name,) in connection.execute("SELECT nspname FROM pg_namespace")}
-    for line in _run("pg_restore", ["--list", str(source)], url).splitlines(keepends=True):
-        match = _SCHEMA.match(line)
-        if match is None or match[1] not in schemas:
-            yield line
+def _await_loading(connection: Connection[Any]) -> None:
+    """Wait for the pg_restore of a restore that was killed: it ends by itself, having done its work
+    or not.
+    """
+    until = monotonic() + PATIENCE
+    while connection.execute(_LOADING).fetchall() and monotonic() < until:
+        sleep(_AGAIN)
 
 
 def _chunks(file: IO[bytes], on_bytes: OnBytes) -> Iterator[bytes]:

@@ -6,15 +6,13 @@ from itertools import islice
 from selectors import EVENT_READ, DefaultSelector
 from socket import socketpair
 from threading import Lock, Thread
-from time import sleep
+from time import monotonic, sleep
 from typing import Any, Final
 
-import psycopg
 from psycopg import Connection
 from psycopg.pq.abc import PGconn
 from psycopg.sql import SQL, Identifier
 
-from deluxe_services.store.errors import StoreError
 from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.values import Row
@@ -62,12 +60,8 @@ class Following:
         self._alarm, self._bell = socketpair()
         self._thread = Thread(target=self._work, name=f"ear of {address.text}", daemon=True)
         self._has_begun = False
-        self.mine = 0
-        """The writer's connection, as the server numbers it: its notifications are no news."""
-
-    def note(self, backend: int) -> None:
-        """The writer's connection has this number now."""
-        self.mine = backend
+        self.is_own: Callable[[int], bool] = lambda _: False
+        """Whether a connection, as the server numbers it, rings for this process's own rows."""
 
     def add(self, hear: Hear) -> Callable[[], None]:
         """Calls ``hear`` with every row committed from now on; returns how to unsubscribe."""
@@ -87,10 +81,7 @@ class Following:
             if rows[0].position == self._last + 1:
                 self._tell(rows)
                 return
-            try:
-                self._catch_up()
-            except StoreError:  # the rows are committed, and the next look tells of them
-                _log.exception("%s could not be read", self._address.text)
+            self._catch_up()
 
     def close(self) -> None:
         """Ends the listening."""
@@ -121,7 +112,7 @@ class Following:
             try:
                 with self._address.connect() as connection:
                     self._listen(connection)
-            except (psycopg.Error, StoreError) as error:
+            except Exception as error:  # noqa: BLE001 - an ear that has ended would say nothing
                 if not self._closing:
                     _log.warning("the ear of %s: %s", self._address.text, error)
                     with DefaultSelector() as selector:
@@ -131,13 +122,13 @@ class Following:
     def _listen(self, connection: "Connection[tuple[Any, ...]]") -> None:
         connection.execute(SQL("LISTEN {0}").format(Identifier(self._channel)))
         shortest, longest = PAUSES
-        has_news, pause = True, shortest
+        has_news, pause, looked = True, shortest, 0.0
         with DefaultSelector() as selector:
             selector.register(self._alarm, EVENT_READ)
             selector.register(connection, EVENT_READ)
             while not self._closing:
-                if has_news:
-                    pause = shortest
+                if has_news or monotonic() - looked > POLL:
+                    pause, looked = shortest, monotonic()
                     with self._telling:
                         self._catch_up()
                 else:
@@ -154,7 +145,7 @@ class Following:
         raw.consume_input()
         has_news = False
         while (note := raw.notifies()) is not None:
-            has_news = has_news or (note.be_pid != self.mine and self._unheard(int(note.extra)))
+            has_news = has_news or (not self.is_own(note.be_pid) and self._unheard(int(note.extra)))
         return has_news
 
     def _unheard(self, position: int) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from deluxe_services.store.beside import Beside
+from deluxe_services.store.bound import row_keys_of
 from deluxe_services.store.errors import AlreadyRegistered
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.recorder import HEADS, Group
@@ -36,11 +37,12 @@ class GroupGate(VersionCheck):
     ) -> tuple[Sequence[Exception | None], Beside, dict[str, tuple[int, str]]] | None:
         """The verdicts on a group by what is remembered, and the heads that they rest on.
 
-        ``None`` if somebody would be refused by what may be out of date: then ask.
+        ``None`` if somebody would be refused by what may be out of date, or if rows must be read
+        back that the log binds: then ask.
         """
         self._readers, self._group = self._outside, None
         games = {save.game for save in saves if save.rows}
-        if not games:
+        if not games or any(map(row_keys_of, saves)):
             return None
         self._learn(games - self._heads.keys())
         heads = {game: self._heads[game] for game in games}

@@ -1,6 +1,6 @@
 """The library's PostgreSQL recorder, extended to write the rows of many games at once."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from typing import Any, Final
@@ -40,8 +40,7 @@ _TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
 """Fails, and all that is said behind it, unless the heads are what they are taken for."""
 
 _BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
-_ADVANCE: Final = """UPDATE positions SET last = last + $1
-    RETURNING last, pg_notify($2, last::text)"""
+_ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
 _INSERT: Final = """INSERT INTO entries (position, game, version, kind, data)
     SELECT last + place, game, CASE game WHEN '' THEN last + place ELSE version END, kind, data
     FROM positions, unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
@@ -51,13 +50,11 @@ _INSERT: Final = """INSERT INTO entries (position, game, version, kind, data)
 class Group(Inside):
     """The transaction of one group: nobody else writes the log, and what is read is the newest.
 
-    ``before`` is the last position that was ever given, ``heads`` what was asked for with it,
-    ``backend`` the connection's number.
+    ``before`` is the last position that was ever given, ``heads`` what was asked for with it.
     """
 
     def __init__(self, connection: "Connection[DictRow]", games: Sequence[str]) -> None:
         super().__init__(connection)
-        self.backend = connection.info.backend_pid
         last = execute(connection, "SELECT last FROM positions")
         heads = execute(connection, HEADS, (list(games),)) if games else None
         self.before: int = last.fetchall()[0][0]
@@ -71,17 +68,14 @@ class Group(Inside):
 class GroupRecorder(PostgresApplicationRecorder):
     """Writes the rows of a whole group, and what lies beside them, in one transaction.
 
-    The library's lock of the table and its NOTIFY come once for each group; positions are counted
-    under that lock, so the log has no gaps and is committed in their order. NOTIFY tells the last
-    position. The tables are the store's own; the library reads them through a view.
+    The library's lock of the table comes once for each group; positions are counted under that
+    lock, so the log has no gaps and is committed in their order. NOTIFY comes behind the commit
+    (``bell``). The tables are the store's own; the library reads them through a view.
     """
 
-    def __init__(
-        self, datastore: DurableDatastore, channel: str, seals: Seals | None = None
-    ) -> None:
+    def __init__(self, datastore: DurableDatastore, seals: Seals | None = None) -> None:
         super().__init__(datastore, events_table_name="stored_events")
         self._mapper = RowMapper()
-        self.channel_name = channel
         self._lock = SQL("LOCK TABLE {0}.{1} IN EXCLUSIVE MODE").format(
             Identifier(datastore.schema), Identifier(LOG)
         )
@@ -129,26 +123,24 @@ class GroupRecorder(PostgresApplicationRecorder):
         del kwargs
         rows = [self._mapper.to_domain_event(one) for one in stored_events]
         with self.group() as group:
-            return self.write(group, rows, Beside())
+            self.write(group, rows, Beside())
+            return range(group.before + 1, group.before + len(rows) + 1)
 
     def write_trusting(
         self,
         heads: Mapping[str, tuple[int, str]],
         rows: Sequence[Row],
         beside: Beside,
-        note: Callable[[int], None],
     ) -> Generator[int | None, None, int]:
         """Writes a group in one round trip; gives the last position.
 
         It yields the file from which the answers will come, each time before it reads them, and
         ``None`` before it waits for a server that takes no more.
         ``DataError``, and nothing is written, if the heads are not what they are taken for.
-        ``note`` gets the connection's number before anything is committed.
         """
         rows = self._sealed(rows, beside)
         expected_heads = [(game, version, digest) for game, (version, digest) in heads.items()]
         with self.datastore.get_connection() as connection:
-            note(connection.info.backend_pid)
             try:
                 batch = Batch(connection)
                 batch.add(_BEGIN)
@@ -156,7 +148,7 @@ class GroupRecorder(PostgresApplicationRecorder):
                 batch.add(_TRUE, columns(expected_heads))
                 batch.add(_INSERT, columns(_lines(rows, 1)))
                 insert_beside(batch, beside)
-                last = batch.add(_ADVANCE, (len(rows), self.channel_name))
+                last = batch.add(_ADVANCE, (len(rows),))
                 batch.add("COMMIT")
                 yield from batch.send()
                 results = yield from batch.receive()
@@ -173,17 +165,21 @@ class GroupRecorder(PostgresApplicationRecorder):
         beside.seal(self._seals)
         return [sealed(self._seals, row) for row in rows]
 
-    def write(self, group: Group, rows: Sequence[Row], beside: Beside) -> Sequence[int]:
-        """Writes the rows of a group, and what belongs to them; gives the positions."""
-        rows = self._sealed(rows, beside)
-        first = group.before + 1
-        last = group.before + len(rows)
-        if rows:
-            group.insert(ENTRIES, _lines(rows, first))
+    def write(self, group: Group, rows: Sequence[Row], beside: Beside) -> list[Row]:
+        """Writes the rows of a group, and what belongs to them; gives all rows.
+
+        The last may name what was kept beside the others.
+        """
+        end = group.before + len(rows)
+        last = end + beside.has_records
+        lines = _lines(self._sealed(rows, beside), group.before + 1)
+        if last > group.before:
+            group.insert(ENTRIES, lines)
             group.execute("UPDATE positions SET last = ?", (last,))
-            group.execute("SELECT pg_notify(?, ?)", (self.channel_name, str(last)))
         insert_beside(group, beside)
-        return range(first, last + 1)
+        records = beside.records(group.fetch)
+        group.insert(ENTRIES, _lines(records, end + 1))
+        return [*rows, *records]
 
 
 def _lines(rows: Sequence[Row], first: int) -> list[tuple[object, ...]]:

@@ -4,22 +4,24 @@ A database that is empty is made into a store by whoever opens it for writing. O
 version has made is left alone until somebody says ``migrate``: other servers may be using it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import psycopg
 
+from deluxe_services.store.epochs import add_epoch
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.lacking import check_all
+from deluxe_services.store.migrate import read_schema
 from deluxe_services.store.postgres.connecting import Address, Statements, execute
 from deluxe_services.store.postgres.dialect import translated
+from deluxe_services.store.postgres.origin import RESTORING
 from deluxe_services.store.postgres.trouble import postgres_trouble
-from deluxe_services.store.records import RECORDS
-from deluxe_services.store.schema import MIGRATIONS, SCHEMA
+from deluxe_services.store.schema import MIGRATIONS, SCHEMA, SCHEMA_9
 from deluxe_services.store.sealed import check_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.taking_over import take_over
+from deluxe_services.store.taking_over import NAMING, take_over
 
 LOG: Final = "entries"
 """The table that is locked for each group."""
@@ -37,6 +39,7 @@ _BESIDES: Final[dict[int, tuple[str, ...]]] = {
         "INSERT INTO positions VALUES (0)",
     ),
     4: NO_STATISTICS,
+    9: NO_STATISTICS,
 }
 """What PostgreSQL needs besides, by the schema that it belongs to."""
 
@@ -45,7 +48,6 @@ OnSchema = Callable[[int], None]
 
 _TABLES: Final = """SELECT CAST(relname AS TEXT) FROM pg_class
     WHERE relkind = 'r' AND relnamespace = CAST(current_schema() AS regnamespace)"""
-_SCHEMA_OF: Final = "SELECT value FROM meta WHERE name = 'schema'"
 _NOTE: Final = """INSERT INTO meta VALUES ('schema', ?)
     ON CONFLICT (name) DO UPDATE SET value = excluded.value"""
 _ALONE: Final = "SELECT pg_advisory_xact_lock(7071, 1)"
@@ -60,14 +62,11 @@ def found_schema(where: str, readers: Fetching) -> int:
     tables = {name for (name,) in readers.fetch(_TABLES)}
     if not tables:
         return 0
+    if RESTORING in tables:
+        raise StoreUnreadable(where, "is not wholly restored: run 'db restore' again")
     if not tables >= {"meta", LOG}:
         raise StoreUnreadable(where, "has tables of its own, but no store of games")
-    [(schema,)] = readers.fetch(_SCHEMA_OF)
-    if int(schema) > len(MIGRATIONS):
-        raise StoreUnreadable(
-            where, f"was written by a newer version (schema {schema}, we know {len(MIGRATIONS)})"
-        )
-    return int(schema)
+    return read_schema(where, readers)
 
 
 def check_schema(where: str, schema: int) -> None:
@@ -111,8 +110,10 @@ def migrate(
                 for number in range(before + 1, len(MIGRATIONS) + 1):
                     for statement in statements_of(number):
                         execute(connection, statement)
-                    if MIGRATIONS[number - 1] is RECORDS:
-                        _take_over(Statements(connection))
+                    if MIGRATIONS[number - 1] in NAMING:
+                        _take_over(Statements(connection), MIGRATIONS[number - 1])
+                    if MIGRATIONS[number - 1] is SCHEMA_9:
+                        add_epoch(Statements(connection), from_before=before > 0)
                     execute(connection, translated(_NOTE), (str(number),))
                     on_schema(number)
         except psycopg.Error as error:
@@ -120,9 +121,9 @@ def migrate(
     return before, len(MIGRATIONS)
 
 
-def _take_over(inside: Statements) -> None:
+def _take_over(inside: Statements, step: Sequence[str]) -> None:
     def place() -> int:
         inside.execute("UPDATE positions SET last = last + 1")
         return int(inside.fetch("SELECT last FROM positions")[0][0])
 
-    take_over(inside.fetch, inside.execute, place)
+    take_over(inside.fetch, inside.execute, place, step)

@@ -1,6 +1,6 @@
 """The store in a PostgreSQL database: any number of processes write and read it at once."""
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -12,12 +12,15 @@ from psycopg_pool import PoolTimeout
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
 from deluxe_services.store.errors import StoreError, StoreUnavailable
+from deluxe_services.store.fetching import Fault
 from deluxe_services.store.lacking import check_ends
 from deluxe_services.store.listeners import Hear, Listeners
+from deluxe_services.store.postgres.bell import Bell
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
 from deluxe_services.store.postgres.gate import GroupGate
 from deluxe_services.store.postgres.health import faults_of, measures_of, probe
+from deluxe_services.store.postgres.origin import note_origin
 from deluxe_services.store.postgres.recorder import GroupRecorder
 from deluxe_services.store.postgres.schema import check_schema, found_schema, migrate
 from deluxe_services.store.postgres.trouble import postgres_trouble
@@ -65,6 +68,10 @@ class PostgresReadings(Readings):
     def remembered(self) -> Signed | None:
         """Nothing lies beside a database."""
         return None
+
+    def type_faults(self) -> Iterator[Fault]:
+        """Nothing: each column has its type here."""
+        return iter(())
 
     def check(self) -> Health:
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
@@ -114,10 +121,12 @@ class PostgresStore(Committing, PostgresReadings):
         self._closed = False
         self._write_error: StoreError | None = None
         self._datastore = DurableDatastore(address, self._folder, self._begin_writing)
+        self._bell = Bell(address, self._channel)
+        self._following.is_own = lambda backend: backend == self._bell.backend
         try:
             with self._database.connection() as connection:
-                self._note_keys(connection)
-            self._recorder = GroupRecorder(self._datastore, self._channel, seals)
+                self._note_meta(connection)
+            self._recorder = GroupRecorder(self._datastore, seals)
         except BaseException as error:
             self._let_go()
             if isinstance(error, self._errors):
@@ -128,19 +137,20 @@ class PostgresStore(Committing, PostgresReadings):
         self._version_check = GroupGate(self.path, self._readers, seals)
         self._writer = GroupWriter(self.path, self._commit, self._following.own, room, loop)
 
-    def _note_keys(self, connection: "Connection[Any]") -> None:
+    def _note_meta(self, connection: "Connection[Any]") -> None:
         with connection.transaction():
             nobody_alone(connection)
             inside = Statements(connection)
             check_keys(self.path, inside, self._schema, self._seals)
             inside.execute("LOCK TABLE meta IN EXCLUSIVE MODE")
             note_keys(inside, key_names(inside, self._schema), self._seals)
+            note_origin(inside)
 
     def _begin_writing(self, connection: "Connection[Any]") -> None:
-        """While there was no connection, the keys may have been changed."""
+        """While there was no connection, the keys or the whole database may have been changed."""
         try:
             write_with_others(connection)
-            self._note_keys(connection)
+            self._note_meta(connection)
         except StoreError as error:
             self._write_error = error
             raise
@@ -154,6 +164,7 @@ class PostgresStore(Committing, PostgresReadings):
             yield None
             outcome = self._asking(saves, look)
         self._committed_at = monotonic()
+        self._bell.ring(self._end)
         return outcome
 
     def _trusting(self, saves: Sequence[Save]) -> Generator[int | None, None, Committed | None]:
@@ -163,30 +174,28 @@ class PostgresStore(Committing, PostgresReadings):
         if verdicts is None:
             return None
         objections, beside, heads = verdicts
-        rows = [*rows_of(saves), *beside.records]
-        last = yield from self._recorder.write_trusting(heads, rows, beside, self._following.note)
+        rows = [*rows_of(saves), *beside.records(self._readers.fetch)]
+        last = yield from self._recorder.write_trusting(heads, rows, beside)
         self._version_check.reached(last)
         self._end = last
         return self._committed(saves, objections, rows, last - len(rows))
 
     def _asking(self, saves: Sequence[Save], look: bool) -> Committed:
         with self._recorder.group(self._version_check.to_ask(saves)) as group:
-            self._following.note(group.backend)
-            self._check_end(group.before, [save.signed.size for save in saves if save.signed])
+            sizes = [save.signed.size for save in saves if save.signed]
+            self._check_end(group.before, max(self._end, *sizes, 0))
             self._version_check.within(group)
             objections, beside = self._version_check.sort(saves, look)
             saves_to_write = [
                 save for save, no in zip(saves, objections, strict=True) if no is None
             ]
-            rows = [*rows_of(saves_to_write), *beside.records]
-            self._recorder.write(group, rows, beside)
+            rows = self._recorder.write(group, rows_of(saves_to_write), beside)
         self._end = group.before + len(rows)
         self._version_check.reached(self._end)
         return self._committed(saves, objections, rows, group.before)
 
-    def _check_end(self, end: int, signed: Sequence[int] = ()) -> None:
+    def _check_end(self, end: int, least: int) -> None:
         """``StoreUnavailable`` if the log ends before what this process has saved or signed."""
-        least = max(self._end, *signed, 0)
         if end < least:
             raise StoreUnavailable(
                 self.path,
@@ -213,8 +222,9 @@ class PostgresStore(Committing, PostgresReadings):
 
     def probe(self) -> None:
         """Changes a row as a save would, and takes it back."""
+        least = self._end  # before the log is looked at: saves go on meanwhile
         with self._database.connection() as connection:
-            self._check_end(probe(connection))
+            self._check_end(probe(connection), least)
 
     def close(self) -> None:
         """Writes what is queued, then lets go of the database."""
@@ -224,5 +234,6 @@ class PostgresStore(Committing, PostgresReadings):
             self._let_go()
 
     def _let_go(self) -> None:
+        self._bell.close()
         PostgresReadings.close(self)
         self._datastore.close()

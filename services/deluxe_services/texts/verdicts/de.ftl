@@ -9,6 +9,9 @@ verdict-not-judged = { $claim } ließ sich nicht beurteilen: { $text }.
 verdict-practice = Das ist eine Übungspartie: Ihr Startwert kann von außen stammen.
 verdict-no-clock = Eintrag { $version } stammt vom Ablauf der Bedenkzeit, aber die Partie hat keine.
 verdict-two-givers = Die Einträge { $first } und { $second } haben dieselbe Anfragenummer von zwei Absendern.
+verdict-entropy = In den Karten und Würfeln stecken die Zufallszahlen von { $players }.
+verdict-no-entropy = In den Karten und Würfeln steckt keine Zufallszahl der Mitspielenden: Der Server konnte sie aussuchen.
+verdict-entropy-withheld = Ihre Zufallszahl zurückgehalten haben { $players }.
 
 # Was behauptet wird
 verdict-claim-readable = die Einträge sind die einer einzigen Partie, vollständig und in der richtigen Reihenfolge
@@ -117,6 +120,9 @@ verdict-boxes = { $boxes ->
     } nachgerechnet
 verdict-deal-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht offengelegt und seine Wurzel nicht nachgerechnet
 verdict-throws-open = Spiel { $deals } läuft noch: Sein Startwert ist noch nicht offengelegt, und seine Würfe sind nicht nachgerechnet
+verdict-audit-entropy = Zufallszahlen von { $players }
+verdict-audit-no-entropy = ohne Zufallszahl der Mitspielenden
+verdict-audit-entropy-withheld = { $text }; zurückgehalten von { $players }
 verdict-unreadable-entry = Eintrag { $version } lässt sich nicht lesen
 verdict-unreadable-command = der Befehl von Eintrag { $version } lässt sich nicht lesen
 verdict-lacks-rules = diese Version hat den Regelsatz { $rules } nicht
@@ -179,6 +185,11 @@ verdict-seat-taken = der Platz ist nicht frei
 verdict-sits-twice = diese Person sitzt schon da
 verdict-nobody-sits = auf diesem Platz sitzt niemand
 verdict-nobody-left = diesen Platz hat niemand verlassen
+verdict-entropy-copied = auf dieselbe Zufallszahl hat sich schon jemand festgelegt
+verdict-entropy-other = auf diese Zufallszahl hat sich die Person nicht festgelegt
+verdict-entropy-not-awaited = auf eine Zufallszahl von Platz { $seat } wartet niemand
+verdict-drawn-before-start = vor Beginn der Partie wird etwas gezogen
+verdict-drawn-before-entropy = etwas wird gezogen, bevor alle Zufallszahlen offengelegt sind
 verdict-cannot-start = die Partie kann hier nicht beginnen
 verdict-order-of-age = die Altersfolge nennt nicht jeden Platz einmal
 verdict-deal-begins = ein Spiel beginnt, wo keines beginnen kann

@@ -11,6 +11,9 @@ verdict-not-judged = { $claim } could not be judged: { $text }.
 verdict-practice = This is a practice game: its seed may have come from outside.
 verdict-no-clock = Entry { $version } was given by a clock, and the game has none.
 verdict-two-givers = Entries { $first } and { $second } have one request id from two givers.
+verdict-entropy = The deals depend on entropy of { $players }.
+verdict-no-entropy = The deals depend on no player's entropy: the server could choose them.
+verdict-entropy-withheld = Entropy was withheld by { $players }.
 
 # What is claimed
 verdict-claim-readable = the entries are those of one game, complete and in order
@@ -101,6 +104,9 @@ verdict-boxes = { $boxes } boxes recomputed
     } recomputed
 verdict-deal-open = deal { $deals } is not over: its seed is not opened and its root not recomputed
 verdict-throws-open = deal { $deals } is not over: its seed is not opened and its dice not thrown again
+verdict-audit-entropy = entropy of { $players }
+verdict-audit-no-entropy = no player's entropy
+verdict-audit-entropy-withheld = { $text }; withheld by { $players }
 verdict-unreadable-entry = entry { $version } cannot be read
 verdict-unreadable-command = the command of entry { $version } cannot be read
 verdict-lacks-rules = this version does not have the rule set { $rules }
@@ -163,6 +169,11 @@ verdict-seat-taken = the seat is not free
 verdict-sits-twice = this player sits there already
 verdict-nobody-sits = nobody sits at this seat
 verdict-nobody-left = nobody has left this seat
+verdict-entropy-copied = another player has committed to the same entropy
+verdict-entropy-other = the entropy is not the one committed to
+verdict-entropy-not-awaited = no entropy of seat { $seat } is awaited
+verdict-drawn-before-start = something is drawn before the start
+verdict-drawn-before-entropy = something is drawn before every player's entropy is revealed
 verdict-cannot-start = the game cannot start here
 verdict-order-of-age = the order of age does not name every seat once
 verdict-deal-begins = a deal begins where none can begin

@@ -156,6 +156,7 @@ refused-sits-out = { SEAT($seat) } setzt aus: Warte auf das nächste Spiel.
 refused-arranged-already = { SEAT($seat) } hat schon gelegt: Warte auf die anderen.
 refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu legen.
 refused-no-top-up-in-tournament = Im Turnier kauft niemand nach.
+refused-top-up-ceiling = Mehr als bis { MONEY($most) } kauft niemand nach, und { SEAT($seat) } hat { MONEY($chips) }.
 refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
 refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
 refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.
@@ -260,6 +261,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
@@ -296,6 +300,7 @@ act-cross-out = Ein freies Feld streichen
 refused-two-or-four = Escalero spielt man zu zweit oder zu viert in zwei Teams, nicht zu { $players }.
 refused-box-taken = Das Feld { NAME($box, of: "box") } in Spalte { $column } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Die Chance ist für Würfe, die sonst nirgends zählen.
 board = Zug { $turn }/{ $turns }
     .throw = { board-throw }
     .seats = { $side ->
@@ -729,6 +734,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
@@ -758,6 +766,7 @@ act-cross-out = Ein freies Feld streichen
     .boxes = { NAME($boxes, of: "box") }
 refused-box-taken = Das Feld { NAME($box, of: "box") } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") }: Die Chance ist für Würfe, die sonst nirgends zählen.
 board = Runde { $round }/{ $rounds }
     .throw = { board-throw }
     .seats = { $total }
@@ -1000,6 +1009,8 @@ deal-closed = Alle haben ausgewürfelt
 phase-playing = { to-act }
 option-free_crosses = Freies Streichen
     .help = Jedes freie Feld darf jederzeit gestrichen werden, nicht nur wenn der Wurf nirgends zählt (YA-3)
+option-open_choice = Offene Chance
+    .help = Jeder Wurf darf bei der Chance eingetragen werden, nicht nur einer, der in keinem anderen freien Feld zählt (YA-8)
 refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nimm ein Feld, in dem er zählt, oder streiche eines.
 box-yacht = Yacht
 box-high-straight = Große Straße
@@ -1049,6 +1060,14 @@ player-returned = { YOU($seat) ->
    *[no] { SEAT($seat) } ist zurück
 }
 game-started = Die Partie beginnt
+entropy-revealed = { YOU($seat) ->
+    [yes] Du gibst deine Zufallszahl dazu
+   *[no] { SEAT($seat) } gibt eine Zufallszahl dazu
+}
+entropy-withheld = { YOU($seat) ->
+    [yes] Deine Zufallszahl ist nicht angekommen; es geht ohne sie weiter
+   *[no] Die Zufallszahl von { SEAT($seat) } ist nicht angekommen; es geht ohne sie weiter
+}
 by-clock = { $by_clock ->
     [true] { " " }(Zeit abgelaufen)
    *[false] { "" }
@@ -1093,6 +1112,9 @@ refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 b
 refused-nobody-there = Auf Platz { $seat } sitzt niemand.
 refused-seats-free = Platz { $seat } ist noch frei.
 refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
+refused-no-entropy-awaited = Auf eine Zufallszahl von { SEAT($seat) } wartet jetzt niemand.
+refused-other-entropy = Auf diese Zufallszahl hat sich { SEAT($seat) } nicht festgelegt.
+refused-entropy-of-another = Auf dieselbe Zufallszahl hat sich schon jemand festgelegt: Zieh 16 eigene Bytes.
 refused-not-your-turn = { YOU($turn) ->
     [yes] Du bist am Zug, nicht { SEAT($seat) }.
    *[no] { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.

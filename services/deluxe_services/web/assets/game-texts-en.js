@@ -156,6 +156,7 @@ refused-sits-out = { SEAT($seat) } sits out: wait for the next hand.
 refused-arranged-already = { SEAT($seat) } has arranged already: wait for the others.
 refused-nothing-to-arrange = There is nothing to arrange between two hands.
 refused-no-top-up-in-tournament = Nobody tops up in a tournament.
+refused-top-up-ceiling = Nobody tops up to more than { MONEY($most) }, and { SEAT($seat) } has { MONEY($chips) }.
 refused-top-up-amount = With { MONEY($chips) } top up by { MONEY($least) } to { MONEY($most) }, not by { MONEY($amount) }.
 refused-not-asked-to-top-up = { SEAT($seat) } is not asked to top up now.
 refused-not-in-hand = Arrange the cards of your hand: you do not hold { CARDS($card) }.
@@ -260,6 +261,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , free crosses
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , open Choice
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] You write { $points } into { NAME($box, of: "box") }, column { $column }
@@ -296,6 +300,7 @@ act-cross-out = Cross out a free box
 refused-two-or-four = Two players can play, or four in two teams, not { $players }.
 refused-box-taken = The box { NAME($box, of: "box") } of column { $column } is used: choose a free one.
 refused-score-owed = The throw scores in the free box { NAME($box, of: "box") } of column { $column }: write a score, and cross nothing out.
+refused-choice-reserved = The throw scores in the free box { NAME($box, of: "box") } of column { $column }: Choice is for a throw that scores nowhere else.
 board = Turn { $turn }/{ $turns }
     .throw = { board-throw }
     .seats = { $side ->
@@ -729,6 +734,9 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , free crosses
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , open Choice
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
     [yes] You write { $points } into { NAME($box, of: "box") }
@@ -758,6 +766,7 @@ act-cross-out = Cross out a free box
     .boxes = { NAME($boxes, of: "box") }
 refused-box-taken = The box { NAME($box, of: "box") } is used: choose a free one.
 refused-score-owed = The throw scores in the free box { NAME($box, of: "box") }: write a score, and cross nothing out.
+refused-choice-reserved = The throw scores in the free box { NAME($box, of: "box") }: Choice is for a throw that scores nowhere else.
 board = Round { $round }/{ $rounds }
     .throw = { board-throw }
     .seats = { $total }
@@ -997,6 +1006,8 @@ deal-closed = All throws are made
 phase-playing = { to-act }
 option-free_crosses = Free crosses
     .help = Any free box may be crossed out in any turn, not only when the throw scores nowhere (YA-3)
+option-open_choice = Open Choice
+    .help = Any throw may be written into Choice, not only one that scores in no other free box (YA-8)
 refused-no-score = The throw scores nothing in the box { NAME($box, of: "box") }: choose a box in which it scores, or cross one out.
 box-yacht = Yacht
 box-high-straight = High Straight
@@ -1046,6 +1057,14 @@ player-returned = { YOU($seat) ->
    *[no] { SEAT($seat) } is back
 }
 game-started = Play starts
+entropy-revealed = { YOU($seat) ->
+    [yes] You add your random number
+   *[no] { SEAT($seat) } adds a random number
+}
+entropy-withheld = { YOU($seat) ->
+    [yes] Your random number did not arrive; play goes on without it
+   *[no] The random number of { SEAT($seat) } did not arrive; play goes on without it
+}
 by-clock = { $by_clock ->
     [true] { " " }(by the clock)
    *[false] { "" }
@@ -1090,6 +1109,9 @@ refused-no-such-seat = There is no seat { $seat }: the seats are 0 to { $last }.
 refused-nobody-there = Nobody sits in seat { $seat }.
 refused-seats-free = Seat { $seat } is still free.
 refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
+refused-no-entropy-awaited = No random number of { SEAT($seat) } is awaited now.
+refused-other-entropy = This is not the random number to which { SEAT($seat) } committed.
+refused-entropy-of-another = Another player has committed to the same random number: draw 16 bytes of your own.
 refused-not-your-turn = { YOU($turn) ->
     [yes] It is your turn, not { SEAT($seat) }'s.
    *[no] { YOU($seat) ->

@@ -40,10 +40,16 @@ export function faultOf(error: unknown): Problem {
 export const passes = (problem: Problem): boolean =>
   [Code.Unavailable, Code.Unknown, Code.DeadlineExceeded, Code.Aborted].includes(problem.code);
 
+/** The page's own sentence for a reason; empty where it has none. */
+export function ownSentence(problem: Problem): string {
+  const own = `problem-${problem.reason.toLowerCase().replaceAll("_", "-")}`;
+  return problem.reason && has(own) ? t(own, problem.variables) : "";
+}
+
 /** The sentence for people. */
 export function sentence(problem: Problem): string {
-  const own = `problem-${problem.reason.toLowerCase().replaceAll("_", "-")}`;
-  if (problem.reason && has(own)) return t(own, problem.variables);
+  const own = ownSentence(problem);
+  if (own) return own;
   if (problem.code === Code.Unknown || problem.code === Code.Unavailable) return t("problem-offline");
   return problem.message || t("problem-unknown");
 }

@@ -108,7 +108,7 @@ interface AmountProps {
 }
 
 function Amount({ seat, situation, changes, stack }: AmountProps) {
-  const change = changes.chips.get(seat.seat);
+  const change = changes.chips.get(seat.seat) || situation.paid[seat.seat];
   return (
     <span class="place-amount">
       {change !== undefined && change !== 0n && (

@@ -3,7 +3,7 @@ import type { View } from "~gen/history_pb";
 import { DiceKind } from "~gen/dice_pb";
 import { Currency, type Game } from "~gen/values_pb";
 
-import { seatAt } from "~/api/tokens";
+import { seatAt } from "~/api/seats";
 import { personOf } from "~/game/people";
 import type { Context } from "~/words";
 

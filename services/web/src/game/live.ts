@@ -11,9 +11,12 @@ import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { games, ofGame } from "~/api/client";
+import { revealEntropy } from "~/api/entropy";
 import { passes, problemOf, type Problem } from "~/api/problem";
 
-import { takeAnswer } from "./beginning";
+import { askFor, takeAnswer } from "./beginning";
+import { nameAll } from "./people";
+import { ServerClock, turnClock, type TurnClock } from "./turn-clock";
 
 export type Connection = "connecting" | "live" | "lost" | "ended";
 
@@ -29,11 +32,14 @@ export class LiveGame {
   readonly view = signal<View | undefined>(undefined);
   readonly viewVersion = signal(0);
   readonly connection = signal<Connection>("connecting");
+  /** The turn clocks that run; absent while none does. */
+  readonly clock = signal<TurnClock | undefined>(undefined);
   /** Why it cannot be followed at all. */
   readonly problem = signal<Problem | undefined>(undefined);
 
   #stop = new AbortController();
   #asking: Promise<void> | undefined;
+  readonly #serverClock = new ServerClock();
 
   constructor(readonly name: string) {}
 
@@ -44,6 +50,7 @@ export class LiveGame {
 
   stop(): void {
     this.#stop.abort();
+    nameAll(undefined);
   }
 
   /** Ask for the newest view; several calls at once become at most two. */
@@ -59,11 +66,15 @@ export class LiveGame {
   }
 
   async #ask(): Promise<void> {
-    const ahead = takeAnswer(this.name);
-    const answer = await (ahead ?? games.getGame({ name: this.name }, { signal: this.#stop.signal }));
+    const told = takeAnswer(this.name) ?? askFor(this.name, this.#stop.signal);
+    const { answer, asked, answered } = await told;
+    this.#serverClock.met(answer.serverTime, asked, answered);
     this.info.value = answer.game;
+    void revealEntropy(answer.game);
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;
+    nameAll(answer.summary);
+    this.clock.value = turnClock(answer.summary, this.#serverClock);
     this.view.value = answer.view;
     this.viewVersion.value = version;
     this.version.value = Math.max(this.version.value, version);

@@ -1,4 +1,8 @@
 /** Players as people: their names, and "you" where it is you. */
+import { signal } from "@preact/signals";
+
+import type { GameSummary } from "~gen/game_service_pb";
+
 import { t } from "~/texts";
 
 /** A player's id as a name, and the bot that plays under it if one does. */
@@ -12,8 +16,20 @@ const SEATED_BOT = /^([a-z]+(?:-[a-z]+)*)-(\d+)$/;
 const SERVER_BOT = /^~bot\.([a-z-]+)\.(\d+)$/;
 const NAMED_BOT = /^(\p{Lu}[\p{L}]*)\.([a-z][a-z-]*)$/u;
 
+/** The names that players of the shown games gave themselves, by their ids. */
+const given = signal<ReadonlyMap<string, string>>(new Map());
+
+/** Take over the names of a game's players. */
+export function nameAll(summary: GameSummary | undefined): void {
+  const seats = summary?.seats ?? [];
+  const names = new Map(seats.filter((seat) => seat.displayName).map((seat) => [seat.player, seat.displayName]));
+  if (JSON.stringify([...names]) !== JSON.stringify([...given.value])) given.value = names;
+}
+
 /** The person behind a player's id. */
 export function personOf(player: string): Person {
+  const name = given.value.get(player);
+  if (name) return { name, bot: undefined };
   const named = NAMED_BOT.exec(player);
   if (named) return { name: named[1] ?? player, bot: named[2] };
   const seated = SERVER_BOT.exec(player) ?? SEATED_BOT.exec(player);

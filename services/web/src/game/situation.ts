@@ -37,6 +37,8 @@ export interface Situation {
   /** What lies in the pots; absent in a game without. */
   readonly pot: bigint | undefined;
   readonly winners: readonly number[];
+  /** What the last deal brought each seat, while it lies on the table. */
+  readonly paid: readonly bigint[];
 }
 
 /** What views of different games call alike. */
@@ -50,6 +52,7 @@ export interface AnyView {
   seats: { seat: number; player?: string; present: boolean; chips?: bigint; total?: number; side?: number }[];
   winner?: number;
   winners?: number[];
+  paid?: bigint[];
   deal?: number;
   hands?: number;
   round?: number;
@@ -82,6 +85,7 @@ export function situationOf(view: View): Situation {
     toAct: any.waitingFor ?? (any.toAct === undefined ? [] : [any.toAct]),
     dealer: any.dealer ?? any.first,
     winners: any.winners ?? (any.winner === undefined ? [] : [any.winner]),
+    paid: any.paid ?? [],
     ...stageOf(view),
     pot: potOf(any),
   };

@@ -35,10 +35,11 @@ from msgspec import structs
 
 from deluxe_domain.catalogue import RULE_SETS
 from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.chance import entropy_commitment
 from deluxe_domain.kernel.decider import Command, Refused, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, StartGame
+from deluxe_domain.kernel.table import JoinGame, LeaveGame, OpenGame, RevealEntropy, StartGame
 from deluxe_domain.kernel.viewer import AUDITOR, Viewer, at_seat
 from deluxe_services.rpc.mapping import MAPPINGS
 from tests.services.rpc.noninterference.chances import Exchange, Recorded, Twin
@@ -111,8 +112,11 @@ def _play(one: Played, opening: OpenGame, players: int, chance: Random) -> None:
     game = RULE_SETS[one.game.rules]  # bots look at honest views
     one.do(opening)
     for seat in range(players):
-        one.do(JoinGame(player=f"p{seat}", seat=seat, entropy=str(seat)))
+        entropy = entropy_commitment(one.chance.game, bytes([seat] * 16))
+        one.do(JoinGame(player=f"p{seat}", seat=seat, entropy=entropy))
     one.do(StartGame(youngest_first=tuple(chance.sample(range(players), players))))
+    for seat in range(players):
+        one.do(RevealEntropy(seat=seat, entropy=bytes([seat] * 16).hex()))
     names = sorted(game.bots)
     bots = [
         game.bots["random" if chance.random() < 0.7 else chance.choice(names)]

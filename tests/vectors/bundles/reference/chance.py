@@ -24,6 +24,8 @@ class Chance:
         self._of, self._rules, self._game = of, of.game, of.bundle["game"]
         self._seats: dict[int, Event] = {}
         self._away: set[int] = set()
+        self._commitments: dict[int, str] = {}
+        self._entropy: dict[int, str] = {}
         self._started = self._has_dealer = self._open = False
         self._deal = self._shuffles = self._throw = 0
         self._down: list[str] = []
@@ -52,7 +54,7 @@ class Chance:
 
     def _seed(self, deal: int) -> bytes:
         if self.master is not None:
-            entropy = [self._seats.get(s, {}).get("entropy", "") for s in range(self._of.players)]
+            entropy = [self._entropy.get(seat, "") for seat in range(self._of.players)]
             head = text16(self._game) + deal.to_bytes(4, "big") + len(entropy).to_bytes(2, "big")
             return keyed(self.master, label("deal"), head, *map(text16, entropy))
         for entry in self._of.entries:
@@ -68,7 +70,8 @@ class Chance:
         return Draws(self._seed(deal), label("stream") + text16(purpose))
 
     def _begin(self, deal: int) -> None:
-        want(self._started and not self._open and deal == self._deal + 1)
+        self._drawing()
+        want(not self._open and deal == self._deal + 1)
         self._deal, self._open, self._shuffles, self._number = deal, True, 0, {}
         self._aside, self._down, self._debt = [], [], 0
 
@@ -81,7 +84,10 @@ class Chance:
         want(not self._started and event["seat"] < self._of.players)
         want(event["seat"] not in self._seats)
         want(event["player"] not in [each["player"] for each in self._seats.values()])
+        want(event["entropy"] == "" or event["entropy"] not in self._commitments.values())
         self._seats[event["seat"]] = event
+        if event["entropy"]:
+            self._commitments[event["seat"]] = event["entropy"]
 
     def player_left(self, event: Event) -> None:
         want(event["seat"] in self._seats and event["seat"] not in self._away)
@@ -89,6 +95,7 @@ class Chance:
             self._away.add(event["seat"])
         else:
             del self._seats[event["seat"]]
+            self._commitments.pop(event["seat"], None)
 
     def player_returned(self, event: Event) -> None:
         want(event["seat"] in self._away)
@@ -100,8 +107,23 @@ class Chance:
         want(sorted(event["youngest_first"]) == everybody)
         self._started = True
 
+    def entropy_revealed(self, event: Event) -> None:
+        content = bytes.fromhex(event["entropy"])
+        commitment = sha(label("entropy"), text16(self._game), content).hex()
+        want(self._commitments.get(event["seat"]) == commitment)
+        self.entropy_withheld(event)
+        self._entropy[event["seat"]] = event["entropy"]
+
+    def entropy_withheld(self, event: Event) -> None:
+        want(self._started and event["seat"] in self._commitments)
+        del self._commitments[event["seat"]]
+
+    def _drawing(self) -> None:
+        want(self._started and not self._commitments)
+
     def first_dealer_found(self, event: Event) -> None:
-        want(self._started and not self._has_dealer and not self._deal)
+        self._drawing()
+        want(not self._has_dealer and not self._deal)
         draws, pack, fell = self._stream(1, "first-dealer"), [*PACK], [""]
         while not fell[-1].startswith("J"):
             fell.append(pack.pop(draws.below(len(pack))))
@@ -141,7 +163,8 @@ class Chance:
             self._aside = [*self._aside, *self._down]
 
     def starter_found(self, event: Event) -> None:
-        want(self._started and not self._has_dealer and event["deal"] == 1)
+        self._drawing()
+        want(not self._has_dealer and event["deal"] == 1)
         draws, left = self._stream(1, "start"), list(range(self._of.players))
         due: list[Event] = []
         while True:

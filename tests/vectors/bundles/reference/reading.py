@@ -65,6 +65,8 @@ BOXES: Final = re.findall(r"`([a-z-]+)`", re.findall(r"\| `box` \| (.*) \|", DOC
 PATTERNS: Final = {
     "name": r"[A-Za-z0-9._~-]{1,64}",
     "hash": r"[0-9a-f]{64}",
+    "commitment": r"([0-9a-f]{64})?",
+    "entropy": r"[0-9a-f]{32}",
     "account": r"player:(0|[1-9][0-9]?)|pot|pot:[1-9][0-9]?|house|cashier",
     "card": r"[2-9TJQKA][cdhs]",
     "salt": r"[0-9a-f]{32}",

@@ -2,7 +2,6 @@
 
 import msgspec
 
-from deluxe_domain.games.chinese_poker import rules
 from deluxe_domain.games.chinese_poker.commands import DeclineTopUp, TopUp
 from deluxe_domain.games.chinese_poker.events import ToppedUp, TopUpDeclined
 from deluxe_domain.games.chinese_poker.phases import Agreed, Bank, BetweenHands, Play
@@ -45,7 +44,16 @@ def top_up(at: At, command: TopUp, _: Chance) -> ToppedUp:
     if not at.table.present(seat):
         raise Refused("G-6", Reason.NOT_SEATED, "nobody sits in seat {seat}", seat=seat)
     chips = at.chips[seat]
-    least, most = at.agreed.least_top_up(chips), rules.MOST_CHIPS - chips
+    least, most = at.agreed.least_top_up(chips), at.agreed.ceiling - chips
+    if most < least:
+        raise Refused(
+            "CP-17",
+            Reason.OUT_OF_RANGE,
+            "nobody tops up to more than {most} cents, and seat {seat} has {chips}",
+            most=at.agreed.ceiling,
+            seat=seat,
+            chips=chips,
+        )
     if not least <= command.amount <= most:
         raise Refused(
             "CP-17",

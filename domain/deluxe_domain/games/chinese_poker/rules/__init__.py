@@ -19,7 +19,7 @@ from deluxe_domain.games.chinese_poker.rules.combinations import (
 )
 from deluxe_domain.games.chinese_poker.rules.money import (
     LEVELS,
-    MOST_CHIPS,
+    MOST_STARTS,
     RAKE_PER_CENT,
     Exchange,
     Level,
@@ -66,8 +66,8 @@ __all__ = [
     "HIGHEST_FIRST",
     "LEVELS",
     "MAJORITY_POINT",
-    "MOST_CHIPS",
     "MOST_PLAYERS",
+    "MOST_STARTS",
     "PLACES",
     "RAKE_PER_CENT",
     "SIZES",

@@ -32,8 +32,8 @@ LEVELS: Final[tuple[Level, ...]] = (
 )
 """The presets; level 1 is the first (CP-17)."""
 
-MOST_CHIPS: Final = 1_000_000_000
-"""The maximum of a top-up's result, in cents; a technical limit, not a rule of the book."""
+MOST_STARTS: Final = 10
+"""So many times the minimum to start play is the most that a player tops up to (CP-17)."""
 
 RAKE_PER_CENT: Final = 5
 """The rake: percent of each winner's net winnings of a hand (CP-19)."""

@@ -65,7 +65,10 @@ deal-paid =
        *[zero] Zwischen { SEAT($first, case: "dative") } und { SEAT($second, case: "dative") } steht es unentschieden
     }
     .transfers = { $target ->
-        [house] Das Haus nimmt { MONEY($amount) } von { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] Du zahlst { MONEY($amount) } Rake
+           *[no] { SEAT($source_number) } zahlt { MONEY($amount) } Rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->
@@ -172,6 +175,7 @@ refused-sits-out = { SEAT($seat) } setzt aus: Warte auf das nächste Spiel.
 refused-arranged-already = { SEAT($seat) } hat schon gelegt: Warte auf die anderen.
 refused-nothing-to-arrange = Zwischen zwei Spielen gibt es nichts zu legen.
 refused-no-top-up-in-tournament = Im Turnier kauft niemand nach.
+refused-top-up-ceiling = Mehr als bis { MONEY($most) } kauft niemand nach, und { SEAT($seat) } hat { MONEY($chips) }.
 refused-top-up-amount = Du hast { MONEY($chips) }: Kauf für { MONEY($least) } bis { MONEY($most) } nach, nicht für { MONEY($amount) }.
 refused-not-asked-to-top-up = { SEAT($seat) } ist jetzt nicht mit dem Nachkaufen an der Reihe.
 refused-not-in-hand = Leg nur Karten aus deinem Blatt: { CARDS($card) } hast du nicht.

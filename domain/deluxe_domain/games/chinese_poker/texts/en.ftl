@@ -65,7 +65,10 @@ deal-paid =
        *[zero] Nothing is won between { SEAT($first, case: "dative") } and { SEAT($second, case: "dative") }
     }
     .transfers = { $target ->
-        [house] The house takes { MONEY($amount) } from { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] You pay { MONEY($amount) } rake
+           *[no] { SEAT($source_number) } pays { MONEY($amount) } rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->
@@ -172,6 +175,7 @@ refused-sits-out = { SEAT($seat) } sits out: wait for the next hand.
 refused-arranged-already = { SEAT($seat) } has arranged already: wait for the others.
 refused-nothing-to-arrange = There is nothing to arrange between two hands.
 refused-no-top-up-in-tournament = Nobody tops up in a tournament.
+refused-top-up-ceiling = Nobody tops up to more than { MONEY($most) }, and { SEAT($seat) } has { MONEY($chips) }.
 refused-top-up-amount = With { MONEY($chips) } top up by { MONEY($least) } to { MONEY($most) }, not by { MONEY($amount) }.
 refused-not-asked-to-top-up = { SEAT($seat) } is not asked to top up now.
 refused-not-in-hand = Arrange the cards of your hand: you do not hold { CARDS($card) }.

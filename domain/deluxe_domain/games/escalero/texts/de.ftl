@@ -13,10 +13,13 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , freies Streichen
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , offene Chance
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+    [yes] Du trägst { $points } { at-box } in Spalte { $column } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } in Spalte { $column } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
@@ -55,6 +58,7 @@ act-cross-out = Ein freies Feld streichen
 refused-two-or-four = Escalero spielt man zu zweit oder zu viert in zwei Teams, nicht zu { $players }.
 refused-box-taken = Das Feld { NAME($box, of: "box") } in Spalte { $column } ist voll: Nimm ein freies.
 refused-score-owed = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Trag Punkte ein, statt zu streichen.
+refused-choice-reserved = Der Wurf zählt im freien Feld { NAME($box, of: "box") } in Spalte { $column }: Die Chance ist für Würfe, die sonst nirgends zählen.
 
 ## Der Tisch
 

@@ -13,10 +13,13 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , free crosses
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , open Choice
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }, column { $column }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }, column { $column }
+    [yes] You write { $points } { at-box }, column { $column }
+   *[no] { SEAT($seat) } writes { $points } { at-box }, column { $column }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }, column { $column }
@@ -55,6 +58,7 @@ act-cross-out = Cross out a free box
 refused-two-or-four = Two players can play, or four in two teams, not { $players }.
 refused-box-taken = The box { NAME($box, of: "box") } of column { $column } is used: choose a free one.
 refused-score-owed = The throw scores in the free box { NAME($box, of: "box") } of column { $column }: write a score, and cross nothing out.
+refused-choice-reserved = The throw scores in the free box { NAME($box, of: "box") } of column { $column }: Choice is for a throw that scores nowhere else.
 
 ## The board
 

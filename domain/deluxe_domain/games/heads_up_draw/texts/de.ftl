@@ -9,8 +9,8 @@ game-opened = { title }: { $options_hands ->
    *[other] höchstens { $options_hands } Spiele
 }
 deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du beginnst
-   *[no] { SEAT($dealer) } beginnt
+    [yes] Du mischst und gibst
+   *[no] { SEAT($dealer) } mischt und gibt
 }
 hands-dealt = Die Karten sind ausgeteilt
     .hands = { YOU($seat) ->
@@ -69,7 +69,10 @@ game-ended = Die Partie ist zu Ende: { $reason ->
             [yes] Du bekommst { $amount } aus dem übrigen Pot
            *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
-       *[cashier] Der Fehlbetrag von { SEAT($target_number, case: "dative") } wird ausgeglichen: { $amount }
+       *[cashier] { YOU($target_number) ->
+            [yes] Dir werden { $amount } Schulden erlassen
+           *[no] { SEAT($target_number, case: "dative") } werden { $amount } Schulden erlassen
+        }
     }
 
 ## Züge

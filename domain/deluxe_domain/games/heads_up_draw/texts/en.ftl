@@ -9,8 +9,8 @@ game-opened = { title }: { $options_hands ->
    *[other] at most { $options_hands } deals
 }
 deck-shuffled = Deal { $deal }: { YOU($dealer) ->
-    [yes] you act first
-   *[no] { SEAT($dealer) } acts first
+    [yes] you shuffle and deal
+   *[no] { SEAT($dealer) } shuffles and deals
 }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -69,7 +69,10 @@ game-ended = The game is over: { $reason ->
             [yes] You get { $amount } of the pot that was left
            *[no] { SEAT($target_number) } gets { $amount } of the pot that was left
         }
-       *[cashier] The deficit of { SEAT($target_number, case: "dative") } is made good: { $amount }
+       *[cashier] { YOU($target_number) ->
+            [yes] Your debt of { $amount } is written off
+           *[no] { SEAT($target_number) }'s debt of { $amount } is written off
+        }
     }
 
 ## Acts

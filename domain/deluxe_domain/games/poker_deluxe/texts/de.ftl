@@ -40,8 +40,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] Du kaufst nichts mehr
-   *[no] { SEAT($seat) } kauft nichts mehr
+    [yes] Du kaufst keine Karte
+   *[no] { SEAT($seat) } kauft keine Karte
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -59,14 +59,17 @@ deal-paid = { $transfers ->
         [yes] Du gewinnst, aber niemand muss etwas zahlen
        *[no] { SEAT($winner) } gewinnt, aber niemand muss etwas zahlen
     }
-   *[other] { YOU($winner) ->
-        [yes] Du gewinnst { $transfers }
-       *[no] { SEAT($winner) } gewinnt { $transfers }
-    }
+   *[other] { "" }
 }
     .transfers = { $source ->
-        [pot] { $amount } aus der Bank
-       *[other] { $amount } von { SEAT($source_number, case: "dative") }
+        [pot] { YOU($winner) ->
+            [yes] Du gewinnst { $amount } aus der Bank
+           *[no] { SEAT($winner) } gewinnt { $amount } aus der Bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] Du zahlst { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } zahlt { SEAT($winner, case: "dative") } { $amount }
+        }
     }
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->

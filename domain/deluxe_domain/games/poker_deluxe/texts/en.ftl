@@ -14,14 +14,14 @@ deck-shuffled = Deal { $deal }: { YOU($dealer) ->
    *[no] { SEAT($dealer) } shuffles and deals
 }
 deck-cut = { YOU($seat) ->
-    [yes] You lift { $lifted ->
+    [yes] You cut { $lifted ->
         [one] { $lifted } card
        *[other] { $lifted } cards
-    } off the pack
-   *[no] { SEAT($seat) } lifts { $lifted ->
+    }
+   *[no] { SEAT($seat) } cuts { $lifted ->
         [one] { $lifted } card
        *[other] { $lifted } cards
-    } off the pack
+    }
 }{ by-clock }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -40,8 +40,8 @@ card-bought = { YOU($seat) ->
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] You buy no more
-   *[no] { SEAT($seat) } buys no more
+    [yes] You buy no card
+   *[no] { SEAT($seat) } buys no card
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -59,14 +59,17 @@ deal-paid = { $transfers ->
         [yes] You win, and nobody has anything to pay
        *[no] { SEAT($winner) } wins, and nobody has anything to pay
     }
-   *[other] { YOU($winner) ->
-        [yes] You win { $transfers }
-       *[no] { SEAT($winner) } wins { $transfers }
-    }
+   *[other] { "" }
 }
     .transfers = { $source ->
-        [pot] { $amount } from the bank
-       *[other] { $amount } from { SEAT($source_number, case: "dative") }
+        [pot] { YOU($winner) ->
+            [yes] You win { $amount } from the bank
+           *[no] { SEAT($winner) } wins { $amount } from the bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] You pay { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } pays { SEAT($winner, case: "dative") } { $amount }
+        }
     }
 deal-closed = Deal { $deal } is over
 game-ended = The game is over: { $reason ->

@@ -13,10 +13,13 @@ game-opened = { title }: { $terms_players ->
 }{ $options_free_crosses ->
     [true] , free crosses
    *[false] { "" }
+}{ $options_open_choice ->
+    [true] , open Choice
+   *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }
+    [yes] You write { $points } { at-box }
+   *[no] { SEAT($seat) } writes { $points } { at-box }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }
@@ -48,6 +51,7 @@ act-cross-out = Cross out a free box
 
 refused-box-taken = The box { NAME($box, of: "box") } is used: choose a free one.
 refused-score-owed = The throw scores in the free box { NAME($box, of: "box") }: write a score, and cross nothing out.
+refused-choice-reserved = The throw scores in the free box { NAME($box, of: "box") }: Choice is for a throw that scores nowhere else.
 
 ## The board
 

@@ -12,6 +12,8 @@ phase-playing = { to-act }
 
 option-free_crosses = Freies Streichen
     .help = Jedes freie Feld darf jederzeit gestrichen werden, nicht nur wenn der Wurf nirgends zählt (YA-3)
+option-open_choice = Offene Chance
+    .help = Jeder Wurf darf bei der Chance eingetragen werden, nicht nur einer, der in keinem anderen freien Feld zählt (YA-8)
 
 ## Ablehnungen
 
@@ -19,6 +21,39 @@ refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nim
 
 ## Felder
 
+at-box = { $box ->
+    [yacht] beim Yacht
+    [high-straight] bei der Großen Straße
+    [low-straight] bei der Kleinen Straße
+    [four-of-a-kind] beim Vierling
+    [full-house] beim Full House
+    [choice] bei der Chance
+    [sixes] { $dice_kind ->
+        [poker] bei den Königen
+       *[other] bei den Sechsern
+    }
+    [fives] { $dice_kind ->
+        [poker] bei den Damen
+       *[other] bei den Fünfern
+    }
+    [fours] { $dice_kind ->
+        [poker] bei den Buben
+       *[other] bei den Vierern
+    }
+    [threes] { $dice_kind ->
+        [poker] bei den Zehnern
+       *[other] bei den Dreiern
+    }
+    [twos] { $dice_kind ->
+        [poker] bei den Neunern
+       *[other] bei den Zweiern
+    }
+    [ones] { $dice_kind ->
+        [poker] bei den Assen
+       *[other] bei den Einsern
+    }
+   *[other] bei { NAME($box, of: "box") }
+}
 box-yacht = Yacht
 box-high-straight = Große Straße
 box-low-straight = Kleine Straße

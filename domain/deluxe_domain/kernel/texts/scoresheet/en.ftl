@@ -12,12 +12,19 @@ phase-playing = { to-act }
 
 option-free_crosses = Free crosses
     .help = Any free box may be crossed out in any turn, not only when the throw scores nowhere (YA-3)
+option-open_choice = Open Choice
+    .help = Any throw may be written into Choice, not only one that scores in no other free box (YA-8)
 
 ## Refusals
 
 refused-no-score = The throw scores nothing in the box { NAME($box, of: "box") }: choose a box in which it scores, or cross one out.
 
 ## Boxes
+
+# German needs the kind of the dice here.
+at-box = { $dice_kind ->
+   *[other] into { NAME($box, of: "box") }
+}
 
 box-yacht = Yacht
 box-high-straight = High Straight

@@ -23,6 +23,14 @@ player-returned = { YOU($seat) ->
    *[no] { SEAT($seat) } ist zurück
 }
 game-started = Die Partie beginnt
+entropy-revealed = { YOU($seat) ->
+    [yes] Du gibst deine Zufallszahl dazu
+   *[no] { SEAT($seat) } gibt eine Zufallszahl dazu
+}
+entropy-withheld = { YOU($seat) ->
+    [yes] Deine Zufallszahl ist nicht angekommen; es geht ohne sie weiter
+   *[no] Die Zufallszahl von { SEAT($seat) } ist nicht angekommen; es geht ohne sie weiter
+}
 by-clock = { $by_clock ->
     [true] { " " }(Zeit abgelaufen)
    *[false] { "" }
@@ -76,6 +84,9 @@ refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 b
 refused-nobody-there = Auf Platz { $seat } sitzt niemand.
 refused-seats-free = Platz { $seat } ist noch frei.
 refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
+refused-no-entropy-awaited = Auf eine Zufallszahl von { SEAT($seat) } wartet jetzt niemand.
+refused-other-entropy = Auf diese Zufallszahl hat sich { SEAT($seat) } nicht festgelegt.
+refused-entropy-of-another = Auf dieselbe Zufallszahl hat sich schon jemand festgelegt: Zieh 16 eigene Bytes.
 refused-not-your-turn = { YOU($turn) ->
     [yes] Du bist am Zug, nicht { SEAT($seat) }.
    *[no] { SEAT($turn) } ist am Zug, nicht { SEAT($seat) }.

@@ -23,6 +23,14 @@ player-returned = { YOU($seat) ->
    *[no] { SEAT($seat) } is back
 }
 game-started = Play starts
+entropy-revealed = { YOU($seat) ->
+    [yes] You add your random number
+   *[no] { SEAT($seat) } adds a random number
+}
+entropy-withheld = { YOU($seat) ->
+    [yes] Your random number did not arrive; play goes on without it
+   *[no] The random number of { SEAT($seat) } did not arrive; play goes on without it
+}
 by-clock = { $by_clock ->
     [true] { " " }(by the clock)
    *[false] { "" }
@@ -76,6 +84,9 @@ refused-no-such-seat = There is no seat { $seat }: the seats are 0 to { $last }.
 refused-nobody-there = Nobody sits in seat { $seat }.
 refused-seats-free = Seat { $seat } is still free.
 refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
+refused-no-entropy-awaited = No random number of { SEAT($seat) } is awaited now.
+refused-other-entropy = This is not the random number to which { SEAT($seat) } committed.
+refused-entropy-of-another = Another player has committed to the same random number: draw 16 bytes of your own.
 refused-not-your-turn = { YOU($turn) ->
     [yes] It is your turn, not { SEAT($seat) }'s.
    *[no] { YOU($seat) ->

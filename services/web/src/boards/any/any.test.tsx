@@ -43,6 +43,7 @@ test("a game that nobody has made a board for shows cards, dice, chips and its s
     toAct: [0],
     dealer: undefined,
     winners: [],
+  paid: [],
     ...usualStage(MADE_UP),
     pot: potOf(MADE_UP),
   };

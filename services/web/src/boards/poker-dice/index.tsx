@@ -6,17 +6,11 @@ import { Die } from "~/dice/die";
 import { t } from "~/texts";
 import { combinationWord } from "~/words";
 
-import { last, type BoardProps } from "../board";
+import type { BoardProps } from "../board";
 import { Tray } from "../dice/tray";
 import { Felt, Place, Pots } from "../felt";
 
 type Props = BoardProps<PokerDiceView>;
-
-interface Hand {
-  readonly seat: number;
-  readonly dice: readonly number[];
-  readonly combination: string;
-}
 
 /** Where the five dice of a hand will lie. */
 const EMPTY = [0, 1, 2, 3, 4];
@@ -24,7 +18,6 @@ const EMPTY = [0, 1, 2, 3, 4];
 export default function PokerDiceBoard(props: Props) {
   const { view, situation, me, changes } = props;
   const poker = view.dice === DiceKind.POKER;
-  const hands = handsOf(props);
   return (
     <Felt
       situation={situation}
@@ -47,7 +40,7 @@ export default function PokerDiceBoard(props: Props) {
         </>
       }
       place={(at, near) => {
-        const hand = hands.find((each) => each.seat === at.seat);
+        const hand = view.hands.find((each) => each.seat === at.seat);
         return (
           <Place
             key={at.seat}
@@ -73,11 +66,4 @@ export default function PokerDiceBoard(props: Props) {
       }}
     />
   );
-}
-
-/** The hands of this round; between rounds those of the round that is over. */
-function handsOf({ view, recent }: Props): readonly Hand[] {
-  if (view.hands.length || view.thrown.length) return view.hands;
-  const compared = last(recent, "hands-compared", "bets-placed");
-  return compared?.kind === "hands-compared" ? (compared.value.hands as Hand[]) : [];
 }

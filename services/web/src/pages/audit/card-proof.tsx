@@ -6,6 +6,7 @@ import type { GetOpeningsResponse, PackOpenings } from "~gen/replay_service_pb";
 
 import { games, replays } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
+import { hex } from "~/api/sha256";
 import { go, link } from "~/app/router";
 import { Card, CardRow } from "~/cards/card";
 import { cardName } from "~/cards/names";
@@ -15,7 +16,7 @@ import { Failed } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 
 import { VerdictLine } from "./claims";
-import { hex, proofOf, type Proof as Computed } from "./opening";
+import { proofOf, type Proof as Computed } from "./opening";
 
 interface Asked {
   readonly deal: string | null;

@@ -1,4 +1,5 @@
 /** The proof of one card, with SHA-256 alone (docs/fair-dealing.md). */
+import { hex, sha256, whole } from "~/api/sha256";
 
 /** One opened card, and the leaves of the pack that it lay in. */
 export interface Opened {
@@ -32,23 +33,4 @@ export async function proofOf({ game, deal, position, card, salt, leaves }: Open
   const leaf = await sha256(encoder.encode("poker-deluxe/card/v2\0"), encoder.encode(card), salt);
   const root = await sha256(encoder.encode("poker-deluxe/pack/v2\0"), whole(id.length, 2), id, whole(deal, 4), ...leaves);
   return { leaf: hex(leaf), listed: hex(listed), root: hex(root) };
-}
-
-/** Bytes in hex. */
-export const hex = (bytes: Uint8Array): string =>
-  [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-async function sha256(...parts: readonly Uint8Array[]): Promise<Uint8Array> {
-  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", all));
-}
-
-/** A whole number in so many bytes, the highest first. */
-function whole(value: number, bytes: number): Uint8Array {
-  return Uint8Array.from({ length: bytes }, (_, at) => (value >>> (8 * (bytes - 1 - at))) & 0xff);
 }

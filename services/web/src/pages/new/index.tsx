@@ -3,13 +3,13 @@ import { useState } from "preact/hooks";
 
 import { games, requestId } from "~/api/client";
 import { problemOf, type Problem } from "~/api/problem";
-import { keepSeat } from "~/api/tokens";
+import { askForSeat, wantSeat } from "~/api/seating";
 import type { PageProps } from "~/app/pages";
 import { go, link } from "~/app/router";
 import { FIELDS, GAMES, idOf } from "~/game/kinds";
 import { t } from "~/texts";
 import { Loading } from "~/ui/loading";
-import { keepName, keptName, playerId } from "~/ui/player-name";
+import { displayName, keepName, keptName } from "~/ui/player-name";
 import { useWords } from "~/words/load";
 import { Refusal } from "~/pages/table/refusal";
 
@@ -66,10 +66,10 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
     setBusy(true);
     setProblem(undefined);
     try {
-      keepName(name);
+      keepName(displayName(name));
       const agreed = { players, ...fieldsFrom(COMMON, common), ...chipValueFrom(common) };
       const opened = await openGame(game, agreed, fieldsFrom(terms.options, options));
-      await sitDown(opened, playerId(name), bots ? players : 0);
+      await sitDown(opened, name, bots ? players : 0);
       go(link(["games", idOf(opened), "table"]));
     } catch (error) {
       setProblem(problemOf(error));
@@ -119,7 +119,7 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
             {t("gathering-name")}
             <input
               required
-              pattern=".*[A-Za-z0-9].*"
+              pattern=".*\S.*"
               maxLength={40}
               autoComplete="nickname"
               value={name}
@@ -159,9 +159,8 @@ async function openGame(game: string, terms: object, options: object): Promise<s
 }
 
 /** Take the first seat; where there are to be so many players fill the others with bots, and start. */
-async function sitDown(name: string, player: string, players: number): Promise<void> {
-  const joined = await games.joinGame({ name, requestId: requestId(), player, seat: 0 });
-  keepSeat({ game: name, seat: joined.seat, player, token: joined.token });
+async function sitDown(name: string, person: string, players: number): Promise<void> {
+  await askForSeat(wantSeat(name, 0, person));
   if (!players) return;
   for (let seat = 1; seat < players; seat += 1) {
     await games.addBot({ name, requestId: requestId(), seat });

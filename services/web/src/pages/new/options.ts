@@ -103,8 +103,8 @@ export const TERMS: Readonly<Record<string, GameTerms>> = {
       DICE,
     ],
   },
-  yacht: { players: [1, 64, 3], options: [DICE, { name: "free_crosses", type: "yes-no" }] },
-  escalero: { players: [2, 4, 2], step: 2, options: [DICE, { name: "free_crosses", type: "yes-no" }] },
+  yacht: { players: [1, 64, 3], options: [DICE, { name: "free_crosses", type: "yes-no" }, { name: "open_choice", type: "yes-no" }] },
+  escalero: { players: [2, 4, 2], step: 2, options: [DICE, { name: "free_crosses", type: "yes-no" }, { name: "open_choice", type: "yes-no" }] },
 };
 
 /** The terms that every game has besides the number of players. */

@@ -1,5 +1,5 @@
 /** One board of a replay. */
-import { seatAt } from "~/api/tokens";
+import { seatAt } from "~/api/seats";
 import { go, link } from "~/app/router";
 import { Board } from "~/boards";
 import { changesOf } from "~/boards/changes";

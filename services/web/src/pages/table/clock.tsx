@@ -1,36 +1,32 @@
-/** The turn clock: how much time is left, by this browser's clock. */
+/** The turn clock: how much time is left until the server acts for a player. */
 import { useEffect, useState } from "preact/hooks";
 
+import { seatAt } from "~/api/seats";
+import type { LiveGame } from "~/game/live";
 import { t } from "~/texts";
 
-import type { TableState } from "./table";
+const TICK_MS = 100;
+/** In a game without a turn clock, the time left is shown when it is so short. */
+const SHOWN_SECONDS = 60;
 
-const TICK_MS = 250;
-
-export function Clock({ table }: { table: TableState }) {
-  const [now, setNow] = useState(Date.now());
-  const seconds = secondsToAct(table);
+export function Clock({ live }: { live: LiveGame }) {
+  const [now, setNow] = useState(performance.now());
+  const clock = live.clock.value;
   useEffect(() => {
-    if (!seconds) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    if (!clock) return undefined;
+    const timer = setInterval(() => setNow(performance.now()), TICK_MS);
     return () => clearInterval(timer);
-  }, [seconds]);
-  useEffect(() => {
-    if (!table.history.at(1)) void table.history.loadRecent(1).catch(() => undefined); // the terms
-  }, [table]);
-  if (!seconds) return null;
-  const left = Math.max(0, seconds - (now - table.turnSince.value) / 1000);
+  }, [clock]);
+  if (!clock) return null;
+  const end = clock.ends.get(seatAt(live.name)?.seat ?? -1) ?? Math.min(...clock.ends.values());
+  const whole = clock.seconds ?? SHOWN_SECONDS;
+  const left = Math.max(0, (end - Math.max(now, performance.now() - TICK_MS)) / 1000);
+  if (!clock.seconds && left > SHOWN_SECONDS) return null;
+  const shown = Math.min(left, whole); // a look at the end of a deal does not count
   return (
     <p class={left < 5 ? "clock late" : "clock"}>
-      <progress max={seconds} value={left} aria-label={t("table-clock")} />
-      <span>{t("table-seconds", { seconds: Math.ceil(left) })}</span>
+      <progress max={whole} value={shown} aria-label={t("table-clock")} />
+      <span>{t("table-seconds", { seconds: Math.ceil(shown) })}</span>
     </p>
   );
-}
-
-/** The turn clock that was agreed, from the game's first event. */
-function secondsToAct(table: TableState): number | undefined {
-  table.history.revision.value;
-  const opened = table.history.happening(1)?.value as { terms?: { secondsToAct?: number } } | undefined;
-  return opened?.terms?.secondsToAct;
 }

@@ -1,5 +1,8 @@
 table-watching = du siehst zu
 table-leave = Aufstehen
+table-leave-open = Dein Platz wird für andere frei.
+table-leave-playing = Du setzt aus, bis du zurückkommst. Der Platz bleibt deiner.
+table-stay = Sitzen bleiben
 table-come-back = An deinen Platz zurückkommen
 table-replay = Wiedergabe
 table-waits = Warten auf { $names }

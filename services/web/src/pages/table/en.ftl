@@ -1,5 +1,8 @@
 table-watching = you watch
 table-leave = Get up
+table-leave-open = Your seat becomes free for somebody else.
+table-leave-playing = Your turns pass until you come back. Your seat stays yours.
+table-stay = Stay seated
 table-come-back = Come back to your seat
 table-replay = Replay
 table-waits = Waiting for { $names }

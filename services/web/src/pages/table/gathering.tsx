@@ -3,12 +3,13 @@ import { useState } from "preact/hooks";
 
 import type { Game } from "~gen/values_pb";
 
-import { seatAt } from "~/api/tokens";
+import { seatAt } from "~/api/seats";
+import { contextOf } from "~/game/context";
 import { personOf } from "~/game/people";
 import { t } from "~/texts";
-import { Failed } from "~/ui/failed";
-import { keptName, keepName, playerId } from "~/ui/player-name";
+import { displayName, keepName, keptName } from "~/ui/player-name";
 
+import { Refusal } from "./refusal";
 import type { TableState } from "./table";
 
 export function Gathering({ table, info }: { table: TableState; info: Game }) {
@@ -17,15 +18,15 @@ export function Gathering({ table, info }: { table: TableState; info: Game }) {
   const full = info.players.every(Boolean);
   const busy = table.busy.value;
   const sit = (seat: number) => {
-    keepName(name);
-    void table.sit(seat, playerId(name));
+    keepName(displayName(name));
+    void table.sit(seat, name);
   };
   const fill = async () => {
     for (const [seat, player] of info.players.entries()) if (!player) await table.addBot(seat);
   };
   return (
     <div class="gathering">
-      {table.problem.value && <Failed problem={table.problem.value} />}
+      {table.problem.value && <Refusal problem={table.problem.value} context={contextOf(info)} />}
       <p>{full ? t("gathering-full") : t("gathering-text")}</p>
       {!mine && !full && (
         <label class="field">
@@ -45,7 +46,7 @@ export function Gathering({ table, info }: { table: TableState; info: Game }) {
             ) : (
               <span class="seat-acts">
                 {!mine && (
-                  <button type="button" class="primary" disabled={busy || !playerId(name)} onClick={() => sit(seat)}>
+                  <button type="button" class="primary" disabled={busy || !displayName(name)} onClick={() => sit(seat)}>
                     {t("gathering-sit")}
                   </button>
                 )}

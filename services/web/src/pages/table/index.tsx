@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { GameStatus, type Game } from "~gen/values_pb";
 
 import { Acts } from "~/acts/acts";
-import { seatAt } from "~/api/tokens";
+import { seatAt } from "~/api/seats";
 import { announce } from "~/app/announce";
 import type { PageProps } from "~/app/pages";
 import { link } from "~/app/router";
@@ -16,6 +16,7 @@ import { idOf } from "~/game/kinds";
 import { situationOf } from "~/game/situation";
 import { language, t } from "~/texts";
 import { stageText } from "~/texts/stage";
+import { Confirm } from "~/ui/confirm";
 import { FailedPage } from "~/ui/failed";
 import { Loading } from "~/ui/loading";
 import { linesOf } from "~/words";
@@ -72,9 +73,13 @@ function Head({ table, info }: { table: TableState; info: Game }) {
       {playing && <span class="tag live">{mine ? t("home-yours") : t("table-watching")}</span>}
       <div class="replay-tools">
         {mine && present && info.status !== GameStatus.OVER && (
-          <button type="button" disabled={table.busy.value} onClick={() => void table.leave()}>
-            {t("table-leave")}
-          </button>
+          <Confirm
+            act="table-leave"
+            text={table.isOpen() ? "table-leave-open" : "table-leave-playing"}
+            no="table-stay"
+            disabled={table.busy.value}
+            onYes={() => void table.leave()}
+          />
         )}
         {mine && present === false && playing && (
           <button type="button" class="primary" disabled={table.busy.value} onClick={() => void table.comeBack()}>
@@ -153,7 +158,7 @@ function Play({ table, info }: { table: TableState; info: Game }) {
           ) : (
             <Waiting table={table} info={info} />
           )}
-          {!over && <Clock table={table} />}
+          {!over && <Clock live={table.live} />}
         </div>
       </div>
       <Latest table={table} context={context} />
@@ -191,7 +196,7 @@ function Waiting({ table, info }: { table: TableState; info: Game }) {
   );
 }
 
-const RECENT = 12;
+const RECENT = 24;
 /** Between one's own place and the acts below it, in CSS pixels. */
 const GAP_PX = 8;
 

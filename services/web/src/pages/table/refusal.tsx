@@ -1,5 +1,5 @@
 /** Why a command was refused: the sentence of the rules, and the point that forbids it. */
-import { type Problem, sentence } from "~/api/problem";
+import { ownSentence, type Problem, sentence } from "~/api/problem";
 import { RuleLink } from "~/ui/rule-link";
 import { word, type Context } from "~/words";
 
@@ -9,7 +9,7 @@ export function Refusal({ problem, context }: { problem: Problem; context: Conte
   return (
     <div class="notice problem" role="alert">
       <p>
-        {said || sentence(problem)} {problem.rule && <RuleLink point={problem.rule} />}
+        {ownSentence(problem) || said || sentence(problem)} {problem.rule && <RuleLink point={problem.rule} />}
       </p>
     </div>
   );

@@ -2,7 +2,7 @@
 import type { View } from "~gen/history_pb";
 import type { Game } from "~gen/values_pb";
 
-import { seatAt } from "~/api/tokens";
+import { seatAt } from "~/api/seats";
 import { link } from "~/app/router";
 import { idOf } from "~/game/kinds";
 import { nameOf } from "~/game/people";

@@ -8,7 +8,8 @@ import { commandOf } from "~/acts/command";
 import { Selection } from "~/acts/selection";
 import { games, ofGame, replays, requestId } from "~/api/client";
 import { passes, problemOf, type Problem } from "~/api/problem";
-import { dropSeats, keepSeat, seatAt } from "~/api/tokens";
+import { askForSeat, wantSeat } from "~/api/seating";
+import { dropSeat, seatAskedFor, seatAt, type Seat } from "~/api/seats";
 import type { AnyAct } from "~/boards/board";
 import { History } from "~/game/history";
 import { happening } from "~/game/kinds";
@@ -30,8 +31,6 @@ export class TableState {
   readonly busy = signal(false);
   /** Why the last one was refused. */
   readonly problem = signal<Problem | undefined>(undefined);
-  /** When the turn began, by this browser's clock. */
-  readonly turnSince = signal(Date.now());
   /** What the board shows: the newest view, or one on the way to it. */
   readonly view = signal<View | undefined>(undefined);
   readonly version = signal(0);
@@ -46,6 +45,8 @@ export class TableState {
 
   start(): void {
     this.live.start();
+    const wanted = seatAskedFor(this.name);
+    if (wanted) void this.#ask(wanted); // the page was closed before the answer came
     this.#stop = effect(() => {
       if (this.live.viewVersion.value > 0) queueMicrotask(() => void this.#catchUp());
     });
@@ -76,7 +77,6 @@ export class TableState {
   #showNewest(): void {
     this.view.value = this.live.view.value;
     this.version.value = this.live.viewVersion.value;
-    this.turnSince.value = Date.now();
     this.selection.offer(this.acts());
     void this.history.loadRecent(this.version.value).catch(() => undefined); // with the next event again
   }
@@ -95,11 +95,39 @@ export class TableState {
         this.history.add(event);
         this.view.value = view;
         this.version.value = Number(event.version);
-        await sleep(pause, signal);
+        await this.#look(pause);
       }
     } catch (error) {
       if (!signal.aborted && !passes(problemOf(error))) this.problem.value = problemOf(error);
     }
+  }
+
+  /** Time for the eye: none of it is taken from the time that this player has to act. */
+  #look(ms: number): Promise<void> {
+    const { signal } = this.#ended;
+    return new Promise((resolve) => {
+      const end = performance.now() + ms;
+      const stop = effect(() => {
+        const rest = Math.min(end - performance.now(), this.#untilMyTurn());
+        const timer = setTimeout(done, Math.max(0, rest));
+        return () => clearTimeout(timer);
+      });
+      function done() {
+        signal.removeEventListener("abort", done);
+        stop();
+        resolve();
+      }
+      signal.addEventListener("abort", done);
+    });
+  }
+
+  /** Milliseconds until this player's clock starts; without a clock or a turn, as long as one likes. */
+  #untilMyTurn(): number {
+    const { clock } = this.live;
+    const seat = seatAt(this.name)?.seat;
+    const end = seat === undefined ? undefined : clock.value?.ends.get(seat);
+    if (end === undefined || !clock.value?.seconds) return Infinity;
+    return end - clock.value.seconds * 1000 - performance.now();
   }
 
   /** What is open to this tab's player now. */
@@ -131,12 +159,13 @@ export class TableState {
     });
   }
 
-  sit(seat: number, player: string): Promise<void> {
-    const id = requestId();
-    return this.#attempt(async () => {
-      const joined = await games.joinGame({ name: this.name, requestId: id, player, seat });
-      keepSeat({ game: this.name, seat: joined.seat, player, token: joined.token });
-    });
+  /** Take a seat under a name of any script. */
+  sit(seat: number, name: string): Promise<void> {
+    return this.#ask(wantSeat(this.name, seat, name));
+  }
+
+  #ask(wanted: Seat): Promise<void> {
+    return this.#attempt(() => askForSeat(wanted));
   }
 
   addBot(seat: number): Promise<void> {
@@ -161,7 +190,7 @@ export class TableState {
     const open = this.isOpen();
     return this.#attempt(async () => {
       await games.leaveGame({ name: this.name, requestId: id });
-      if (open) dropSeats(this.name);
+      if (open) dropSeat(this.name);
     });
   }
 

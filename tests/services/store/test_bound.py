@@ -1,0 +1,179 @@
+"""Players, subscriptions and invitations are bound to the log: what it does not name shows."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, closing
+from itertools import chain
+from pathlib import Path
+from typing import Any, cast
+
+import psycopg
+import pytest
+
+from deluxe_services.store import (
+    Invitation,
+    InvitationChange,
+    NamedSubscription,
+    Player,
+    Save,
+    Store,
+    SubscriptionChange,
+    open_store,
+)
+from deluxe_services.store.interface import TableStore
+from deluxe_services.store.opening import migrate_postgresql
+from deluxe_services.store.postgres.schema import statements_of
+from deluxe_services.store.record_check import record_faults, record_notes
+from deluxe_services.store.records import NO_GAME, read_records
+from deluxe_services.store.schema import MIGRATIONS
+from tests.postgres import fresh_database
+from tests.services.store.lasting import saved_as_one_group, spoil
+
+BEFORE = 8
+"""The last schema whose log named none of these rows."""
+
+ROWS = (
+    "INSERT INTO players VALUES ('~ann', 'r1', 1, NULL, NULL), ('~bob', 'r2', 2, 3, NULL)",
+    "INSERT INTO names VALUES ('~ann', 'Ann', 'issuer/ann')",
+    "INSERT INTO invitations VALUES ('g-1', 0, '~ann', 'operator', 4)",
+    "INSERT INTO subscriptions VALUES ('~ann', 'mine', '{}', 1, 0, 5, 6, '')",
+)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    with ExitStack() as place:
+        sqlite = request.param == "sqlite"
+        yield str(tmp_path / "games.db") if sqlite else place.enter_context(fresh_database())
+
+
+@pytest.fixture
+def store(address: str) -> Iterator[Store]:
+    with closing(open_store(address)) as store:
+        yield store
+
+
+def faults(store: Store) -> list[str]:
+    return [*record_faults(cast(TableStore, store))]
+
+
+def invite(seat: int, player: str, inviter: str = "operator") -> Save:
+    one = Invitation("g-1", seat, player, inviter, 7)
+    return Save("", invitations=(InvitationChange("invite", one),))
+
+
+def withdraw(seat: int) -> Save:
+    return Save("", invitations=(InvitationChange("withdraw", Invitation("g-1", seat, "")),))
+
+
+def subscribe(kind: Any, name: str, most: int = 2, position: int = 0) -> Save:
+    one = NamedSubscription("~ann", name, f'{{"{name}":1}}', position, 0, 5)
+    return Save("", subscriptions=(SubscriptionChange(kind, one, most),))
+
+
+CHANGES = (
+    Save("", players=(Player("~ann", "Ann", "issuer/ann", "r1", 1),)),
+    Save("", players=(Player("~bob", "Bob", "", "r2", 2), Player("~cleo", "Cleo"))),
+    invite(0, "~ann"),
+    invite(0, "~bob"),
+    invite(1, "~ann"),
+    invite(1, "~bob"),
+    withdraw(0),
+    withdraw(5),
+    invite(0, "~ann", "seat:1"),
+    subscribe("create", "one"),
+    subscribe("create", "two"),
+    subscribe("create", "three"),
+    subscribe("delete", "one"),
+    subscribe("create", "three"),
+    subscribe("acknowledge", "two", position=4),
+    subscribe("delete", "nothing"),
+    Save("", renamed=("~ann", "Anna", 8)),
+    Save("", forgotten=("~bob", 9)),
+    Save("", renamed=("~bob", "Bobby", 10)),
+)
+"""Some change what is there; others lose against an earlier one, or find nothing to change."""
+
+
+def test_the_log_says_what_is_there_whichever_change_won(store: Store) -> None:
+    for save in CHANGES:
+        store.save(save).result()
+        assert faults(store) == [], save
+
+
+def test_a_group_of_changes_is_named_as_it_leaves_the_rows(store: Store) -> None:
+    assert not any(saved_as_one_group(store, CHANGES))
+    assert faults(store) == []
+    assert len(store.invitations("g-1")) == 2
+
+
+def test_acknowledging_adds_no_entry(store: Store) -> None:
+    store.save(subscribe("create", "one")).result()
+    before = store.position()
+    store.save(subscribe("acknowledge", "one", position=4)).result()
+    store.save(subscribe("read", "one")).result()
+    assert store.position() == before
+
+
+def test_a_name_has_a_new_salt_with_each_change_and_none_when_it_is_forgotten(
+    store: Store,
+) -> None:
+    salts = []
+    for save in (CHANGES[0], Save("", renamed=("~ann", "Anna", 8))):
+        store.save(save).result()
+        salts += cast(TableStore, store).fetch("SELECT salt FROM names")
+    store.save(Save("", forgotten=("~ann", 9))).result()
+    assert len(set(salts)) == 2
+    assert cast(TableStore, store).fetch("SELECT salt FROM names") == []
+    assert faults(store) == []
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE invitations SET player = '~mallory' WHERE seat = 0",
+        "DELETE FROM invitations WHERE seat = 0",
+        "INSERT INTO invitations VALUES ('g-1', 7, '~mallory', 'operator', 4)",
+        "UPDATE subscriptions SET filter = '{}' WHERE name = 'two'",
+        "UPDATE names SET subject = 'issuer/mallory' WHERE player = '~ann'",
+        "UPDATE names SET name = 'Mallory' WHERE player = '~ann'",
+        "UPDATE players SET forgotten = NULL",
+    ],
+)
+def test_what_is_written_behind_the_log_shows(store: Store, address: str, statement: str) -> None:
+    for save in CHANGES:
+        store.save(save).result()
+    spoil(address, statement)
+    assert len(faults(store)) == 1
+
+
+def old_store(address: str) -> None:
+    """A store of the schema before, with rows that its log does not name."""
+    version = f"INSERT INTO meta VALUES ('schema', '{BEFORE}')"
+    if address.startswith("postgresql"):
+        statements = chain.from_iterable(statements_of(n + 1) for n in range(BEFORE))
+        with psycopg.connect(address, autocommit=True) as connection:
+            for statement in (*statements, *ROWS, version):
+                connection.execute(statement.encode())
+        return
+    with closing(sqlite3.connect(address)) as database, database:
+        for statement in (*chain.from_iterable(MIGRATIONS[:BEFORE]), *ROWS, version):
+            database.execute(statement)
+
+
+def test_a_migration_names_the_rows_that_are_there(address: str) -> None:
+    old_store(address)
+    if address.startswith("postgresql"):
+        assert migrate_postgresql(address, None, lambda _: None)[0] == BEFORE
+    with closing(open_store(address)) as store:
+        assert faults(store) == []
+        assert [*record_notes(cast(TableStore, store))] == []
+        [row] = store.rows(NO_GAME)
+        records = read_records(row.data)
+        assert (len(records.bound), records.anew) == (4, False)
+        person = store.player("~ann")
+        assert person is not None
+        assert (person.name, person.subject) == ("Ann", "issuer/ann")
+        for save in CHANGES[2:]:
+            store.save(save).result()
+        assert faults(store) == []
