@@ -12,6 +12,7 @@ from deluxe_services.cli.audit_lines import colours, game_lines, store_lines
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import of_findings
+from deluxe_services.cli.finding import complete_game_id
 from deluxe_services.cli.game_files import audited
 from deluxe_services.cli.moments import NO_MOMENTS, Moments, examined_db_option
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
@@ -35,7 +36,7 @@ _NOT_LOOKED_AT: Final = {How.QUICK: "audit-quick", How.AGAIN: "audit-reexecuted"
 
 
 @click.command("audit", cls=PlainCommand)
-@click.argument("what", metavar="[GAME_ID | FILE]", required=False)
+@click.argument("what", metavar="[GAME_ID | FILE]", required=False, shell_complete=complete_game_id)
 @click.option("--all", "everything", is_flag=True)
 @click.option(
     "--format",

@@ -175,9 +175,13 @@ class Guest:
         await self._call(self._client.games.Act, request, token)
 
     async def games(self, status: str, player: str = "") -> list[Listed]:
-        """Games of a status (``open``, ``playing``, ``over``), the newest first, at most a page."""
+        """Games of a status (``open``, ``playing``, ``over``), at most a page.
+
+        The newest come first; of games that are played, those with the newest acts.
+        """
+        order = "update_time desc" if status == "playing" else "create_time desc"
         request = pb.ListGamesRequest(
-            status=_STATUS[status], player=player, order_by="create_time desc", page_size=100
+            status=_STATUS[status], player=player, order_by=order, page_size=100
         )
         answer = await self._call(self._client.games.ListGames, request)
         return [_listed(game) for game in answer.games]
