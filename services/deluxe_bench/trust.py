@@ -74,8 +74,7 @@ def _appended(path: str, games: Sequence[Game], *, whole: bool) -> Spent:
     with ExitStack() as stack:
         if not whole:
             stack.enter_context(patch.object(notaries, "RunningGames", _NoGames))
-            nothing: tuple[Row, ...] = ()
-            stack.enter_context(patch.object(Beside, "records", nothing))
+            stack.enter_context(patch.object(Beside, "has_records", False))
         store = stack.enter_context(closing(open_store(path)))
         stack.enter_context(closing(Notary(store, passing_key()).start()))
         return appended(store, games)
