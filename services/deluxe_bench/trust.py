@@ -24,7 +24,7 @@ from deluxe_bench.loading import node_found, time_below
 from deluxe_bench.store import GAMES, Game, appended, count_rows, make_game
 from deluxe_replays import verify_bundle
 from deluxe_replays.running import NOTHING
-from deluxe_services.store import Access, Row, Save, Token, open_store
+from deluxe_services.store import Access, Save, Token, open_store
 from deluxe_services.store.beside import Beside
 from deluxe_services.tables import notary as notaries
 from deluxe_services.tables.bundling import bundle_from

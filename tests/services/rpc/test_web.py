@@ -291,7 +291,9 @@ async def test_what_has_not_changed_is_not_sent_again() -> None:
     async with browsed() as site:
         name = await site.open_game()
         for method in ("GameService/GetGame", "RulesService/ListRuleSets"):
-            path = asked(method, {"name": name, "version": "1"} if method.endswith("GetGame") else {})
+            path = asked(
+                method, {"name": name, "version": "1"} if method.endswith("GetGame") else {}
+            )
             first = await fetched(site, path)
             tag = first.headers["etag"]
             again = await fetched(site, path, if_none_match=f'"other", {tag}')
