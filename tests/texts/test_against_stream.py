@@ -97,7 +97,7 @@ def lines_of(
 def named_in(line: str, viewer: int | None) -> set[int]:
     """The seats that a line names."""
     seats = {_SEAT_OF[name] for name in _NAMED.findall(line)}
-    if viewer is not None and re.search(r"\b(you|your|du|dir|dich|deine?)\b", line, re.I):
+    if viewer is not None and re.search(r"\b(you|your|du|dir|dich|deine?)\b", line, re.IGNORECASE):
         seats.add(viewer)
     return seats
 
@@ -112,7 +112,19 @@ def seats_in(value: Any) -> set[int]:
 
 
 _SEATS: Final = frozenset(
-    "seat seats dealer winner winners loser starter first second best youngest_first".split()
+    [
+        "seat",
+        "seats",
+        "dealer",
+        "winner",
+        "winners",
+        "loser",
+        "starter",
+        "first",
+        "second",
+        "best",
+        "youngest_first",
+    ]
 )
 
 
