@@ -112,19 +112,10 @@ def seats_in(value: Any) -> set[int]:
 
 
 _SEATS: Final = frozenset(
-    [
-        "seat",
-        "seats",
-        "dealer",
-        "winner",
-        "winners",
-        "loser",
-        "starter",
-        "first",
-        "second",
-        "best",
-        "youngest_first",
-    ]
+    {
+        *("seat", "seats", "dealer", "starter", "winner", "winners", "loser"),
+        *("first", "second", "best", "youngest_first"),
+    }
 )
 
 

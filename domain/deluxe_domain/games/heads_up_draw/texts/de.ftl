@@ -8,9 +8,16 @@ game-opened = { title }: { $options_hands ->
     [none] bis eine Seite verloren hat
    *[other] höchstens { $options_hands } Spiele
 }
-deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du beginnst
-   *[no] { SEAT($dealer) } beginnt
+# HU-4: Wer nicht gibt, beginnt.
+deck-shuffled = Spiel { $deal }: { $dealer ->
+    [0] { YOU(1) ->
+        [yes] du beginnst
+       *[no] { SEAT(1) } beginnt
+    }
+   *[other] { YOU(0) ->
+        [yes] du beginnst
+       *[no] { SEAT(0) } beginnt
+    }
 }
 hands-dealt = Die Karten sind ausgeteilt
     .hands = { YOU($seat) ->
