@@ -65,7 +65,10 @@ deal-paid =
        *[zero] Zwischen { SEAT($first, case: "dative") } und { SEAT($second, case: "dative") } steht es unentschieden
     }
     .transfers = { $target ->
-        [house] Das Haus nimmt { MONEY($amount) } von { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] Du zahlst { MONEY($amount) } Rake
+           *[no] { SEAT($source_number) } zahlt { MONEY($amount) } Rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->

@@ -65,7 +65,10 @@ deal-paid =
        *[zero] Nothing is won between { SEAT($first, case: "dative") } and { SEAT($second, case: "dative") }
     }
     .transfers = { $target ->
-        [house] The house takes { MONEY($amount) } from { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] You pay { MONEY($amount) } rake
+           *[no] { SEAT($source_number) } pays { MONEY($amount) } rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->

@@ -76,7 +76,10 @@ game-ended = Die Partie ist zu Ende: { $reason ->
             [yes] Du bekommst { $amount } aus dem übrigen Pot
            *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
-       *[cashier] Der Fehlbetrag von { SEAT($target_number, case: "dative") } wird ausgeglichen: { $amount }
+       *[cashier] { SEAT($target_number, case: "dative") } { $amount ->
+            [one] wird { $amount } Schuld
+           *[other] werden { $amount } Schulden
+        } erlassen
     }
 
 ## Züge

@@ -76,7 +76,10 @@ game-ended = The game is over: { $reason ->
             [yes] You get { $amount } of the pot that was left
            *[no] { SEAT($target_number) } gets { $amount } of the pot that was left
         }
-       *[cashier] The deficit of { SEAT($target_number, case: "dative") } is made good: { $amount }
+       *[cashier] { YOU($target_number) ->
+            [yes] Your debt of { $amount } is written off
+           *[no] { SEAT($target_number) }'s debt of { $amount } is written off
+        }
     }
 
 ## Acts

@@ -29,7 +29,7 @@ player-sat-out = { YOU($seat) ->
     [yes] Du setzt diese Runde aus
    *[no] { SEAT($seat) } setzt diese Runde aus
 }{ by-clock }
-round-skipped = Runde { $round } fällt aus: Niemand nimmt einen Einsatz an
+round-skipped = Runde { $round } fällt aus: Es kommt kein Einsatz zustande
 bets-placed = Runde { $round } beginnt
     .transfers = { YOU($source_number) ->
         [yes] Du setzt { $amount }

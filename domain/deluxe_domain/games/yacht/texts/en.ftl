@@ -18,8 +18,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }
+    [yes] You write { $points } { NAME($box, of: "into") }
+   *[no] { SEAT($seat) } writes { $points } { NAME($box, of: "into") }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }

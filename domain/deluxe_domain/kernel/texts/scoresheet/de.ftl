@@ -51,3 +51,36 @@ box-ones = { $dice_kind ->
     [poker] Asse
    *[other] Einser
 }
+
+## Felder, in die eingetragen wird
+
+into-yacht = bei Yacht
+into-high-straight = bei der Großen Straße
+into-low-straight = bei der Kleinen Straße
+into-four-of-a-kind = beim Vierling
+into-full-house = beim Full House
+into-choice = bei der Chance
+into-sixes = bei den { $dice_kind ->
+    [poker] Königen
+   *[other] Sechsern
+}
+into-fives = bei den { $dice_kind ->
+    [poker] Damen
+   *[other] Fünfern
+}
+into-fours = bei den { $dice_kind ->
+    [poker] Buben
+   *[other] Vierern
+}
+into-threes = bei den { $dice_kind ->
+    [poker] Zehnern
+   *[other] Dreiern
+}
+into-twos = bei den { $dice_kind ->
+    [poker] Neunern
+   *[other] Zweiern
+}
+into-ones = bei den { $dice_kind ->
+    [poker] Assen
+   *[other] Einsern
+}
