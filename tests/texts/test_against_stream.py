@@ -194,7 +194,8 @@ def test_who_is_named_has_a_part_in_the_event(
                 if FIRST[language].search(line):  # held above
                     continue
                 assert named_in(line, viewer) <= seats, (event, line)
-            by = entries[place].cause.by if entries[place].cause else ""
+            cause = entries[place].cause
+            by = cause.by if cause else ""
             actor = getattr(event, "seat", None)
             if actor is not None and event.kind != "player-joined":
                 assert lines, event
