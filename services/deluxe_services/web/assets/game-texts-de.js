@@ -61,7 +61,10 @@ deal-paid =
        *[zero] Zwischen { SEAT($first, case: "dative") } und { SEAT($second, case: "dative") } steht es unentschieden
     }
     .transfers = { $target ->
-        [house] Das Haus nimmt { MONEY($amount) } von { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] Du zahlst { MONEY($amount) } Rake
+           *[no] { SEAT($source_number) } zahlt { MONEY($amount) } Rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->
@@ -266,8 +269,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }, Spalte { $column }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }, Spalte { $column }
+    [yes] Du trägst { $points } { NAME($box, of: "into") }, Spalte { $column } ein
+   *[no] { SEAT($seat) } trägt { $points } { NAME($box, of: "into") }, Spalte { $column } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
@@ -321,9 +324,15 @@ game-opened = { title }: { $options_hands ->
     [none] bis eine Seite verloren hat
    *[other] höchstens { $options_hands } Spiele
 }
-deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
-    [yes] du beginnst
-   *[no] { SEAT($dealer) } beginnt
+deck-shuffled = Spiel { $deal }: { $dealer ->
+    [0] { YOU(1) ->
+        [yes] du beginnst
+       *[no] { SEAT(1) } beginnt
+    }
+   *[other] { YOU(0) ->
+        [yes] du beginnst
+       *[no] { SEAT(0) } beginnt
+    }
 }
 hands-dealt = Die Karten sind ausgeteilt
     .hands = { YOU($seat) ->
@@ -382,7 +391,10 @@ game-ended = Die Partie ist zu Ende: { $reason ->
             [yes] Du bekommst { $amount } aus dem übrigen Pot
            *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
-       *[cashier] Der Fehlbetrag von { SEAT($target_number, case: "dative") } wird ausgeglichen: { $amount }
+       *[cashier] { SEAT($target_number, case: "dative") } { $amount ->
+            [one] wird { $amount } Schuld
+           *[other] werden { $amount } Schulden
+        } erlassen
     }
 act-stay = Nicht setzen und sehen, was die andere Seite macht
     .label = Abwarten
@@ -456,17 +468,17 @@ hands-dealt = Die Karten sind ausgeteilt
     .face_down = { SEAT($seat) }, verdeckt: { CARDS($cards, order: "dealt") }
 card-bought = { YOU($seat) ->
     [yes] { $card ->
-        [none] Du kaufst die Karte an Stelle { $place } für { $transfers }
-       *[other] Du wirfst { CARDS($discarded) } ab und kaufst { CARDS($card) } an Stelle { $place } für { $transfers }
+        [none] Du kaufst die Karte an Stelle { LIST($place, plus: 1) } für { $transfers }
+       *[other] Du wirfst { CARDS($discarded) } ab und kaufst { CARDS($card) } an Stelle { LIST($place, plus: 1) } für { $transfers }
     }
    *[no] { $card ->
-        [none] { SEAT($seat) } kauft die Karte an Stelle { $place } für { $transfers }
-       *[other] { SEAT($seat) } wirft { CARDS($discarded) } ab und kauft { CARDS($card) } an Stelle { $place } für { $transfers }
+        [none] { SEAT($seat) } kauft die Karte an Stelle { LIST($place, plus: 1) } für { $transfers }
+       *[other] { SEAT($seat) } wirft { CARDS($discarded) } ab und kauft { CARDS($card) } an Stelle { LIST($place, plus: 1) } für { $transfers }
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] Du kaufst nichts mehr
-   *[no] { SEAT($seat) } kauft nichts mehr
+    [yes] Du kaufst keine Karte
+   *[no] { SEAT($seat) } kauft keine Karte
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -484,15 +496,16 @@ deal-paid = { $transfers ->
         [yes] Du gewinnst, aber niemand muss etwas zahlen
        *[no] { SEAT($winner) } gewinnt, aber niemand muss etwas zahlen
     }
-   *[other] { YOU($winner) ->
-        [yes] Du gewinnst { $transfers }
-       *[no] { SEAT($winner) } gewinnt { $transfers }
-    }
+   *[other] { "" }
 }
-    .transfers = { $source ->
-        [pot] { $amount } aus der Bank
-       *[other] { $amount } von { SEAT($source_number, case: "dative") }
+    .transfers = { YOU($winner) ->
+        [yes] Du gewinnst { $amount } { its-source }
+       *[no] { SEAT($winner) } gewinnt { $amount } { its-source }
     }
+its-source = { $source ->
+    [pot] aus der Bank
+   *[other] von { SEAT($source_number, case: "dative") }
+}
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
     [rounds-played] Alle Runden sind gespielt
@@ -509,7 +522,7 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 act-cut-deck = { $least } bis { $most } Karten abheben
     .label = Abheben
     .command = ab { $lifted }
-act-buy-card = Eine Karte abwerfen, { $price } zahlen und dafür die Karte an einer der Stellen { LIST($places) } nehmen
+act-buy-card = Eine Karte abwerfen, { $price } zahlen und dafür die Karte an einer der Stellen { LIST($places, plus: 1) } nehmen
     .label = Kaufen für { $price }
     .command = kauf { $discard } { $place }
 act-stop-buying = Nichts mehr kaufen
@@ -541,8 +554,8 @@ refused-players-for-cards = Mit { $cards } Karten können { $least } bis { $most
 refused-cut-already = In diesem Spiel ist schon abgehoben worden.
 refused-lifted = Hebe { $least } bis { $most } Karten ab, nicht { $lifted }.
 refused-not-in-hand = Wirf eine Karte aus deinem Blatt ab: { CARDS($card) } hast du nicht.
-refused-no-such-place = Die verdeckten Karten liegen an den Stellen 0 bis { $last }, nicht { $place }.
-refused-place-empty = Die Karte an Stelle { $place } ist schon gekauft: Nimm eine andere.
+refused-no-such-place = Die verdeckten Karten liegen an den Stellen 1 bis { LIST($last, plus: 1) }, nicht { LIST($place, plus: 1) }.
+refused-place-empty = Die Karte an Stelle { LIST($place, plus: 1) } ist schon gekauft: Nimm eine andere.
 refused-cannot-pay-card = Die nächste Karte kostet { $price }, und du hast nur { $chips }: Kauf nichts mehr.
 refused-not-cut-yet = Vor dem Kaufen muss abgehoben werden.
 board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank { $bank }
@@ -550,14 +563,14 @@ board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank {
         [0] { "" }
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
-           *[other] { LIST($face_down, by: " ") }
+           *[other] { LIST($face_down, by: " ", plus: 1) }
         }]  { HAND($hand) }
     }
 board-chips = { $chips }{ $stack ->
     [none] { "" }
    *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
 }
-board-legend = G gibt, > ist am Zug; [0 1 2 3] sind die Stellen, an denen noch eine verdeckte Karte liegt; 75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).
+board-legend = G gibt, > ist am Zug; [1 2 3 4] sind die Stellen, an denen noch eine verdeckte Karte liegt; 75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).
 combination-color-straight = Farbstraße
 combination-straight = Straße
 combination-color-flute = Farbflöte
@@ -603,7 +616,7 @@ player-sat-out = { YOU($seat) ->
     [yes] Du setzt diese Runde aus
    *[no] { SEAT($seat) } setzt diese Runde aus
 }{ by-clock }
-round-skipped = Runde { $round } fällt aus: Niemand nimmt einen Einsatz an
+round-skipped = Runde { $round } fällt aus: Es kommt kein Einsatz zustande
 bets-placed = Runde { $round } beginnt
     .transfers = { YOU($source_number) ->
         [yes] Du setzt { $amount }
@@ -739,8 +752,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du schreibst { $points } bei { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } schreibt { $points } bei { NAME($box, of: "box") }
+    [yes] Du trägst { $points } { NAME($box, of: "into") } ein
+   *[no] { SEAT($seat) } trägt { $points } { NAME($box, of: "into") } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }
@@ -1042,14 +1055,44 @@ box-ones = { $dice_kind ->
     [poker] Asse
    *[other] Einser
 }
+into-yacht = bei Yacht
+into-high-straight = bei der Großen Straße
+into-low-straight = bei der Kleinen Straße
+into-four-of-a-kind = beim Vierling
+into-full-house = beim Full House
+into-choice = bei der Chance
+into-sixes = bei den { $dice_kind ->
+    [poker] Königen
+   *[other] Sechsern
+}
+into-fives = bei den { $dice_kind ->
+    [poker] Damen
+   *[other] Fünfern
+}
+into-fours = bei den { $dice_kind ->
+    [poker] Buben
+   *[other] Vierern
+}
+into-threes = bei den { $dice_kind ->
+    [poker] Zehnern
+   *[other] Dreiern
+}
+into-twos = bei den { $dice_kind ->
+    [poker] Neunern
+   *[other] Zweiern
+}
+into-ones = bei den { $dice_kind ->
+    [poker] Assen
+   *[other] Einsern
+}
 `,"kernel/texts/table":`
-seat = Platz { $seat }
+seat = Platz { LIST($seat, plus: 1) }
 you = du
     .dative = dir
     .accusative = dich
 player-joined = { YOU($seat) ->
-    [yes] Du setzt dich auf Platz { $seat }
-   *[no] { $player } setzt sich auf Platz { $seat }
+    [yes] Du setzt dich auf Platz { LIST($seat, plus: 1) }
+   *[no] { $player } setzt sich auf Platz { LIST($seat, plus: 1) }
 }
 player-left = { YOU($seat) ->
     [yes] Du verlässt den Tisch
@@ -1107,11 +1150,11 @@ refused-already-started = Die Partie hat schon begonnen.
 refused-not-started = Die Partie hat noch nicht begonnen: Niemand ist am Zug.
 refused-too-late-to-join = Die Partie hat schon begonnen: Jetzt kann niemand mehr dazukommen.
 refused-already-seated = Diese Person sitzt schon am Tisch.
-refused-seat-taken = Platz { $seat } ist besetzt.
-refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 bis { $last }.
-refused-nobody-there = Auf Platz { $seat } sitzt niemand.
-refused-seats-free = Platz { $seat } ist noch frei.
-refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
+refused-seat-taken = Platz { LIST($seat, plus: 1) } ist besetzt.
+refused-no-such-seat = Einen Platz { LIST($seat, plus: 1) } gibt es nicht: Die Plätze sind 1 bis { LIST($last, plus: 1) }.
+refused-nobody-there = Auf Platz { LIST($seat, plus: 1) } sitzt niemand.
+refused-seats-free = Platz { LIST($seat, plus: 1) } ist noch frei.
+refused-bad-age-order = Die Altersfolge muss jeden Platz von 1 bis { LIST($last, plus: 1) } einmal nennen, den der jüngsten Person zuerst.
 refused-no-entropy-awaited = Auf eine Zufallszahl von { SEAT($seat) } wartet jetzt niemand.
 refused-other-entropy = Auf diese Zufallszahl hat sich { SEAT($seat) } nicht festgelegt.
 refused-entropy-of-another = Auf dieselbe Zufallszahl hat sich schon jemand festgelegt: Zieh 16 eigene Bytes.

@@ -61,7 +61,10 @@ deal-paid =
        *[zero] Nothing is won between { SEAT($first, case: "dative") } and { SEAT($second, case: "dative") }
     }
     .transfers = { $target ->
-        [house] The house takes { MONEY($amount) } from { SEAT($source_number, case: "dative") }
+        [house] { YOU($source_number) ->
+            [yes] You pay { MONEY($amount) } rake
+           *[no] { SEAT($source_number) } pays { MONEY($amount) } rake
+        }
        *[other] { "" }
     }
 its-points = { ABS($points) ->
@@ -266,8 +269,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }, column { $column }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }, column { $column }
+    [yes] You write { $points } { NAME($box, of: "into") }, column { $column }
+   *[no] { SEAT($seat) } writes { $points } { NAME($box, of: "into") }, column { $column }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }, column { $column }
@@ -321,9 +324,15 @@ game-opened = { title }: { $options_hands ->
     [none] until a player has lost
    *[other] at most { $options_hands } deals
 }
-deck-shuffled = Deal { $deal }: { YOU($dealer) ->
-    [yes] you act first
-   *[no] { SEAT($dealer) } acts first
+deck-shuffled = Deal { $deal }: { $dealer ->
+    [0] { YOU(1) ->
+        [yes] you act first
+       *[no] { SEAT(1) } acts first
+    }
+   *[other] { YOU(0) ->
+        [yes] you act first
+       *[no] { SEAT(0) } acts first
+    }
 }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -382,7 +391,10 @@ game-ended = The game is over: { $reason ->
             [yes] You get { $amount } of the pot that was left
            *[no] { SEAT($target_number) } gets { $amount } of the pot that was left
         }
-       *[cashier] The deficit of { SEAT($target_number, case: "dative") } is made good: { $amount }
+       *[cashier] { YOU($target_number) ->
+            [yes] Your debt of { $amount } is written off
+           *[no] { SEAT($target_number) }'s debt of { $amount } is written off
+        }
     }
 act-stay = Do nothing, and see what the other player does
     .label = Stay
@@ -439,14 +451,14 @@ deck-shuffled = Deal { $deal }: { YOU($dealer) ->
    *[no] { SEAT($dealer) } shuffles and deals
 }
 deck-cut = { YOU($seat) ->
-    [yes] You lift { $lifted ->
+    [yes] You cut { $lifted ->
         [one] { $lifted } card
        *[other] { $lifted } cards
-    } off the pack
-   *[no] { SEAT($seat) } lifts { $lifted ->
+    }
+   *[no] { SEAT($seat) } cuts { $lifted ->
         [one] { $lifted } card
        *[other] { $lifted } cards
-    } off the pack
+    }
 }{ by-clock }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -456,17 +468,17 @@ hands-dealt = The cards are dealt
     .face_down = { SEAT($seat) }, face down: { CARDS($cards, order: "dealt") }
 card-bought = { YOU($seat) ->
     [yes] { $card ->
-        [none] You buy the card at place { $place } for { $transfers }
-       *[other] You discard { CARDS($discarded) } and buy { CARDS($card) } at place { $place } for { $transfers }
+        [none] You buy the card at place { LIST($place, plus: 1) } for { $transfers }
+       *[other] You discard { CARDS($discarded) } and buy { CARDS($card) } at place { LIST($place, plus: 1) } for { $transfers }
     }
    *[no] { $card ->
-        [none] { SEAT($seat) } buys the card at place { $place } for { $transfers }
-       *[other] { SEAT($seat) } discards { CARDS($discarded) } and buys { CARDS($card) } at place { $place } for { $transfers }
+        [none] { SEAT($seat) } buys the card at place { LIST($place, plus: 1) } for { $transfers }
+       *[other] { SEAT($seat) } discards { CARDS($discarded) } and buys { CARDS($card) } at place { LIST($place, plus: 1) } for { $transfers }
     }
 }
 buying-stopped = { YOU($seat) ->
-    [yes] You buy no more
-   *[no] { SEAT($seat) } buys no more
+    [yes] You buy no card
+   *[no] { SEAT($seat) } buys no card
 }{ by-clock }
 hands-shown =
     .hands = { YOU($seat) ->
@@ -484,15 +496,16 @@ deal-paid = { $transfers ->
         [yes] You win, and nobody has anything to pay
        *[no] { SEAT($winner) } wins, and nobody has anything to pay
     }
-   *[other] { YOU($winner) ->
-        [yes] You win { $transfers }
-       *[no] { SEAT($winner) } wins { $transfers }
-    }
+   *[other] { "" }
 }
-    .transfers = { $source ->
-        [pot] { $amount } from the bank
-       *[other] { $amount } from { SEAT($source_number, case: "dative") }
+    .transfers = { YOU($winner) ->
+        [yes] You win { $amount } from { its-source }
+       *[no] { SEAT($winner) } wins { $amount } from { its-source }
     }
+its-source = { $source ->
+    [pot] the bank
+   *[other] { SEAT($source_number, case: "dative") }
+}
 deal-closed = Deal { $deal } is over
 game-ended = The game is over: { $reason ->
     [rounds-played] all rounds are played
@@ -506,10 +519,10 @@ game-ended = The game is over: { $reason ->
         [yes] You cash out { $amount }
        *[no] { SEAT($source_number) } cashes out { $amount }
     }
-act-cut-deck = Lift { $least } to { $most } cards off the pack
+act-cut-deck = Cut { $least } to { $most } cards
     .label = Cut
     .command = cut { $lifted }
-act-buy-card = Discard a card, pay { $price }, and take the card at one of the places { LIST($places) }
+act-buy-card = Discard a card, pay { $price }, and take the card at one of the places { LIST($places, plus: 1) }
     .label = Buy for { $price }
     .command = buy { $discard } { $place }
 act-stop-buying = Buy no more
@@ -539,10 +552,10 @@ option-stake = Units each
     .help = What every player starts with (DX-3)
 refused-players-for-cards = With { $cards } cards { $least } to { $most } players can play, not { $players }.
 refused-cut-already = The pack has been cut in this deal.
-refused-lifted = Lift { $least } to { $most } cards, not { $lifted }.
+refused-lifted = Cut { $least } to { $most } cards, not { $lifted }.
 refused-not-in-hand = Discard a card of your hand: you do not hold { CARDS($card) }.
-refused-no-such-place = The face-down places are 0 to { $last }, not { $place }.
-refused-place-empty = The card at place { $place } has been bought: choose another.
+refused-no-such-place = The face-down places are 1 to { LIST($last, plus: 1) }, not { LIST($place, plus: 1) }.
+refused-place-empty = The card at place { LIST($place, plus: 1) } has been bought: choose another.
 refused-cannot-pay-card = The next card costs { $price } and you have { $chips }: stop buying.
 refused-not-cut-yet = The pack must be cut before anybody can buy.
 board = Deal { $deal }, round { $round }/{ $rounds }, { $cards } cards, bank { $bank }
@@ -550,14 +563,14 @@ board = Deal { $deal }, round { $round }/{ $rounds }, { $cards } cards, bank { $
         [0] { "" }
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
-           *[other] { LIST($face_down, by: " ") }
+           *[other] { LIST($face_down, by: " ", plus: 1) }
         }]  { HAND($hand) }
     }
 board-chips = { $chips }{ $stack ->
     [none] { "" }
    *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
 }
-board-legend = D deals, > is to act; [0 1 2 3] are the places that still hold a face-down card; 75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).
+board-legend = D deals, > is to act; [1 2 3 4] are the places that still hold a face-down card; 75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).
 combination-color-straight = Color Straight
 combination-straight = Straight
 combination-color-flute = Color Flute
@@ -603,7 +616,7 @@ player-sat-out = { YOU($seat) ->
     [yes] You sit out this round
    *[no] { SEAT($seat) } sits out this round
 }{ by-clock }
-round-skipped = Round { $round } is not played: nobody accepts a bet
+round-skipped = Round { $round } is not played: no bet is agreed
 bets-placed = Round { $round } begins
     .transfers = { YOU($source_number) ->
         [yes] You bet { $amount }
@@ -739,8 +752,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } into { NAME($box, of: "box") }
-   *[no] { SEAT($seat) } writes { $points } into { NAME($box, of: "box") }
+    [yes] You write { $points } { NAME($box, of: "into") }
+   *[no] { SEAT($seat) } writes { $points } { NAME($box, of: "into") }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }
@@ -1039,14 +1052,44 @@ box-ones = { $dice_kind ->
     [poker] Aces
    *[other] Ones
 }
+into-yacht = into Yacht
+into-high-straight = into High Straight
+into-low-straight = into Low Straight
+into-four-of-a-kind = into Four of a Kind
+into-full-house = into Full House
+into-choice = into Choice
+into-sixes = into { $dice_kind ->
+    [poker] Kings
+   *[other] Sixes
+}
+into-fives = into { $dice_kind ->
+    [poker] Queens
+   *[other] Fives
+}
+into-fours = into { $dice_kind ->
+    [poker] Jacks
+   *[other] Fours
+}
+into-threes = into { $dice_kind ->
+    [poker] Tens
+   *[other] Threes
+}
+into-twos = into { $dice_kind ->
+    [poker] Nines
+   *[other] Twos
+}
+into-ones = into { $dice_kind ->
+    [poker] Aces
+   *[other] Ones
+}
 `,"kernel/texts/table":`
-seat = Seat { $seat }
+seat = Seat { LIST($seat, plus: 1) }
 you = you
     .dative = you
     .accusative = you
 player-joined = { YOU($seat) ->
-    [yes] You sit down in seat { $seat }
-   *[no] { $player } sits down in seat { $seat }
+    [yes] You sit down in seat { LIST($seat, plus: 1) }
+   *[no] { $player } sits down in seat { LIST($seat, plus: 1) }
 }
 player-left = { YOU($seat) ->
     [yes] You leave the table
@@ -1104,11 +1147,11 @@ refused-already-started = The game has started already.
 refused-not-started = The game has not started: nobody can act yet.
 refused-too-late-to-join = The game has started: nobody can join now.
 refused-already-seated = This player sits at the table already.
-refused-seat-taken = Seat { $seat } is taken.
-refused-no-such-seat = There is no seat { $seat }: the seats are 0 to { $last }.
-refused-nobody-there = Nobody sits in seat { $seat }.
-refused-seats-free = Seat { $seat } is still free.
-refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
+refused-seat-taken = Seat { LIST($seat, plus: 1) } is taken.
+refused-no-such-seat = There is no seat { LIST($seat, plus: 1) }: the seats are 1 to { LIST($last, plus: 1) }.
+refused-nobody-there = Nobody sits in seat { LIST($seat, plus: 1) }.
+refused-seats-free = Seat { LIST($seat, plus: 1) } is still free.
+refused-bad-age-order = The order of age must name each seat from 1 to { LIST($last, plus: 1) } once, the youngest player's first.
 refused-no-entropy-awaited = No random number of { SEAT($seat) } is awaited now.
 refused-other-entropy = This is not the random number to which { SEAT($seat) } committed.
 refused-entropy-of-another = Another player has committed to the same random number: draw 16 bytes of your own.
