@@ -62,7 +62,7 @@ def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:
     usage = "\x12\nredraw\nF\n"
     again = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, keys=usage)
     assert again.code == 0
-    assert again.out.count(" 0 guest ") == 3
+    assert again.out.count(" 1 guest ") == 3
     assert kept(again.out) == game
 
 
