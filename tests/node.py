@@ -63,18 +63,10 @@ def npm(
     return subprocess.run(
         [NODE / "bin" / "node", NODE / "lib/node_modules/npm/bin/npm-cli.js", *arguments],
         cwd=folder,
-        env={**_trusted(), **os.environ, "PATH": programs},
+        env={**os.environ, "PATH": programs},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         timeout=300,
         check=False,
     )
-
-
-def _trusted() -> dict[str, str]:
-    """Trust whom this machine trusts: behind a company's proxy Node's own list is not enough."""
-    for authorities in ("/etc/ssl/certs/ca-certificates.crt", "/etc/pki/tls/certs/ca-bundle.crt"):
-        if Path(authorities).is_file():
-            return {"NODE_EXTRA_CA_CERTS": authorities}
-    return {}

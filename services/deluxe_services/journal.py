@@ -7,10 +7,14 @@ looks.
 
 import logging
 import sys
+from typing import Final
 
 import structlog
 
 from deluxe_services.settings import Settings
+from deluxe_services.texts.printable import harmless, harmless_lines
+
+_OF_LINES: Final = ("exception", "stack")
 
 
 def keep(settings: Settings, worker: int | None = None) -> None:
@@ -25,16 +29,19 @@ def keep(settings: Settings, worker: int | None = None) -> None:
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         structlog.processors.format_exc_info,
     ]
-    render: structlog.typing.Processor = (
-        structlog.processors.JSONRenderer()
+    render: list[structlog.typing.Processor] = (
+        [structlog.processors.JSONRenderer()]
         if settings.journal == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else [_harmless, structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
     )
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=processors,
-            processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, render],
+            processors=[
+                structlog.stdlib.ProcessorFormatter.remove_processors_meta,
+                *render,
+            ],
         )
     )
     root = logging.getLogger()
@@ -42,6 +49,16 @@ def keep(settings: Settings, worker: int | None = None) -> None:
         root.removeHandler(old)
     root.addHandler(handler)
     root.setLevel(settings.journal_level.upper())
+
+
+def _harmless(_: object, __: str, line: structlog.typing.EventDict) -> structlog.typing.EventDict:
+    """Text of others writes no lines of its own; only a traceback has several."""
+    return {
+        name: (harmless_lines if name in _OF_LINES else harmless)(value)
+        if isinstance(value, str)
+        else value
+        for name, value in line.items()
+    }
 
 
 def _numbered(worker: int) -> structlog.typing.Processor:

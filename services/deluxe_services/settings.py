@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, Self, TypeVar, get_args
 
-from pydantic import Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 from pydantic.fields import FieldInfo
 from pydantic_settings import BaseSettings, PydanticBaseSettingsSource, SettingsConfigDict
 
@@ -23,6 +23,7 @@ CONFIG: Final = f"{PREFIX}CONFIG"
 UNSET: Final = Path()
 """The file that is not given."""
 
+Host = Annotated[str, AfterValidator(lambda host: host.removeprefix("[").removesuffix("]"))]
 Port = Annotated[int, Field(ge=0, le=65_535)]
 Milliseconds = Annotated[int, Field(ge=1, le=86_400_000)]
 Limit = Annotated[int, Field(ge=0, le=1_000_000_000)]
@@ -56,7 +57,7 @@ class Settings(BaseSettings):
     memory: bool = Field(
         default=False, description="Keep everything in memory; it is lost when the server stops."
     )
-    host: str = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
+    host: Host = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
     port: Port = Field(default=7071, description="The port for gRPC; 0 takes any free port.")
 
     workers: Annotated[int, Field(ge=1, le=64)] = Field(

@@ -1,5 +1,6 @@
 """The first start of a fresh checkout: .venv is made before anything lies in it."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -47,6 +48,26 @@ def test_the_first_start_makes_the_environment_and_says_so(tmp_path: Path) -> No
         f"poker-deluxe: updating .venv: up to {packages_text}",
         "poker-deluxe: ready",
     ]
+
+
+def test_every_program_that_it_starts_trusts_whom_the_machine_trusts(tmp_path: Path) -> None:
+    """Tests and the build of the page fetch packages, too, with programs of their own."""
+    variables, authorities = os.environ.copy(), "/etc/ssl/certs/ca-certificates.crt"
+    if not Path(authorities).is_file():
+        lacking(authorities)
+    for name in ("UV_SYSTEM_CERTS", "NODE_EXTRA_CA_CERTS", "VIRTUAL_ENV"):
+        variables.pop(name, None)
+    (tmp_path / "pytest.py").write_text("import json, os\nprint(json.dumps(dict(os.environ)))\n")
+    process = subprocess.run(
+        [ROOT / "poker-deluxe", "test", "-n0"],
+        env={**variables, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    environment = json.loads(process.stdout)
+    assert environment["UV_SYSTEM_CERTS"] == "true"
+    assert environment["NODE_EXTRA_CA_CERTS"] == authorities
 
 
 def prepare(checkout: Path, variables: Mapping[str, str]) -> list[str]:

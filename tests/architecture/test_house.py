@@ -15,7 +15,8 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 QUESTIONS = {
     "uv.txt": ["uv"],
-    "run.txt": PROJECT["project"]["dependencies"] + PROJECT["build-system"]["requires"],
+    "build.txt": PROJECT["build-system"]["requires"],
+    "run.txt": PROJECT["project"]["dependencies"],
     "dev.txt": PROJECT["project"]["dependencies"] + PROJECT["dependency-groups"]["dev"],
 }
 PIN = re.compile(
@@ -48,6 +49,10 @@ def test_the_pins_are_what_the_project_asks_for(name: str) -> None:
         assert requirement.specifier.contains(pins_of[requirement.name]), requirement
 
 
+def test_what_builds_the_program_is_not_installed_where_it_runs() -> None:
+    assert not pins("build.txt").keys() & pins("run.txt").keys()
+
+
 def test_a_start_and_a_test_run_use_the_same_versions() -> None:
     assert pins("run.txt").items() <= pins("dev.txt").items()
 
@@ -58,8 +63,7 @@ def test_a_wheel_puts_its_packages_and_nothing_else_at_the_top(tmp_path: Path) -
     with ZipFile(next(tmp_path.glob("*.whl"))) as wheel:
         tops = {name.partition("/")[0] for name in wheel.namelist()}
         marked_packages = {name for name in wheel.namelist() if name.endswith("/py.typed")}
-    ours = {"deluxe_domain", "deluxe_replays", "deluxe_services"}
-    packages = {*ours, "poker_deluxe_client", "pokerdeluxe"}
+    packages = {"deluxe_domain", "deluxe_replays", "deluxe_services"}
     assert {top for top in tops if not top.endswith(".dist-info")} == packages
     assert marked_packages == {f"{package}/py.typed" for package in packages}
 

@@ -55,6 +55,7 @@ def play(game: AnyGame, bot: str) -> Played:
 def test_g_7_what_lay_on_the_table_stays_until_the_next_deal(game: AnyGame, viewer: Viewer) -> None:
     a_game = play(game, tuple(game.bots)[-1])
     state, stays, deals = game.initial, None, 0
+    amounts: tuple[int, ...] = ()
     for entry in a_game.entries:
         kind, before = entry.event.kind, state
         state = game.evolve(state, entry.event)

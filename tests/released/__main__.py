@@ -50,6 +50,7 @@ def lock(release: str | None) -> int:
     frozen = freezing.read(FROZEN)
     try:
         if release is not None:
+            _check_licence()
             check_versions(release)
             frozen = freezing.frozen_by(release, frozen, formats(), IMAGES)
         anew = locked_anew(locks, here(), plays_the_same, release)
@@ -64,6 +65,16 @@ def lock(release: str | None) -> int:
     for rules, locked in anew.items():
         print(f"{rules:<20} {locked.release or 'not released':<13} {locked.sources[-1]}")
     return 0
+
+
+def _check_licence() -> None:
+    """``NotReleasable`` without the licence, which the owner of the project chooses."""
+    licence = ROOT / "LICENSE"
+    if not licence.is_file() or not licence.read_text("utf-8").strip():
+        raise NotReleasable(
+            f"there is no LICENSE in {ROOT}: put the licence there that the owner has chosen, "
+            "or only try the release with --dry-run"
+        )
 
 
 def dry_run(version: str, base: str, *, tests: bool) -> int:

@@ -182,9 +182,9 @@ def run_tests(folder: Path, options: Sequence[str] = ("tests",)) -> int:
 def _installed(place: Path, wheel: Path) -> None:
     uv = uv_program()
     run([uv, "venv", "--quiet", "--python", sys.executable, place], ROOT)
-    constraints = ["--constraint", "requirements/run.txt"]
+    options = ["--constraint", "requirements/run.txt", "--find-links", str(wheel.parent)]
     python = ["--python", str(place / "bin" / "python")]
-    run([uv, "pip", "install", "--quiet", "--no-config", *python, *constraints, wheel], ROOT)
+    run([uv, "pip", "install", "--quiet", "--no-config", *python, *options, wheel], ROOT)
 
 
 def uv_program() -> Path:

@@ -7,16 +7,18 @@ the source archives, and must come out the same (``try_out``).
 
 import json
 import re
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from tests.released import building
-from tests.released.building import ROOT, SUMS, build, build_once, try_out
-from tests.released.running import NotReleasable
+from tests.released.building import ROOT, SUMS, build, build_once, try_out, uv_program
+from tests.released.running import NotReleasable, run
 
 VERSION = "0.1.0"
+PACKAGES = ("poker_deluxe", "poker_deluxe_client")
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +62,29 @@ def test_packages_hold_what_their_users_need_and_no_tests(dist: Path) -> None:
         assert files, pattern
         assert {str(path.relative_to(ROOT / folder)) for path in files} <= names
     assert not [name for name in names if name.startswith(("tests", "docs"))]
+
+
+def test_server_and_client_are_installed_and_removed_in_any_order(
+    dist: Path, tmp_path: Path
+) -> None:
+    wheels = {name: dist / f"{name}-{VERSION}-py3-none-any.whl" for name in PACKAGES}
+    files = {name: set(zipfile.ZipFile(wheel).namelist()) for name, wheel in wheels.items()}
+    assert not files["poker_deluxe"] & files["poker_deluxe_client"], "each file is in one wheel"
+    metadata = zipfile.ZipFile(wheels["poker_deluxe"]).read(
+        f"poker_deluxe-{VERSION}.dist-info/METADATA"
+    )
+    assert f"Requires-Dist: poker-deluxe-client=={VERSION}\n" in metadata.decode()
+    uv = uv_program()
+    run([uv, "venv", "--quiet", "--python", sys.executable, tmp_path / "venv"], tmp_path)
+    python = tmp_path / "venv" / "bin" / "python"
+    [site] = (tmp_path / "venv" / "lib").glob("python*/site-packages")
+    for first, second in (PACKAGES, PACKAGES[::-1]):
+        for name in (first, second):
+            run([uv, "pip", "install", "-q", "-p", python, "--no-deps", wheels[name]], tmp_path)
+        run([uv, "pip", "uninstall", "-q", "-p", python, first], tmp_path)
+        missing = [name for name in files[second] if not (site / name).exists()]
+        assert missing == [], f"{second} lacks files once {first} is removed"
+        run([uv, "pip", "uninstall", "-q", "-p", python, second], tmp_path)
 
 
 def test_the_list_of_parts_names_every_package_with_its_hashes(dist: Path) -> None:

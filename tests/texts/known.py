@@ -120,7 +120,7 @@ def names_of(game_name: str) -> tuple[str, ...]:
 
 def _names_of(game: AnyGame) -> Iterator[str]:
     if "kernel/texts/scoresheet" in game.texts:
-        yield from (f"{form}-{box}" for form in ("box", "into") for box in BOXES)
+        yield from (f"box-{box}" for box in BOXES)
     elif game.book is not None:
         for size in game.book.sizes:
             for row in game.book.table(size):

@@ -162,7 +162,7 @@ def test_who_begins_in_a_sentence_acts_next(
                     assert beginner == {getattr(event, "seat", None)}
                 else:
                     assert beginner == {actor}, (event, line)
-    if name in {"heads-up-draw", "poker-dice", "yacht", "escalero"}:
+    if name in {"poker-dice", "yacht", "escalero"}:
         assert found, "no sentence says who begins"
 
 
@@ -221,12 +221,16 @@ def test_an_amount_that_is_won_or_paid_is_named_beside_its_player(
 
 
 @EVERY_LANGUAGE
-def test_dx_22_a_line_that_says_what_is_won_says_from_whom(language: Language) -> None:
-    won = {"en": r"wins \d+ from ", "de": r"gewinnt \d+ (aus|von) "}[language]
+def test_dx_22_each_payment_is_one_sentence_with_both_its_ends(language: Language) -> None:
+    from_bank = {"en": "from the bank", "de": "aus der Bank"}[language]
     for entries in streams("poker-deluxe"):
         for _, event, lines in lines_of("poker-deluxe", entries, language):
-            if event.kind == "deal-paid" and plain(event).get("transfers"):
-                assert all(re.search(won, line) for line in lines), lines
+            transfers = plain(event).get("transfers") or []
+            if event.kind != "deal-paid" or not transfers:
+                continue
+            for line, transfer in zip(lines, transfers, strict=True):
+                assert named_in(line, None) == seats_in(transfer), line
+                assert (from_bank in line) == (transfer["source"] == "pot"), line
 
 
 SILENT: Final = frozenset({"game-started"})

@@ -93,12 +93,12 @@ def test_who_may_not_see_a_seat_is_told(visit: Open, site: Site) -> None:
 
 
 def test_the_event_shows_its_cause_and_its_json(visit: Open, site: Site) -> None:
-    page = visit(f"#/games/{site.over['yacht']}?v=7")
+    page = visit(f"#/games/{site.over['yacht']}?v=10")
     event = page.get_by_role("region", name="This event")
     expect(event).to_contain_text("dice-thrown")
     event.get_by_text("Event as JSON").click()
     content = json.loads(event.locator("pre").last.inner_text())
-    assert content["version"] == "7"
+    assert content["version"] == "10"
 
 
 def test_a_game_that_is_not_there_is_said(visit: Open) -> None:
@@ -179,6 +179,7 @@ def test_a_seat_is_taken_and_filled_with_bots_before_play(visit: Open, site: Sit
     page.get_by_role("button", name="Start play").click()
     expect(page.locator(".felt")).to_be_visible()
     page.get_by_role("button", name="Get up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Get up").click()
     expect(page.get_by_role("button", name="Come back to your seat")).to_be_visible()
 
 

@@ -23,7 +23,7 @@ from deluxe_services.cli.translating import translated
 from deluxe_services.cli.visit import Visit, find_at, free_seats
 from deluxe_services.cli.wish import Wish
 from deluxe_services.cli.words import Words
-from deluxe_services.rpc.guest import Address, Away, Guest
+from deluxe_services.rpc.guest import Address, Away, Guest, Listed
 from deluxe_services.texts.people import person
 
 Connected = tuple[asyncio.Runner, Guest, Callable[[str], None] | None]
@@ -64,11 +64,12 @@ async def _sit_down(visit: Visit, wish: Wish) -> RemoteTable:
 def watch_at(
     address: Address, game_part: str | None, lang: Language, screen: Screen | None
 ) -> None:
-    """Watch a game of a server as it goes on."""
-    if game_part is None:
-        tell_running(address, lang)
-        return
+    """Watch a game of a server as it goes on; without one, the one with the newest act."""
     with _at(address, lang, screen) as (runner, guest, tell):
+        if game_part is None:
+            game_part = _newest(runner.run(guest.games("playing")), address, lang)
+            if game_part is None:
+                return
         table = RemoteTable(guest, runner.run(find_at(guest, game_part)), tell=tell)
         _shown(runner, table, lang, screen)
 
@@ -101,18 +102,20 @@ def tell_waiting(address: Address, lang: Language) -> None:
     click.echo(f"  {pasted('play', *at, '--join', games[0].id)}")
 
 
-def tell_running(address: Address, lang: Language) -> None:
-    """The games of a server that are being played, and how one watches."""
-    with _at(address, lang, None) as (runner, guest, _):
-        games = runner.run(guest.games("playing"))
+def _newest(games: list[Listed], address: Address, lang: Language) -> str | None:
+    """The id of the first of the running games; names the others, or how one opens a game."""
     say, at = Words(lang).say, options_of(address)
     if not games:
         click.echo(say("no-running-games", at=address.at))
         click.echo(f"  {pasted('play', 'poker-deluxe', *at)}")
-        return
-    rows = [(game.id, game.game, ", ".join(map(person, game.players))) for game in games]
-    _tell_games(say("running-games", at=address.at), rows, say("watch-one"))
-    click.echo(f"  {pasted('watch', games[0].id, *at)}")
+        return None
+    newest, *others = games
+    click.echo(say("watching-game", game=newest.id, at=address.at))
+    if others:
+        rows = [(game.id, game.game, ", ".join(map(person, game.players))) for game in others]
+        _tell_games(say("also-running"), rows, say("watch-another"))
+        click.echo(f"  {pasted('watch', others[0].id, *at)}")
+    return newest.id
 
 
 def _tell_games(heading: str, rows: list[tuple[str, str, str]], next_step: str) -> None:

@@ -12,6 +12,7 @@ from deluxe_services.cli.audit_lines import colours, game_lines, store_lines
 from deluxe_services.cli.console import counted, json_option, print_json, progress
 from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import of_findings
+from deluxe_services.cli.finding import complete_game_id
 from deluxe_services.cli.game_files import audited
 from deluxe_services.cli.moments import NO_MOMENTS, Moments, examined_db_option
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
@@ -26,6 +27,7 @@ from deluxe_services.cli.working import (
 )
 from deluxe_services.tables.auditing import How, WholeAudit, audit_store
 from deluxe_services.tables.moments import Progress
+from deluxe_services.texts.printable import harmless_lines
 
 _FEW: Final = 20_000
 """So few entries are examined before other processes have started."""
@@ -34,7 +36,7 @@ _NOT_LOOKED_AT: Final = {How.QUICK: "audit-quick", How.AGAIN: "audit-reexecuted"
 
 
 @click.command("audit", cls=PlainCommand)
-@click.argument("what", metavar="[GAME_ID | FILE]", required=False)
+@click.argument("what", metavar="[GAME_ID | FILE]", required=False, shell_complete=complete_game_id)
 @click.option("--all", "everything", is_flag=True)
 @click.option(
     "--format",
@@ -169,5 +171,8 @@ def _coloured(line: str) -> str:
     """Colour the verdicts of a line; they stay plain where nothing shows colours."""
     of_words = colours()
     return re.sub(
-        "|".join(of_words), lambda word: click.style(word[0], fg=of_words[word[0]]), line, count=3
+        "|".join(of_words),
+        lambda word: click.style(word[0], fg=of_words[word[0]]),
+        harmless_lines(line),
+        count=3,
     )

@@ -25,13 +25,15 @@ _BARS: Final[ContextVar[Progress | None]] = ContextVar("shown", default=None)
 
 
 class Rate(ProgressColumn):
-    """The rate of progress in a second."""
+    """The rate of progress in a second, since the first that was told of it."""
 
     def render(self, task: Task) -> Text:
         """The rate with its unit, once it is known."""
-        speed = task.finished_speed or task.speed
-        unit = task.fields["unit"]
-        return Text("" if speed is None else f"{figure(round(speed))} {unit}/s")
+        number, then = task.fields["first"] or (0, None)
+        seconds = 0.0 if then is None else (task.elapsed or 0.0) - then
+        if not seconds:
+            return Text("")
+        return Text(f"{figure(round((task.completed - number) / seconds))} {task.fields['unit']}/s")
 
 
 def _bars() -> Progress:
@@ -54,15 +56,17 @@ def bar(what: str, total: int | None, unit: str) -> Iterator[Callable[[int], Non
     bars = above or _bars()
     with nullcontext() if above else bars:
         token = _BARS.set(bars)
-        task = bars.add_task(what, total=total, unit=unit)
+        number_of_task = bars.add_task(what, total=total, unit=unit, first=None)
+        [task] = (each for each in bars.tasks if each.id == number_of_task)
 
         def show(number: int) -> None:
             most = total if total is None or number <= total else number
-            bars.update(task, completed=number, total=most)
+            first = task.fields["first"] or (number, task.elapsed)
+            bars.update(task.id, completed=number, total=most, first=first)
 
         try:
             yield show
         finally:
             bars.refresh()  # so that a short one is seen, too
-            bars.remove_task(task)
+            bars.remove_task(task.id)
             _BARS.reset(token)

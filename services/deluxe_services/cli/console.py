@@ -15,6 +15,7 @@ import click
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.plain import OneOf
 from deluxe_services.cli.words import LANG, figure, language, language_of_the_system, say
+from deluxe_services.texts.printable import harmless
 
 json_option = click.option("--json", "as_json", is_flag=True)
 
@@ -51,7 +52,7 @@ def print_json(value: object) -> None:
 
     if isinstance(value, dict) and (partition := _partition.get()):
         value = {"partition": partition, **value}
-    click.echo(json.dumps(value, ensure_ascii=False, sort_keys=True))
+    click.echo(harmless(json.dumps(value, ensure_ascii=False, sort_keys=True)))
 
 
 def counted(number: int, what: str) -> str:
@@ -96,7 +97,7 @@ def columns(
     rows: Iterable[Sequence[object]], header: Sequence[str] = (), right: Iterable[int] = ()
 ) -> list[str]:
     """The rows as lines of aligned columns; those numbered in ``right`` are flush right."""
-    table = [[str(cell) for cell in row] for row in ((header, *rows) if header else rows)]
+    table = [[harmless(str(cell)) for cell in row] for row in ((header, *rows) if header else rows)]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     flush = set(right)
     return [

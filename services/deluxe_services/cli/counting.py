@@ -22,9 +22,9 @@ _EVERY: Final = 0.2
 
 @contextmanager
 def reading_entries(store: "Store", what: str, times: int = 1) -> Iterator[None]:
-    """Show a bar while entries are read from a store, so many ``times`` each of its log."""
-    with progress(what, times * store.position(), "events") as show:
-        _count_reads(store, show)
+    """Show a bar while all entries of a store are read, each so many ``times``."""
+    with progress(what, store.position(), "events") as show:
+        _count_reads(store, lambda number: show(number // times))
         try:
             yield
         finally:

@@ -46,6 +46,7 @@ from deluxe_services.store.values import PartitionMark
 from deluxe_services.tables.game_check import game_faults
 from deluxe_services.tables.partitions import Partitions, mark_store
 from deluxe_services.tables.repairing import repair_tree, tree_faults
+from deluxe_services.texts.printable import harmless_lines
 
 MOST_FAULTS: Final = 1_000
 
@@ -141,7 +142,7 @@ def check(ctx: click.Context, db: Place, as_json: bool) -> None:
         facts = {"faults": faults, "notes": notes, "schema": health.schema}
         print_json({"db": str(db), "clean": not faults, **facts})
     for line in [] if as_json else [*faults, *(say("noted", note=note) for note in notes)]:
-        click.echo(line)
+        click.echo(harmless_lines(line))
     if not (faults or as_json):
         seal_note = "" if seals is None else say("all-opens")
         click.echo(
@@ -168,7 +169,7 @@ def repair(ctx: click.Context, db: Place) -> None:
             repairs = [*_repairs(store, db)]
         rest = [*_faults(store, db, read_seals(store_keys()))] if repairs else []
     for line in repairs or [say("nothing-to-repair", db=db)]:
-        click.echo(line)
+        click.echo(harmless_lines(line))
     for fault in rest:
         click.echo(say("left-alone", fault=fault))
     ctx.exit(FINDINGS if rest else CLEAN)

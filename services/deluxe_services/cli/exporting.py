@@ -20,7 +20,7 @@ from deluxe_services.cli.books import FORMATS
 from deluxe_services.cli.console import counted, progress
 from deluxe_services.cli.database import Place, address_of, reading
 from deluxe_services.cli.exit_codes import Broken, Misunderstood
-from deluxe_services.cli.finding import find_game
+from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.moments import NO_MOMENTS, Moments, examined_db_option
 from deluxe_services.cli.outputs import OUTPUT, check_forced, check_free, force_option
 from deluxe_services.cli.pasting import pasted
@@ -56,7 +56,7 @@ _LOT: Final = 5_000
 
 
 @click.command("export", cls=PlainCommand)
-@click.argument("game_id", required=False)
+@click.argument("game_id", required=False, shell_complete=complete_game_id)
 @click.option("--all", "everything", is_flag=True)
 @click.option("-o", "--output", type=OUTPUT)
 @force_option

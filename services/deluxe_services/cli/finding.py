@@ -1,14 +1,44 @@
 """The game that somebody names, by its id or a part of it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from deluxe_services.cli.database import Place, every_game
+import click
+from click.shell_completion import CompletionItem
+
+from deluxe_services.cli.database import Place, default_db, every_game, reading
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.words import say
 
 if TYPE_CHECKING:
     from deluxe_services.store import GameInfo, Store
+
+
+_COMPLETIONS: Final = 100
+"""So many ids are offered at once."""
+
+
+def complete_game_id(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The ids of the games of the database that begin so, and files where one may be named."""
+    items = [CompletionItem(each) for each in _ids(ctx.params.get("db"), incomplete)]
+    if "FILE" in (param.metavar or ""):
+        items.append(CompletionItem(incomplete, type="file"))
+    return items
+
+
+def _ids(db: Place | None, start: str) -> list[str]:
+    """The first ids that begin so; none where there is no database that can be read now."""
+    from deluxe_services.store import StoreError
+
+    try:
+        with reading(default_db() if db is None else db) as store:
+            first = [start] if start and store.register(start) else []
+            games = store.games(after=start, limit=_COMPLETIONS)
+    except (StoreError, click.ClickException):
+        return []
+    return [*first, *(each.game for each in games if each.game.startswith(start))]
 
 
 def find_game(store: "Store", name: str, db: Place) -> "GameInfo":

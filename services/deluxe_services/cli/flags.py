@@ -5,6 +5,7 @@ from types import NoneType, UnionType
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, Union, get_args, get_origin
 
 import click
+from click.shell_completion import CompletionItem
 
 from deluxe_domain.kernel.nearest import nearest
 from deluxe_services.cli.plain import (
@@ -54,6 +55,17 @@ class GameName(GameType):
                 say("no-game", name=repr(value), choice=chosen_from(value, GAMES)), param, ctx
             )
         return GAMES[value]
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002 - click names it
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        """The names of games that begin so."""
+        from deluxe_domain.catalogue import GAMES
+
+        return [CompletionItem(name) for name in GAMES if name.startswith(incomplete)]
 
 
 def game_argument(*, required: bool = True) -> Callable[[AnyCommand], AnyCommand]:

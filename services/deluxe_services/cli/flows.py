@@ -25,7 +25,7 @@ from deluxe_services.cli.console import (
 from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import Place, any_db_option, reading
 from deluxe_services.cli.exit_codes import Broken
-from deluxe_services.cli.finding import find_game
+from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.game_files import game_file, is_file
 from deluxe_services.cli.moments import Moments, moments_in
 from deluxe_services.cli.over_partitions import named_places_in, place_holding
@@ -37,7 +37,7 @@ _COLUMNS = ("player", "games", "bought-in", "cashed-out", "won", "lost", "rake",
 
 
 @click.command("flows", cls=PlainCommand)
-@click.argument("what", metavar="[GAME_ID | FILE]", required=False)
+@click.argument("what", metavar="[GAME_ID | FILE]", required=False, shell_complete=complete_game_id)
 @click.option("--all", "everything", is_flag=True)
 @click.option("--player", metavar="PLAYER_ID")
 @click.option("--since", metavar="TIME")

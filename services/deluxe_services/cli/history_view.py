@@ -20,6 +20,7 @@ from deluxe_services.tables.histories import seen, view
 from deluxe_services.tables.snapshots import DEAL_CLOSED, DECK_SHUFFLED
 from deluxe_services.texts.boards import board
 from deluxe_services.texts.lines import Texts
+from deluxe_services.texts.printable import harmless_lines
 from deluxe_services.texts.scenes import texts_at
 
 _RED_CARDS: Final = re.compile(r"[♦♥](?:10|[2-9BDKA])|\b(?:10|[2-9JQKA])[♦♥]|\b[2-9TJQKA][dh]\b")
@@ -105,4 +106,4 @@ def check_seat(name: str, seats: int, viewer: Viewer) -> None:
 
 def coloured(line: str) -> str:
     """Hearts and diamonds in red; plain where nothing shows colours."""
-    return _RED_CARDS.sub(lambda card: click.style(card[0], fg="red"), line)
+    return _RED_CARDS.sub(lambda card: click.style(card[0], fg="red"), harmless_lines(line))

@@ -22,6 +22,7 @@ from deluxe_services.cli.translating import translated, translated_verdict
 from deluxe_services.cli.words import say
 from deluxe_services.store import GameInfo, Row, Save, Store
 from deluxe_services.tables.registers import register_of
+from deluxe_services.texts.printable import harmless_lines
 
 
 @click.command("import", cls=PlainCommand)
@@ -45,7 +46,7 @@ def command(ctx: click.Context, files: tuple[Path, ...], db: Place) -> None:
                 objections.append(f"{path}: {why.message}")
             report(number)
     for objection in objections:
-        click.echo(objection, err=True)
+        click.echo(harmless_lines(objection), err=True)
     shelves.tell()
     ctx.exit(FINDINGS if objections else CLEAN)
 

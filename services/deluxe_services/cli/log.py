@@ -25,7 +25,7 @@ from deluxe_services.cli.database import (
     writing,
 )
 from deluxe_services.cli.exit_codes import Misunderstood
-from deluxe_services.cli.finding import find_game
+from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.pasting import pasted
@@ -79,7 +79,7 @@ def show(db: Place) -> None:
 
 
 @command.command()
-@click.argument("game_id")
+@click.argument("game_id", shell_complete=complete_game_id)
 @click.argument("version", type=WholeNumber(min=1))
 @each_db_option
 @click.option("-o", "--output", type=OUTPUT_FILE)

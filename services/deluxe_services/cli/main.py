@@ -19,7 +19,8 @@ from deluxe_services.cli.exit_codes import (
     in_one_sentence,
 )
 from deluxe_services.cli.plain import PlainGroup, wording
-from deluxe_services.cli.words import language_among, say, speak
+from deluxe_services.cli.words import language_among, say, shortened, speak
+from deluxe_services.texts.printable import harmless_lines
 
 COMMANDS: Final[Mapping[str, str]] = {
     "play": "play",
@@ -150,6 +151,6 @@ def _complain(error: click.ClickException) -> None:
     if isinstance(error, click.exceptions.NoArgsIsHelpError):
         click.echo(error.format_message(), err=True)
         return
-    click.echo(f"poker-deluxe: {wording(error)}", err=True)
+    click.echo(f"poker-deluxe: {harmless_lines(shortened(wording(error)))}", err=True)
     if isinstance(error, click.UsageError) and error.ctx is not None:
         click.echo(say("help-is-at", command=f"{error.ctx.command_path} --help"), err=True)

@@ -21,6 +21,7 @@ from deluxe_services.cli.exit_codes import (
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import AnyCommand
 from deluxe_services.cli.words import say
+from deluxe_services.texts.printable import harmless_lines
 
 if TYPE_CHECKING:
     from deluxe_services.store import Store
@@ -55,7 +56,7 @@ def _tell(partitions: "Partitions", as_json: bool) -> int:
         except StoreError as error:
             raise Unreadable(say("cannot-compare", why=of_the_store(error))) from error
     for line in lines:
-        click.echo(line, err=as_json)
+        click.echo(harmless_lines(line), err=as_json)
     return UNREADABLE if omissions else FINDINGS if lines else CLEAN
 
 

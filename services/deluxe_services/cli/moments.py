@@ -1,6 +1,6 @@
 """As of when several partitions are examined, so that each game is examined in one of them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -28,11 +28,13 @@ def examined_db_option(command: AnyCommand) -> AnyCommand:
     return each_db_option(command, first=_moments_for)
 
 
-def moments_in(places: Iterable[tuple[str, Place]]) -> Moments:
+def moments_in(places: Sequence[tuple[str, Place]]) -> Moments:
     """The moments of these partitions, each of which has a name; ``Unreadable``.
 
-    A partition that cannot be opened is left out, and that is said.
+    A partition that cannot be opened is left out, and that is said. One alone needs none.
     """
+    if len(places) < 2:
+        return NO_MOMENTS
     from deluxe_services.store import StoreError
     from deluxe_services.tables.crossings import CrossingWatch, moments_of
     from deluxe_services.tables.errors import AlwaysMoving
@@ -59,7 +61,7 @@ def _moments_for(partitions: "Partitions", options: Mapping[str, Any]) -> Mappin
     """The moments for work on all partitions: those of its beginning, if it is resumed."""
     moments = _noted(partitions, options.get("resume"))
     return {
-        "moments": moments or moments_in((one.name, place_of(one.db)) for one in partitions.all)
+        "moments": moments or moments_in([(one.name, place_of(one.db)) for one in partitions.all])
     }
 
 

@@ -22,7 +22,7 @@ from deluxe_services.cli.connecting import server_options
 from deluxe_services.cli.console import lang_option
 from deluxe_services.cli.database import Place, any_db_option, program, writing
 from deluxe_services.cli.exit_codes import Misunderstood, Unreadable
-from deluxe_services.cli.finding import find_game
+from deluxe_services.cli.finding import complete_game_id, find_game
 from deluxe_services.cli.flags import GameCommand, asked, game_argument
 from deluxe_services.cli.local_game import Company, bots_of, drawn, now
 from deluxe_services.cli.local_table import LocalTable
@@ -56,7 +56,7 @@ _SEED: Final = b"poker-deluxe/play/v1\0"
 @click.option("--players", type=WholeNumber(1, MOST_PLAYERS))
 @click.option("--bot")
 @click.option("--seed")
-@click.option("--resume", metavar="GAME_ID")
+@click.option("--resume", metavar="GAME_ID", shell_complete=complete_game_id)
 @server_options
 @click.option("--join", metavar="GAME_ID")
 @click.option("--people", type=WholeNumber(1, MOST_PLAYERS - 1))

@@ -11,6 +11,7 @@ from deluxe_domain.kernel.viewer import Viewer, parse_viewer
 from deluxe_services.cli.console import json_option, lang_option, print_json, shows_colours
 from deluxe_services.cli.database import Place
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.finding import complete_game_id
 from deluxe_services.cli.game_files import entries_of
 from deluxe_services.cli.history_view import HistoryView, coloured
 from deluxe_services.cli.keys import END, Keyboard
@@ -28,7 +29,7 @@ _LAST: Final = ("\x1b[F", "\x1bOF", "\x1b[4~", ">")
 
 
 @click.command("replay", cls=PlainCommand)
-@click.argument("what", metavar="GAME_ID | FILE")
+@click.argument("what", metavar="GAME_ID | FILE", shell_complete=complete_game_id)
 @click.option("--at", type=WholeNumber(0))
 @click.option("--as", "viewer", default="public", show_default=True)
 @each_db_option

@@ -9,6 +9,7 @@ import click
 from deluxe_domain.kernel.cards import Language
 from deluxe_services.cli.console import json_option, lang_option, print_json
 from deluxe_services.cli.exit_codes import Misunderstood
+from deluxe_services.cli.flags import GameName
 from deluxe_services.cli.plain import PlainCommand, chosen_from
 from deluxe_services.cli.words import say
 from deluxe_services.texts.rulebooks import BOOKS, Book, Point, book, books_of, plain_text, point
@@ -17,7 +18,7 @@ _WIDTH: Final = 92
 
 
 @click.command("rules", cls=PlainCommand)
-@click.argument("game", metavar="GAME")
+@click.argument("game", metavar="GAME", shell_complete=GameName().shell_complete)
 @click.argument("number", metavar="[POINT]", required=False)
 @lang_option
 @json_option

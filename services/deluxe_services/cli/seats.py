@@ -6,10 +6,13 @@ import re
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from deluxe_services.store.private import replace_private
-from poker_deluxe_client import Entropy
+
+if TYPE_CHECKING:
+    from poker_deluxe_client import Entropy
 
 
 def state_folder() -> Path:
@@ -41,6 +44,8 @@ class Seat:
     @classmethod
     def wanted(cls, server: str, game: str, player: str) -> "Seat":
         """A seat that is to be asked for; kept before it is, so that none is lost."""
+        from poker_deluxe_client import Entropy
+
         seat = cls(server, game, player, str(uuid4()), entropy=Entropy().value.hex())
         seat.keep()
         return seat
@@ -52,8 +57,10 @@ class Seat:
         return seat_kept
 
     @property
-    def own_entropy(self) -> Entropy | None:
+    def own_entropy(self) -> "Entropy | None":
         """What its player reveals; ``None`` for a seat that was taken without."""
+        from poker_deluxe_client import Entropy
+
         return Entropy(bytes.fromhex(self.entropy)) if self.entropy else None
 
     def keep(self) -> None:

@@ -81,6 +81,9 @@ def command(
     """Serve games over gRPC (pokerdeluxe.v1, with reflection), and over Connect and gRPC-Web on a
     second port, until Ctrl-C or SIGTERM.
     """
+    # What gRPC would log, of a port in use for example, is said below in one sentence; it reads
+    # this when it is loaded.
+    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     if memory and ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE:
         raise click.UsageError(say("memory-or-db"))
     settings, place = serve_settings(ctx)
@@ -156,8 +159,6 @@ def _serve_workers(settings: Settings, place: Place | None, demo: bool) -> None:
 async def _serve(
     store: "Store | Databases", settings: Settings, db: Place | None, demo: bool
 ) -> None:
-    # What it would log about a port in use is said below, in one sentence.
-    os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     from deluxe_services.rpc.garbage import look_seldom
     from deluxe_services.rpc.process import renew_on_hangup
     from deluxe_services.rpc.server import Server

@@ -13,7 +13,7 @@ from deluxe_services.cli.served import note_token
 from deluxe_services.cli.words import say
 from deluxe_services.settings import Settings
 
-_ANYWHERE: Final = ("", "0.0.0.0", "::", "[::]")
+_ANYWHERE: Final = ("", "0.0.0.0", "::")
 """Hosts that stand for every address of this machine."""
 
 _LIST: Final = "pokerdeluxe.v1.GameService/ListGames?encoding=json&message=%7B%7D"
@@ -31,6 +31,8 @@ class ServerAddress(NamedTuple):
 def address_for(port: int, web_port: int | None, settings: Settings) -> ServerAddress:
     """The address at which programs of this machine reach a server on these ports."""
     host = "127.0.0.1" if settings.host in _ANYWHERE else settings.host
+    if ":" in host:
+        host = f"[{host}]"
     tls = settings.tls_certificate != Path()
     web = f"http{'s' * tls}://{host}:{web_port}/" if web_port is not None else None
     return ServerAddress(f"{host}:{port}", web, tls)
@@ -66,5 +68,6 @@ def print_next_steps(address: ServerAddress, db: Place | None, games: Sequence[s
             click.echo(f"  {pasted('replay', games[0], db=db)}")
         click.echo(f"  {pasted('audit', '--all', db=db)}")
     if address.web is not None:
-        click.echo(f"  curl '{address.web}{_LIST}'")
+        globoff = "--globoff " * ("[" in address.web)  # or curl takes brackets for a pattern
+        click.echo(f"  curl {globoff}'{address.web}{_LIST}'")
     click.echo()

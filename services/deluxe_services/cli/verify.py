@@ -13,6 +13,7 @@ from deluxe_services.cli.game_files import plain_bytes
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.translating import translated, translated_verdict
 from deluxe_services.cli.words import say
+from deluxe_services.texts.printable import harmless_lines
 
 _THIS: list[str] = [sys.executable, "-m", "deluxe_services.cli"]
 _FILE = click.Path(dir_okay=False, exists=True, path_type=Path)
@@ -48,7 +49,7 @@ def command(
         by_claim = {claim: {"verdict": v, "note": note} for claim, (v, note) in verdicts.items()}
         click.echo(json.dumps(by_claim, indent=2))
     else:
-        click.echo("\n".join(_report(content, verdicts)))
+        click.echo("\n".join(map(harmless_lines, _report(content, verdicts))))
     ctx.exit(verify_bundle.ending(verdicts))
 
 

@@ -42,7 +42,7 @@ class Visit:
         name = await self._guest.open_game(game, opening)
         seat = await self._take(name, 0)
         for place, bot in bots.items():
-            await self._guest.add_bot(name, bot, place)
+            await self._guest.add_bot(name, bot, place, seat.token)
         return await self._table(seat, starts=True)
 
     async def join(self, game: str) -> RemoteTable:

@@ -8,6 +8,7 @@ from deluxe_domain.kernel.cards import Language
 from deluxe_services.cli.connecting import USUAL, server_options
 from deluxe_services.cli.console import lang_option
 from deluxe_services.cli.database import Place
+from deluxe_services.cli.finding import complete_game_id
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.screens import Screen, screen_options
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @click.command("watch", cls=PlainCommand)
-@click.argument("game", metavar="[GAME_ID]", required=False)
+@click.argument("game", metavar="[GAME_ID]", required=False, shell_complete=complete_game_id)
 @server_options
 @each_db_option
 @lang_option
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 def command(
     game: str | None, server: "Address | None", db: Place, lang: Language, screen: Screen | None
 ) -> None:
-    """Watch a running game of a server; without GAME_ID, list the running games."""
+    """Watch a running game of a server; without GAME_ID, the one with the newest act."""
     from deluxe_services.cli.at_server import watch_at
     from deluxe_services.rpc.guest import Address
 

@@ -1,6 +1,7 @@
 """The texts of commands, besides those of the games: their output, their errors, their help."""
 
 import os
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from functools import cache
@@ -8,6 +9,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from deluxe_services.texts.entries import Entries, entries_of, names_needed
+from deluxe_services.texts.printable import harmless_lines
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -75,6 +77,22 @@ def figure(number: int) -> str:
     return text.replace(",", ".") if language() == "de" else text
 
 
+def shortened(text: str) -> str:
+    """The text with nothing in it that nobody reads, and that no message takes.
+
+    >>> shortened("there is no game " + 5000 * "x")[:30]
+    'there is no game xxxxxxxxxxxxx'
+    >>> len(shortened("there is no game " + 5000 * "x"))
+    118
+    """
+    return _ENDLESS.sub(lambda word: f"{word[0][:_CUT]}…", text)
+
+
+_CUT: Final = 100
+_ENDLESS: Final = re.compile(rf"\S{{{_CUT * 5},}}")
+"""A word that is longer than any path or address that is used."""
+
+
 class Words:
     """The messages of one folder in one language."""
 
@@ -96,7 +114,9 @@ class Words:
         from fluent.runtime.types import fluent_number
 
         values = {
-            name: fluent_number(value, useGrouping=False) if isinstance(value, int) else str(value)
+            name: fluent_number(value, useGrouping=False)
+            if isinstance(value, int)
+            else harmless_lines(shortened(str(value)))
             for name, value in arguments.items()
         }
         name, _, attribute = message.partition(".")

@@ -12,14 +12,15 @@ import msgspec
 
 from deluxe_services.rpc.errors import Failure, bad_field
 from deluxe_services.store import GameInfo
+from deluxe_services.store.values import ID
 from deluxe_services.tables.principals import ANYONE, Principal
 
 SEED_BYTES: Final = 32
 """The length of a master seed."""
 
-_NAME: Final = re.compile(r"games/([A-Za-z0-9._~-]{1,64})")
-_PLAYER: Final = re.compile(r"players/([A-Za-z0-9._~-]{1,64})")
-_TOKEN: Final = re.compile(r"players/([A-Za-z0-9._~-]{1,64})/tokens/([0-9a-f]{64}|-)")
+_NAME: Final = re.compile(rf"games/({ID})")
+_PLAYER: Final = re.compile(rf"players/({ID})")
+_TOKEN: Final = re.compile(rf"players/({ID})/tokens/([0-9a-f]{{64}}|-)")
 _UUID: Final = re.compile(r"[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 
 

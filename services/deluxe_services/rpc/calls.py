@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from google.protobuf.message import Message
 
-from deluxe_services.rpc.errors import Failure
+from deluxe_services.rpc.errors import Failure, check_harmless
 from deluxe_services.rpc.fields import descriptor_of
 from deluxe_services.rpc.limits import NOBODY, Caller
 from deluxe_services.rpc.turns import Turn
@@ -85,7 +85,8 @@ def read_metadata(metadata: Metadata) -> tuple[str | None, str]:
         if name == _AUTHORIZATION and token is None:
             token = _bearer(_text(value))
         elif name == _REASON:
-            reason = _text(value)[:LONGEST_REASON]
+            reason = _in_any_script(_text(value))[:LONGEST_REASON]
+            check_harmless(reason, _REASON)
     return token, reason
 
 
@@ -93,6 +94,14 @@ def _bearer(text: str) -> str:
     if text[: len(_SCHEME)].lower() != _SCHEME:
         raise Failure("UNKNOWN_TOKEN", "send the token as `authorization: Bearer <token>`")
     return text[len(_SCHEME) :].strip()
+
+
+def _in_any_script(text: str) -> str:
+    """A header of HTTP that was sent in UTF-8 and read in Latin-1; any other text as it is."""
+    try:
+        return text.encode("latin-1").decode()
+    except UnicodeError:
+        return text
 
 
 def _text(value: str | bytes) -> str:

@@ -15,6 +15,7 @@ from google.protobuf.message import Message
 from google.rpc import error_details_pb2, status_pb2
 
 from deluxe_domain.kernel.decider import Reason
+from deluxe_services.texts.printable import is_harmless
 from pokerdeluxe.v1 import errors_pb2 as pb
 
 DOMAIN: Final = "pokerdeluxe"
@@ -238,6 +239,12 @@ def bad_fields(faults: Sequence[FieldViolation]) -> Failure:
     """Fields are missing or wrong."""
     text = "; ".join(f"{fault.path}: {fault.text}" for fault in faults)
     return Failure("BAD_FIELD", text, faults=tuple(faults))
+
+
+def check_harmless(text: str, path: str) -> None:
+    """``Failure`` if a terminal that shows the text would do something else, too."""
+    if not is_harmless(text):
+        raise bad_field(path, "leave out control characters, ends of lines and bidi overrides")
 
 
 def not_your_seat() -> Failure:

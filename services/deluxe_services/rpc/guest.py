@@ -151,10 +151,10 @@ class Guest:
         answer = await self._call(self._client.games.JoinGame, request, token)
         return answer.seat, answer.token or token
 
-    async def add_bot(self, game: str, bot: str, seat: int | None = None) -> None:
-        """Seat a bot, which the server plays."""
+    async def add_bot(self, game: str, bot: str, seat: int, token: str) -> None:
+        """Seat a bot, which the server plays; ``token`` is that of a seat at the table."""
         request = pb.AddBotRequest(name=_name(game), bot=bot, seat=seat)
-        await self._call(self._client.games.AddBot, request)
+        await self._call(self._client.games.AddBot, request, token)
 
     async def start(self, game: str, seats: int, token: str) -> None:
         """Start play; the lower seat counts as the younger (G-3)."""
@@ -175,9 +175,13 @@ class Guest:
         await self._call(self._client.games.Act, request, token)
 
     async def games(self, status: str, player: str = "") -> list[Listed]:
-        """Games of a status (``open``, ``playing``, ``over``), the newest first, at most a page."""
+        """Games of a status (``open``, ``playing``, ``over``), at most a page.
+
+        The newest come first; of games that are played, those with the newest acts.
+        """
+        order = "update_time desc" if status == "playing" else "create_time desc"
         request = pb.ListGamesRequest(
-            status=_STATUS[status], player=player, order_by="create_time desc", page_size=100
+            status=_STATUS[status], player=player, order_by=order, page_size=100
         )
         answer = await self._call(self._client.games.ListGames, request)
         return [_listed(game) for game in answer.games]

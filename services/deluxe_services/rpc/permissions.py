@@ -19,7 +19,7 @@ method                       nobody  spectator  other  own  auditor  operator
 GameService/CreateGame       open    no         yes    yes  no       yes
 GameService/JoinGame         open    no         yes    yes  no       no
 GameService/LeaveGame        no      no         no     yes  no       no
-GameService/AddBot           open    no         yes    yes  no       yes
+GameService/AddBot           no      no         no     yes  no       yes
 GameService/RemoveBot        no      no         no     yes  no       yes
 GameService/InvitePlayer     no      no         no     yes  no       yes
 GameService/WithdrawInvitation no    no         yes    yes  no       yes

@@ -64,6 +64,7 @@ async def add_bot(context: ServiceContext, request: pb.AddBotRequest, call: Call
     """Seat a bot, which the server plays from then on."""
     game, own_id = game_id(request.name), request_id(request.request_id)
     sight, caller = await context.commanding(game, call)
+    check_part(call, caller)
     bot, anywhere = _chosen_bot(sight.game, request.bot), not request.HasField("seat")
 
     def command(seat: int) -> JoinGame:
@@ -243,6 +244,8 @@ def _own_id(call: Call, player: str) -> str:
             "NOT_ALLOWED",
             "this id belongs to a registered player: send their token, or use another id",
         )
+    if player and not player.strip("."):
+        raise bad_field("player", "an id of nothing but dots is a path: choose another id")
     if player in RESERVED:
         raise bad_field("player", "this id is the name of an account: choose another id")
     if own is None or player in ("", own):

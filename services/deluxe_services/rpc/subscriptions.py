@@ -25,12 +25,13 @@ from deluxe_services.rpc.positions import (
 )
 from deluxe_services.rpc.records import Filter
 from deluxe_services.store import NamedSubscription
+from deluxe_services.store.values import ID
 from deluxe_services.tables.errors import NoSuchSubscription
 from deluxe_services.tables.principals import Principal
 from deluxe_services.tables.subscriptions import Reader
 from pokerdeluxe.v1 import event_service_pb2 as pb
 
-_NAME: Final = re.compile(r"subscriptions/([A-Za-z0-9._~-]{1,64})")
+_NAME: Final = re.compile(rf"subscriptions/({ID})")
 _MANY: Final = 1_000_000
 _MESSAGE: Final = field_number(pb.ReadSubscriptionResponse, "message")
 

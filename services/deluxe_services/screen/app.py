@@ -92,6 +92,7 @@ class DeluxeApp(App[str]):
         Binding("f2", "theme", show=False, priority=True),
         Binding("f3", "colours", show=False, priority=True),
         Binding("ctrl+r", "redraw", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", show=False, priority=True),
         Binding("question_mark", "help", show=False),
     ]
 
@@ -104,6 +105,10 @@ class DeluxeApp(App[str]):
         for name in PALETTES:
             self.register_theme(theme_of(name))
         self.theme = f"deluxe-{look.theme}"
+
+    def on_mount(self) -> None:
+        """After a Ctrl-Z the terminal is empty: draw everything when the program goes on."""
+        self.app_resume_signal.subscribe(self, lambda _: self.action_redraw())
 
     async def on_event(self, event: events.Event) -> None:
         """Take our own keys before a widget does: a field that one opens gets the next."""

@@ -12,7 +12,10 @@ import msgspec
 from deluxe_services.store.invitations import InvitationChange
 from deluxe_services.store.subscriptions import SubscriptionChange
 
-GAME_ID: Final = re.compile(r"[A-Za-z0-9._~-]{1,64}")
+ID: Final = r"(?!\.+(?:/|\Z))[A-Za-z0-9._~-]{1,64}"
+"""The pattern of ids of games, players and subscriptions; dots alone would be a path."""
+
+GAME_ID: Final = re.compile(ID)
 """What the id of a game looks like; time-ordered ids keep the store fast."""
 
 

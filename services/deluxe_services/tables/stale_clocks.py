@@ -83,8 +83,10 @@ class StaleClocks:
         game, standing = await asyncio.to_thread(self._histories.standing, register.game)
         table = game.table(standing.state)
         seats = clocked_seats(game, standing.state)
-        seconds = table and seats and self._clocks.seconds(register.game, table, seats[0])
-        if not seconds:
+        seconds = None
+        if table is not None and seats:
+            seconds = self._clocks.seconds(register.game, table, seats[0])
+        if seconds is None:
             self._clockless.add(register.game)
         elif not self._clocks.turns(register.game):
             if since_turn is None:

@@ -204,10 +204,10 @@ class GameServiceServicer:
     def AddBot(self, request, context):
         """Gives a free seat to a bot. The server plays for it.
 
-        For players, the operator and callers without a token, until play starts. Idempotent by
-        `request_id`. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if
-        play has started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots;
-        ABORTED.
+        For players seated in this game, and for the operator, until play starts. Whoever creates a
+        game takes a seat first. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED for
+        players of other games; FAILED_PRECONDITION if the seat is taken or reserved, or if play has
+        started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
         """
         context.set_code(grpc.StatusCode.UNIMPLEMENTED)
         context.set_details('Method not implemented!')

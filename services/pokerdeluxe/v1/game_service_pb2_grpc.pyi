@@ -58,10 +58,10 @@ class GameServiceStub:
     AddBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.AddBotRequest, _game_service_pb2.AddBotResponse]
     """Gives a free seat to a bot. The server plays for it.
 
-    For players, the operator and callers without a token, until play starts. Idempotent by
-    `request_id`. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if
-    play has started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots;
-    ABORTED.
+    For players seated in this game, and for the operator, until play starts. Whoever creates a
+    game takes a seat first. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED for
+    players of other games; FAILED_PRECONDITION if the seat is taken or reserved, or if play has
+    started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
     """
     RemoveBot: _aio.UnaryUnaryMultiCallable[_game_service_pb2.RemoveBotRequest, _game_service_pb2.RemoveBotResponse]
     """Removes a bot. Before play starts, its seat becomes free; after that, its turns pass (G-8).
@@ -235,10 +235,10 @@ class GameServiceServicer(metaclass=_abc_1.ABCMeta):
     ) -> _abc.Awaitable[_game_service_pb2.AddBotResponse]:
         """Gives a free seat to a bot. The server plays for it.
 
-        For players, the operator and callers without a token, until play starts. Idempotent by
-        `request_id`. Errors: NOT_FOUND; FAILED_PRECONDITION if the seat is taken or reserved, or if
-        play has started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots;
-        ABORTED.
+        For players seated in this game, and for the operator, until play starts. Whoever creates a
+        game takes a seat first. Idempotent by `request_id`. Errors: NOT_FOUND; PERMISSION_DENIED for
+        players of other games; FAILED_PRECONDITION if the seat is taken or reserved, or if play has
+        started; RESOURCE_EXHAUSTED if the server already plays its largest number of bots; ABORTED.
         """
 
     @_abc_1.abstractmethod

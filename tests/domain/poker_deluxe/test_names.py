@@ -66,7 +66,7 @@ def test_g_10_what_happens_is_told_in_english() -> None:
     assert "You discard 5♠ and buy Q♦ at place 1 for 1" in lines
     assert "Cara buys no card (by the clock)" in lines
     line = lines.index("Bob wins 1 from the bank")
-    assert lines[line + 1 : line + 3] == ["Bob wins 2 from you", "Bob wins 3 from Cara"]
+    assert lines[line + 1 : line + 3] == ["You pay Bob 2", "Cara pays Bob 3"]
     assert "The game is over: a player has no chips left. Bob wins the game" in lines
     assert lines[-1] == "Bob cashes out 9"
 
@@ -77,7 +77,7 @@ def test_g_10_what_happens_is_told_in_german() -> None:
     )
     assert "Du wirfst ♠5 ab und kaufst ♦D an Stelle 1 für 1" in lines
     assert "Bob zeigt ♠A ♦A ♣A ♣2: Ein Drilling, 4 Punkte" in lines
-    assert "Bob gewinnt 2 von dir" in lines
+    assert "Du zahlst Bob 2" in lines
     assert "Die Partie ist zu Ende: Jemand hat keine Chips mehr. Bob gewinnt die Partie" in lines
 
 

@@ -11,9 +11,17 @@ from pathlib import Path
 @contextmanager
 def serving(*arguments: str, data: Path) -> Iterator["subprocess.Popen[str]"]:
     environment = {**os.environ, "XDG_DATA_HOME": str(data)}
+    environment.pop("GRPC_VERBOSITY", None)  # commands in this process have set it
     patient = ("--set", "slow_call_ms=600000")  # a busy machine is no news here
     command = [sys.executable, "-m", "deluxe_services.cli", "serve", "--port", "0", *patient]
     command += arguments
+    with started(command, environment) as server:
+        yield server
+
+
+@contextmanager
+def started(command: list[str], environment: dict[str, str]) -> Iterator["subprocess.Popen[str]"]:
+    """A server that is killed in the end."""
     server = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=environment
     )

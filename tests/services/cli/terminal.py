@@ -6,20 +6,26 @@ import select
 import signal
 import sys
 import time
+from codecs import getincrementaldecoder
 
 
 class Terminal:
     """The program in a terminal of its own: what it draws, and keys to press."""
 
-    def __init__(self, *arguments: object, term: str = "xterm", columns: int = 80) -> None:
+    def __init__(
+        self, *arguments: object, term: str = "xterm", columns: int = 80, shell: str = ""
+    ) -> None:
+        """``shell``: commands of a shell with jobs, which starts the program by ``"$@"``."""
         self.pid, self._screen = pty.fork()
         if not self.pid:
             signal.signal(signal.SIGINT, signal.SIG_DFL)  # a shell's jobs in the background lack it
             os.environ["TERM"] = term
             os.environ["COLUMNS"] = str(columns)
             program = [sys.executable, "-m", "deluxe_services.cli", *map(str, arguments)]
-            os.execv(sys.executable, program)
+            around = ["/bin/sh", "-m", "-c", shell, "sh"] if shell else []
+            os.execv((around or program)[0], [*around, *program])
         self.output = ""
+        self._decoder = getincrementaldecoder("utf-8")()
 
     def until(self, text: str, seconds: float = 90) -> str:
         """Wait until this was drawn after what was seen before; everything up to it."""
@@ -27,7 +33,7 @@ class Terminal:
         while text not in self.output:
             assert time.monotonic() < give_up, f"no {text!r} in {self.output!r}"
             if select.select([self._screen], [], [], 0.1)[0]:
-                self.output += os.read(self._screen, 65536).decode()
+                self.output += self._decoder.decode(os.read(self._screen, 65536))
         screen, _, self.output = self.output.partition(text)
         return screen
 
@@ -50,7 +56,7 @@ class Terminal:
         give_up = time.monotonic() + seconds
         while text not in self.output and time.monotonic() < give_up:
             if select.select([self._screen], [], [], 0.1)[0]:
-                self.output += os.read(self._screen, 65536).decode()
+                self.output += self._decoder.decode(os.read(self._screen, 65536))
         return text in self.output
 
     def end(self) -> int:

@@ -29,6 +29,7 @@ from tests.loops import in_loop
 from tests.services.cli.conftest import Pd
 from tests.services.cli.server_process import said_until
 from tests.services.cli.server_process import serving as serving_process
+from tests.services.cli.terminal import Terminal
 from tests.services.rpc.client import serving
 from tests.services.screen.tables import SHORT, press_on, until_asked
 from tests.services.screen.widgets import text_of
@@ -242,13 +243,65 @@ def test_play_goes_through_the_server_that_writes_the_database(
     again = pd("play", "--server", at, "--resume", game, keys="quit\n")
     assert again.code == 0
     assert "Deal 2" in again.out
-    listing = pd("watch", "--db", db)
-    assert game in listing.out
+    watching = Terminal("watch", "--plain", "--db", db, columns=200)
+    watching.until(f"Watching {game}")
+    watching.until("Deal 2")
+    watching.press_until("\x03", "\n")
+    assert watching.end()
     german = pd("play", "--server", at, "--lang", "de")
     assert "wartet keine Partie" in german.out
     result = pd("play", "poker-deluxe", "--db", db, "--seed", "x")
     assert result.code == 2
     assert "a game with a --seed" in result.err
+
+
+async def _asked(table: RemoteTable) -> Step:
+    """What is seen when the player is asked for an act."""
+    steps = table.steps()
+    try:
+        async for step in steps:
+            if step.latest and step.view.acts:
+                return step
+    finally:
+        await steps.aclose()
+    raise AssertionError("nobody is asked")
+
+
+@in_loop
+async def test_of_running_games_the_one_with_the_newest_act_comes_first() -> None:
+    async with serving() as site, guest_at(site.server.port or 0) as guest:
+        game, opening = opening_of("yacht", 2)
+        tables = []
+        for _ in range(2):
+            table = await Visit(guest, "ann").open_game(game, opening, next(iter(game.bots)), 0)
+            step = await _asked(table)
+            tables.append(table)
+        first, second = tables
+        assert [each.id for each in await guest.games("playing")] == [second.name, first.name]
+        step = await _asked(first)
+        bot = next(iter(game.bots.values()))
+        await first.act(bot(step.view, Stream(bytes(32), b"a guest of a test")))
+        assert [each.id for each in await guest.games("playing")] == [first.name, second.name]
+
+
+def test_watch_without_a_game_shows_the_newest_and_names_the_others(pd: Pd, tmp_path: Path) -> None:
+    with serving_process("--db", str(tmp_path / "games.db"), data=tmp_path) as server:
+        at = said_until(server, "ListGames").split("no TLS) at ")[1].split(";")[0]
+        none = pd("watch", "--server", at)
+        assert none.code == 0
+        assert f"No game is running at {at}" in none.out
+        assert f"play poker-deluxe --server {at}" in none.out
+        games = []
+        for _ in range(2):
+            run = pd("play", "yacht", "--server", at, keys="quit\n")
+            games.append(run.out.split("--resume ")[1].split()[0])
+        older, newer = games
+        terminal = Terminal("watch", "--plain", "--server", at, columns=200)
+        before = terminal.until(f"Watching {newer}")
+        assert older in before + terminal.until("--server")
+        terminal.until("throws")
+        terminal.press_until("\x03", "\n")
+        assert terminal.end()
 
 
 def test_what_cannot_be_reached_or_read_is_said(pd: Pd) -> None:

@@ -50,6 +50,17 @@ def test_flows_of_a_game_file_are_those_of_the_game(
     assert pd("flows", file).out == pd("flows", game, "--db", simulated).out
 
 
+def test_flows_of_a_database_that_is_not_there_say_so_once_and_name_it(
+    pd: Pd, tmp_path: Path
+) -> None:
+    missing = tmp_path / "none.db"
+    for words in (("flows", "--all"), ("flows", "g-1"), ("export", "--all", "-o", "files")):
+        result = pd(*words, "--db", missing)
+        assert result.code == 3
+        assert result.err.startswith(f"poker-deluxe: there is no database {missing}: ")
+        assert result.err.count("\n") == 1
+
+
 def test_flows_needs_to_know_of_what_and_when(pd: Pd, simulated: Path) -> None:
     assert pd("flows", "--db", simulated).code == 2
     assert "is not a time" in pd("flows", "--all", "--db", simulated, "--since", "noon").err

@@ -48,6 +48,24 @@ def test_what_is_wrong_is_said_with_what_to_write(
         assert run.err.startswith("poker-deluxe: ")
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "{}", "play {}", "rules {}", "odds {}", "rank {} AhKh", "rank draw-poker {}",
+        "score yacht {}", "replay {}", "audit {}", "flows {}", "export {}", "verify {}",
+        "import {}", "watch {}", "health {}", "token {}", "man {}", "play yacht --bot {}",
+        "play --resume {}", "games --db {}", "serve --db {}", "serve --set {}", "serve --host {}",
+        "simulate yacht --seed {}.{} --games {}", "flows --all --since {}", "log check --key {}",
+    ],
+)  # fmt: skip
+def test_a_word_of_5000_characters_gets_an_answer_that_can_be_read(pd: Pd, line: str) -> None:
+    run = pd(*line.replace("{}", "x" * 5000).split())
+    assert run.code in (1, 2, 3)
+    assert run.err.startswith("poker-deluxe: ")
+    assert "Traceback" not in run.err
+    assert len(run.err) < 2000
+
+
 @pytest.mark.parametrize("throw", ["1 2 3 4", "1 2 3 4 7", "66655 ful", "66655 nonsense"])
 def test_the_domain_says_of_throws_what_the_command_line_says(pd: Pd, throw: str) -> None:
     with pytest.raises(Misread) as error:

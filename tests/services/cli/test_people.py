@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from deluxe_services.store import Access, Save, open_store
@@ -58,6 +59,38 @@ def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:
         assert word in listing.out
     assert pd("accesses", "--db", db, "--json").json[0]["who"] == "~eve"
     assert pd("accesses", "--db", db, "--lang", "de").lines[0].split()[:2] == ["wann", "wer"]
+
+
+def test_text_of_others_does_not_take_over_the_terminal(pd: Any, tmp_path: Path) -> None:
+    """The log may hold reasons from before such were refused."""
+    db = tmp_path / "games.db"
+    why = "a\x1b[2J\x9b31m\u202eb\nc Владимир 李小龙"
+    store = open_store(str(db))
+    access = Access(1_790_000_000_000, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", why)
+    store.save(Save(game="", accesses=(access,))).result()
+    store.close()
+    listing = pd("accesses", "--db", db)
+    assert r"a\u001b[2J\u009b31m\u202eb\u000ac Владимир 李小龙" in listing.out
+    as_json = pd("accesses", "--db", db, "--json")
+    assert as_json.json[0]["reason"] == why
+    unknown = pd("replay", "g\x1b[2J\u202e", "--db", db)
+    for text in (listing.out, as_json.out, unknown.out, unknown.err):
+        assert not set(text) & set("\x1b\x9b\u202e")
+    assert r"g\u001b[2J\u202e" in unknown.err
+
+
+def test_the_file_of_somebody_else_does_not_take_over_the_terminal(pd: Any, tmp_path: Path) -> None:
+    db, path = tmp_path / "games.db", tmp_path / "game.jsonl"
+    pd("simulate", "yacht", "--games", "1", "--db", db)
+    (game,) = pd("games", "--db", db, "--json").json
+    pd("export", game["name"].removeprefix("games/"), "--db", db, "--output", path)
+    header, _, rest = path.read_bytes().partition(b"\n")
+    plain = {**msgspec.json.decode(header), "game": "g\x9b2J\u202e"}
+    path.write_bytes(msgspec.json.encode(plain, order="sorted") + b"\n" + rest)
+    for words in (("audit", path), ("replay", path), ("replay", path, "--at", 1), ("import", path)):
+        result = pd(*words, *(("--db", db) if words[0] == "import" else ()))
+        assert r"g\u009b2J\u202e" in result.out + result.err or words == ("replay", path)
+        assert not set(result.out + result.err) & set("\x1b\x9b\u202e"), words
 
 
 @pytest.mark.parametrize("role", ["operator", "auditor", "spectator"])

@@ -4,6 +4,7 @@ import json
 import re
 import shutil
 import signal
+import socket
 import subprocess
 from contextlib import closing
 from pathlib import Path
@@ -13,8 +14,9 @@ import pytest
 
 from deluxe_domain.catalogue import GAMES
 from deluxe_services.store import open_store
+from tests.needing import lacking
 from tests.partitions import partitions_file
-from tests.services.cli.conftest import Pd
+from tests.services.cli.conftest import Pd, run
 from tests.services.cli.server_process import said_until, serving
 
 
@@ -216,3 +218,40 @@ def test_a_server_that_is_told_to_read_its_partitions_while_it_starts_does_so_th
         server.send_signal(signal.SIGHUP)
         assert server.stderr is not None
         assert "the partitions are those of version 2 now" in server.stderr.readline()
+
+
+@pytest.mark.parametrize("host", ["::1", "[::1]"])
+def test_the_addresses_of_a_host_with_colons_can_be_used(tmp_path: Path, host: str) -> None:
+    if not _has_ipv6():
+        lacking("the address ::1")
+    with serving("--memory", "--host", host, data=tmp_path) as server:
+        text = said_until(server, "ListGames")
+        [at] = re.findall(r" at (\[::1\]:\d+);", text)
+        assert f"play --server '{at}'\n" in text
+        assert re.match(r"Open http://\[::1\]:\d+/ in a browser", text)
+        [page] = re.findall(r"curl --globoff '(http://\[::1\]:.*)'", text)
+        with urlopen(page) as answer:
+            assert json.load(answer) == {}
+        assert run("health", at).out == "SERVING\n"
+
+
+def _has_ipv6() -> bool:
+    with socket.socket(socket.AF_INET6) as place:
+        try:
+            place.bind(("::1", 0))
+        except OSError:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("option", ["--port", "--web-port"])
+def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path, option: str) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        with serving("--memory", option, port, data=tmp_path) as server:
+            output, complaints = server.communicate(timeout=60)
+    assert (output, server.returncode) == ("", 3)
+    [line] = complaints.splitlines()
+    assert line.startswith(f"poker-deluxe: cannot listen on 127.0.0.1:{port}")

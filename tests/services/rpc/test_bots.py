@@ -92,17 +92,46 @@ async def test_a_person_plays_against_a_bot() -> None:
 
 
 @in_loop
+async def test_a_stranger_seats_no_bot_in_the_game_of_others() -> None:
+    """Only who has a seat there, or an operator, may fill the table or empty it."""
+    async with serving() as site:
+        name, other = await site.open_game(3), await site.open_game(2)
+        ann = await site.join(name, 0, "ann")
+        elsewhere = await site.join(other, 0, "eve")
+        before = await site.nobody.events(name)
+        for stranger, reason in ((site.nobody, "NO_TOKEN"), (elsewhere, "NOT_YOUR_SEAT")):
+            for seat in (None, 1):
+                refusal = await refused(
+                    stranger.call("GameService/AddBot", adding(name, seat=seat))
+                )
+                assert refusal.info.reason == reason
+        assert await site.nobody.events(name) == before, "nothing has changed"
+        await ann.call("GameService/AddBot", adding(name, seat=1))
+        await site.operator.call("GameService/AddBot", adding(name, seat=2))
+
+
+@in_loop
+async def test_who_has_got_up_seats_no_bot() -> None:
+    async with serving() as site:
+        name = await site.open_game(2)
+        ann = await site.join(name, 0, "ann")
+        await ann.call("GameService/LeaveGame", pb.LeaveGameRequest(name=name, request_id=new_id()))
+        refusal = await refused(ann.call("GameService/AddBot", adding(name)))
+        assert refusal.info.reason in {"NOT_YOUR_SEAT", "UNKNOWN_TOKEN"}
+
+
+@in_loop
 async def test_a_repeated_request_gets_the_same_bot() -> None:
     async with serving() as site:
         name = await site.open_game(3)
         request = adding(name, "random")
-        first = await site.nobody.call("GameService/AddBot", request)
-        again = await site.nobody.call("GameService/AddBot", request)
+        first = await site.operator.call("GameService/AddBot", request)
+        again = await site.operator.call("GameService/AddBot", request)
         assert first == again
-        other = await site.nobody.call("GameService/AddBot", adding(name, "random"))
+        other = await site.operator.call("GameService/AddBot", adding(name, "random"))
         assert other.seat == 1
         request.bot = "expectation"
-        refusal = await refused(site.nobody.call("GameService/AddBot", request))
+        refusal = await refused(site.operator.call("GameService/AddBot", request))
         assert refusal.info.reason == "REQUEST_ID_REUSED"
 
 
@@ -167,7 +196,7 @@ async def test_a_bot_that_cannot_be_seated_is_refused(
         await site.join(name, 0, "ann")
         request = adding(name, "random", 1)
         change(request)
-        refusal = await refused(site.nobody.call("GameService/AddBot", request))
+        refusal = await refused(site.operator.call("GameService/AddBot", request))
         assert refusal.info.reason == reason
         assert len(await site.nobody.events(name)) == 2, "nothing has changed"
 
@@ -184,11 +213,11 @@ async def test_nobody_can_call_themselves_a_bot() -> None:
 async def test_a_bot_has_a_seat_in_so_many_games_and_no_more() -> None:
     async with serving(open_games_per_bot=1) as site:
         names = [await site.open_game(2) for _ in range(2)]
-        await site.nobody.call("GameService/AddBot", adding(names[0], "random", 0))
+        await site.operator.call("GameService/AddBot", adding(names[0], "random", 0))
         request = adding(names[1], "random", 0)
-        refusal = await refused(site.nobody.call("GameService/AddBot", request))
+        refusal = await refused(site.operator.call("GameService/AddBot", request))
         assert dict(refusal.info.metadata) == {"limit": "open_games_per_bot", "value": "1"}
-        await site.nobody.call("GameService/AddBot", adding(names[1], "random", 1))
+        await site.operator.call("GameService/AddBot", adding(names[1], "random", 1))
 
 
 def test_bots_go_on_after_a_restart(tmp_path: Path) -> None:

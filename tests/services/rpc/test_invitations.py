@@ -40,7 +40,7 @@ async def test_an_invited_player_finds_their_seat_kept_and_sits_down_there() -> 
         assert (response.code.name, response.reason) == ("FAILED_PRECONDITION", "SEAT_KEPT")
         for seat in (None, 1):
             bot = pb.AddBotRequest(name=name, request_id=new_id(), seat=seat)
-            refusal = await refused(site.nobody.call("GameService/AddBot", bot))
+            refusal = await refused(as_bob.call("GameService/AddBot", bot))
             assert refusal.reason == "SEAT_KEPT"
         refusal = await refused(seat_anywhere(site.nobody, name, "somebody"))
         assert refusal.reason == "SEAT_KEPT", "no seat is free for them"

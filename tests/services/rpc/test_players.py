@@ -332,7 +332,7 @@ async def test_g6_a_registered_player_is_recorded_as_who_opens_and_sits_down() -
         response = await anna.call("GameService/CreateGame", creation())
         name = response.game.name
         await anna.call("GameService/JoinGame", joining(name, 0, ann.removeprefix("players/")))
-        await bobby.call("GameService/AddBot", pb.AddBotRequest(name=name, request_id=new_id()))
+        await bobby.call("GameService/JoinGame", joining(name, 1, bob.removeprefix("players/")))
         causes = [event.cause for event in await site.nobody.events(name)]
         players = [one.removeprefix("players/") for one in (ann, ann, bob)]
         assert [one.by for one in causes] == [f"player:{player}" for player in players]

@@ -51,7 +51,7 @@ play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
         An einem Server: so viele Plätze für andere Menschen frei lassen; den Rest nehmen Bots.
     .name = An einem Server: deine Spielerkennung, nie dein wirklicher Name.
 
-watch = Einer Partie eines Servers zusehen; ohne GAME_ID die Partien zeigen, die gespielt werden.
+watch = Einer Partie eines Servers zusehen; ohne GAME_ID der mit dem neuesten Zug.
     .short = Einer Partie eines Servers zusehen.
     .about =
         Ohne --server: am Server, der die Datenbank schreibt, sonst bei 127.0.0.1:7071. Zu

@@ -50,7 +50,7 @@ play = Play against bots, or at a server against people and bots.
         With --server: keep this number of seats for other people; bots take the rest.
     .name = With --server: your player id; do not use your real name.
 
-watch = Watch a running game of a server; without GAME_ID, list the running games.
+watch = Watch a running game of a server; without GAME_ID, the one with the newest act.
     .short = Watch a running game of a server.
     .about =
         Without --server, the server is the one that writes the database, or 127.0.0.1:7071. You

@@ -21,8 +21,9 @@ no-open-games = Bei { $at } wartet keine Partie auf Mitspieler. So eröffnest du
 open-games = Diese Partien bei { $at } warten auf Mitspieler:
 join-one = So setzt du dich dazu
 no-running-games = Bei { $at } wird gerade nicht gespielt. So eröffnest du eine Partie:
-running-games = Diese Partien werden bei { $at } gerade gespielt:
-watch-one = So siehst du zu
+watching-game = Du siehst { $game } bei { $at } zu.
+also-running = Außerdem werden gespielt:
+watch-another = So siehst du einer anderen zu
 seat-free = (frei)
 seats-free = { $number ->
     [one] { $number } Platz frei

@@ -21,8 +21,9 @@ no-open-games = No game at { $at } waits for players. Open one, with a seat for 
 open-games = Games at { $at } that wait for players:
 join-one = Join one with
 no-running-games = No game is running at { $at }. Open one:
-running-games = Running games at { $at }:
-watch-one = Watch one with
+watching-game = Watching { $game } at { $at }.
+also-running = Also running:
+watch-another = Watch another with
 seat-free = (free)
 seats-free = { $number ->
     [one] { $number } seat free

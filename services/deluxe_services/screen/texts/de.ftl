@@ -77,6 +77,7 @@ help-table =
     F4 · Ereignisse nacheinander oder sofort zeigen
     F5 · nur die letzten Ereignisse oder mehr davon zeigen
     Strg-R · neu zeichnen
+    Strg-Z · anhalten; fg in der Shell macht weiter
     q · aufhören; die Partie bleibt erhalten
 help-arranging = v m h · die markierte Karte nach vorn, in die Mitte oder nach hinten legen
 help-replay =
@@ -90,6 +91,7 @@ help-replay =
     i · Einzelheiten des Ereignisses: Ursache, Hash, JSON
     v · diese Partie prüfen; n: nächster Befund
     F2, F3 · hell oder dunkel, vier Farben
+    Strg-Z · anhalten; fg in der Shell macht weiter
     q · beenden
 
 ## Ansehen

@@ -77,6 +77,7 @@ help-table =
     F4 · events one after the other, or at once
     F5 · the last events, or more of them
     Ctrl-R · draw anew
+    Ctrl-Z · suspend; fg in the shell goes on
     q · leave; the game is kept
 help-arranging = f m b · lay the card under the cursor into the front, middle, back
 help-replay =
@@ -90,6 +91,7 @@ help-replay =
     i · the event itself: cause, hash, JSON
     v · verify: the audit of this game; n its next finding
     F2, F3 · theme, four colours
+    Ctrl-Z · suspend; fg in the shell goes on
     q · quit
 
 ## Replay

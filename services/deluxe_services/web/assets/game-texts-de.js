@@ -269,8 +269,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du trägst { $points } { NAME($box, of: "into") }, Spalte { $column } ein
-   *[no] { SEAT($seat) } trägt { $points } { NAME($box, of: "into") }, Spalte { $column } ein
+    [yes] Du trägst { $points } { at-box } in Spalte { $column } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } in Spalte { $column } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }
@@ -324,15 +324,9 @@ game-opened = { title }: { $options_hands ->
     [none] bis eine Seite verloren hat
    *[other] höchstens { $options_hands } Spiele
 }
-deck-shuffled = Spiel { $deal }: { $dealer ->
-    [0] { YOU(1) ->
-        [yes] du beginnst
-       *[no] { SEAT(1) } beginnt
-    }
-   *[other] { YOU(0) ->
-        [yes] du beginnst
-       *[no] { SEAT(0) } beginnt
-    }
+deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
+    [yes] Du mischst und gibst
+   *[no] { SEAT($dealer) } mischt und gibt
 }
 hands-dealt = Die Karten sind ausgeteilt
     .hands = { YOU($seat) ->
@@ -391,10 +385,10 @@ game-ended = Die Partie ist zu Ende: { $reason ->
             [yes] Du bekommst { $amount } aus dem übrigen Pot
            *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
-       *[cashier] { SEAT($target_number, case: "dative") } { $amount ->
-            [one] wird { $amount } Schuld
-           *[other] werden { $amount } Schulden
-        } erlassen
+       *[cashier] { YOU($target_number) ->
+            [yes] Dir werden { $amount } Schulden erlassen
+           *[no] { SEAT($target_number, case: "dative") } werden { $amount } Schulden erlassen
+        }
     }
 act-stay = Nicht setzen und sehen, was die andere Seite macht
     .label = Abwarten
@@ -498,14 +492,16 @@ deal-paid = { $transfers ->
     }
    *[other] { "" }
 }
-    .transfers = { YOU($winner) ->
-        [yes] Du gewinnst { $amount } { its-source }
-       *[no] { SEAT($winner) } gewinnt { $amount } { its-source }
+    .transfers = { $source ->
+        [pot] { YOU($winner) ->
+            [yes] Du gewinnst { $amount } aus der Bank
+           *[no] { SEAT($winner) } gewinnt { $amount } aus der Bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] Du zahlst { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } zahlt { SEAT($winner, case: "dative") } { $amount }
+        }
     }
-its-source = { $source ->
-    [pot] aus der Bank
-   *[other] von { SEAT($source_number, case: "dative") }
-}
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
     [rounds-played] Alle Runden sind gespielt
@@ -752,8 +748,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du trägst { $points } { NAME($box, of: "into") } ein
-   *[no] { SEAT($seat) } trägt { $points } { NAME($box, of: "into") } ein
+    [yes] Du trägst { $points } { at-box } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }
@@ -1025,6 +1021,39 @@ option-free_crosses = Freies Streichen
 option-open_choice = Offene Chance
     .help = Jeder Wurf darf bei der Chance eingetragen werden, nicht nur einer, der in keinem anderen freien Feld zählt (YA-8)
 refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nimm ein Feld, in dem er zählt, oder streiche eines.
+at-box = { $box ->
+    [yacht] beim Yacht
+    [high-straight] bei der Großen Straße
+    [low-straight] bei der Kleinen Straße
+    [four-of-a-kind] beim Vierling
+    [full-house] beim Full House
+    [choice] bei der Chance
+    [sixes] { $dice_kind ->
+        [poker] bei den Königen
+       *[other] bei den Sechsern
+    }
+    [fives] { $dice_kind ->
+        [poker] bei den Damen
+       *[other] bei den Fünfern
+    }
+    [fours] { $dice_kind ->
+        [poker] bei den Buben
+       *[other] bei den Vierern
+    }
+    [threes] { $dice_kind ->
+        [poker] bei den Zehnern
+       *[other] bei den Dreiern
+    }
+    [twos] { $dice_kind ->
+        [poker] bei den Neunern
+       *[other] bei den Zweiern
+    }
+    [ones] { $dice_kind ->
+        [poker] bei den Assen
+       *[other] bei den Einsern
+    }
+   *[other] bei { NAME($box, of: "box") }
+}
 box-yacht = Yacht
 box-high-straight = Große Straße
 box-low-straight = Kleine Straße
@@ -1054,36 +1083,6 @@ box-twos = { $dice_kind ->
 box-ones = { $dice_kind ->
     [poker] Asse
    *[other] Einser
-}
-into-yacht = bei Yacht
-into-high-straight = bei der Großen Straße
-into-low-straight = bei der Kleinen Straße
-into-four-of-a-kind = beim Vierling
-into-full-house = beim Full House
-into-choice = bei der Chance
-into-sixes = bei den { $dice_kind ->
-    [poker] Königen
-   *[other] Sechsern
-}
-into-fives = bei den { $dice_kind ->
-    [poker] Damen
-   *[other] Fünfern
-}
-into-fours = bei den { $dice_kind ->
-    [poker] Buben
-   *[other] Vierern
-}
-into-threes = bei den { $dice_kind ->
-    [poker] Zehnern
-   *[other] Dreiern
-}
-into-twos = bei den { $dice_kind ->
-    [poker] Neunern
-   *[other] Zweiern
-}
-into-ones = bei den { $dice_kind ->
-    [poker] Assen
-   *[other] Einsern
 }
 `,"kernel/texts/table":`
 seat = Platz { LIST($seat, plus: 1) }

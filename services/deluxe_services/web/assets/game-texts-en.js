@@ -269,8 +269,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } { NAME($box, of: "into") }, column { $column }
-   *[no] { SEAT($seat) } writes { $points } { NAME($box, of: "into") }, column { $column }
+    [yes] You write { $points } { at-box }, column { $column }
+   *[no] { SEAT($seat) } writes { $points } { at-box }, column { $column }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }, column { $column }
@@ -324,15 +324,9 @@ game-opened = { title }: { $options_hands ->
     [none] until a player has lost
    *[other] at most { $options_hands } deals
 }
-deck-shuffled = Deal { $deal }: { $dealer ->
-    [0] { YOU(1) ->
-        [yes] you act first
-       *[no] { SEAT(1) } acts first
-    }
-   *[other] { YOU(0) ->
-        [yes] you act first
-       *[no] { SEAT(0) } acts first
-    }
+deck-shuffled = Deal { $deal }: { YOU($dealer) ->
+    [yes] you shuffle and deal
+   *[no] { SEAT($dealer) } shuffles and deals
 }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->
@@ -498,14 +492,16 @@ deal-paid = { $transfers ->
     }
    *[other] { "" }
 }
-    .transfers = { YOU($winner) ->
-        [yes] You win { $amount } from { its-source }
-       *[no] { SEAT($winner) } wins { $amount } from { its-source }
+    .transfers = { $source ->
+        [pot] { YOU($winner) ->
+            [yes] You win { $amount } from the bank
+           *[no] { SEAT($winner) } wins { $amount } from the bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] You pay { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } pays { SEAT($winner, case: "dative") } { $amount }
+        }
     }
-its-source = { $source ->
-    [pot] the bank
-   *[other] { SEAT($source_number, case: "dative") }
-}
 deal-closed = Deal { $deal } is over
 game-ended = The game is over: { $reason ->
     [rounds-played] all rounds are played
@@ -616,7 +612,7 @@ player-sat-out = { YOU($seat) ->
     [yes] You sit out this round
    *[no] { SEAT($seat) } sits out this round
 }{ by-clock }
-round-skipped = Round { $round } is not played: no bet is agreed
+round-skipped = Round { $round } is not played: there is no bet
 bets-placed = Round { $round } begins
     .transfers = { YOU($source_number) ->
         [yes] You bet { $amount }
@@ -752,8 +748,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } { NAME($box, of: "into") }
-   *[no] { SEAT($seat) } writes { $points } { NAME($box, of: "into") }
+    [yes] You write { $points } { at-box }
+   *[no] { SEAT($seat) } writes { $points } { at-box }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }
@@ -1022,6 +1018,9 @@ option-free_crosses = Free crosses
 option-open_choice = Open Choice
     .help = Any throw may be written into Choice, not only one that scores in no other free box (YA-8)
 refused-no-score = The throw scores nothing in the box { NAME($box, of: "box") }: choose a box in which it scores, or cross one out.
+at-box = { $dice_kind ->
+   *[other] into { NAME($box, of: "box") }
+}
 box-yacht = Yacht
 box-high-straight = High Straight
 box-low-straight = Low Straight
@@ -1049,36 +1048,6 @@ box-twos = { $dice_kind ->
    *[other] Twos
 }
 box-ones = { $dice_kind ->
-    [poker] Aces
-   *[other] Ones
-}
-into-yacht = into Yacht
-into-high-straight = into High Straight
-into-low-straight = into Low Straight
-into-four-of-a-kind = into Four of a Kind
-into-full-house = into Full House
-into-choice = into Choice
-into-sixes = into { $dice_kind ->
-    [poker] Kings
-   *[other] Sixes
-}
-into-fives = into { $dice_kind ->
-    [poker] Queens
-   *[other] Fives
-}
-into-fours = into { $dice_kind ->
-    [poker] Jacks
-   *[other] Fours
-}
-into-threes = into { $dice_kind ->
-    [poker] Tens
-   *[other] Threes
-}
-into-twos = into { $dice_kind ->
-    [poker] Nines
-   *[other] Twos
-}
-into-ones = into { $dice_kind ->
     [poker] Aces
    *[other] Ones
 }

@@ -646,7 +646,7 @@ table-wins = { $names } { $number ->
 }.
 table-see-again = See it again
 table-another = Play another
-gathering-text = This table still has free seats. Take one, or seat bots.
+gathering-text = This table still has free seats. Whoever sits here can seat bots.
 gathering-full = All seats are taken: play can start.
 gathering-name = Your name at the table
 gathering-sit = Sit down

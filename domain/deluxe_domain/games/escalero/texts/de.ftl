@@ -18,8 +18,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du trägst { $points } { NAME($box, of: "into") }, Spalte { $column } ein
-   *[no] { SEAT($seat) } trägt { $points } { NAME($box, of: "into") }, Spalte { $column } ein
+    [yes] Du trägst { $points } { at-box } in Spalte { $column } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } in Spalte { $column } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }, Spalte { $column }

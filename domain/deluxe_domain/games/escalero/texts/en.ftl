@@ -18,8 +18,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } { NAME($box, of: "into") }, column { $column }
-   *[no] { SEAT($seat) } writes { $points } { NAME($box, of: "into") }, column { $column }
+    [yes] You write { $points } { at-box }, column { $column }
+   *[no] { SEAT($seat) } writes { $points } { at-box }, column { $column }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }, column { $column }

@@ -8,16 +8,9 @@ game-opened = { title }: { $options_hands ->
     [none] bis eine Seite verloren hat
    *[other] höchstens { $options_hands } Spiele
 }
-# HU-4: Wer nicht gibt, beginnt.
-deck-shuffled = Spiel { $deal }: { $dealer ->
-    [0] { YOU(1) ->
-        [yes] du beginnst
-       *[no] { SEAT(1) } beginnt
-    }
-   *[other] { YOU(0) ->
-        [yes] du beginnst
-       *[no] { SEAT(0) } beginnt
-    }
+deck-shuffled = Spiel { $deal }: { YOU($dealer) ->
+    [yes] Du mischst und gibst
+   *[no] { SEAT($dealer) } mischt und gibt
 }
 hands-dealt = Die Karten sind ausgeteilt
     .hands = { YOU($seat) ->
@@ -76,10 +69,10 @@ game-ended = Die Partie ist zu Ende: { $reason ->
             [yes] Du bekommst { $amount } aus dem übrigen Pot
            *[no] { SEAT($target_number) } bekommt { $amount } aus dem übrigen Pot
         }
-       *[cashier] { SEAT($target_number, case: "dative") } { $amount ->
-            [one] wird { $amount } Schuld
-           *[other] werden { $amount } Schulden
-        } erlassen
+       *[cashier] { YOU($target_number) ->
+            [yes] Dir werden { $amount } Schulden erlassen
+           *[no] { SEAT($target_number, case: "dative") } werden { $amount } Schulden erlassen
+        }
     }
 
 ## Züge

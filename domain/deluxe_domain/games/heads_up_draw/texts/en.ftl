@@ -8,16 +8,9 @@ game-opened = { title }: { $options_hands ->
     [none] until a player has lost
    *[other] at most { $options_hands } deals
 }
-# HU-4: who does not deal acts first.
-deck-shuffled = Deal { $deal }: { $dealer ->
-    [0] { YOU(1) ->
-        [yes] you act first
-       *[no] { SEAT(1) } acts first
-    }
-   *[other] { YOU(0) ->
-        [yes] you act first
-       *[no] { SEAT(0) } acts first
-    }
+deck-shuffled = Deal { $deal }: { YOU($dealer) ->
+    [yes] you shuffle and deal
+   *[no] { SEAT($dealer) } shuffles and deals
 }
 hands-dealt = The cards are dealt
     .hands = { YOU($seat) ->

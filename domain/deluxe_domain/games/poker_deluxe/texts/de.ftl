@@ -61,14 +61,16 @@ deal-paid = { $transfers ->
     }
    *[other] { "" }
 }
-    .transfers = { YOU($winner) ->
-        [yes] Du gewinnst { $amount } { its-source }
-       *[no] { SEAT($winner) } gewinnt { $amount } { its-source }
+    .transfers = { $source ->
+        [pot] { YOU($winner) ->
+            [yes] Du gewinnst { $amount } aus der Bank
+           *[no] { SEAT($winner) } gewinnt { $amount } aus der Bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] Du zahlst { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } zahlt { SEAT($winner, case: "dative") } { $amount }
+        }
     }
-its-source = { $source ->
-    [pot] aus der Bank
-   *[other] von { SEAT($source_number, case: "dative") }
-}
 deal-closed = Spiel { $deal } ist zu Ende
 game-ended = Die Partie ist zu Ende: { $reason ->
     [rounds-played] Alle Runden sind gespielt

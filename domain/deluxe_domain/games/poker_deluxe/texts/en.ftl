@@ -61,14 +61,16 @@ deal-paid = { $transfers ->
     }
    *[other] { "" }
 }
-    .transfers = { YOU($winner) ->
-        [yes] You win { $amount } from { its-source }
-       *[no] { SEAT($winner) } wins { $amount } from { its-source }
+    .transfers = { $source ->
+        [pot] { YOU($winner) ->
+            [yes] You win { $amount } from the bank
+           *[no] { SEAT($winner) } wins { $amount } from the bank
+        }
+       *[other] { YOU($source_number) ->
+            [yes] You pay { SEAT($winner, case: "dative") } { $amount }
+           *[no] { SEAT($source_number) } pays { SEAT($winner, case: "dative") } { $amount }
+        }
     }
-its-source = { $source ->
-    [pot] the bank
-   *[other] { SEAT($source_number, case: "dative") }
-}
 deal-closed = Deal { $deal } is over
 game-ended = The game is over: { $reason ->
     [rounds-played] all rounds are played

@@ -29,7 +29,7 @@ player-sat-out = { YOU($seat) ->
     [yes] You sit out this round
    *[no] { SEAT($seat) } sits out this round
 }{ by-clock }
-round-skipped = Round { $round } is not played: no bet is agreed
+round-skipped = Round { $round } is not played: there is no bet
 bets-placed = Round { $round } begins
     .transfers = { YOU($source_number) ->
         [yes] You bet { $amount }

@@ -18,8 +18,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] Du trägst { $points } { NAME($box, of: "into") } ein
-   *[no] { SEAT($seat) } trägt { $points } { NAME($box, of: "into") } ein
+    [yes] Du trägst { $points } { at-box } ein
+   *[no] { SEAT($seat) } trägt { $points } { at-box } ein
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] Du streichst { NAME($box, of: "box") }

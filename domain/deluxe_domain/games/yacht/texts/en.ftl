@@ -18,8 +18,8 @@ game-opened = { title }: { $terms_players ->
    *[false] { "" }
 }
 score-written = { YOU($seat) ->
-    [yes] You write { $points } { NAME($box, of: "into") }
-   *[no] { SEAT($seat) } writes { $points } { NAME($box, of: "into") }
+    [yes] You write { $points } { at-box }
+   *[no] { SEAT($seat) } writes { $points } { at-box }
 }{ by-clock }
 box-crossed = { YOU($seat) ->
     [yes] You cross out { NAME($box, of: "box") }

@@ -21,6 +21,39 @@ refused-no-score = Der Wurf zählt im Feld { NAME($box, of: "box") } nichts: Nim
 
 ## Felder
 
+at-box = { $box ->
+    [yacht] beim Yacht
+    [high-straight] bei der Großen Straße
+    [low-straight] bei der Kleinen Straße
+    [four-of-a-kind] beim Vierling
+    [full-house] beim Full House
+    [choice] bei der Chance
+    [sixes] { $dice_kind ->
+        [poker] bei den Königen
+       *[other] bei den Sechsern
+    }
+    [fives] { $dice_kind ->
+        [poker] bei den Damen
+       *[other] bei den Fünfern
+    }
+    [fours] { $dice_kind ->
+        [poker] bei den Buben
+       *[other] bei den Vierern
+    }
+    [threes] { $dice_kind ->
+        [poker] bei den Zehnern
+       *[other] bei den Dreiern
+    }
+    [twos] { $dice_kind ->
+        [poker] bei den Neunern
+       *[other] bei den Zweiern
+    }
+    [ones] { $dice_kind ->
+        [poker] bei den Assen
+       *[other] bei den Einsern
+    }
+   *[other] bei { NAME($box, of: "box") }
+}
 box-yacht = Yacht
 box-high-straight = Große Straße
 box-low-straight = Kleine Straße
@@ -50,37 +83,4 @@ box-twos = { $dice_kind ->
 box-ones = { $dice_kind ->
     [poker] Asse
    *[other] Einser
-}
-
-## Felder, in die eingetragen wird
-
-into-yacht = bei Yacht
-into-high-straight = bei der Großen Straße
-into-low-straight = bei der Kleinen Straße
-into-four-of-a-kind = beim Vierling
-into-full-house = beim Full House
-into-choice = bei der Chance
-into-sixes = bei den { $dice_kind ->
-    [poker] Königen
-   *[other] Sechsern
-}
-into-fives = bei den { $dice_kind ->
-    [poker] Damen
-   *[other] Fünfern
-}
-into-fours = bei den { $dice_kind ->
-    [poker] Buben
-   *[other] Vierern
-}
-into-threes = bei den { $dice_kind ->
-    [poker] Zehnern
-   *[other] Dreiern
-}
-into-twos = bei den { $dice_kind ->
-    [poker] Neunern
-   *[other] Zweiern
-}
-into-ones = bei den { $dice_kind ->
-    [poker] Assen
-   *[other] Einsern
 }

@@ -21,6 +21,11 @@ refused-no-score = The throw scores nothing in the box { NAME($box, of: "box") }
 
 ## Boxes
 
+# German needs the kind of the dice here.
+at-box = { $dice_kind ->
+   *[other] into { NAME($box, of: "box") }
+}
+
 box-yacht = Yacht
 box-high-straight = High Straight
 box-low-straight = Low Straight
@@ -48,39 +53,6 @@ box-twos = { $dice_kind ->
    *[other] Twos
 }
 box-ones = { $dice_kind ->
-    [poker] Aces
-   *[other] Ones
-}
-
-## Boxes into which a score is written
-
-into-yacht = into Yacht
-into-high-straight = into High Straight
-into-low-straight = into Low Straight
-into-four-of-a-kind = into Four of a Kind
-into-full-house = into Full House
-into-choice = into Choice
-into-sixes = into { $dice_kind ->
-    [poker] Kings
-   *[other] Sixes
-}
-into-fives = into { $dice_kind ->
-    [poker] Queens
-   *[other] Fives
-}
-into-fours = into { $dice_kind ->
-    [poker] Jacks
-   *[other] Fours
-}
-into-threes = into { $dice_kind ->
-    [poker] Tens
-   *[other] Threes
-}
-into-twos = into { $dice_kind ->
-    [poker] Nines
-   *[other] Twos
-}
-into-ones = into { $dice_kind ->
     [poker] Aces
    *[other] Ones
 }

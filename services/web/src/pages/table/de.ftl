@@ -21,7 +21,7 @@ table-wins = { $names } { $number ->
 }.
 table-see-again = Noch einmal ansehen
 table-another = Noch eine Partie
-gathering-text = An diesem Tisch sind noch Plätze frei. Nimm einen oder setze Bots darauf.
+gathering-text = An diesem Tisch sind noch Plätze frei. Wer hier sitzt, kann Bots dazusetzen.
 gathering-full = Alle Plätze sind besetzt: Es kann losgehen.
 gathering-name = Dein Name am Tisch
 gathering-sit = Hinsetzen

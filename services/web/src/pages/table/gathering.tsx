@@ -50,9 +50,11 @@ export function Gathering({ table, info }: { table: TableState; info: Game }) {
                     {t("gathering-sit")}
                   </button>
                 )}
-                <button type="button" disabled={busy} onClick={() => void table.addBot(seat)}>
-                  {t("gathering-bot")}
-                </button>
+                {mine && (
+                  <button type="button" disabled={busy} onClick={() => void table.addBot(seat)}>
+                    {t("gathering-bot")}
+                  </button>
+                )}
               </span>
             )}
           </li>
