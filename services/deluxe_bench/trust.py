@@ -24,7 +24,7 @@ from deluxe_bench.loading import node_found, time_below
 from deluxe_bench.store import GAMES, Game, appended, count_rows, make_game
 from deluxe_replays import verify_bundle
 from deluxe_replays.running import NOTHING
-from deluxe_services.store import Access, Row, Save, Token, open_store
+from deluxe_services.store import Access, Save, Token, open_store
 from deluxe_services.store.beside import Beside
 from deluxe_services.tables import notary as notaries
 from deluxe_services.tables.bundling import bundle_from
@@ -74,8 +74,7 @@ def _appended(path: str, games: Sequence[Game], *, whole: bool) -> Spent:
     with ExitStack() as stack:
         if not whole:
             stack.enter_context(patch.object(notaries, "RunningGames", _NoGames))
-            nothing: tuple[Row, ...] = ()
-            stack.enter_context(patch.object(Beside, "records", nothing))
+            stack.enter_context(patch.object(Beside, "has_records", False))
         store = stack.enter_context(closing(open_store(path)))
         stack.enter_context(closing(Notary(store, passing_key()).start()))
         return appended(store, games)

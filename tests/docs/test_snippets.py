@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import pytest
 
+from deluxe_services.rpc.positions import Position, write_position
 from tests.examples.shell import pasted
 from tests.loops import run
 from tests.services.rpc.client import play_out, serving
@@ -125,9 +126,13 @@ def test_games_are_replayed_audited_and_proved_as_the_readme_shows(tmp_path: Pat
     assert first_run.returncode == 0, first_run.stderr
     match = re.search(r"replay (\S+)", first_run.stdout)
     assert match is not None
-    for block in (rest, proving):
-        result = shell(block, tmp_path, {**names, "GAME_ID": match[1]})
-        assert result.returncode == 0, result.stderr + result.stdout
+    result = shell(rest, tmp_path, {**names, "GAME_ID": match[1]})
+    assert result.returncode == 0, result.stderr + result.stdout
+    signed = shell(proving.splitlines()[0], tmp_path, names)
+    key = re.search(r"public key: (\S+)", signed.stdout + signed.stderr)
+    assert key is not None
+    result = shell(proving, tmp_path, {**names, "GAME_ID": match[1], "KEY": key[1]})
+    assert result.returncode == 0, result.stderr + result.stdout
     assert "FAIL" not in result.stdout
     second_run = shell(altering, tmp_path, names)
     assert second_run.returncode == 1, second_run.stderr
@@ -160,6 +165,7 @@ def test_the_upcaster_of_the_page_leads_to_the_new_shape() -> None:
 @pytest.mark.parametrize("number", [0, 1])
 def test_all_games_are_followed_as_their_page_shows(number: int) -> None:
     block = blocks("docs/projections.md", "sh")[number]
+    assert "POSITION" in block
     (setting,) = (each for each in blocks("README.md", "sh") if "buf()" in each)
     lines = setting.splitlines()[:3]
 
@@ -167,14 +173,17 @@ def test_all_games_are_followed_as_their_page_shows(number: int) -> None:
         async with serving(web=True, web_port=0) as site:
             name, clients = await site.started(2)
             await play_out(name, clients)
+            epoch = await site.server._host.log.epoch()
+            position = write_position({"": Position(7, 0, epoch)})
             token = f"-H 'authorization: Bearer {site.server.token}'"
+            shown = block.replace("POSITION", position)
             text, seconds = "", 3
             while "caughtUp" not in text and "acknowledged" not in text.lower():
                 assert seconds < 30, text[:500]
                 bounded = lines[0].replace("buf() { ", f"buf() {{ timeout {seconds} ")
                 bounded = bounded.replace('"$@"', f'{token} "$@"')
                 bounded = bounded.replace("; }", " || test $? = 124; }")
-                text = await pasted("\n".join(["set -e", bounded, *lines[1:], block]), site)
+                text = await pasted("\n".join(["set -e", bounded, *lines[1:], shown]), site)
                 seconds *= 3  # a busy machine may have told nothing yet
 
     run(body)

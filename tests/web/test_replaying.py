@@ -87,7 +87,7 @@ def test_a_game_is_downloaded_in_every_format_that_carries_it(visit: Open, site:
     assert downloaded(page, "Log as text").startswith(b"1\t")
     page.locator(".menu summary").click()
     page.get_by_role("button", name="Poker Hand History").click()
-    expect(page.locator(".menu-list")).to_contain_text("ST-4")  # which it cannot carry
+    expect(page.locator(".menu-list")).to_contain_text("hand 1: ")  # which it cannot carry
 
 
 def test_a_viewer_sees_what_was_known_then(visit: Open, site: Site) -> None:

@@ -113,7 +113,10 @@ REASONS: Final[Mapping[str, tuple[Code, str]]] = {
     ),
     "POSITION_GONE": (
         Code.OUT_OF_RANGE,
-        "the stream cannot resume at this position; start again; metadata `current` is the end",
+        (
+            "the stream or list cannot resume at this position, which the log does not have or "
+            "which is in an earlier log; start again; metadata `current` is the end"
+        ),
     ),
     "NOT_YET_SEEN": (Code.UNAVAILABLE, "this server has not read `min_version` yet; try again"),
     "STILL_HIDDEN": (

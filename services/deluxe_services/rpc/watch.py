@@ -28,6 +28,9 @@ MANY: Final = 32
 LONGEST_PAUSE_MS: Final = 60_000
 """The longest pause that a watcher may ask for."""
 
+LONGEST_EPOCH: Final = 64
+"""The most characters of an epoch, as in the proto."""
+
 _NANOS: Final = 1_000_000_000
 
 _Message = pb.WatchGameResponse
@@ -58,6 +61,8 @@ class Watching:
         """The messages to one watcher."""
         async with self._context.long_lived():
             game, pause = game_id(request.name), _pause(request)
+            if len(request.epoch) > LONGEST_EPOCH:
+                raise bad_field("epoch", f"write at most {LONGEST_EPOCH} characters")
             after, epoch = request.after_version, await self._context.host.log.epoch()
             if request.epoch not in ("", epoch):
                 await self._check_epoch(request.epoch)
