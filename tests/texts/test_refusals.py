@@ -75,7 +75,7 @@ def test_a_message_needs_variables_alone_that_the_refusal_has() -> None:
 @pytest.mark.parametrize(
     ("language", "expected"),
     [
-        ("en", "Lift 1 to 51 cards, not 60 (DX-8)."),
+        ("en", "Cut 1 to 51 cards, not 60 (DX-8)."),
         ("de", "Hebe 1 bis 51 Karten ab, nicht 60 (DX-8)."),
     ],
 )

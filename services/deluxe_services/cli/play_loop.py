@@ -111,7 +111,7 @@ class Parlour:
             _print(line, hang=4)
         click.echo()
         if not self._greeted:
-            click.echo(self._words.say("your-seat", seat=self._table.seat or 0))
+            click.echo(self._words.say("your-seat", seat=(self._table.seat or 0) + 1))
         self._offer(view, with_help=not self._greeted)
         self._greeted = True
 

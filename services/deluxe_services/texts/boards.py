@@ -58,7 +58,7 @@ def _seat_lines(texts: Texts, view: Any, beside: Mapping[str, Mapping[int, str]]
         ]
         marks = f"{_dealer(texts, view, seat.seat)}{_to_act(view, seat.seat)}"
         remark = "" if seat.present or seat.player is None else f"({texts.message('board-left')})"
-        line = f"{marks:>2} {seat.seat} {name:<{width}}  {stack:>{of_chips}}  "
+        line = f"{marks:>2} {seat.seat + 1} {name:<{width}}  {stack:>{of_chips}}  "
         yield (line + "  ".join(filter(None, (*parts, remark)))).rstrip()
 
 

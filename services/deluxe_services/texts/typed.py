@@ -50,6 +50,13 @@ def _one_card(text: str) -> Card:
     return card
 
 
+def _read_place(text: str) -> int:
+    place = int(text) - 1
+    if place < 0:
+        raise ValueError("places count from 1")
+    return place
+
+
 def read_money(text: str) -> int:
     """An amount of money in cents.
 
@@ -64,7 +71,7 @@ _INPUTS: Final[Mapping[str, _Input]] = {
     "number": _Input("[0-9]{1,15}", int),
     "money": _Input(r"\$?[0-9]{1,13}(?:[.,][0-9]{1,2})?(?:\s*\$)?", read_money),
     "column": _Input("[0-9]{1,15}", int),
-    "place": _Input("[0-9]{1,15}", int),
+    "place": _Input("[0-9]{1,15}", _read_place),
     "places": _Input(".+?", lambda text: read_places(text.replace(",", " ").split())),
     "card": _Input(".+?", _one_card),
     "cards": _Input(".+?", parse_cards),

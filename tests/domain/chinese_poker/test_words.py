@@ -21,11 +21,11 @@ def test_g_10_a_claimed_sweep_is_told_in_both_languages() -> None:
     payout = table.latest(DealPaid)
     assert told(GAME, [payout], viewer=0) == [
         "You win 3 points from Bob ($3.00)",
-        "The house takes $0.15 from you",
+        "You pay $0.15 rake",
     ]
     assert told(GAME, [payout], "de") == [
         "Ann gewinnt 3 Punkte von Bob (3,00\N{NO-BREAK SPACE}$)",
-        "Das Haus nimmt 0,15\N{NO-BREAK SPACE}$ von Ann",
+        "Ann zahlt 0,15\N{NO-BREAK SPACE}$ Rake",
     ]
 
 

@@ -63,10 +63,10 @@ def played() -> ScriptedTable:
 def test_g_10_what_happens_is_told_in_english() -> None:
     lines = told(GAME, [GAME.redact(event, at_seat(0)) for event in played().events], viewer=0)
     assert lines[0] == "Poker Deluxe with 4 cards: 3 players, 1 round, 3 units each"
-    assert "You discard 5♠ and buy Q♦ at place 0 for 1" in lines
+    assert "You discard 5♠ and buy Q♦ at place 1 for 1" in lines
     assert "Cara buys no card (by the clock)" in lines
-    line = lines.index("Bob wins 6")
-    assert lines[line + 1 : line + 4] == ["1 from the bank", "2 from you", "3 from Cara"]
+    line = lines.index("Bob wins 1 from the bank")
+    assert lines[line + 1 : line + 3] == ["You pay Bob 2", "Cara pays Bob 3"]
     assert "The game is over: a player has no chips left. Bob wins the game" in lines
     assert lines[-1] == "Bob cashes out 9"
 
@@ -75,15 +75,15 @@ def test_g_10_what_happens_is_told_in_german() -> None:
     lines = told(
         GAME, [GAME.redact(event, at_seat(0)) for event in played().events], "de", viewer=0
     )
-    assert "Du wirfst ♠5 ab und kaufst ♦D an Stelle 0 für 1" in lines
+    assert "Du wirfst ♠5 ab und kaufst ♦D an Stelle 1 für 1" in lines
     assert "Bob zeigt ♠A ♦A ♣A ♣2: Ein Drilling, 4 Punkte" in lines
-    assert "2 von dir" in lines
+    assert "Du zahlst Bob 2" in lines
     assert "Die Partie ist zu Ende: Jemand hat keine Chips mehr. Bob gewinnt die Partie" in lines
 
 
 def test_g_7_what_is_hidden_is_not_told_either() -> None:
     purchase = next(event for event in played().events if event.kind == "card-bought")
-    assert told(GAME, [GAME.redact(purchase, PUBLIC)]) == ["Ann buys the card at place 0 for 1"]
+    assert told(GAME, [GAME.redact(purchase, PUBLIC)]) == ["Ann buys the card at place 1 for 1"]
 
 
 def test_g_10_the_table_is_laid_out_in_words() -> None:
@@ -91,9 +91,9 @@ def test_g_10_the_table_is_laid_out_in_words() -> None:
     table.cut()
     view = GAME.view(table.state, at_seat(0), False)
     english, german = boarded(GAME, view), boarded(GAME, view, "de")
-    assert english[1].endswith("75 (3/5/6/8)  A♥ K♦ 9♣ 5♠  [0 1 2 3]  Flute, Ace high")
-    assert german[1].endswith("75 (3/5/6/8)  ♥A ♦K ♣9 ♠5  [0 1 2 3]  Naturell, Ass hoch")
-    assert english[2].endswith("?? ?? ?? ??  [0 1 2 3]")
+    assert english[1].endswith("75 (3/5/6/8)  A♥ K♦ 9♣ 5♠  [1 2 3 4]  Flute, Ace high")
+    assert german[1].endswith("75 (3/5/6/8)  ♥A ♦K ♣9 ♠5  [1 2 3 4]  Naturell, Ass hoch")
+    assert english[2].endswith("?? ?? ?? ??  [1 2 3 4]")
 
 
 @pytest.mark.parametrize(
@@ -103,12 +103,12 @@ def test_g_10_the_table_is_laid_out_in_words() -> None:
         ("STOPP", StopBuying(seat=0)),
         ("cut 20", CutDeck(seat=0, lifted=20)),
         ("ab 20", CutDeck(seat=0, lifted=20)),
-        ("buy ah 2", BuyCard(seat=0, discard="Ah", place=2)),
-        ("kauf 10h 0", BuyCard(seat=0, discard="Th", place=0)),
-        ("buy 10♥ 0", BuyCard(seat=0, discard="Th", place=0)),
-        ("kauf ♥10 0", BuyCard(seat=0, discard="Th", place=0)),
-        ("kauf Pik Ass 3", BuyCard(seat=0, discard="As", place=3)),
-        ("Buy queen of diamonds 3", BuyCard(seat=0, discard="Qd", place=3)),
+        ("buy ah 3", BuyCard(seat=0, discard="Ah", place=2)),
+        ("kauf 10h 1", BuyCard(seat=0, discard="Th", place=0)),
+        ("buy 10♥ 1", BuyCard(seat=0, discard="Th", place=0)),
+        ("kauf ♥10 1", BuyCard(seat=0, discard="Th", place=0)),
+        ("kauf Pik Ass 4", BuyCard(seat=0, discard="As", place=3)),
+        ("Buy queen of diamonds 4", BuyCard(seat=0, discard="Qd", place=3)),
     ],
 )
 def test_g_10_acts_are_read_in_both_languages(
@@ -133,10 +133,11 @@ def test_g_10_acts_are_read_in_both_languages(
         "buy 1h 0",
         "buy AhKh 0",
         "buy Ah",
+        "buy Ah 0",
     ],
 )
 def test_g_10_what_is_no_act_is_answered_with_what_may_be_typed(text: str) -> None:
     table = scripted(players=3).start()
     table.cut()
-    with pytest.raises(ValueError, match=r"Type|is not a card|not possible"):
+    with pytest.raises(ValueError, match=r"Type|is not a card|is not a place|not possible"):
         read_act(GAME, text, table.view(at_seat(0)))

@@ -62,7 +62,7 @@ def test_hu_11_ctrl_r_redraws_the_table_and_f_leaves(pd: Pd) -> None:
     usage = "\x12\nredraw\nF\n"
     again = pd("play", "poker-deluxe", "--db", "p.db", "--resume", game, keys=usage)
     assert again.code == 0
-    assert again.out.count(" 0 guest ") == 3
+    assert again.out.count(" 1 guest ") == 3
     assert kept(again.out) == game
 
 
@@ -103,17 +103,17 @@ def test_a_card_is_bought_dx_11(pd: Pd) -> None:
     assert hand is not None
     result = pd(
         "play", "poker-deluxe", "--resume", kept(before.out), "--db", "p.db",
-        keys=f"buy {hand[1]} 2\n",
+        keys=f"buy {hand[1]} 3\n",
     )  # fmt: skip
     assert f"You discard {hand[1]} and buy " in result.out
-    assert "[0 1 3]" in result.out
+    assert "[1 2 4]" in result.out
 
 
 def test_the_next_game_begins_with_one_key(pd: Pd) -> None:
     whole = pd("play", "heads-up-draw", "--hands", 1, "--db", "p.db", keys="drop\nn\nq\n")
     assert whole.code == 0
     assert whole.out.count("n starts the next, q quits") == 1
-    assert whole.out.count("You sit down in seat 0") == 2
+    assert whole.out.count("You sit down in seat 1") == 2
 
 
 def test_no_colours_where_none_are_wanted_and_no_broken_words(tmp_path: Path) -> None:
@@ -160,7 +160,7 @@ def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
 
 def test_a_game_in_german(pd: Pd) -> None:
     result = pd("play", "poker-deluxe", "--lang", "de", "--db", "p.db", keys="hilfe\nstopp\nende\n")
-    assert "Du kaufst nichts mehr" in result.out
+    assert "Du kaufst keine Karte" in result.out
     assert "Herz 10" in result.out
     assert "So geht es weiter" in result.out
 

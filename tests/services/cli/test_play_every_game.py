@@ -60,7 +60,7 @@ def test_hu_11_ctrl_r_redraws_the_tape_and_f_leaves(pd: Pd, key: str) -> None:
     keys = f"\x12\nredraw\n{key}\nstay\n"
     result = pd("play", "heads-up-draw", "--seed", "s", "--db", "p.db", keys=keys)
     assert result.code == 0
-    assert result.out.count(" 0 guest ") == 3
+    assert result.out.count(" 1 guest ") == 3
     assert "You stay" not in result.out
     assert "--resume" in result.out
     stayed = pd("play", "heads-up-draw", "--seed", "s", "--db", "q.db", keys="stay\n")

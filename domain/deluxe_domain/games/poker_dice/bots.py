@@ -2,8 +2,9 @@
 
 ``sensible`` knows the hands on the table and the number of players after it. For each hand it
 computes the chance to win the round, if the others play like it, and then picks up the dice
-with the highest chance, exactly. Only two things are approximate: a tie counts as half a win, for
-any number of players, and more than five later players count as five.
+with the highest chance, exactly. It bets by the chance that its turn in the round gives (who throws
+later knows what to beat). Only two things are approximate: a tie counts as half a win, for any
+number of players, and more than five later players count as five.
 """
 
 from collections.abc import Mapping
@@ -38,7 +39,7 @@ NOTHING: Final = -1
 """The place to beat while there is no hand yet."""
 
 _BETS: Final = 256
-"""The number of bets, the lowest ones, from which the random bot chooses."""
+"""The number of outcomes by which a bot chooses its bets, and of the random bot's bets."""
 
 _SHIFT: Final = 80
 """The bits that keep two sums apart: CERTAIN times 7776 to the third power has fewer."""
@@ -65,19 +66,17 @@ def play_at_random(view: PokerDiceView, chance: Stream) -> PlayersCommand:
             assert_never(act)
 
 
-def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:  # noqa: ARG001 # no luck
-    """Choose the act with the highest chance to win the round.
-
-    Later players have an advantage: so the starter, who throws first, names the lowest bet, and the
-    others accept any.
-    """
+def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:
+    """Choose the act with the highest chance to win, and bet as the chances say (PD-6)."""
     seat = view.to_act
     assert seat is not None, "a bot is asked only when it is its turn"
     for act in view.acts:
         if isinstance(act, MayNameBet):
-            return NameBet(seat=seat, amount=act.least)
+            return NameBet(seat=seat, amount=_bet_to_name(view, act, chance))
         if isinstance(act, MayAcceptBet):
-            return AcceptBet(seat=seat)
+            if _accepts(view, act, chance):
+                return AcceptBet(seat=seat)
+            return SitOut(seat=seat)
     places = [rules.place_of(hand.dice, view.lowest_wins) for hand in view.hands]
     to_beat = max(places, default=NOTHING)
     to_come = min(len(view.to_play) - 1, MOST_TO_COME)
@@ -88,6 +87,43 @@ def play_sensibly(view: PokerDiceView, chance: Stream) -> PlayersCommand:  # noq
             if picked_up:
                 return RollAgain(seat=seat, places=picked_up)
     return StopRolling(seat=seat)
+
+
+def _bet_to_name(view: PokerDiceView, act: MayNameBet, chance: Stream) -> int:
+    """A bet from the least to the highest that costs no more than ``_worst_loss`` on average.
+
+    Who starts throws first and so has less than their share of the chances. ``chance`` chooses
+    among these bets, so that the others cannot infer anything from the name.
+    """
+    players = sum(each.chips >= act.least for each in view.seats)
+    cost = max(1, -_gain(view, 0, players))
+    highest = max(act.least, min(act.most, _worst_loss(view) * CERTAIN // cost))
+    return act.least + (highest - act.least) * chance.below(_BETS) // (_BETS - 1)
+
+
+def _accepts(view: PokerDiceView, act: MayAcceptBet, chance: Stream) -> bool:
+    """Whether to play for the bet: always if it wins on average, else the more rarely it costs.
+
+    Those who have not answered count as players. A bet that costs ``_worst_loss`` or more on
+    average is never accepted.
+    """
+    players = len(view.accepted) + len(view.to_answer)
+    cost = max(0, -_gain(view, len(view.accepted), players)) * act.bet
+    return chance.below(_BETS) * _worst_loss(view) * CERTAIN >= cost * _BETS
+
+
+def _worst_loss(view: PokerDiceView) -> int:
+    """The units that a round may cost on average: a hundredth of the player's chips, at least 1."""
+    own = next(each.chips for each in view.seats if each.seat == view.to_act)
+    return max(1, own // 100)
+
+
+def _gain(view: PokerDiceView, turn: int, players: int) -> int:
+    """The mean gain in billionths of a bet of the player whose turn is this one of the round."""
+    surplus = max(0, players - MOST_TO_COME - 1)
+    within = max(0, turn - surplus)
+    players -= surplus
+    return players * chances_by_turn(players, view.lowest_wins)[within] - CERTAIN
 
 
 @lru_cache(maxsize=1024)
@@ -111,6 +147,36 @@ def chances_to_stand(to_come: int, lowest_wins: bool) -> tuple[int, ...]:
     for best in range(rules.STRENGTHS):
         worth = [
             (_share(place, best, after) << _SHIFT) + _left(place, best, after) for place in places
+        ]
+        chances.append((BestTurn(worth).expected & ((1 << _SHIFT) - 1)) // ROLLS**3)
+    return tuple(chances)
+
+
+@lru_cache(maxsize=2 * MOST_TO_COME)
+def chances_by_turn(players: int, lowest_wins: bool) -> tuple[int, ...]:
+    """By turn in the round: the chance to win it before anybody has thrown, in billionths."""
+    if players == 1:
+        return (CERTAIN,)
+    return tuple([_chances_later(turn, players, lowest_wins)[0] for turn in range(players)])
+
+
+@lru_cache(maxsize=MOST_TO_COME * (MOST_TO_COME + 1))
+def _chances_later(later: int, to_come: int, lowest_wins: bool) -> tuple[int, ...]:
+    """By place to beat, from ``NOTHING``: the chance of the player who throws ``later`` turns on.
+
+    ``to_come`` players have still to throw. Both worths are combined as in ``chances_to_stand``.
+    """
+    best = range(NOTHING, rules.STRENGTHS)
+    if not later:
+        return tuple([best_turn(b, to_come - 1, lowest_wins).expected // ROLLS**3 for b in best])
+    after = chances_to_stand(to_come - 1, lowest_wins)
+    inner = _chances_later(later - 1, to_come - 1, lowest_wins)
+    places = _places(lowest_wins)
+    chances: list[int] = []
+    for to_beat in best:
+        worth = [
+            (_share(place, to_beat, after) << _SHIFT) + inner[max(place, to_beat) - NOTHING]
+            for place in places
         ]
         chances.append((BestTurn(worth).expected & ((1 << _SHIFT) - 1)) // ROLLS**3)
     return tuple(chances)

@@ -32,7 +32,7 @@ poker-deluxe =
 play = Gegen Bots spielen, oder an einem Server gegen Menschen und Bots.
     .short = Im Terminal spielen, gegen Bots oder an einem Server.
     .about =
-        Du hast Platz 0 und giltst als jüngste Person. In einem Terminal füllt die Partie den
+        Du hast Platz 1 und giltst als jüngste Person. In einem Terminal füllt die Partie den
         ganzen Bildschirm: „?“ zeigt die Tasten. Mit --plain, TERM=dumb oder ohne Terminal geht
         es Zeile für Zeile: Gib ein, was angeboten wird; „hilfe“ sagt mehr, „ende“ verlässt die
         Partie, die erhalten bleibt. Züge können auch von der Standardeingabe kommen, einer in

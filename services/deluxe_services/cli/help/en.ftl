@@ -32,7 +32,7 @@ poker-deluxe = Card and dice games of the poker family: play, serve, simulate, r
 play = Play against bots, or at a server against people and bots.
     .short = Play in the terminal, against bots or at a server.
     .about =
-        You have seat 0 and count as the youngest player. In a terminal the game has the whole
+        You have seat 1 and count as the youngest player. In a terminal the game has the whole
         screen; "?" shows the keys. With --plain, with TERM=dumb or without a terminal, it uses
         lines of text: "help" lists what you can type, "quit" leaves the game and keeps it. Acts
         can also come from standard input, one on each line; at its end you leave. --resume

@@ -462,12 +462,12 @@ hands-dealt = Die Karten sind ausgeteilt
     .face_down = { SEAT($seat) }, verdeckt: { CARDS($cards, order: "dealt") }
 card-bought = { YOU($seat) ->
     [yes] { $card ->
-        [none] Du kaufst die Karte an Stelle { $place } für { $transfers }
-       *[other] Du wirfst { CARDS($discarded) } ab und kaufst { CARDS($card) } an Stelle { $place } für { $transfers }
+        [none] Du kaufst die Karte an Stelle { LIST($place, plus: 1) } für { $transfers }
+       *[other] Du wirfst { CARDS($discarded) } ab und kaufst { CARDS($card) } an Stelle { LIST($place, plus: 1) } für { $transfers }
     }
    *[no] { $card ->
-        [none] { SEAT($seat) } kauft die Karte an Stelle { $place } für { $transfers }
-       *[other] { SEAT($seat) } wirft { CARDS($discarded) } ab und kauft { CARDS($card) } an Stelle { $place } für { $transfers }
+        [none] { SEAT($seat) } kauft die Karte an Stelle { LIST($place, plus: 1) } für { $transfers }
+       *[other] { SEAT($seat) } wirft { CARDS($discarded) } ab und kauft { CARDS($card) } an Stelle { LIST($place, plus: 1) } für { $transfers }
     }
 }
 buying-stopped = { YOU($seat) ->
@@ -518,7 +518,7 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 act-cut-deck = { $least } bis { $most } Karten abheben
     .label = Abheben
     .command = ab { $lifted }
-act-buy-card = Eine Karte abwerfen, { $price } zahlen und dafür die Karte an einer der Stellen { LIST($places) } nehmen
+act-buy-card = Eine Karte abwerfen, { $price } zahlen und dafür die Karte an einer der Stellen { LIST($places, plus: 1) } nehmen
     .label = Kaufen für { $price }
     .command = kauf { $discard } { $place }
 act-stop-buying = Nichts mehr kaufen
@@ -550,8 +550,8 @@ refused-players-for-cards = Mit { $cards } Karten können { $least } bis { $most
 refused-cut-already = In diesem Spiel ist schon abgehoben worden.
 refused-lifted = Hebe { $least } bis { $most } Karten ab, nicht { $lifted }.
 refused-not-in-hand = Wirf eine Karte aus deinem Blatt ab: { CARDS($card) } hast du nicht.
-refused-no-such-place = Die verdeckten Karten liegen an den Stellen 0 bis { $last }, nicht { $place }.
-refused-place-empty = Die Karte an Stelle { $place } ist schon gekauft: Nimm eine andere.
+refused-no-such-place = Die verdeckten Karten liegen an den Stellen 1 bis { LIST($last, plus: 1) }, nicht { LIST($place, plus: 1) }.
+refused-place-empty = Die Karte an Stelle { LIST($place, plus: 1) } ist schon gekauft: Nimm eine andere.
 refused-cannot-pay-card = Die nächste Karte kostet { $price }, und du hast nur { $chips }: Kauf nichts mehr.
 refused-not-cut-yet = Vor dem Kaufen muss abgehoben werden.
 board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank { $bank }
@@ -559,14 +559,14 @@ board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank {
         [0] { "" }
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
-           *[other] { LIST($face_down, by: " ") }
+           *[other] { LIST($face_down, by: " ", plus: 1) }
         }]  { HAND($hand) }
     }
 board-chips = { $chips }{ $stack ->
     [none] { "" }
    *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
 }
-board-legend = G gibt, > ist am Zug; [0 1 2 3] sind die Stellen, an denen noch eine verdeckte Karte liegt; 75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).
+board-legend = G gibt, > ist am Zug; [1 2 3 4] sind die Stellen, an denen noch eine verdeckte Karte liegt; 75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).
 combination-color-straight = Farbstraße
 combination-straight = Straße
 combination-color-flute = Farbflöte
@@ -1085,13 +1085,13 @@ box-ones = { $dice_kind ->
    *[other] Einser
 }
 `,"kernel/texts/table":`
-seat = Platz { $seat }
+seat = Platz { LIST($seat, plus: 1) }
 you = du
     .dative = dir
     .accusative = dich
 player-joined = { YOU($seat) ->
-    [yes] Du setzt dich auf Platz { $seat }
-   *[no] { $player } setzt sich auf Platz { $seat }
+    [yes] Du setzt dich auf Platz { LIST($seat, plus: 1) }
+   *[no] { $player } setzt sich auf Platz { LIST($seat, plus: 1) }
 }
 player-left = { YOU($seat) ->
     [yes] Du verlässt den Tisch
@@ -1149,11 +1149,11 @@ refused-already-started = Die Partie hat schon begonnen.
 refused-not-started = Die Partie hat noch nicht begonnen: Niemand ist am Zug.
 refused-too-late-to-join = Die Partie hat schon begonnen: Jetzt kann niemand mehr dazukommen.
 refused-already-seated = Diese Person sitzt schon am Tisch.
-refused-seat-taken = Platz { $seat } ist besetzt.
-refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 bis { $last }.
-refused-nobody-there = Auf Platz { $seat } sitzt niemand.
-refused-seats-free = Platz { $seat } ist noch frei.
-refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
+refused-seat-taken = Platz { LIST($seat, plus: 1) } ist besetzt.
+refused-no-such-seat = Einen Platz { LIST($seat, plus: 1) } gibt es nicht: Die Plätze sind 1 bis { LIST($last, plus: 1) }.
+refused-nobody-there = Auf Platz { LIST($seat, plus: 1) } sitzt niemand.
+refused-seats-free = Platz { LIST($seat, plus: 1) } ist noch frei.
+refused-bad-age-order = Die Altersfolge muss jeden Platz von 1 bis { LIST($last, plus: 1) } einmal nennen, den der jüngsten Person zuerst.
 refused-no-entropy-awaited = Auf eine Zufallszahl von { SEAT($seat) } wartet jetzt niemand.
 refused-other-entropy = Auf diese Zufallszahl hat sich { SEAT($seat) } nicht festgelegt.
 refused-entropy-of-another = Auf dieselbe Zufallszahl hat sich schon jemand festgelegt: Zieh 16 eigene Bytes.

@@ -462,12 +462,12 @@ hands-dealt = The cards are dealt
     .face_down = { SEAT($seat) }, face down: { CARDS($cards, order: "dealt") }
 card-bought = { YOU($seat) ->
     [yes] { $card ->
-        [none] You buy the card at place { $place } for { $transfers }
-       *[other] You discard { CARDS($discarded) } and buy { CARDS($card) } at place { $place } for { $transfers }
+        [none] You buy the card at place { LIST($place, plus: 1) } for { $transfers }
+       *[other] You discard { CARDS($discarded) } and buy { CARDS($card) } at place { LIST($place, plus: 1) } for { $transfers }
     }
    *[no] { $card ->
-        [none] { SEAT($seat) } buys the card at place { $place } for { $transfers }
-       *[other] { SEAT($seat) } discards { CARDS($discarded) } and buys { CARDS($card) } at place { $place } for { $transfers }
+        [none] { SEAT($seat) } buys the card at place { LIST($place, plus: 1) } for { $transfers }
+       *[other] { SEAT($seat) } discards { CARDS($discarded) } and buys { CARDS($card) } at place { LIST($place, plus: 1) } for { $transfers }
     }
 }
 buying-stopped = { YOU($seat) ->
@@ -515,10 +515,10 @@ game-ended = The game is over: { $reason ->
         [yes] You cash out { $amount }
        *[no] { SEAT($source_number) } cashes out { $amount }
     }
-act-cut-deck = Lift { $least } to { $most } cards off the pack
+act-cut-deck = Cut { $least } to { $most } cards
     .label = Cut
     .command = cut { $lifted }
-act-buy-card = Discard a card, pay { $price }, and take the card at one of the places { LIST($places) }
+act-buy-card = Discard a card, pay { $price }, and take the card at one of the places { LIST($places, plus: 1) }
     .label = Buy for { $price }
     .command = buy { $discard } { $place }
 act-stop-buying = Buy no more
@@ -548,10 +548,10 @@ option-stake = Units each
     .help = What every player starts with (DX-3)
 refused-players-for-cards = With { $cards } cards { $least } to { $most } players can play, not { $players }.
 refused-cut-already = The pack has been cut in this deal.
-refused-lifted = Lift { $least } to { $most } cards, not { $lifted }.
+refused-lifted = Cut { $least } to { $most } cards, not { $lifted }.
 refused-not-in-hand = Discard a card of your hand: you do not hold { CARDS($card) }.
-refused-no-such-place = The face-down places are 0 to { $last }, not { $place }.
-refused-place-empty = The card at place { $place } has been bought: choose another.
+refused-no-such-place = The face-down places are 1 to { LIST($last, plus: 1) }, not { LIST($place, plus: 1) }.
+refused-place-empty = The card at place { LIST($place, plus: 1) } has been bought: choose another.
 refused-cannot-pay-card = The next card costs { $price } and you have { $chips }: stop buying.
 refused-not-cut-yet = The pack must be cut before anybody can buy.
 board = Deal { $deal }, round { $round }/{ $rounds }, { $cards } cards, bank { $bank }
@@ -559,14 +559,14 @@ board = Deal { $deal }, round { $round }/{ $rounds }, { $cards } cards, bank { $
         [0] { "" }
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
-           *[other] { LIST($face_down, by: " ") }
+           *[other] { LIST($face_down, by: " ", plus: 1) }
         }]  { HAND($hand) }
     }
 board-chips = { $chips }{ $stack ->
     [none] { "" }
    *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
 }
-board-legend = D deals, > is to act; [0 1 2 3] are the places that still hold a face-down card; 75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).
+board-legend = D deals, > is to act; [1 2 3 4] are the places that still hold a face-down card; 75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).
 combination-color-straight = Color Straight
 combination-straight = Straight
 combination-color-flute = Color Flute
@@ -1052,13 +1052,13 @@ box-ones = { $dice_kind ->
    *[other] Ones
 }
 `,"kernel/texts/table":`
-seat = Seat { $seat }
+seat = Seat { LIST($seat, plus: 1) }
 you = you
     .dative = you
     .accusative = you
 player-joined = { YOU($seat) ->
-    [yes] You sit down in seat { $seat }
-   *[no] { $player } sits down in seat { $seat }
+    [yes] You sit down in seat { LIST($seat, plus: 1) }
+   *[no] { $player } sits down in seat { LIST($seat, plus: 1) }
 }
 player-left = { YOU($seat) ->
     [yes] You leave the table
@@ -1116,11 +1116,11 @@ refused-already-started = The game has started already.
 refused-not-started = The game has not started: nobody can act yet.
 refused-too-late-to-join = The game has started: nobody can join now.
 refused-already-seated = This player sits at the table already.
-refused-seat-taken = Seat { $seat } is taken.
-refused-no-such-seat = There is no seat { $seat }: the seats are 0 to { $last }.
-refused-nobody-there = Nobody sits in seat { $seat }.
-refused-seats-free = Seat { $seat } is still free.
-refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
+refused-seat-taken = Seat { LIST($seat, plus: 1) } is taken.
+refused-no-such-seat = There is no seat { LIST($seat, plus: 1) }: the seats are 1 to { LIST($last, plus: 1) }.
+refused-nobody-there = Nobody sits in seat { LIST($seat, plus: 1) }.
+refused-seats-free = Seat { LIST($seat, plus: 1) } is still free.
+refused-bad-age-order = The order of age must name each seat from 1 to { LIST($last, plus: 1) } once, the youngest player's first.
 refused-no-entropy-awaited = No random number of { SEAT($seat) } is awaited now.
 refused-other-entropy = This is not the random number to which { SEAT($seat) } committed.
 refused-entropy-of-another = Another player has committed to the same random number: draw 16 bytes of your own.

@@ -43,5 +43,5 @@ const capitalized = (text: string): string =>
 /** The name of a player; `you` where it is the reader. */
 export function nameOf(player: string | undefined, seat: number, me?: number): string {
   if (seat === me) return t("you");
-  return player ? personOf(player).name : t("seat-number", { number: seat });
+  return player ? personOf(player).name : t("seat-number", { number: seat + 1 });
 }

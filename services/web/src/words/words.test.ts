@@ -45,12 +45,12 @@ async function inBoth(event: ReturnType<typeof bought>): Promise<string[][]> {
 
 test("an event is told of others by name, and nothing hidden is named", async () => {
   const [english, german] = await inBoth(bought(0));
-  expect(english).toEqual(["Ann buys the card at place 2 for 3"]);
+  expect(english).toEqual(["Ann buys the card at place 3 for 3"]);
   expect(german?.[0]).toMatch(/^Ann kauft .*3/);
 });
 
 test("the reader is told what they themselves did, with their cards", async () => {
   const [english, german] = await inBoth(bought(1, { discarded: "2c", card: "Th" }));
-  expect(english).toEqual(["You discard 2♣ and buy 10♥ at place 2 for 3"]);
+  expect(english).toEqual(["You discard 2♣ and buy 10♥ at place 3 for 3"]);
   expect(german?.[0]).toContain("♥10");
 });

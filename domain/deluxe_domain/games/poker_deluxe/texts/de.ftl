@@ -31,12 +31,12 @@ hands-dealt = Die Karten sind ausgeteilt
     .face_down = { SEAT($seat) }, verdeckt: { CARDS($cards, order: "dealt") }
 card-bought = { YOU($seat) ->
     [yes] { $card ->
-        [none] Du kaufst die Karte an Stelle { $place } für { $transfers }
-       *[other] Du wirfst { CARDS($discarded) } ab und kaufst { CARDS($card) } an Stelle { $place } für { $transfers }
+        [none] Du kaufst die Karte an Stelle { LIST($place, plus: 1) } für { $transfers }
+       *[other] Du wirfst { CARDS($discarded) } ab und kaufst { CARDS($card) } an Stelle { LIST($place, plus: 1) } für { $transfers }
     }
    *[no] { $card ->
-        [none] { SEAT($seat) } kauft die Karte an Stelle { $place } für { $transfers }
-       *[other] { SEAT($seat) } wirft { CARDS($discarded) } ab und kauft { CARDS($card) } an Stelle { $place } für { $transfers }
+        [none] { SEAT($seat) } kauft die Karte an Stelle { LIST($place, plus: 1) } für { $transfers }
+       *[other] { SEAT($seat) } wirft { CARDS($discarded) } ab und kauft { CARDS($card) } an Stelle { LIST($place, plus: 1) } für { $transfers }
     }
 }
 buying-stopped = { YOU($seat) ->
@@ -90,7 +90,7 @@ game-ended = Die Partie ist zu Ende: { $reason ->
 act-cut-deck = { $least } bis { $most } Karten abheben
     .label = Abheben
     .command = ab { $lifted }
-act-buy-card = Eine Karte abwerfen, { $price } zahlen und dafür die Karte an einer der Stellen { LIST($places) } nehmen
+act-buy-card = Eine Karte abwerfen, { $price } zahlen und dafür die Karte an einer der Stellen { LIST($places, plus: 1) } nehmen
     .label = Kaufen für { $price }
     .command = kauf { $discard } { $place }
 act-stop-buying = Nichts mehr kaufen
@@ -131,8 +131,8 @@ refused-players-for-cards = Mit { $cards } Karten können { $least } bis { $most
 refused-cut-already = In diesem Spiel ist schon abgehoben worden.
 refused-lifted = Hebe { $least } bis { $most } Karten ab, nicht { $lifted }.
 refused-not-in-hand = Wirf eine Karte aus deinem Blatt ab: { CARDS($card) } hast du nicht.
-refused-no-such-place = Die verdeckten Karten liegen an den Stellen 0 bis { $last }, nicht { $place }.
-refused-place-empty = Die Karte an Stelle { $place } ist schon gekauft: Nimm eine andere.
+refused-no-such-place = Die verdeckten Karten liegen an den Stellen 1 bis { LIST($last, plus: 1) }, nicht { LIST($place, plus: 1) }.
+refused-place-empty = Die Karte an Stelle { LIST($place, plus: 1) } ist schon gekauft: Nimm eine andere.
 refused-cannot-pay-card = Die nächste Karte kostet { $price }, und du hast nur { $chips }: Kauf nichts mehr.
 refused-not-cut-yet = Vor dem Kaufen muss abgehoben werden.
 
@@ -143,14 +143,14 @@ board = Spiel { $deal }, Runde { $round }/{ $rounds }, { $cards } Karten, Bank {
         [0] { "" }
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
-           *[other] { LIST($face_down, by: " ") }
+           *[other] { LIST($face_down, by: " ", plus: 1) }
         }]  { HAND($hand) }
     }
 board-chips = { $chips }{ $stack ->
     [none] { "" }
    *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
 }
-board-legend = G gibt, > ist am Zug; [0 1 2 3] sind die Stellen, an denen noch eine verdeckte Karte liegt; 75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).
+board-legend = G gibt, > ist am Zug; [1 2 3 4] sind die Stellen, an denen noch eine verdeckte Karte liegt; 75 (3/5/6/8) sind 75 Einheiten: Chips zu 10 (blau), 5 (rot), 2 (gelb), 1 (weiß).
 
 ## Kombinationen
 

@@ -31,12 +31,12 @@ hands-dealt = The cards are dealt
     .face_down = { SEAT($seat) }, face down: { CARDS($cards, order: "dealt") }
 card-bought = { YOU($seat) ->
     [yes] { $card ->
-        [none] You buy the card at place { $place } for { $transfers }
-       *[other] You discard { CARDS($discarded) } and buy { CARDS($card) } at place { $place } for { $transfers }
+        [none] You buy the card at place { LIST($place, plus: 1) } for { $transfers }
+       *[other] You discard { CARDS($discarded) } and buy { CARDS($card) } at place { LIST($place, plus: 1) } for { $transfers }
     }
    *[no] { $card ->
-        [none] { SEAT($seat) } buys the card at place { $place } for { $transfers }
-       *[other] { SEAT($seat) } discards { CARDS($discarded) } and buys { CARDS($card) } at place { $place } for { $transfers }
+        [none] { SEAT($seat) } buys the card at place { LIST($place, plus: 1) } for { $transfers }
+       *[other] { SEAT($seat) } discards { CARDS($discarded) } and buys { CARDS($card) } at place { LIST($place, plus: 1) } for { $transfers }
     }
 }
 buying-stopped = { YOU($seat) ->
@@ -87,10 +87,10 @@ game-ended = The game is over: { $reason ->
 
 ## Acts
 
-act-cut-deck = Lift { $least } to { $most } cards off the pack
+act-cut-deck = Cut { $least } to { $most } cards
     .label = Cut
     .command = cut { $lifted }
-act-buy-card = Discard a card, pay { $price }, and take the card at one of the places { LIST($places) }
+act-buy-card = Discard a card, pay { $price }, and take the card at one of the places { LIST($places, plus: 1) }
     .label = Buy for { $price }
     .command = buy { $discard } { $place }
 act-stop-buying = Buy no more
@@ -129,10 +129,10 @@ option-stake = Units each
 
 refused-players-for-cards = With { $cards } cards { $least } to { $most } players can play, not { $players }.
 refused-cut-already = The pack has been cut in this deal.
-refused-lifted = Lift { $least } to { $most } cards, not { $lifted }.
+refused-lifted = Cut { $least } to { $most } cards, not { $lifted }.
 refused-not-in-hand = Discard a card of your hand: you do not hold { CARDS($card) }.
-refused-no-such-place = The face-down places are 0 to { $last }, not { $place }.
-refused-place-empty = The card at place { $place } has been bought: choose another.
+refused-no-such-place = The face-down places are 1 to { LIST($last, plus: 1) }, not { LIST($place, plus: 1) }.
+refused-place-empty = The card at place { LIST($place, plus: 1) } has been bought: choose another.
 refused-cannot-pay-card = The next card costs { $price } and you have { $chips }: stop buying.
 refused-not-cut-yet = The pack must be cut before anybody can buy.
 
@@ -143,14 +143,14 @@ board = Deal { $deal }, round { $round }/{ $rounds }, { $cards } cards, bank { $
         [0] { "" }
        *[other] { CARDS($hand, $cards_held) }  [{ $face_down ->
             [none] -
-           *[other] { LIST($face_down, by: " ") }
+           *[other] { LIST($face_down, by: " ", plus: 1) }
         }]  { HAND($hand) }
     }
 board-chips = { $chips }{ $stack ->
     [none] { "" }
    *[given] { " " }({ $stack_blue }/{ $stack_red }/{ $stack_yellow }/{ $stack_white })
 }
-board-legend = D deals, > is to act; [0 1 2 3] are the places that still hold a face-down card; 75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).
+board-legend = D deals, > is to act; [1 2 3 4] are the places that still hold a face-down card; 75 (3/5/6/8) are 75 units: chips of 10 (blue), 5 (red), 2 (yellow), 1 (white).
 
 ## Combinations
 

@@ -3,7 +3,7 @@
 
 ## Personen
 
-seat = Platz { $seat }
+seat = Platz { LIST($seat, plus: 1) }
 you = du
     .dative = dir
     .accusative = dich
@@ -11,8 +11,8 @@ you = du
 ## Ereignisse
 
 player-joined = { YOU($seat) ->
-    [yes] Du setzt dich auf Platz { $seat }
-   *[no] { $player } setzt sich auf Platz { $seat }
+    [yes] Du setzt dich auf Platz { LIST($seat, plus: 1) }
+   *[no] { $player } setzt sich auf Platz { LIST($seat, plus: 1) }
 }
 player-left = { YOU($seat) ->
     [yes] Du verlässt den Tisch
@@ -79,11 +79,11 @@ refused-already-started = Die Partie hat schon begonnen.
 refused-not-started = Die Partie hat noch nicht begonnen: Niemand ist am Zug.
 refused-too-late-to-join = Die Partie hat schon begonnen: Jetzt kann niemand mehr dazukommen.
 refused-already-seated = Diese Person sitzt schon am Tisch.
-refused-seat-taken = Platz { $seat } ist besetzt.
-refused-no-such-seat = Einen Platz { $seat } gibt es nicht: Die Plätze sind 0 bis { $last }.
-refused-nobody-there = Auf Platz { $seat } sitzt niemand.
-refused-seats-free = Platz { $seat } ist noch frei.
-refused-bad-age-order = Die Altersfolge muss jeden Platz von 0 bis { $last } einmal nennen, den der jüngsten Person zuerst.
+refused-seat-taken = Platz { LIST($seat, plus: 1) } ist besetzt.
+refused-no-such-seat = Einen Platz { LIST($seat, plus: 1) } gibt es nicht: Die Plätze sind 1 bis { LIST($last, plus: 1) }.
+refused-nobody-there = Auf Platz { LIST($seat, plus: 1) } sitzt niemand.
+refused-seats-free = Platz { LIST($seat, plus: 1) } ist noch frei.
+refused-bad-age-order = Die Altersfolge muss jeden Platz von 1 bis { LIST($last, plus: 1) } einmal nennen, den der jüngsten Person zuerst.
 refused-no-entropy-awaited = Auf eine Zufallszahl von { SEAT($seat) } wartet jetzt niemand.
 refused-other-entropy = Auf diese Zufallszahl hat sich { SEAT($seat) } nicht festgelegt.
 refused-entropy-of-another = Auf dieselbe Zufallszahl hat sich schon jemand festgelegt: Zieh 16 eigene Bytes.

@@ -3,7 +3,7 @@
 
 ## People
 
-seat = Seat { $seat }
+seat = Seat { LIST($seat, plus: 1) }
 you = you
     .dative = you
     .accusative = you
@@ -11,8 +11,8 @@ you = you
 ## Events
 
 player-joined = { YOU($seat) ->
-    [yes] You sit down in seat { $seat }
-   *[no] { $player } sits down in seat { $seat }
+    [yes] You sit down in seat { LIST($seat, plus: 1) }
+   *[no] { $player } sits down in seat { LIST($seat, plus: 1) }
 }
 player-left = { YOU($seat) ->
     [yes] You leave the table
@@ -79,11 +79,11 @@ refused-already-started = The game has started already.
 refused-not-started = The game has not started: nobody can act yet.
 refused-too-late-to-join = The game has started: nobody can join now.
 refused-already-seated = This player sits at the table already.
-refused-seat-taken = Seat { $seat } is taken.
-refused-no-such-seat = There is no seat { $seat }: the seats are 0 to { $last }.
-refused-nobody-there = Nobody sits in seat { $seat }.
-refused-seats-free = Seat { $seat } is still free.
-refused-bad-age-order = The order of age must name each seat from 0 to { $last } once, the youngest player's first.
+refused-seat-taken = Seat { LIST($seat, plus: 1) } is taken.
+refused-no-such-seat = There is no seat { LIST($seat, plus: 1) }: the seats are 1 to { LIST($last, plus: 1) }.
+refused-nobody-there = Nobody sits in seat { LIST($seat, plus: 1) }.
+refused-seats-free = Seat { LIST($seat, plus: 1) } is still free.
+refused-bad-age-order = The order of age must name each seat from 1 to { LIST($last, plus: 1) } once, the youngest player's first.
 refused-no-entropy-awaited = No random number of { SEAT($seat) } is awaited now.
 refused-other-entropy = This is not the random number to which { SEAT($seat) } committed.
 refused-entropy-of-another = Another player has committed to the same random number: draw 16 bytes of your own.

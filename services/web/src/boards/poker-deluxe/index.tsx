@@ -78,7 +78,7 @@ function Hand({ seat, near, changes, choosing, me }: Props & { seat: PokerDeluxe
                 key={place}
                 card={seat.faceDownCards[at]}
                 size="small"
-                label={t("deluxe-place", { place })}
+                label={t("deluxe-place", { place: place + 1 })}
                 chosen={choosing?.chosen(key) ?? false}
                 onChoose={mine && mine.can(key) ? () => mine.toggle(key) : undefined}
               />

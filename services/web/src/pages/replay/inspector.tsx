@@ -77,7 +77,7 @@ function By({ cause, context }: { cause: Cause; context: Context }) {
   if (seat === undefined) return <>{t("inspector-by", { by: cause.by })}</>;
   const number = Number(seat);
   if (number === context.readers?.me) return <>{t("you")}</>;
-  return <>{context.readers?.name(number) ?? t("seat-number", { number })}</>;
+  return <>{context.readers?.name(number) ?? t("seat-number", { number: number + 1 })}</>;
 }
 
 /** A long text, written only while it is unfolded. */

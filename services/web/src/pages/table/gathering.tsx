@@ -37,7 +37,7 @@ export function Gathering({ table, info }: { table: TableState; info: Game }) {
       <ul class="seats">
         {info.players.map((player, seat) => (
           <li key={seat} class="panel">
-            <span class="muted small">{t("seat-number", { number: seat })}</span>
+            <span class="muted small">{t("seat-number", { number: seat + 1 })}</span>
             {player ? (
               <strong>
                 {personOf(player).name} {mine?.seat === seat && <span class="tag live">{t("you")}</span>}
