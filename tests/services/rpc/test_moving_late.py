@@ -78,6 +78,7 @@ class Spectator:
 async def public_sight(client: Client, name: str) -> list[Any]:
     """What anybody is shown of a game, by many methods."""
     game = await client.call("GameService/GetGame", pb.GetGameRequest(name=name))
+    game.ClearField("server_time")
     request = pb.ListGamesRequest(with_summaries=True)
     books = (
         ("GetChipFlows", audits.GetChipFlowsRequest()),

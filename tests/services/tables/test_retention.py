@@ -103,7 +103,9 @@ def test_archived_games_are_audited_with_the_rest(place: Place, how: How) -> Non
     assert after.entries > 500
 
 
-def test_an_archive_file_is_a_bundle_that_proves_itself(place: Place) -> None:
+def test_an_archive_file_is_a_bundle_that_proves_itself(
+    place: Place, capsys: pytest.CaptureFixture[str]
+) -> None:
     with place.open() as store:
         place.retire(store)
     if place.keys:
@@ -115,7 +117,14 @@ def test_an_archive_file_is_a_bundle_that_proves_itself(place: Place) -> None:
         bundle = path.with_suffix("")
         bundle.write_bytes(gzip.decompress(path.read_bytes()))
         assert json.loads(bundle.read_bytes())["format"] == "poker-deluxe-bundle/1"
-        assert verify_bundle.main([str(bundle), "--json"], []) == 0
+        code = verify_bundle.main([str(bundle), "--json"], [])
+        assert code == 5, "nobody has said that the key is the log's"
+        parts = json.loads(capsys.readouterr().out)
+        cannot = {name for name, part in parts.items() if part["verdict"] != "PASS"}
+        assert cannot == {"rules", "log"}
+        key = parts["log"]["note"].partition("check that ")[2].split()[0]
+        assert verify_bundle.main([str(bundle), "--json", "--key", key], []) == 6
+        capsys.readouterr()
 
 
 def test_a_file_that_is_missing_or_altered_is_named_and_the_log_proves_without_it(

@@ -145,7 +145,7 @@ async def test_cp_17_buying_chips_while_all_arrange_gains_no_time(world: Any) ->
     glass = Hourglass()
     async with world.host(sleep=glass.sleep) as host:
         game_id = await open_table(world, host)
-        await world.give(host, game_id, TopUp(seat=1, amount=100_000))
+        await world.give(host, game_id, TopUp(seat=1, amount=1_000))
         await settle()
         assert len(glass.waits) == 3
 

@@ -61,6 +61,7 @@ BLOTTED: Final[Mapping[str, tuple[str, ...]]] = {
     "AuditService/GetCheckpoint": ("note", "size", "key"),
     "AuditService/GetInclusionProof": ("size", "hashes", "proof"),
     "AuditService/GetConsistencyProof": ("size", "hashes"),
+    "GameService/GetGame": ("server_time",),
     "GameService/WatchGames": ("position",),
     "EventService/CreateSubscription": _TIMES,
     "EventService/GetSubscription": _TIMES,
