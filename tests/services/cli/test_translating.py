@@ -69,6 +69,20 @@ def test_every_complaint_of_a_store_is_said_in_german(german: None) -> None:
     assert [text for text in sorted(sentences()) if translated(text) == text] == []
 
 
+@pytest.mark.parametrize(
+    ("why", "german_why"),
+    [
+        ("rule set later/9", "diese Version hat den Regelsatz later/9 nicht"),
+        ("dealing scheme PD-OLD", "diese Version hat das Verfahren PD-OLD zum Geben nicht"),
+    ],
+)
+def test_what_a_game_of_a_store_needs_is_said_wholly_in_german(
+    german: None, why: str, german_why: str
+) -> None:
+    said = translated(f"game s-7-00000003: this version does not have the {why}")
+    assert said == f"Partie s-7-00000003: {german_why}"
+
+
 def complaints() -> set[str]:
     """What is said of notes, checkpoints, keys, settings and long work."""
     calls = [

@@ -53,6 +53,7 @@ sentence-no-schema = nennt ihr Schema nicht: eine Sicherung zurückspielen
 sentence-archive-row = die Zeile der Partie { $a } sagt nicht, wo ihre Einträge liegen: eine Sicherung zurückspielen
 sentence-not-moved = gilt als verschoben, doch ihr letzter Eintrag sagt es nicht: sie prüfen (audit)
 sentence-empty = ist leer: mit „db init“ einrichten
+sentence-of-game = Partie { $game }: { $text }
 sentence-schema-to-migrate = hat Schema { $a }, nicht { $b }: mit „db migrate“ auf den neuen Stand bringen
 sentence-schema-first = hat Schema { $a }, nicht { $b }: zuerst „db migrate“ ausführen
 sentence-schema-altered = { $a }. Was das für die Daten bedeutet, zeigen „db check“ und „audit --all“

@@ -59,6 +59,7 @@ sentence-no-schema = does not say which schema it has: put a backup back
 sentence-archive-row = the row of game { $a } does not say where its entries are: put a backup back
 sentence-not-moved = is listed as moved, and its last entry does not say so: audit it
 sentence-empty = is empty: make a store of it with 'db init'
+sentence-of-game = game { $game }: { $text }
 sentence-schema-to-migrate = has schema { $a }, not { $b }: bring it up to date with 'db migrate'
 sentence-schema-first = has schema { $a }, not { $b }: run `db migrate` first
 sentence-schema-altered = { $a }. What it did to the data 'db check' and 'audit --all' tell
