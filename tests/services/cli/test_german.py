@@ -26,6 +26,7 @@ NAMES: Final = frozenset(claim.value for claim in Claim) | {
     *("open", "playing", "over"),  # of --status
     *("player", "spectator", "auditor", "operator"),  # of --role
     *("running", "time"),  # in what a log signs
+    "random",  # of --bot
     *("OPTIONS", "COMMAND", "ARGS"),
 }
 """What is typed, or read by programs, in any language."""
