@@ -15,6 +15,7 @@ from hypothesis import settings
 from xdist.remote import Producer
 
 from tests.order import ByFile, in_order
+from tests.owed import OWED
 from tests.reporting import report_briefly
 
 settings.register_profile("default", deadline=None, max_examples=50)
@@ -53,8 +54,12 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest first."""
+    """What takes longest first; what is owed may fail."""
     in_order(items)
+    for item in items:
+        for start, reason in OWED.items():
+            if item.nodeid.startswith(start):
+                item.add_marker(pytest.mark.xfail(reason=reason, strict=False))
 
 
 @pytest.hookimpl(wrapper=True)

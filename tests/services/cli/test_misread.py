@@ -26,7 +26,7 @@ play yacht --bot choose | there are random, optimal | möglich sind random, opti
 ply | did you mean play? | Ist play gemeint?
 play pokr | did you mean poker-deluxe? | Ist poker-deluxe gemeint?
 audit --al | did you mean --all? | Ist --all gemeint?
-verify nowhere.json | is not there: check the name, or | gibt es nicht: den Namen prüfen oder
+verify nowhere.json | no such file: check the name, or | den Namen prüfen oder
 audit nowhere.json | no such file: check the name, or | Datei gibt es nicht: den Namen prüfen
 import nowhere.jsonl | no file nowhere.jsonl: check | keine Datei nowhere.jsonl: den Namen prüfen
 serve --config no.toml | is not there: check the name, or | gibt es nicht: den Namen prüfen oder
