@@ -14,8 +14,8 @@ from _pytest.doctest import DoctestModule
 from hypothesis import settings
 from xdist.remote import Producer
 
+from tests.open_ends import OPEN_ENDS
 from tests.order import ByFile, in_order
-from tests.owed import OWED
 from tests.reporting import report_briefly
 
 settings.register_profile("default", deadline=None, max_examples=50)
@@ -57,7 +57,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """What takes longest first; what is owed may fail."""
     in_order(items)
     for item in items:
-        for start, reason in OWED.items():
+        for start, reason in OPEN_ENDS.items():
             if item.nodeid.startswith(start):
                 item.add_marker(pytest.mark.xfail(reason=reason, strict=False))
 

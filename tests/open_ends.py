@@ -5,7 +5,7 @@ They run and may fail; whoever mends one takes its line out.
 
 from typing import Final
 
-OWED: Final = {
+OPEN_ENDS: Final = {
     "tests/services/rpc/test_late_noninterference.py::test_g7_stores_that_differ_beyond": (
         "lists with summaries differ beyond the horizon of a late game: perhaps a leak (G-7)"
     ),
