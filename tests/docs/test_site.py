@@ -49,7 +49,7 @@ def test_every_page_is_built_and_every_point_of_a_rule_book_can_be_linked_to(sit
 
 def test_the_readme_is_short_and_has_two_pictures_that_a_script_makes() -> None:
     text = (ROOT / "README.md").read_text("utf-8")
-    assert len(text.splitlines()) <= 120
+    assert len(text.splitlines()) <= 130
     pictures = re.findall(r"!\[[^\]]+\]\((docs/pictures/[^)]+)\)", text)
     assert len(pictures) == 2
     scripts = [ROOT / "tests/web/pictures.py", ROOT / "tests/services/screen/pictures.py"]

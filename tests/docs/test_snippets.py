@@ -176,14 +176,14 @@ def test_all_games_are_followed_as_their_page_shows(number: int) -> None:
             epoch = await site.server._host.log.epoch()
             position = write_position({"": Position(7, 0, epoch)})
             token = f"-H 'authorization: Bearer {site.server.token}'"
-            shown = block.replace("POSITION", position)
+            page = block.replace("POSITION", position)
             text, seconds = "", 3
             while "caughtUp" not in text and "acknowledged" not in text.lower():
                 assert seconds < 30, text[:500]
                 bounded = lines[0].replace("buf() { ", f"buf() {{ timeout {seconds} ")
                 bounded = bounded.replace('"$@"', f'{token} "$@"')
                 bounded = bounded.replace("; }", " || test $? = 124; }")
-                text = await pasted("\n".join(["set -e", bounded, *lines[1:], shown]), site)
+                text = await pasted("\n".join(["set -e", bounded, *lines[1:], page]), site)
                 seconds *= 3  # a busy machine may have told nothing yet
 
     run(body)

@@ -26,10 +26,10 @@ def test_lines_for_people_hold_no_control_characters(capsys: pytest.CaptureFixtu
         raise ValueError(TEXT)
     except ValueError:
         logging.getLogger("deluxe").exception("no game %s", TEXT)
-    written = capsys.readouterr().err
-    assert not set(written) & set("\x1b\x9b\u202e")
-    assert r"no game a\u001b[2J\u009b31m\u202e\u000aforged line Владимир" in written
-    assert "Traceback (most recent call last)" in written.splitlines()[1]
+    lines = capsys.readouterr().err
+    assert not set(lines) & set("\x1b\x9b\u202e")
+    assert r"no game a\u001b[2J\u009b31m\u202e\u000aforged line Владимир" in lines
+    assert "Traceback (most recent call last)" in lines.splitlines()[1]
 
 
 def test_lines_for_programs_hold_the_text_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:

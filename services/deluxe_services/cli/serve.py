@@ -81,8 +81,7 @@ def command(
     """Serve games over gRPC (pokerdeluxe.v1, with reflection), and over Connect and gRPC-Web on a
     second port, until Ctrl-C or SIGTERM.
     """
-    # What gRPC would log, of a port in use for example, is said below in one sentence; it reads
-    # this when it is loaded.
+    # gRPC reads this when it is loaded: what it would log is said below, in one sentence.
     os.environ.setdefault("GRPC_VERBOSITY", "NONE")
     if memory and ctx.get_parameter_source("db") is ParameterSource.COMMANDLINE:
         raise click.UsageError(say("memory-or-db"))
@@ -90,7 +89,7 @@ def command(
     if check:
         ctx.exit(print_checklist(settings, place, config))
     from deluxe_services.journal import keep
-    from deluxe_services.rpc.process import hold_hangups
+    from deluxe_services.rpc.process import EVENT_LOOP, hold_hangups
 
     keep(settings)
     if place is not None and in_partitions(place):
@@ -104,7 +103,6 @@ def command(
     opening_store: AbstractContextManager[Store] = (
         in_memory() if place is None else writing(place, settings, accept_loss)
     )
-    from deluxe_services.rpc.process import EVENT_LOOP
     from deluxe_services.tables.partitions import check_mark
 
     with opening_store as store, asyncio.Runner(loop_factory=EVENT_LOOP) as runner:

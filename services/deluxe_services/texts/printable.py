@@ -25,7 +25,7 @@ def harmless(text: str) -> str:
     >>> print(harmless("a\x1b[2J"))
     a\u001b[2J
     """
-    return _HARMFUL.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
+    return _HARMFUL.sub(lambda spelling: f"\\u{ord(spelling[0]):04x}", text)
 
 
 def harmless_lines(text: str) -> str:

@@ -67,7 +67,7 @@ class Table:
             self.answers[command.kind] += isinstance(command, (AcceptBet, SitOut))
             decision = decide(GAME, self.state, command, self.chance)
             self.state = decision.state
-        self.stacks = decision.events[-1].stacks
+            self.stacks = getattr(decision.events[-1], "stacks", ())
 
 
 @pytest.mark.parametrize("lowest_wins", [False, True])

@@ -113,12 +113,12 @@ def test_the_rate_is_what_was_done_in_the_time_that_it_took(
     monkeypatch: pytest.MonkeyPatch, looks: Sequence[tuple[int, int]], rate: str
 ) -> None:
     now = 0.0
-    shown = Progress(get_time=lambda: now, console=Console(file=io.StringIO()))
-    monkeypatch.setattr(bars, "_bars", lambda: shown)
+    display = Progress(get_time=lambda: now, console=Console(file=io.StringIO()))
+    monkeypatch.setattr(bars, "_bars", lambda: display)
     with bars.bar("", 1000, "games") as show:
         for now, done in looks:  # noqa: B007 - the clock reads it
             show(done)
-        assert bars.Rate().render(shown.tasks[0]).plain == rate
+        assert bars.Rate().render(display.tasks[0]).plain == rate
 
 
 def test_nothing_is_drawn_where_nobody_looks(pd: Pd, simulated: Path) -> None:

@@ -246,10 +246,10 @@ def _has_ipv6() -> bool:
 
 @pytest.mark.parametrize("option", ["--port", "--web-port"])
 def test_a_port_that_is_taken_is_said_in_one_sentence(tmp_path: Path, option: str) -> None:
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        taken.listen()
-        port = str(taken.getsockname()[1])
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = str(other.getsockname()[1])
         with serving("--memory", option, port, data=tmp_path) as server:
             output, complaints = server.communicate(timeout=60)
     assert (output, server.returncode) == ("", 3)
