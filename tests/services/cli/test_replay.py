@@ -8,8 +8,8 @@ from tests.services.cli.conftest import Pd
 from tests.services.cli.terminal import Terminal
 
 GAME = "00000003"
-SHUFFLED = 11
-DEALT = 13
+AT_SHUFFLE = 11
+AT_HANDS = 13
 """The versions of its first deal; before it, four players sit down and reveal entropy."""
 
 
@@ -23,27 +23,29 @@ def test_every_event_is_printed_in_a_line(pd: Pd, simulated: Path) -> None:
 
 
 def test_a_version_is_printed_as_a_table_in_either_language(pd: Pd, simulated: Path) -> None:
-    english = pd("replay", GAME, "--db", simulated, "--at", DEALT)
-    german = pd("replay", GAME, "--db", simulated, "--at", DEALT, "--lang", "de")
-    assert f"after {DEALT}/" in english.lines[0]
+    english = pd("replay", GAME, "--db", simulated, "--at", AT_HANDS)
+    german = pd("replay", GAME, "--db", simulated, "--at", AT_HANDS, "--lang", "de")
+    assert f"after {AT_HANDS}/" in english.lines[0]
     assert english.lines[2].startswith("Deal 1, round 1/2, 7 cards")
     assert german.lines[2].startswith("Spiel 1, Runde 1/2, 7 Karten")
 
 
 def test_the_public_sees_no_hand_before_it_is_shown_g_7(pd: Pd, simulated: Path) -> None:
-    view = pd("replay", GAME, "--db", simulated, "--at", DEALT, "--json").json["view"]
+    view = pd("replay", GAME, "--db", simulated, "--at", AT_HANDS, "--json").json["view"]
     assert [seat.get("hand") for seat in view["seats"]] == [None] * 4
     assert "deck" not in view
 
 
 def test_a_seat_sees_its_own_hand_alone_g_7(pd: Pd, simulated: Path) -> None:
-    content = pd("replay", GAME, "--db", simulated, "--at", DEALT, "--as", "2", "--json").json
+    content = pd("replay", GAME, "--db", simulated, "--at", AT_HANDS, "--as", "2", "--json").json
     assert [len(seat.get("hand", ())) for seat in content["view"]["seats"]] == [0, 0, 7, 0]
     assert [hand["seat"] for hand in content["event"]["hands"]] == [2]
 
 
 def test_the_auditor_sees_everything_of_a_deal_that_is_over_g_7(pd: Pd, simulated: Path) -> None:
-    content = pd("replay", GAME, "--db", simulated, "--at", DEALT, "--as", "auditor", "--json").json
+    content = pd(
+        "replay", GAME, "--db", simulated, "--at", AT_HANDS, "--as", "auditor", "--json"
+    ).json
     assert [len(seat["hand"]) for seat in content["view"]["seats"]] == [7, 7, 7, 7]
     assert len(content["view"]["deck"]) == 52
 
@@ -97,9 +99,9 @@ def test_the_keys_step_forwards_and_backwards(simulated: Path) -> None:
         ("p", 2),
         ("\x1b[D", 1),
         ("p", 1),
-        ("d", SHUFFLED),
-        (f"g{DEALT}\r", DEALT),
-        ("D", SHUFFLED),
+        ("d", AT_SHUFFLE),
+        (f"g{AT_HANDS}\r", AT_HANDS),
+        ("D", AT_SHUFFLE),
         ("<", 1),
         ("x", 1),
     ):

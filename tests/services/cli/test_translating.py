@@ -79,8 +79,8 @@ def test_every_complaint_of_a_store_is_said_in_german(german: None) -> None:
 def test_what_a_game_of_a_store_needs_is_said_wholly_in_german(
     german: None, why: str, german_why: str
 ) -> None:
-    said = translated(f"game s-7-00000003: this version does not have the {why}")
-    assert said == f"Partie s-7-00000003: {german_why}"
+    sentence = translated(f"game s-7-00000003: this version does not have the {why}")
+    assert sentence == f"Partie s-7-00000003: {german_why}"
 
 
 def complaints() -> set[str]:
