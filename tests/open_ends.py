@@ -6,11 +6,6 @@ They run and may fail; whoever mends one takes its line out.
 from typing import Final
 
 OPEN_ENDS: Final = {
-    "tests/services/rpc/test_late_noninterference.py::test_g7_stores_that_differ_beyond": (
-        "lists with summaries differ beyond the horizon of a late game: perhaps a leak (G-7)"
-    ),
-    "tests/services/rpc/test_lists_while_moving.py": "summaries of games that move differ",
-    "tests/services/rpc/test_moving_late.py": "summaries of late games that move differ",
     "tests/services/rpc/test_partitions_apart.py": (
         "games of one partition wait for another one's database that was killed"
     ),

@@ -65,7 +65,7 @@ async def invited(site: Served, player: Client, number: int) -> str:
 @in_loop
 async def test_a_game_on_its_way_is_told_as_it_was_before(path: Path) -> None:
     with opened(path) as databases:
-        async with serving(databases) as site:
+        async with serving(databases, patience_ms=0) as site:
             players = [await newcomer(site, name) for name in ("Ann", "Ben")]
             tokens = [player.token for player in players]
             name = await seated(site, tokens, request_for(0, spectators_behind=3))
@@ -86,7 +86,7 @@ async def test_a_game_on_its_way_is_told_as_it_was_before(path: Path) -> None:
 @in_loop
 async def test_games_that_move_while_a_list_is_made_are_in_it_once(path: Path) -> None:
     with opened(path) as databases:
-        async with serving(databases) as site:
+        async with serving(databases, patience_ms=0) as site:
             tokens = [(await newcomer(site, name)).token for name in ("Ann", "Ben")]
             names = [await seated(site, tokens, request_for(number)) for number in (0, 1, 0, 1)]
             reader = Client(site.channel, tokens[0])

@@ -123,6 +123,7 @@ async def twins(
 ) -> AsyncIterator[tuple[Side, Side, Facts]]:
     """Both sides of a pair, served; ``NoPair``."""
     one, other = folder / "one.db", folder / "other.db"
+    settings["patience_ms"] = 0  # two servers start clocks a millisecond apart
     store = open_store(f"sqlite:///{one}")
     async with serving(store, **settings) as site:
         facts = await _begun(site, store, rules, terms, chance)
