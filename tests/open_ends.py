@@ -6,9 +6,6 @@ They run and may fail; whoever mends one takes its line out.
 from typing import Final
 
 OPEN_ENDS: Final = {
-    "tests/services/rpc/test_partitions_apart.py": (
-        "games of one partition wait for another one's database that was killed"
-    ),
     "tests/services/rpc/test_rules_of_fields.py::test_the_server_checks_what": (
         "RevealEntropy.entropy needs a request that allows and one that refuses it"
     ),

@@ -1,6 +1,7 @@
 """Players registered and forgotten, tokens issued and revoked, privileged reads recorded."""
 
 import asyncio
+import logging
 from base64 import urlsafe_b64encode
 from collections.abc import Callable, Sequence
 from hashlib import sha256
@@ -16,10 +17,13 @@ from deluxe_services.store import (
     Player,
     Save,
     Store,
+    StoreUnavailable,
     Token,
 )
 from deluxe_services.tables.errors import NoSuchPlayer, RequestIdReused
 from deluxe_services.tables.principals import BOT, REGISTERED, Role, new_token, token_digest
+
+_log = logging.getLogger(__name__)
 
 ALL: Final = "-"
 """Instead of the id of a token: all tokens of a player."""
@@ -134,12 +138,20 @@ class PlayerDirectory:
         self._seat_names.pop(game, None)
 
     async def seat_names(self, game: str, players: Sequence[str]) -> tuple[str, ...]:
-        """The names that the players of a table gave themselves, by seat; at most 5 seconds old."""
+        """The names that the players of a table gave themselves, by seat; at most 5 seconds old.
+
+        While players' names cannot be read, which may be in another database than the game: those
+        that were read last, or none. No game waits for a name.
+        """
         now = monotonic()
         entry = self._seat_names.get(game)
         if entry is None or entry[0] < now - _FRESH_SECONDS or entry[1] != tuple(players):
-            names = await asyncio.to_thread(self._read_seat_names, game, players)
-            entry = self._seat_names[game] = now, tuple(players), names
+            try:
+                names = await asyncio.to_thread(self._read_seat_names, game, players)
+            except StoreUnavailable as error:
+                _log.warning("the names of players cannot be read: %s", error)
+                names = entry[2] if entry and entry[1] == tuple(players) else ()
+            entry = self._seat_names[game] = monotonic(), tuple(players), names
             if len(self._seat_names) > _REMEMBERED:
                 self._seat_names.pop(next(iter(self._seat_names)))
         return entry[2]
