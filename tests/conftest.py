@@ -14,7 +14,6 @@ from _pytest.doctest import DoctestModule
 from hypothesis import settings
 from xdist.remote import Producer
 
-from tests.open_ends import OPEN_ENDS
 from tests.order import ByFile, in_order
 from tests.reporting import report_briefly
 
@@ -54,12 +53,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> ByFile 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes longest first; what is owed may fail."""
+    """What takes longest first."""
     in_order(items)
-    for item in items:
-        for start, reason in OPEN_ENDS.items():
-            if item.nodeid.startswith(start):
-                item.add_marker(pytest.mark.xfail(reason=reason, strict=False))
 
 
 @pytest.hookimpl(wrapper=True)

@@ -64,7 +64,6 @@ GAMES_OF_REASONS: Mapping[str, str] = {
     "BOX_TAKEN": "escalero/1",
     "NO_SCORE": "yacht/1",
     "SCORE_OWED": "yacht/1",
-    "CHOICE_RESERVED": "yacht/1",
 }
 """By reason, a game in which players hear it sooner or later."""
 
@@ -152,6 +151,18 @@ async def bad_entropy(site: Served) -> Heard:
     name = await site.open_game()
     await site.nobody.call(JOIN, joining(name, 0, entropy="ab" * 32))
     return await refused(site.nobody.call(JOIN, joining(name, 1, entropy="ab" * 32)))
+
+
+async def choice_reserved(site: Served) -> Heard:
+    opening = pb.CreateGameRequest(
+        request_id=new_id(), terms={"players": 1}, options={"yacht": {"free_crosses": False}}
+    )
+    name = (await site.nobody.call("GameService/CreateGame", opening)).game.name
+    player = await site.join(name, 0)
+    await player.call(START, starting(name, 1))
+    score = history.Command(yacht={"write_score": {"box": "SCORE_BOX_CHOICE"}})
+    request = pb.ActRequest(name=name, item=pb.CommandItem(request_id=new_id(), command=score))
+    return await refused(player.call(ACT, request))
 
 
 async def seats_free(site: Served) -> Heard:
@@ -373,6 +384,7 @@ SCENES: Mapping[str, Scene] = {
         not_a_bot,
         already_seated,
         bad_entropy,
+        choice_reserved,
         seats_free,
         bad_age_order,
         bad_option,

@@ -19,7 +19,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import rules_service_pb2 as rules
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import run
-from tests.services.rpc.client import Client, Heard, item, serving
+from tests.services.rpc.client import Client, Heard, item, new_id, serving
 from tests.services.rpc.requests import BY_THE_GATE, WHOLE, called, image
 
 Places = tuple[Any, ...]
@@ -34,6 +34,22 @@ REQUESTS = {
         game="yacht", hands=[rules.HandOfCards(cards=["1", "2", "3", "4", "5"])]
     ),
 }
+MORE = [
+    (
+        "GameService/Act",
+        lambda name: pb.ActRequest(
+            name=name,
+            item=pb.CommandItem(
+                request_id=new_id(), command={"reveal_entropy": {"entropy": "0123456789abcdef" * 2}}
+            ),
+        ),
+    )
+]
+"""Further requests of a method, with other commands."""
+
+OF_COMMANDS = ("item", "command", "reveal_entropy", "entropy")
+"""The only field of a command that has rules; those of games are refused by their rules."""
+
 ITEMS: dict[str, Any] = {
     "pokerdeluxe.v1.EventFilter.games": "poker-deluxe",
     "pokerdeluxe.v1.EventFilter.kinds": "card-bought",
@@ -112,6 +128,9 @@ def paths(message: Any, above: Places = ()) -> Iterator[Places]:
             continue
         if inner.name not in {"Command", "Options", "Decision"}:
             yield from paths(inner, (*above, field))
+        elif field.name in OF_COMMANDS:
+            reveal = inner.fields_by_name["reveal_entropy"]
+            yield (*above, field, reveal, reveal.message_type.fields_by_name["entropy"])
 
 
 def written(path: Places) -> str:
@@ -200,6 +219,8 @@ def _strings(bounds: Any) -> Iterator[str]:
     before = bounds.pattern.removeprefix("^").partition("[")[0]
     if bounds.pattern:
         yield from (f"{before}{end}" for end in (ID, f"{ID}x", "x\n"))
+    if "[0-9a-f]{32}" in bounds.pattern:
+        yield from (TOKEN[:size] for size in (31, 32, 33))
     if before == "players/":
         yield from (f"{before}x/tokens/{token}" for token in (TOKEN, "-", TOKEN[1:]))
 
@@ -253,7 +274,7 @@ def test_the_server_checks_what_the_rules_say() -> None:
 
     async def body() -> None:
         async with serving(calls_per_address=0, calls_per_token=0) as site:
-            for method, whole in REQUESTS.items():
+            for method, whole in [*REQUESTS.items(), *MORE]:
                 game = await site.open_game()
                 callers = (site.operator, site.nobody, await site.join(game, 1))
                 about = "players/~nobody" if method.startswith("PlayerService/") else game

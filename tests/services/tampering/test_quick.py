@@ -38,7 +38,8 @@ def test_the_quick_audit_notices_it_with_no_memory_of_the_log(
 ) -> None:
     place = list(CLASSES).index(kind)
     for round_ in range(EACH):
-        attempts = attempt(base, tmp_path, None, 5, place + round_ * len(CLASSES), quick=True)
+        # Another seed may raise a buy-in of a game that runs, which balances show only at its end.
+        attempts = attempt(base, tmp_path, None, 6, place + round_ * len(CLASSES), quick=True)
         assert attempts.kind == kind
         assert attempts.noticed, attempts
 
