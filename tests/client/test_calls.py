@@ -483,3 +483,30 @@ def at(site: Any) -> str:
 
 async def versions(events: AsyncIterator[Any]) -> list[int]:
     return [event.version async for event in events]
+
+
+def test_a_client_of_threads_that_is_closed_says_so() -> None:
+    client = Client("127.0.0.1:1")
+    client.close()
+    for call in (
+        lambda: client.call(client.games.GetServerInfo, pb.GetServerInfoRequest()),
+        lambda: next(client.watch_all()),
+        lambda: client.play("games/g", "token").__enter__(),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            call()
+        assert refusal.value.code is grpc.StatusCode.CANCELLED
+
+
+@in_loop
+async def test_a_client_that_is_closed_says_so() -> None:
+    client = AsyncClient("127.0.0.1:1")
+    await client.close()
+    for call in (
+        lambda: client.call(client.games.GetServerInfo, pb.GetServerInfoRequest()),
+        lambda: anext(client.watch_all()),
+        lambda: client.play("games/g", "token").__aenter__(),
+    ):
+        with pytest.raises(Refusal) as refusal:
+            await call()
+        assert refusal.value.code is grpc.StatusCode.CANCELLED
