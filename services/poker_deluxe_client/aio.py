@@ -30,6 +30,7 @@ from poker_deluxe_client.requests import (
     game_of,
     kind,
     play_request,
+    unless_closed,
     with_request_id,
 )
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
@@ -124,7 +125,8 @@ class AsyncClient:
         failures = Failures(patience, whole, self.moved_games)
         while True:
             try:
-                return await method(whole, metadata=failures.headers(token), timeout=timeout)
+                with unless_closed(self._closed):
+                    return await method(whole, metadata=failures.headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 await self._rest(failures.pause(error))
 
@@ -246,7 +248,8 @@ class AsyncClient:
         game = game_of(position.request())
         failures = Failures(self.patience.endless(), None, self.moved_games, game)
         while True:
-            stream = method(position.request(), metadata=failures.headers(token))
+            with unless_closed(self._closed):
+                stream = method(position.request(), metadata=failures.headers(token))
             try:
                 async for message in stream:
                     failures.end()
@@ -325,7 +328,8 @@ class AsyncPlay:
                 await self._client._rest(self._failures.pause_after(refusal))
 
     async def _open(self) -> None:
-        self._stream = self._client.games.Play(metadata=self._failures.headers(self._token))
+        with unless_closed(self._client._closed):
+            self._stream = self._client.games.Play(metadata=self._failures.headers(self._token))
         try:
             self.view = (await self._ask(PlayRequest(open=self._name))).opened.view
         except grpc.RpcError:

@@ -1,9 +1,11 @@
 """What both clients share: request ids, which calls may be repeated and when, answers."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from random import uniform  # noqa: TID251 - no chance of a game, but of pauses
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 from uuid import uuid4
 
 import grpc
@@ -67,9 +69,28 @@ class RetryPolicy:
         return max(own, refusal.retry_after or 0.0)
 
 
+class Closing(Protocol):
+    """Whether a client was closed; an event of threads or of asyncio."""
+
+    def is_set(self) -> bool:
+        """Whether it was."""
+        ...
+
+
 def client_closed() -> Refusal:
     """Whoever closes a client ends its calls and streams."""
     return Refusal(grpc.StatusCode.CANCELLED, "the client was closed")
+
+
+@contextmanager
+def unless_closed(closed: Closing) -> Iterator[None]:
+    """Within the block: ``Refusal`` if the client is closed, where gRPC raises a bare error."""
+    try:
+        yield
+    except (ValueError, grpc.aio.UsageError) as error:
+        if closed.is_set():
+            raise client_closed() from error
+        raise
 
 
 def _unanswered(refusal: Refusal) -> bool:

@@ -31,6 +31,7 @@ from poker_deluxe_client.requests import (
     game_of,
     kind,
     play_request,
+    unless_closed,
     with_request_id,
 )
 from pokerdeluxe.v1.audit_service_pb2_grpc import AuditServiceStub
@@ -124,7 +125,8 @@ class Client:
         failures = Failures(patience, whole, self.moved_games)
         while True:
             try:
-                return method(whole, metadata=failures.headers(token), timeout=timeout)
+                with unless_closed(self._closed):
+                    return method(whole, metadata=failures.headers(token), timeout=timeout)
             except grpc.RpcError as error:
                 self._rest(failures.pause(error))
 
@@ -242,7 +244,8 @@ class Client:
         game = game_of(position.request())
         failures = Failures(self.patience.endless(), None, self.moved_games, game)
         while True:
-            stream = method(position.request(), metadata=failures.headers(token))
+            with unless_closed(self._closed):
+                stream = method(position.request(), metadata=failures.headers(token))
             try:
                 for message in stream:
                     failures.end()
@@ -325,9 +328,10 @@ class Play:
         self._requests = SimpleQueue()
         self._requests.put(PlayRequest(open=self._name))
         requests = iter(self._requests.get, None)
-        self._stream = self._client.games.Play(
-            requests, metadata=self._failures.headers(self._token)
-        )
+        with unless_closed(self._client._closed):
+            self._stream = self._client.games.Play(
+                requests, metadata=self._failures.headers(self._token)
+            )
         try:
             self.view = self._read().opened.view
         except grpc.RpcError:
