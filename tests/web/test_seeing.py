@@ -75,9 +75,9 @@ def test_empty_places_and_what_is_new_stand_out(visit: Open, site: Site, theme: 
     page = visit("#/nowhere", theme=theme)
     outlines = {}
     for selector, behind, path in (
-        (".card.gone", ".place", f"#/games/{site.over['poker-deluxe']}?v=12"),
-        (".card.fresh", ".place", f"#/games/{site.over['five-card-stud']}?v=14"),
-        (".die.none", ".felt", f"#/games/{site.over['yacht']}?v=8"),
+        (".card.gone", ".place", f"#/games/{site.over['poker-deluxe']}?v=15"),
+        (".card.fresh", ".place", f"#/games/{site.over['five-card-stud']}?v=17"),
+        (".die.none", ".felt", f"#/games/{site.over['yacht']}?v=11"),
         (".filters input", "html", "#/games"),
     ):
         page.goto(site.url + path)
