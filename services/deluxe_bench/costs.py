@@ -26,7 +26,7 @@ from deluxe_bench.postgres import fresh, server
 from deluxe_bench.rpc import GAMES, load_all
 from deluxe_bench.store import make_game
 from deluxe_bench.tables import Opened, make_tables, prepared_on
-from deluxe_services.store import Save
+from deluxe_services.store import Decision
 from deluxe_services.store.commit_loop import PATIENCE, Committed, Steps, wait_for
 from deluxe_services.store.postgres.store import PostgresStore
 
@@ -265,7 +265,7 @@ class _Observing:
         with closing(_Timed(self._aside)) as store:
             return self._timed(store, alone), self._timed(store, groups)
 
-    def _timed(self, store: "_Timed", groups: Sequence[Sequence[Save]]) -> Commit:
+    def _timed(self, store: "_Timed", groups: Sequence[Sequence[Decision]]) -> Commit:
         store.group(groups[0])
         postgres, own, walls = processor_time(self._postmaster), process_time(), []
         for group in groups[1:]:
@@ -282,7 +282,7 @@ class _Observing:
 class _Timed(PostgresStore):
     """A store that commits a group at once, in the thread of whoever asks."""
 
-    def group(self, saves: Sequence[Save]) -> None:
+    def group(self, saves: Sequence[Decision]) -> None:
         """Commits them, or raises why one was refused."""
         for verdict in run_steps(self._commit(saves)).verdicts:
             if isinstance(verdict, Exception):

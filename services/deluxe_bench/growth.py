@@ -51,11 +51,11 @@ def _looked_at(path: Path, number: int) -> dict[str, float]:
         ids = _some_games(store)
         histories = Histories(store)
         size = tree.size
-        bytes_each = path.stat().st_size / store.position()  # before anything is appended
+        bytes_each = path.stat().st_size / store.log.position()  # before anything is appended
         return {
             "opened": opening * 1e3,
             "append": _appended(store, number),
-            "page": _each(lambda _: store.games(ids[len(ids) // 2], 50), ids) * 1e3,
+            "page": _each(lambda _: store.games.page(ids[len(ids) // 2], 50), ids) * 1e3,
             "standing": _each(histories.standing, ids) * 1e3,
             "proof": _each(lambda place: tree.inclusion(place, size), _places(size)) * 1e6,
             "bytes": bytes_each,
@@ -65,7 +65,7 @@ def _looked_at(path: Path, number: int) -> dict[str, float]:
 def _some_games(store: Store) -> list[str]:
     """Games from all over the store."""
     ids, after = list[str](), ""
-    while page := store.games(after, 500):
+    while page := store.games.page(after, 500):
         ids += [register.game for register in page]
         after = page[-1].game
     return ids[:: -(-len(ids) // _LOOKS)]

@@ -36,7 +36,7 @@ class _Dated:
 
     def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
         """The rows with other times."""
-        for row in self._store.log(after, limit):
+        for row in self._store.log.read_all(after, limit):
             start = self._starts.setdefault(row.game, _APART * len(self._starts))
             at = _DATED.match(row.data)
             data = row.data
@@ -63,7 +63,7 @@ def _answering(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     db = folder / "lists.db"
     events = make_store(db, sizes.events)
     with closing(open_store(str(db), read_only=True)) as store:
-        games = [register.game for register in store.games(limit=10)]
+        games = [register.game for register in store.games.page(limit=10)]
         game, version = games[len(games) // 2], 10**9
 
         def measure(number: int) -> dict[str, float]:
@@ -76,9 +76,9 @@ def _answering(sizes: Sizes, folder: Path) -> Iterator[Measure]:
                     "flows": models.flows,
                     "player": partial(models.flows, player=player),
                     "page": partial(models.transfers, game, version, 0, _PAGE),
-                    "games": partial(store.games, limit=_PAGE),
+                    "games": partial(store.games.page, limit=_PAGE),
                     "anew": lambda: chip_flows(WholeStore(store).games()),
-                    "page-anew": lambda: list(islice(Ledger(store.rows(game)), _PAGE)),
+                    "page-anew": lambda: list(islice(Ledger(store.log.read(game)), _PAGE)),
                 }
                 samples["period"] = _asked_of_times(store, folder / f"dated-{number}")
                 for name, ask in questions.items():

@@ -28,7 +28,7 @@ def _bare(path: str, games: Sequence[Game]) -> Spent:
 
 def _heard(path: str, games: Sequence[Game]) -> Spent:
     with closing(open_store(path)) as store:
-        store.on_commit(lambda _: None)
+        store.log.on_commit(lambda _: None)
         return appended(store, games)
 
 

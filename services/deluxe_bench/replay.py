@@ -40,7 +40,7 @@ def _replays(sizes: Sizes, folder: Path) -> Iterator[Measure]:
     plan = Plan(NAME, sizes.histories, PLAYERS, OPTIONS, BOTS, "bench")
     with closing(open_store(str(path))) as store, closing(sqlite3.connect(path)) as raw:
         games = [game.game_id for game in save_games(store, simulated_games(plan))]
-        events_stored = store.position()
+        events_stored = store.log.position()
 
         def measure(number: int) -> dict[str, float]:  # noqa: ARG001 - the same games in each round
             rates = {
@@ -66,7 +66,7 @@ def _fold_stored(store: Store, games: list[str]) -> None:
     game = game_named(NAME)
     for game_id in games:
         read_event = Reader(game).event_of
-        events = (read_event(row.data) for row in store.rows(game_id))
+        events = (read_event(row.data) for row in store.log.read(game_id))
         advance(game, StateAt(game.initial), events)
 
 

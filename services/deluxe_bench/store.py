@@ -21,13 +21,21 @@ from uuid import UUID
 
 from eventsourcing.application import Application
 from eventsourcing.domain import Aggregate, event
+from eventsourcing.persistence import StoredEvent
 from eventsourcing.sqlite import SQLiteFactory
 from msgspec.structs import replace
 
 from deluxe_bench.figures import Aim, Bench, Line, Measure, Sizes, Spent
-from deluxe_services.store import AsyncCommitter, GameInfo, Outcome, Row, Save, Store, open_store
+from deluxe_services.store import (
+    AsyncCommitter,
+    Decision,
+    GameInfo,
+    Outcome,
+    Row,
+    Store,
+    open_store,
+)
 from deluxe_services.store.datastore import LONG
-from deluxe_services.store.recorder import RowMapper
 
 GAMES: Final = 100
 """Games that append at once, each waiting for its answer before its next decision."""
@@ -35,7 +43,7 @@ GAMES: Final = 100
 FEWER: Final = 10
 """The library as it comes gets one decision for so many of ours, or a round would take minutes."""
 
-Game = list[Save]
+Game = list[Decision]
 Values = tuple[object, ...]
 Way = Callable[[str, Sequence[Game]], float]
 
@@ -71,7 +79,7 @@ def make_game(number: int, decisions: int) -> Game:
         )
         key = f"{players[turn % 4]}/{sha256(digest.encode()).hexdigest()[:32]}"
         outcome = Outcome(key, digest, game, first, version)
-        saves.append(Save(game, rows, expected, register, outcome))
+        saves.append(Decision(game, rows, expected, register, outcome))
     return saves
 
 
@@ -101,7 +109,7 @@ def _floor(path: str, games: Sequence[Game]) -> float:
     return seconds
 
 
-def lines_of(saves: Sequence[Save]) -> tuple[list[Values], list[Values], list[Values]]:
+def lines_of(saves: Sequence[Decision]) -> tuple[list[Values], list[Values], list[Values]]:
     """The rows of some saves, and their heads and outcomes, as lines of the floor's tables."""
     rows: list[Values] = [
         (row.game, row.version, row.kind, row.data) for save in saves for row in save.rows
@@ -143,11 +151,12 @@ class _PlainStore:
     def __init__(self, path: str) -> None:
         self._factory = SQLiteFactory({"SQLITE_DBNAME": path, "ORIGINATOR_ID_TYPE": "text"})
         self._recorder = self._factory.application_recorder()
-        self._mapper = RowMapper()
 
-    def save(self, save: Save) -> None:
+    def save(self, save: Decision) -> None:
         """Writes the rows of one save, and nothing beside them."""
-        self._recorder.insert_events([self._mapper.to_stored_event(row) for row in save.rows])
+        self._recorder.insert_events(
+            [StoredEvent(row.game, row.version, row.kind, row.data) for row in save.rows]
+        )
 
     def close(self) -> None:
         """Closes the file."""

@@ -60,7 +60,7 @@ class Opened:
         chance = GameChance(self.name.removeprefix("games/"), self.seed)
         stream, state, version = Stream(self.seed, b"bench"), GAME.initial, 0
         reader = Reader(GAME)
-        for row in store.rows(self.name.removeprefix("games/")):
+        for row in store.log.read(self.name.removeprefix("games/")):
             state, version = GAME.evolve(state, reader.entry(row.data).event), row.version
         self.version = version
         for _ in range(commands):

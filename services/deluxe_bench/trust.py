@@ -24,7 +24,7 @@ from deluxe_bench.loading import node_found, time_below
 from deluxe_bench.store import GAMES, Game, appended, count_rows, make_game
 from deluxe_replays import verify_bundle
 from deluxe_replays.running import NOTHING
-from deluxe_services.store import Access, Save, Token, open_store
+from deluxe_services.store import Access, Decision, Token, open_store
 from deluxe_services.store.beside import Beside
 from deluxe_services.tables import notary as notaries
 from deluxe_services.tables.bundling import bundle_from
@@ -50,12 +50,12 @@ def _with_records(number: int, game: Game) -> Game:
         Token(f"{number:060x}{seat:04x}", name, seat, f"p-{seat}", "player")
         for seat in range(1, SEATS + 1)
     )
-    saves = [Save("", tokens=tokens)]
+    saves = [Decision(beside=(*tokens,))]
     for place, save in enumerate(game):
         saves.append(save)
         if place % READ_EACH == 0:
             access = Access(place, "p-audit", "auditor", "ReplayService/GetView", name, "", "round")
-            saves.append(Save("", accesses=(access,)))
+            saves.append(Decision(beside=(access,)))
     return saves
 
 
@@ -129,7 +129,7 @@ def _bundles(folder: Path, running: int) -> tuple[bytes, bytes, str]:
             game = simulated_game(plan, number)
             saves = list(saves_of(game))
             for save in saves if number == running else islice(saves, max(1, len(saves) - 1)):
-                store.save(save).result()
+                store.log.append(save).result()
         Notary(store, signer).start().close()
         some, last = plan.game_id(running // 2), plan.game_id(running)
         return bundle_from(store, some), bundle_from(store, last), str(signer.verifier)

@@ -442,7 +442,7 @@ async def test_a_game_that_moves_is_played_on(tmp_path: Path) -> None:
             name, tokens = await seated(client)
             game = name.removeprefix("games/")
             here, there = (Site(*one) for one in databases.served.items())
-            if here.store.register(game) is None:
+            if here.store.games.find(game) is None:
                 here, there = there, here
             watching = asyncio.create_task(versions(client.watch(name)))
             numbers = count(1)
@@ -452,7 +452,7 @@ async def test_a_game_that_moves_is_played_on(tmp_path: Path) -> None:
                     assert Moving(here, there, lambda: 7).move(game)
 
             await play_out(client, name, tokens, move)
-            assert (await watching)[-1] == there.store.games(status="over")[0].version
+            assert (await watching)[-1] == there.store.games.page(status="over")[0].version
             assert whereabouts(here.store, here.name, game) == there.name
 
 

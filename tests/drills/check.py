@@ -184,7 +184,7 @@ def _check_log(drill: Drill, address: str, records: Sequence[Record]) -> None:
     versions: dict[str, int] = {}
     with closing(open_store(address, read_only=True)) as store:
         expected = 1
-        for row in store.log():
+        for row in store.log.read_all():
             # A row of no game, which names reads and tokens, has its position for a version.
             version = versions.get(row.game, 0) + 1 if row.game else expected
             if row.position != expected or row.version != version:

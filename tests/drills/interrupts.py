@@ -104,7 +104,7 @@ def log_digest(path: Path, keys: str) -> str:
     for one in _databases(path):
         own = _keys_now(one, keys)
         with closing(open_store(str(one), read_only=True, keys=own)) as store:
-            for row in sorted(store.log(), key=lambda row: (row.game, row.version)):
+            for row in sorted(store.log.read_all(), key=lambda row: (row.game, row.version)):
                 whole.update(f"{row.game} {row.version} {row.kind}".encode() + row.data)
     return whole.hexdigest()
 

@@ -60,7 +60,7 @@ def _check_rest(
     if game not in names:
         drill.violate("lost", f"{game} has left {name} and goes on nowhere")
         return
-    rest = [row.data for row in stores[name].rows(game, 0, register.version - 1)]
-    copies = stores[names[game]].rows(game, 0, register.version - 1)
+    rest = [row.data for row in stores[name].log.read(game, 0, register.version - 1)]
+    copies = stores[names[game]].log.read(game, 0, register.version - 1)
     if rest != [row.data for row in copies]:
         drill.violate("lost", f"{game} does not begin in {names[game]} as it was in {name}")

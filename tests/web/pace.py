@@ -98,7 +98,7 @@ async def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         db = arguments.db or await _played(f"{folder}/games.db")
         store = open_store(f"sqlite:///{db}")
-        [register, *_] = store.games()
+        [register, *_] = store.games.page()
         settings = Settings(port=0, web=True, web_port=0, dev=True)
         async with browsing_too() as browser, Server(store, settings) as server:
             url = f"http://127.0.0.1:{server.web_port}/"

@@ -68,7 +68,7 @@ async def _take(browser: Browser, picture: Picture, db: str) -> None:
     command = [sys.executable, "-m", "deluxe_services.cli", *simulate, *picture.options]
     await asyncio.to_thread(subprocess.run, command, check=True, stdout=subprocess.DEVNULL)
     store = open_store(f"sqlite:///{db}")
-    [register] = store.games()
+    [register] = store.games.page()
     address = picture.address.replace("GAME", register.game)
     await _shoot(browser, store, picture.name, address, picture.shown)
 

@@ -43,7 +43,7 @@ class Site:
 
         That is a showdown, else the end of the last deal, else the last hand that was dealt.
         """
-        kinds = [row.kind for row in self.store.rows(self.over[kind], 0, 10_000)]
+        kinds = [row.kind for row in self.store.log.read(self.over[kind], 0, 10_000)]
         for size, before in (
             ("hands-shown", 0),
             ("hands-compared", 0),

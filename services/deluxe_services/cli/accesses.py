@@ -22,7 +22,7 @@ def command(db: Place, as_json: bool) -> None:
     """List the privileged reads over the API: who saw hidden values of games, and why."""
     accesses: list[Access] = []
     with reading(db) as store:
-        while page := store.accesses(accesses[-1].number if accesses else 0, _PAGE):
+        while page := store.people.accesses(accesses[-1].number if accesses else 0, _PAGE):
             accesses += page
     if as_json:
         print_json([asdict(access) for access in accesses])

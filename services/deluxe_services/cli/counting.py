@@ -10,8 +10,8 @@ from deluxe_services.cli.console import progress
 if TYPE_CHECKING:
     from deluxe_services.store import Store
 
-_READING: Final = ("log", "rows", "leaves")
-"""What of a store gives entry after entry."""
+_READING: Final = ("read_all", "read", "leaves")
+"""What of a log gives entry after entry."""
 
 _AT_ONCE: Final = 500
 """So many entries are read between two looks at the bar."""
@@ -23,17 +23,17 @@ _EVERY: Final = 0.2
 @contextmanager
 def reading_entries(store: "Store", what: str, times: int = 1) -> Iterator[None]:
     """Show a bar while all entries of a store are read, each so many ``times``."""
-    with progress(what, store.position(), "events") as show:
+    with progress(what, store.log.position(), "events") as show:
         _count_reads(store, lambda number: show(number // times))
         try:
             yield
         finally:
             for name in _READING:
-                delattr(store, name)
+                delattr(store.log, name)
 
 
 def _count_reads(store: "Store", show: Callable[[int], None]) -> None:
-    """Let this store count the entries that it gives, by methods of its own."""
+    """Let the log of this store count the entries that it gives, by methods of its own."""
     number = 0
 
     def counting(reader: Callable[..., Iterator[Any]]) -> Callable[..., Iterator[Any]]:
@@ -48,7 +48,7 @@ def _count_reads(store: "Store", show: Callable[[int], None]) -> None:
         return counted
 
     for name in _READING:
-        setattr(store, name, counting(getattr(store, name)))
+        setattr(store.log, name, counting(getattr(store.log, name)))
 
 
 @contextmanager

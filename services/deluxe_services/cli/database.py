@@ -256,7 +256,7 @@ def in_memory() -> Iterator["Store"]:
 def every_game(store: "Store", status: str | None = None) -> Iterator["GameInfo"]:
     """The registers of all games, in the order of their ids."""
     after = ""
-    while page := store.games(after=after, limit=500, status=status):
+    while page := store.games.page(after=after, limit=500, status=status):
         yield from page
         after = page[-1].game
 

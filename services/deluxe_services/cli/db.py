@@ -31,11 +31,9 @@ from deluxe_services.cli.plain import PlainGroup
 from deluxe_services.cli.words import say
 from deluxe_services.readmodels import ReadModels, compare
 from deluxe_services.store import Store
-from deluxe_services.store.interface import TableStore
 from deluxe_services.store.migrate import schema_of
 from deluxe_services.store.opening import migrate_postgresql, selecting_from
 from deluxe_services.store.opening import rotate as rotate_store
-from deluxe_services.store.reading import Readings
 from deluxe_services.store.record_check import record_faults, record_notes
 from deluxe_services.store.row_check import COUNTS, access_faults, stray_rows
 from deluxe_services.store.schema import MIGRATIONS
@@ -93,7 +91,7 @@ def init(db: Place, marks: Mapping[str, PartitionMark] = NO_MARKS) -> None:
     with writing(db) as store:
         health = store.check()
         mark = marks.get(str(db))
-        if mark is not None and store.position() == 0:
+        if mark is not None and store.log.position() == 0:
             mark_store(store, str(db), mark)
     click.echo(say("is-store", db=db, schema=health.schema, games=counted(health.games, "game")))
 
@@ -194,7 +192,6 @@ def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
     if not faults:  # else the entries cannot be read, which is said
         with reading_entries(store, "checking-log"):
             yield from [*islice(tree_faults(store), MOST_FAULTS)]
-        assert isinstance(store, Readings), "what lies in memory has no address"
         with reading_entries(store, "checking-games"):
             yield from [*islice(_table_faults(store, select, db), MOST_FAULTS)]
     if isinstance(db, Path) and read_models_of(db).exists():
@@ -207,11 +204,10 @@ def _faults(store: Store, db: Place, seals: Seals | None) -> Iterator[str]:
 
 def _notes(store: Store) -> Iterator[str]:
     """Notes that are no faults."""
-    assert isinstance(store, Readings), "what lies in memory has no address"
     yield from islice(record_notes(store), MOST_FAULTS)
 
 
-def _table_faults(store: TableStore, select: Selecting, db: Place) -> Iterator[str]:
+def _table_faults(store: Store, select: Selecting, db: Place) -> Iterator[str]:
     """Rows of the other tables that do not match the entries, or belong to nothing."""
     if isinstance(db, Path):
         yield from sequence_faults(store)

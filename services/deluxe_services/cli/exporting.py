@@ -95,7 +95,7 @@ def command(
             if resume is None and not force:
                 _check_empty(output, kind)
             order = Exported(address_of(db), kind, whole)
-            workers = workers_of(jobs, cluster, little=store.position() < _FEW)
+            workers = workers_of(jobs, cluster, little=store.log.position() < _FEW)
             with to_be_gone_on_with(say("goes-on-here" if resume else "could-go-on")):
                 _export_all(store, output, order, workers, Progress(resume, str(db), moments))
             return
@@ -229,7 +229,7 @@ def _made_here(store: Store, order: Exported, moment: Moment, job: Games) -> Res
 def _written(store: Store, register: GameInfo, kind: str, whole: bool) -> bytes:
     """The bytes of a game's file; written apart, so that a failure leaves no half of one."""
     stream, game = BytesIO(), register.game
-    rows = store.rows(game, upto=register.version)
+    rows = store.log.read(game, upto=register.version)
     try:
         if kind == "jsonl":
             write_game_file(stream, rows, whole)
@@ -256,7 +256,7 @@ def _page(store: Store, game: str) -> Iterator[bytes]:
 
 def _bundled(store: Store, game: str, since: Path | None, db: Place) -> bytes:
     """The bundle of a game, with proofs if its log was signed."""
-    if store.signed() is None:
+    if store.checkpoints.signed() is None:
         sign = pasted("log", "sign", db=db)
         if since is not None:
             raise Misunderstood(say("since-unsigned", command=sign))

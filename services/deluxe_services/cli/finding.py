@@ -34,8 +34,8 @@ def _ids(db: Place | None, start: str) -> list[str]:
 
     try:
         with reading(default_db() if db is None else db) as store:
-            first = [start] if start and store.register(start) else []
-            games = store.games(after=start, limit=_COMPLETIONS)
+            first = [start] if start and store.games.find(start) else []
+            games = store.games.page(after=start, limit=_COMPLETIONS)
     except (StoreError, click.ClickException):
         return []
     return [*first, *(each.game for each in games if each.game.startswith(start))]
@@ -49,13 +49,13 @@ def find_game(store: "Store", name: str, db: Place) -> "GameInfo":
     name = name.removeprefix("games/")
     if not name:
         raise Misunderstood(say("no-game-named", command=pasted("games", db=db)))
-    row = store.register(name)
+    row = store.games.find(name)
     if row is not None:
         return row
     ids = [register.game for register in every_game(store)]
     holding = [game for game in ids if name in game]
     if len(holding) == 1:
-        row = store.register(holding[0])
+        row = store.games.find(holding[0])
         assert row is not None, "it was listed just now"
         return row
     raise Misunderstood(_unknown(name, ids, holding, db))

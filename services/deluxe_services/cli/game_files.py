@@ -74,7 +74,7 @@ def entries_of(what: str, db: Place) -> tuple[str, list[bytes]]:
             return file.header.game, [row.data for row in file.rows()]
     with reading(db) as store:
         game = find_game(store, what, db).game
-        return game, [row.data for row in store.rows(game)]
+        return game, [row.data for row in store.log.read(game)]
 
 
 def audited(what: str, db: Place) -> "GameAudit":

@@ -20,7 +20,8 @@ from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainCommand
 from deluxe_services.cli.translating import translated, translated_verdict
 from deluxe_services.cli.words import say
-from deluxe_services.store import GameInfo, Row, Save, Store
+from deluxe_services.store import Decision, GameInfo, Row, Store
+from deluxe_services.store.values import Seed
 from deluxe_services.tables.registers import register_of
 from deluxe_services.texts.printable import harmless_lines
 
@@ -72,7 +73,7 @@ class _Shelves:
     def __exit__(self, *error: object) -> None:
         self._open.close()
 
-    def keep(self, db: Place, save: Save) -> None:
+    def keep(self, db: Place, save: Decision) -> None:
         """Keep a game unless it is there already; ``_Objection`` if it is there otherwise."""
         (self._new if _kept(self._store(db), save) else self._there)[db] += 1
 
@@ -94,7 +95,7 @@ class _Objection(Exception):
     """Why a file is not taken in."""
 
 
-def _sound(path: Path) -> Save:
+def _sound(path: Path) -> Decision:
     """The game of a file, if nothing is wrong with it."""
     try:
         with path.open("rb") as stream:
@@ -113,18 +114,18 @@ def _sound(path: Path) -> Save:
         raise Unreadable(f"{path}: {translated(str(error))}") from error
 
 
-def _kept(store: Store, save: Save) -> bool:
-    there = store.register(save.game)
+def _kept(store: Store, save: Decision) -> bool:
+    there = store.games.find(save.game)
     assert save.register is not None, "a game has its entries"
     if there is None:
-        store.save(save).result()
+        store.log.append(save).result()
         return True
     if there.digest != save.register.digest:
         raise _Objection(say("another-history", game=save.game))
     return False
 
 
-def _save_of(file: GameFile) -> Save:
+def _save_of(file: GameFile) -> Decision:
     """A whole game as the store keeps it."""
     rows = [Row(file.header.game, row.version, row.kind, row.data) for row in file.sound_rows()]
     game = game_of(split_entry(rows[0].data))
@@ -135,4 +136,6 @@ def _save_of(file: GameFile) -> Save:
     head = Head(entries[-1].version, entries[-1].digest)
     register: GameInfo = register_of(game, file.header.game, standing, head, min(times), max(times))
     seed = bytes.fromhex(file.header.seed or "")
-    return Save(file.header.game, tuple(rows), 0, register, seed=seed)
+    return Decision(
+        file.header.game, tuple(rows), 0, register, beside=(Seed(file.header.game, seed),)
+    )

@@ -96,7 +96,7 @@ def prove(
         register = find_game(store, game_id, db)
         if version > register.version:
             raise Misunderstood(say("ends-at", game=register.game, version=register.version))
-        [row] = store.rows(register.game, version - 1, version)
+        [row] = store.log.read(register.game, version - 1, version)
         newest, tree = _newest(store, db), LogTree(store).follow()
         if row.position > newest.size:
             raise Misunderstood(say("too-young", command=pasted("log", "sign", db=db)))
@@ -205,7 +205,7 @@ def _set_key(db: Place) -> Signer:
 
 
 def _newest(store: Store, db: Place) -> Signed:
-    newest = store.signed()
+    newest = store.checkpoints.signed()
     if newest is None:
         raise Misunderstood(say("log-unsigned", command=pasted("log", "sign", db=db)))
     return newest

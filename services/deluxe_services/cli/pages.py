@@ -33,7 +33,7 @@ def report_one(db: Place, what: str, form: str) -> tuple[str, int]:
 def report_all(db: Place, form: str, moments: Moments) -> tuple[str, int]:
     """The report on every game of a database in this form, and the exit code."""
     with reading(db) as store:
-        moment = moments.get(str(db)) or Moment(store.position())
+        moment = moments.get(str(db)) or Moment(store.log.position())
         whole = WholeStore(store, moment)
         with reading_entries(store, "auditing", TIMES):
             audit = audit_many(whole.games())

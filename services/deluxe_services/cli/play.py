@@ -231,7 +231,7 @@ async def _practised(
     shape = " ".join([seed, game.rules, fact_bytes(terms).decode(), *ids])
     secret = sha256(_SEED + shape.encode()).digest()
     game_id = GameIds(lambda: 0, drawn(secret)).new()
-    if store.register(game_id) is not None:
+    if store.games.find(game_id) is not None:
         raise Misunderstood(say("seed-played", game=game_id))
     host = Host(store, clock=lambda: 0, entropy=drawn(secret), practice=True)
     company = await Company.seat(host, game, terms, ids, secret)
@@ -240,7 +240,7 @@ async def _practised(
 
 
 async def _resumed(store: Store, game_id: str) -> Company:
-    register = store.register(game_id)
+    register = store.games.find(game_id)
     assert register is not None, "it was found just now"
     if register.status == "over":
         raise Misunderstood(say("is-over", game=game_id, program=program()))

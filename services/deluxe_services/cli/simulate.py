@@ -207,6 +207,6 @@ def _check_new(store: Store, plan: Plan, db: Place) -> None:
     """Games that are there already are not played again: they would be the same."""
     before = plan.game_id(plan.first)
     last = plan.game_id(plan.first + plan.games - 1)
-    there = store.register(before) or next(iter(store.games(after=before, limit=1)), None)
+    there = store.games.find(before) or next(iter(store.games.page(after=before, limit=1)), None)
     if there is not None and there.game <= last:
         raise Misunderstood(say("plan-there", db=db, game=there.game))

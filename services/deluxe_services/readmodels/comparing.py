@@ -17,10 +17,10 @@ def compare(models: ReadModels, store: Store) -> Iterator[str]:
     Each game is computed again from its rows, one after the other, and so are the sums over all.
     Games may be played meanwhile: the tables are looked at up to the version that was read.
     """
-    for register in games_at(store, Moment(store.position())):
+    for register in games_at(store, Moment(store.log.position())):
         game, version = register.game, register.version
         try:
-            lines = list(Ledger(store.rows(game, 0, version)))
+            lines = list(Ledger(store.log.read(game, 0, version)))
         except BrokenHistory as error:
             yield f"game {game} is broken, so its transfers cannot be compared: {error}"
             continue
@@ -41,18 +41,18 @@ def compare(models: ReadModels, store: Store) -> Iterator[str]:
 def _compare_sums(models: ReadModels, store: Store) -> Iterator[str]:
     """The sums over everything; they agree only of one and the same moment."""
     for _ in range(5):
-        before = store.position()
+        before = store.log.position()
         try:
             from_log, from_tables = chip_flows(_rows(store)), models.flows()
         except BrokenHistory:
             return  # reported above
         if from_log == from_tables:
             return
-        if store.position() == before:
+        if store.log.position() == before:
             yield "the sums over all games are not what the events say"
             return
 
 
 def _rows(store: Store) -> Iterator[GameRows]:
-    for register in games_at(store, Moment(store.position())):
-        yield GameRows(register.game, store.rows(register.game))
+    for register in games_at(store, Moment(store.log.position())):
+        yield GameRows(register.game, store.log.read(register.game))

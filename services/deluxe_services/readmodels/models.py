@@ -73,7 +73,7 @@ class ReadModels:
 
     def follow(self) -> None:
         """Take over what is committed from now on, in a thread, until closed."""
-        self._leave = self._store.on_commit(self._on_commit)
+        self._leave = self._store.log.on_commit(self._on_commit)
         self._thread = threading.Thread(target=self._follow, name="read models", daemon=True)
         self._thread.start()
 

@@ -65,7 +65,7 @@ class UnitModels:
         self._tables = Tables(path)
         self._open: OpenLedgers = OrderedDict()
         self._reached = 0
-        self._epoch = store.epoch()
+        self._epoch = store.log.epoch()
         if not self._is_of(store):
             self._tables.make_anew()
 
@@ -131,7 +131,7 @@ class UnitModels:
 
     def begin_behind(self, position: int) -> None:
         """Pass over the log up to a position, if nothing was read yet: no game of ours is there."""
-        last = next(iter(self._store.log(position - 1, 1)), None) if position else None
+        last = next(iter(self._store.log.read_all(position - 1, 1)), None) if position else None
         if last is None:
             return
         with self._lock, self._tables.transaction() as connection:
@@ -218,7 +218,7 @@ class UnitModels:
             return True
         if epoch != self._epoch:
             return False
-        last = next(iter(store.log(position - 1, 1)), None)
+        last = next(iter(store.log.read_all(position - 1, 1)), None)
         return last is not None and last.position == position and _digest(last) == digest
 
     def _take_over(self, after: int, rows: Sequence[Row]) -> None:
@@ -255,7 +255,7 @@ class UnitModels:
 
 def rows_behind(store: Store, position: int) -> list[Row]:
     """The rows of the log behind a position, as many as are taken over in one transaction."""
-    return list(islice(store.log(position, AT_ONCE), AT_ONCE))
+    return list(islice(store.log.read_all(position, AT_ONCE), AT_ONCE))
 
 
 def _digest(row: Row) -> str:

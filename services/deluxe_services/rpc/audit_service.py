@@ -167,7 +167,7 @@ class AuditService:
         if request.version > upto:
             raise _beyond("the game", upto)
         checkpoint = self._signed(request.size if request.HasField("size") else None)
-        [row] = self._context.store.rows(game, request.version - 1, request.version)
+        [row] = self._context.store.log.read(game, request.version - 1, request.version)
         index = row.position - 1
         if index >= checkpoint.size and not request.HasField("size"):
             checkpoint = await asyncio.to_thread(self._context.notary.over, row.position)
@@ -230,7 +230,7 @@ class AuditService:
         latest = self._context.notary.latest
         if size is None or size == latest.size:
             return latest
-        checkpoint = self._context.store.signed(size) if size >= 0 else None
+        checkpoint = self._context.store.checkpoints.signed(size) if size >= 0 else None
         if checkpoint is None or checkpoint.size != size:
             raise Failure(
                 "NO_SUCH_CHECKPOINT",

@@ -153,7 +153,7 @@ class ServiceContext:
         To be called in a thread.
         """
         if call.role in STAFF:
-            return self.store.games(after, limit, *query)
+            return self.store.games.page(after, limit, *query)
         return self.host.late.page(after, limit, query, partial(_sits, call))
 
     def listed_before(self, game: GameInfo, call: Call) -> GameInfo:

@@ -180,9 +180,9 @@ class _OneGame:
 
     def log(self, after: int = 0, limit: int | None = None) -> Iterator[Row]:
         """Its entries, whose positions are their versions."""
-        rows = self._store.rows(self._game.game, after, self._game.version)
+        rows = self._store.log.read(self._game.game, after, self._game.version)
         return islice((replace(row, position=row.version) for row in rows), limit)
 
     def epoch(self) -> str:
         """That of its store."""
-        return self._store.epoch()
+        return self._store.log.epoch()

@@ -185,7 +185,7 @@ class Exports:
                 data = bundle_of(store, game, self._context.notary, older)
             else:
                 make = _FOR_VIEWERS.get(format_) or _OPEN[format_]
-                data, omissions = make(store.rows(game, upto=sight.latest.version))
+                data, omissions = make(store.log.read(game, upto=sight.latest.version))
         except (GameFileError, NothingToTell) as error:
             raise Failure("STILL_HIDDEN", str(error)) from error
         except (NotCarried, NoParquet) as error:

@@ -86,9 +86,9 @@ def store_gauges(store: Store) -> Gauges:
         return scrape.once(store.measures).get(name)
 
     return {
-        "log_entries": ("Entries of the log.", lambda _: store.position()),
+        "log_entries": ("Entries of the log.", lambda _: store.log.position()),
         "store_groups": ("Groups that were written.", lambda _: store.work().groups),
-        "store_saves": ("Saves in these groups.", lambda _: store.work().saves),
+        "store_saves": ("Saves in these groups.", lambda _: store.work().decisions),
         "store_seconds": ("Seconds spent writing them.", lambda _: store.work().seconds),
         "store_waiting": ("Saves that wait to be written.", lambda _: store.work().waiting),
         **{gauge: (text, partial(measure, name)) for name, (gauge, text) in _MEASURES.items()},

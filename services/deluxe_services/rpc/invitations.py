@@ -124,7 +124,7 @@ def _between(
     """Open invitations of a player to games that are between two partitions."""
     stores = {one.partition: one.store for one in contexts}
     for crossing in crossings:
-        for one in stores[crossing.source].invitations(crossing.game.game):
+        for one in stores[crossing.source].invitations.of_game(crossing.game.game):
             if one.player == player and one.game > after and is_open(one, crossing.game):
                 yield one
 

@@ -114,7 +114,7 @@ class ReplayService:
     def _verdict(self, game: str, horizon: int | None) -> Verdict:
         histories = self._context.host.histories
         rules, master = histories.register(game).rules, histories.chance(game).master_hex
-        data = [row.data for row in self._context.store.rows(game, upto=horizon)]
+        data = [row.data for row in self._context.store.log.read(game, upto=horizon)]
         is_cut = horizon is not None
         return self._context.processes.call(execute_again, rules, game, master, data, is_cut)
 

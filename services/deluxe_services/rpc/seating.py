@@ -219,7 +219,7 @@ def _check_room(context: ServiceContext, game: str, player: str, most: int) -> N
     games = {
         register.game
         for status in ("open", "playing")
-        for register in context.store.games(limit=most + 1, status=status, player=player)
+        for register in context.store.games.page(limit=most + 1, status=status, player=player)
     }
     if len(games - {game}) >= most:
         limit = "open_games_per_player" if bot_name(player) is None else "open_games_per_bot"

@@ -61,7 +61,7 @@ def standalone(
 
 def _recorded(store: Store, game_id: str, viewers: Sequence[Viewer] | None) -> Iterator[bytes]:
     register = Histories(store).register(game_id)
-    game, rows = rule_set(register), list(store.rows(game_id, upto=register.version))
+    game, rows = rule_set(register), list(store.log.read(game_id, upto=register.version))
     reader = Reader(game)
     entries = [reader.entry(row.data) for row in rows]
     latest = advance(game, StateAt(game.initial), (entry.event for entry in entries))

@@ -34,7 +34,7 @@ class StoredTokens:
         """A token and its place; ``StoreError``."""
         if self._databases is not None:
             return await asyncio.to_thread(self._databases.token, digest)
-        look = self._store.token
+        look = self._store.people.token
         token = await asyncio.to_thread(look, digest) if self._store.shared else look(digest)
         return None if token is None else (token, "")
 
@@ -124,12 +124,12 @@ class TokenWatch:
         """What was changed behind the position reached, and the new position."""
         store, after = self._store(place), self._positions.get(place)
         if after is None:
-            return Changes(), store.position()
+            return Changes(), store.log.position()
         rows: list[Row] = []
-        for row in store.rows(NO_GAME, after):
+        for row in store.log.read(NO_GAME, after):
             rows.append(row)
             if len(rows) > MOST_ENTRIES:
-                return Changes(places=frozenset({place})), store.position()
+                return Changes(places=frozenset({place})), store.log.position()
         return _changes(place, rows), rows[-1].position if rows else after
 
 

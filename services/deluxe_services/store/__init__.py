@@ -1,5 +1,6 @@
 """The store: histories in SQLite or PostgreSQL; the only layer that imports eventsourcing."""
 
+from deluxe_services.store.answers import Answer, Recipient
 from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.committer import AsyncCommitter
 from deluxe_services.store.errors import (
@@ -12,13 +13,14 @@ from deluxe_services.store.errors import (
     StoreUnavailable,
     StoreUnreadable,
 )
-from deluxe_services.store.interface import Answer, Recipient, Store
 from deluxe_services.store.invitations import Invitation, InvitationChange
 from deluxe_services.store.opening import open_store
+from deluxe_services.store.store import Store
 from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange
 from deluxe_services.store.values import (
     OPENED,
     Access,
+    Decision,
     GameInfo,
     Health,
     Listing,
@@ -27,7 +29,6 @@ from deluxe_services.store.values import (
     PartitionMark,
     Player,
     Row,
-    Save,
     Token,
     place,
 )
@@ -41,6 +42,7 @@ __all__ = [
     "AsyncCommitter",
     "CommitLoop",
     "Conflict",
+    "Decision",
     "GameInfo",
     "Health",
     "Invitation",
@@ -53,7 +55,6 @@ __all__ = [
     "Player",
     "Recipient",
     "Row",
-    "Save",
     "Store",
     "StoreBusy",
     "StoreError",

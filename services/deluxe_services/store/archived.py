@@ -9,7 +9,7 @@ Whatever is read of such a file is compared with those hashes first.
 import gzip
 import zlib
 from array import array
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -21,7 +21,7 @@ from deluxe_domain.kernel.merkle import HASH_BYTES, leaf_hashes
 from deluxe_services.store.errors import StoreUnavailable, StoreUnreadable
 from deluxe_services.store.fetching import Executing, Fetching
 from deluxe_services.store.sealing import MARK, Place, Seals
-from deluxe_services.store.values import Archived, Row
+from deluxe_services.store.values import Archived, ArchiveFolder, OutcomePruned, Row
 
 ARCHIVES: Final = (
     # Where the log stood when an outcome was kept, so that outcomes can be pruned by their age.
@@ -82,24 +82,24 @@ _read_bundle: Final = msgspec.json.Decoder(_Bundle).decode
 _read_entry: Final = msgspec.json.Decoder(_Entry).decode
 
 
-def take_out(
-    inside: Executing, archives: Sequence[Archived], outcome_keys: Sequence[str], folder: str
-) -> None:
-    """Delete what lies in archive files now, and old outcomes, as a part of a transaction.
+def use_folder(folder: ArchiveFolder, inside: Executing) -> None:
+    """Notes the folder of the archive files, as a part of a transaction."""
+    inside.execute(_NOTE, (folder.path,))
 
-    ``folder`` is noted as that of the archive files, unless it is empty.
-    """
-    if folder:
-        inside.execute(_NOTE, (folder,))
-    for one in archives:
-        for statement in _TAKE_OUT:
-            inside.execute(statement, (one.game,))
-        positions = pack(one.positions)
-        ends = (one.positions[0], one.positions[-1])
-        line = (one.game, one.version, *ends, positions, one.file, one.digest, one.archived)
-        inside.execute(_ADD, line)
-    for key in outcome_keys:
-        inside.execute(_PRUNE, (key,))
+
+def take_out(one: Archived, inside: Executing) -> None:
+    """Deletes what lies in an archive file now, as a part of a transaction."""
+    for statement in _TAKE_OUT:
+        inside.execute(statement, (one.game,))
+    positions = pack(one.positions)
+    ends = (one.positions[0], one.positions[-1])
+    line = (one.game, one.version, *ends, positions, one.file, one.digest, one.archived)
+    inside.execute(_ADD, line)
+
+
+def prune(outcome: OutcomePruned, inside: Executing) -> None:
+    """Deletes an old outcome, as a part of a transaction."""
+    inside.execute(_PRUNE, (outcome.key,))
 
 
 def pack(positions: Sequence[int]) -> bytes:
@@ -125,22 +125,23 @@ def packed_bundle(game: str, bundle: bytes, seals: Seals | None) -> bytes:
     return data if seals is None else seals.seal(file_place(game), data)
 
 
-Folder = Callable[[], Path | None]
-"""Tells where archive files lie."""
-
-
 class Archives:
     """Reads archived games for the store that lies where ``readers`` read; from any thread.
 
-    ``folder`` says where their files are.
+    Their files are in the folder that is noted, or else in ``usual_folder``.
     """
 
-    def __init__(self, readers: Fetching, folder: Folder, seals: Seals | None) -> None:
+    def __init__(self, readers: Fetching, usual_folder: Path | None, seals: Seals | None) -> None:
         self._readers = readers
-        self._folder = folder
+        self._usual_folder = usual_folder
         self._seals = seals
         self._history = lru_cache(maxsize=_GAMES)(self._read)
         self._tile = lru_cache(maxsize=_TILES)(self._read_tile)
+
+    def folder(self) -> Path | None:
+        """The folder of archive files."""
+        rows = self._readers.fetch("SELECT value FROM meta WHERE name = 'archives'")
+        return Path(rows[0][0]) if rows else self._usual_folder
 
     def of(self, game: str) -> Archived | None:
         """The row of an archived game; ``None`` if it is not archived."""
@@ -178,7 +179,7 @@ class Archives:
         return None if position_after is None else int(position_after)
 
     def _read(self, archive: Archived) -> tuple[Sequence[Row], bytes | None]:
-        where = str((self._folder() or Path()) / archive.file)
+        where = str((self.folder() or Path()) / archive.file)
         try:
             data = Path(where).read_bytes()
         except FileNotFoundError:

@@ -1,167 +1,193 @@
-"""What a group saves beside its rows, and how it is encrypted."""
+"""What a group of decisions writes beside its events, by table."""
 
-from typing import Final
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Final, assert_never
 
 import msgspec
-from eventsourcing.persistence import StoredEvent
 
-from deluxe_services.store.bound import (
-    Fetch,
-    RowKey,
-    row_keys_of,
-    states_of,
-)
-from deluxe_services.store.invitations import InvitationChange
-from deluxe_services.store.people import PeopleBeside
+from deluxe_services.store.archived import prune, take_out, use_folder
+from deluxe_services.store.bound import Fetch, RowKey, row_keys_of, states_of
+from deluxe_services.store.inserting import BESIDE, Inserting, Line
+from deluxe_services.store.invitations import InvitationChange, write_invitation
+from deluxe_services.store.marks import note_mark
+from deluxe_services.store.people import write_name
 from deluxe_services.store.records import new_salt, row_of
-from deluxe_services.store.sealing import (
-    Seals,
-    entry_place,
-    refusal_place,
-    seed_place,
-    snapshot_place,
-)
-from deluxe_services.store.subscriptions import SubscriptionChange
+from deluxe_services.store.sealing import Seals, refusal_place, seed_place, snapshot_place
+from deluxe_services.store.subscriptions import SubscriptionChange, write_change
 from deluxe_services.store.values import (
     LEFT,
+    Access,
     Archived,
+    ArchiveFolder,
+    Change,
+    Decision,
     GameInfo,
+    NameChanged,
+    NameForgotten,
     Outcome,
+    OutcomePruned,
     PartitionMark,
+    Player,
     Row,
-    Save,
+    SeatVacated,
+    Seed,
+    Signed,
+    Snapshot,
+    Tile,
     Token,
 )
 
 SNAPSHOT: Final = "snapshot"
 """The stored name of a snapshot."""
 
+_VACATE: Final = "UPDATE tokens SET role = ? WHERE game = ? AND seat = ?"
 
-class Beside(msgspec.Struct):
-    """What a group saves beside its rows, one list for each table."""
 
-    heads: dict[str, tuple[object, ...]] = {}
-    games: dict[str, tuple[object, ...]] = {}
-    sittings: list[tuple[object, ...]] = []
-    outcomes: list[tuple[str, str, str, int, int, bytes | None]] = []
-    snapshots: list[StoredEvent] = []
-    vault: list[tuple[str, bytes]] = []
-    vacated: list[tuple[str, str, int]] = []
-    tokens: list[Token] = []
-    tiles: list[tuple[object, ...]] = []
-    signed: list[tuple[int, str, str]] = []
-    archived: list[Archived] = []
-    pruned: list[str] = []
-    archives: str = ""
-    partition: PartitionMark | None = None
-    subscriptions: list[SubscriptionChange] = []
-    invitations: list[InvitationChange] = []
-    people: PeopleBeside = msgspec.field(default_factory=PeopleBeside)
-    row_keys: list[RowKey] = []
+class Beside:
+    """The lines of a group's tables, and what else it changes; what is hidden is sealed."""
 
-    def add(self, save: Save, anew: bool) -> None:
-        """Takes over what a save has; ``anew``: more of its register changed than the head."""
-        if save.register is not None:
-            one = save.register
-            self.heads[one.game] = (one.game, one.version, one.digest, one.updated)
+    def __init__(self, seals: Seals | None = None) -> None:
+        self.lines: defaultdict[str, dict[object, Line]] = defaultdict(dict)
+        self.record_rows: Sequence[Row] = ()
+        """What was written into the log for what is beside it."""
+        self.signed: list[Signed] = []
+        self.names_go = False
+        """Whether names were taken out, of which no byte may be left."""
+        self._seals = seals
+        self._vacated: list[SeatVacated] = []
+        self._tokens: dict[str, Token] = {}
+        self._accesses: list[Access] = []
+        self._row_keys: list[RowKey] = []
+        self._writings: list[Callable[[Inserting], None]] = []
+
+    def add(self, decision: Decision, anew: bool) -> None:
+        """Takes over what a decision has; ``anew``: more of its register changed than the head."""
+        if (one := decision.register) is not None:
+            self.lines["heads"][one.game] = (one.game, one.version, one.digest, one.updated)
             if anew:
-                self.games[one.game] = _face(one)
-                self.sittings += [(player, one.game) for player in one.players if player]
-        if save.outcome is not None:
-            self.outcomes.append(_outcome(save.outcome))
-        if save.snapshot is not None:
-            self.snapshots.append(
-                StoredEvent(save.game, save.snapshot[0], SNAPSHOT, save.snapshot[1])
-            )
-        if save.seed is not None:
-            self.vault.append((save.game, save.seed))
-        if save.vacated is not None:
-            self._vacate(save.game, save.vacated)
-        self.tokens += save.tokens
-        self.row_keys += row_keys_of(save)
-        self.tiles += [(tile.level, tile.number, tile.hashes) for tile in save.tiles]
-        if save.signed is not None:
-            self.signed.append((save.signed.size, save.signed.note, save.signed.key))
-        if save.archived is not None:
-            self.archived.append(save.archived)
-        self.pruned += save.pruned
-        self.archives = save.archives or self.archives
-        self.partition = save.partition or self.partition
-        self.subscriptions += save.subscriptions
-        self.invitations += save.invitations
-        self.people.players += save.players
-        self.people.accesses += [
-            msgspec.structs.replace(access, salt=new_salt()) for access in save.accesses
-        ]
-        if save.forgotten is not None:
-            self.people.forgotten.append(save.forgotten)
-        if save.renamed is not None:
-            self.people.renamed.append(save.renamed)
+                self.lines["games"][one.game] = _face(one)
+                for player in filter(None, one.players):
+                    self.lines["sittings"][player, one.game] = (player, one.game)
+        if decision.outcome is not None:
+            self._answer(decision.outcome)
+        for change in decision.beside:
+            self._take(change)
+        if decision.beside:
+            self._row_keys += row_keys_of(decision.beside)
 
     @property
     def has_records(self) -> bool:
-        """Whether the log gets a row for what the group keeps beside its saves' rows."""
-        return bool(self.tokens or self.vacated or self.people.accesses or self.row_keys)
+        """Whether the log gets a row for what the group keeps beside its decisions' rows."""
+        return bool(self._tokens or self._vacated or self._accesses or self._row_keys)
 
     def records(self, fetch: Fetch) -> tuple[Row, ...]:
         """The row that puts reads, tokens and bound rows into the log, if there are any.
 
-        It comes behind the rows of the group's saves; ``fetch`` reads what they have left behind.
+        It comes behind the rows of the group's decisions; ``fetch`` reads what they left behind.
         """
         if not self.has_records:
             return ()
-        seats = [(game, seat) for _, game, seat in self.vacated]
-        rows = states_of(fetch, self.row_keys)
-        return (row_of(seats, self.tokens, self.people.accesses, rows=rows),)
+        seats = [(one.game, one.seat) for one in self._vacated]
+        rows = states_of(fetch, self._row_keys)
+        return (row_of(seats, self._tokens.values(), self._accesses, rows=rows),)
 
-    def seal(self, seals: Seals) -> None:
-        """Seals what is hidden: seeds, snapshots and refusals."""
-        self.vault = [(game, seals.seal(seed_place(game), seed)) for game, seed in self.vault]
-        self.snapshots = [_sealed_snapshot(seals, one) for one in self.snapshots]
-        self.outcomes = [_sealed_outcome(seals, line) for line in self.outcomes]
+    def write(self, c: Inserting) -> None:
+        """Writes it as a part of the group's transaction."""
+        for seat in self._vacated:
+            c.execute(_VACATE, (LEFT, seat.game, seat.seat))
+        for table, into in BESIDE.items():
+            if table in self.lines:
+                c.insert(into, list(self.lines[table].values()))
+        for writing in self._writings:
+            writing(c)
 
-    def _vacate(self, game: str, seat: int) -> None:
+    def _answer(self, one: Outcome) -> None:
+        refusal = one.refusal
+        if refusal is not None and self._seals is not None:
+            refusal = self._seals.seal(refusal_place(one.game, one.key), refusal)
+        line = (one.key, one.fingerprint, one.game, one.first, one.last, refusal)
+        self.lines["outcomes"][one.key] = line
+
+    def _snapshot(self, one: Snapshot) -> None:
+        key, data = (one.game, one.version), one.data
+        if self._seals is not None:
+            data = self._seals.seal(snapshot_place(*key), data)
+        self.lines["snapshots"][key] = (*key, SNAPSHOT, data)
+
+    def _seed(self, one: Seed) -> None:
+        seed = one.seed
+        if self._seals is not None:
+            seed = self._seals.seal(seed_place(one.game), seed)
+        self.lines["vault"][one.game] = (one.game, seed)
+
+    def _vacate(self, seat: SeatVacated) -> None:
         """Notes a seat that is free again; tokens of this very group may be for it."""
-        self.vacated.append((LEFT, game, seat))
-        self.tokens = [
-            msgspec.structs.replace(one, role=LEFT) if (one.game, one.seat) == (game, seat) else one
-            for one in self.tokens
-        ]
+        self._vacated.append(seat)
+        for one in [*self._tokens.values()]:
+            if (one.game, one.seat) == (seat.game, seat.seat):
+                self._token(msgspec.structs.replace(one, role=LEFT))
+
+    def _token(self, one: Token) -> None:
+        self._tokens[one.digest] = one
+        self.lines["tokens"][one.digest] = token_line(one)
+
+    def _player(self, one: Player) -> None:
+        line = (one.player, one.request or None, one.registered, None, None)
+        self.lines["players"][one.player] = line
+        self.lines["names"][one.player] = (one.player, one.name, one.subject or None, new_salt())
+
+    def _access(self, one: Access) -> None:
+        one = msgspec.structs.replace(one, salt=new_salt())
+        self._accesses.append(one)
+        line = (one.at, one.who, one.role, one.method, one.game, one.request, one.reason, one.salt)
+        self.lines["accesses"][len(self._accesses)] = line
+
+    def _take(self, change: Change) -> None:
+        match change:
+            case Token():
+                self._token(change)
+            case SeatVacated():
+                self._vacate(change)
+            case Access():
+                self._access(change)
+            case Snapshot():
+                self._snapshot(change)
+            case Seed():
+                self._seed(change)
+            case Tile():
+                line = (change.level, change.number, change.hashes)
+                self.lines["tiles"][line[:2]] = line
+            case Signed():
+                self.signed.append(change)
+                self.lines["checkpoints"][change.size] = (change.size, change.note, change.key)
+            case Player():
+                self._player(change)
+            case NameForgotten() | NameChanged():
+                self.names_go = True
+                self._writings.append(partial(write_name, change))
+            case Archived():
+                self._writings.append(partial(take_out, change))
+            case ArchiveFolder():
+                self._writings.append(partial(use_folder, change))
+            case OutcomePruned():
+                self._writings.append(partial(prune, change))
+            case SubscriptionChange():
+                self._writings.append(partial(write_change, change))
+            case InvitationChange():
+                self._writings.append(partial(write_invitation, change))
+            case PartitionMark():
+                self._writings.append(partial(note_mark, change))
+            case _:
+                assert_never(change)
 
 
-def _face(one: GameInfo) -> tuple[object, ...]:
+def _face(one: GameInfo) -> Line:
     players = msgspec.json.encode(one.players).decode()
     return (one.game, one.name, one.rules, one.status, one.created, players, int(one.practice))
 
 
-def _outcome(one: Outcome) -> tuple[str, str, str, int, int, bytes | None]:
-    return (one.key, one.fingerprint, one.game, one.first, one.last, one.refusal)
-
-
-def _sealed_outcome(
-    seals: Seals, line: tuple[str, str, str, int, int, bytes | None]
-) -> tuple[str, str, str, int, int, bytes | None]:
-    key, fingerprint, game, first, last, refusal = line
-    if refusal is None:
-        return line
-    return key, fingerprint, game, first, last, seals.seal(refusal_place(game, key), refusal)
-
-
-def _sealed_snapshot(seals: Seals, one: StoredEvent) -> StoredEvent:
-    game, version = str(one.originator_id), one.originator_version
-    return StoredEvent(
-        game, version, one.topic, seals.seal(snapshot_place(game, version), one.state)
-    )
-
-
-def sealed(seals: Seals, row: Row) -> Row:
-    """A row with its entry sealed for its place, unless it belongs to no game."""
-    if not row.game:
-        return row
-    data = seals.seal(entry_place(row.game, row.version, row.kind), row.data)
-    return msgspec.structs.replace(row, data=data)
-
-
-def token_line(one: Token) -> tuple[object, ...]:
+def token_line(one: Token) -> Line:
     """A token in the order of its table's columns."""
     return (one.digest, one.game, one.seat, one.player, one.role, one.expires)

@@ -10,7 +10,14 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from deluxe_services.store.values import Save
+from deluxe_services.store.invitations import InvitationChange
+from deluxe_services.store.subscriptions import SubscriptionChange
+from deluxe_services.store.values import (
+    Change,
+    NameChanged,
+    NameForgotten,
+    Player,
+)
 
 _NAME: Final = "poker-deluxe/row/1"
 _STATE: Final = "poker-deluxe/row-state/1"
@@ -88,20 +95,23 @@ RowKey = tuple[BoundTable, tuple[Any, ...]]
 """A row that a group may have changed, by its key."""
 
 
-def row_keys_of(save: Save) -> list[RowKey]:
-    """The rows that a save may change and the log binds.
+def row_keys_of(changes: Iterable[Change]) -> list[RowKey]:
+    """The rows that a decision may change and the log binds.
 
     Where a reader of a subscription has come is not bound: it changes all the time.
     """
-    people = [one.player for one in save.players]
-    people += [one[0] for one in (save.renamed, save.forgotten) if one is not None]
-    lasting = (each.one for each in save.subscriptions if each.kind in ("create", "delete"))
-    seats = (each.one for each in save.invitations)
-    return [
-        *((PLAYERS, (player,)) for player in people),
-        *((SUBSCRIPTIONS, (one.owner, one.name)) for one in lasting),
-        *((INVITATIONS, (one.game, one.seat)) for one in seats),
-    ]
+    keys: list[RowKey] = []
+    for one in changes:
+        match one:
+            case Player() | NameChanged() | NameForgotten():
+                keys.append((PLAYERS, (one.player,)))
+            case SubscriptionChange(kind="create" | "delete"):
+                keys.append((SUBSCRIPTIONS, (one.one.owner, one.one.name)))
+            case InvitationChange():
+                keys.append((INVITATIONS, (one.one.game, one.one.seat)))
+            case _:
+                pass
+    return keys
 
 
 def states_of(fetch: Fetch, row_keys: Iterable[RowKey]) -> tuple[BoundRow, ...]:

@@ -4,8 +4,8 @@ A server of several partitions has one such thread. With one for each database, 
 Python's lock from each other and from the event loop, and each writes as soon as it can, so groups
 are small. Here all databases get their groups at once, and their answers are awaited together.
 
-A database that does not answer must hold up its own saves only. So whatever may take long, or does,
-is carried out in a thread of its own, and the others go on without this store.
+A database that does not answer must hold up its own decisions only. So whatever may take long, or
+does, is carried out in a thread of its own, and the others go on without this store.
 """
 
 import logging
@@ -19,8 +19,8 @@ from typing import Final, Protocol
 
 import msgspec
 
-from deluxe_services.store.interface import Recipient
-from deluxe_services.store.values import Row, Save
+from deluxe_services.store.answers import Recipient
+from deluxe_services.store.values import Decision, Row
 
 GROUP: Final = 1_000
 """Saves of a store in one transaction at most, so that the first does not wait for ever."""
@@ -33,7 +33,7 @@ event loop held the commit of one group up for seconds (measured; 8 ms with this
 """
 
 LINGER: Final = 0.005
-"""Seconds, at most, that the writer waits for more saves before it writes; see ``_await``."""
+"""Seconds, at most, that the writer waits for more decisions before it writes; see ``_await``."""
 
 SLOW: Final = 0.1
 """Seconds after which a store whose answer is missing is left to a thread of its own."""
@@ -44,7 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 class Committed(msgspec.Struct):
-    """The result of a group: for each save its position or its error, and the committed rows."""
+    """The result of a group: for each decision its position or error, and the committed rows."""
 
     verdicts: list[int | Exception]
     rows: Sequence[Row] = ()
@@ -59,22 +59,22 @@ that may take long.
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A save in the queue, and who waits for it."""
+    """A decision in the queue, and who waits for it."""
 
-    save: Save
+    decision: Decision
     to: Recipient
     ticket: object
 
 
 class Queueing(Protocol):
-    """A store's saves that wait for ``commit``; ``closing``: no more will come."""
+    """A store's decisions that wait for ``commit``; ``closing``: no more will come."""
 
     queue: deque[Pending]
     closing: bool
-    commit: Callable[[Sequence[Save]], Steps]
+    commit: Callable[[Sequence[Decision]], Steps]
 
     def take(self, number: int) -> Sequence[Pending]:
-        """The first saves in the queue, at most so many; whoever calls has the loop's lock."""
+        """The first decisions in the queue, at most so many; whoever calls has the loop's lock."""
         ...
 
     def finish(self, group: Sequence[Pending], outcome: Committed, seconds: float) -> None:
@@ -95,12 +95,12 @@ class _Commit:
         """The next step: what it yields. After the group is written, all get results; then -1."""
         try:
             if self._steps is None:
-                self._steps = self.writer.commit([one.save for one in self.group])
+                self._steps = self.writer.commit([one.decision for one in self.group])
             return next(self._steps)
         except StopIteration as end:
             outcome: Committed = end.value
         except Exception as error:  # noqa: BLE001 - the writer must continue, and those that wait get the error
-            _log.exception("a group of %d saves failed", len(self.group))
+            _log.exception("a group of %d decisions failed", len(self.group))
             outcome = Committed([error] * len(self.group))
         self.writer.finish(self.group, outcome, perf_counter() - self._start)
         return _END
@@ -126,7 +126,7 @@ class CommitLoop:
         self._idle = Condition(self.lock)
         self._writers: list[Queueing] = []
         self._away: set[Queueing] = set()  # whose group is written by another thread
-        self._enough = _NEVER  # saves in the queues that the thread waits for
+        self._enough = _NEVER  # decisions in the queues that the thread waits for
         self._last = 0
         self._took = 0.0
         self._busy: set[Queueing] = set()
@@ -156,7 +156,7 @@ class CommitLoop:
         thread.join()
 
     def added(self) -> None:
-        """A save has been queued; whoever calls has the lock."""
+        """A decision has been queued; whoever calls has the lock."""
         if self._enough != _NEVER and self._waiting() >= self._enough:
             self._not_empty.notify()
 
@@ -175,7 +175,7 @@ class CommitLoop:
             self._put_back([one.writer for one in commits if one.writer not in self._away])
 
     def _next(self) -> list[_Commit]:
-        """The next groups, one of each store that has saves; none in the end."""
+        """The next groups, one of each store that has decisions; none in the end."""
         with self.lock:
             self._await(1, None)
             if self._last > 1:
@@ -186,12 +186,12 @@ class CommitLoop:
             return commits
 
     def _await(self, enough: int, seconds: float | None) -> None:
-        """Waits until so many saves are here, at most so many seconds.
+        """Waits until so many decisions are here, at most so many seconds.
 
         The first wait is for work, the second for company: as long as the last group took, unless
         as much is here already. A group costs half a millisecond before its first row, and while it
-        is written every statement wrests Python's lock from those who decide the next saves. Who
-        saves alone, one after the other, never waits.
+        is written every statement wrests Python's lock from those who make the next decisions. A
+        single caller that waits for each answer is never held up.
         """
         self._enough = enough
         self._not_empty.wait_for(

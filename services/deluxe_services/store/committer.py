@@ -1,33 +1,34 @@
-"""The store for asyncio: one wake-up of the event loop for a whole group of saves."""
+"""The store for asyncio: one wake-up of the event loop for a whole group of decisions."""
 
 import asyncio
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from deluxe_services.store.interface import Answer, Store
-from deluxe_services.store.values import Save
+from deluxe_services.store.answers import Answer
+from deluxe_services.store.store import Store
+from deluxe_services.store.values import Decision
 
 OnCommitted = Callable[[int, Exception | None], None]
-"""Hears of a save that it is durable at a position of the log, or why it was not kept."""
+"""Hears of a decision that it is durable at a position of the log, or why it was not kept."""
 
-_DEAF: Final = "a save was answered, and whoever gave it failed"
+_DEAF: Final = "a decision was answered, and whoever gave it failed"
 
 
 class AsyncCommitter:
     """Saves from one event loop; make it while that loop runs, and use it there only.
 
-    One call into the loop for each group, not for each save: at full load that is a third of what
-    a command costs.
+    One call into the loop for each group, not for each decision: at full load that is a third of
+    what a command costs.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._loop = asyncio.get_running_loop()
 
-    def commit(self, save: Save) -> "asyncio.Future[int]":
-        """Keeps a save; errors as in ``Store.save``, but never waits: ``StoreBusy`` at once.
+    def commit(self, decision: Decision) -> "asyncio.Future[int]":
+        """Keeps a decision; errors as in ``Store.append``, but never waits: ``StoreBusy`` at once.
 
-        Cancelling the future does not take the save back.
+        Cancelling the future does not take the decision back.
         """
         ticket: asyncio.Future[int] = self._loop.create_future()
 
@@ -39,15 +40,15 @@ class AsyncCommitter:
             else:
                 ticket.set_exception(error)
 
-        self.hand_in(save, settle)
+        self.hand_in(decision, settle)
         return ticket
 
-    def hand_in(self, save: Save, on_committed: OnCommitted) -> None:
+    def hand_in(self, decision: Decision, on_committed: OnCommitted) -> None:
         """The same without a future; ``on_committed`` is called in the event loop, later.
 
         A future costs the loop a turn for itself, which is a tenth of a command in a batch.
         """
-        self._store.submit(save, self, on_committed, wait=False)
+        self._store.log.submit(decision, self, on_committed, wait=False)
 
     def answered(self, answers: Sequence[Answer]) -> None:
         """Hands a group's answers to the event loop, in one call."""

@@ -1,29 +1,26 @@
-"""Saves in groups, in any database: a save that cannot be written fails alone."""
+"""Saves in groups, in any database: a decision that cannot be written fails alone."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from concurrent.futures import Future
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from eventsourcing.persistence import DataError, IntegrityError
 
 from deluxe_services.store.commit_loop import Committed, Steps
-from deluxe_services.store.errors import StoreError, StoreUnavailable, StoreUnreadable
-from deluxe_services.store.interface import Recipient
-from deluxe_services.store.listeners import Listeners
-from deluxe_services.store.values import Save, Work, inspect
-from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
+from deluxe_services.store.errors import StoreError, StoreUnreadable
+from deluxe_services.store.sealing import Seals
+from deluxe_services.store.values import Decision, Row
 
 
 class Committing(ABC):
     """The half of a store that writes; ``path`` says where."""
 
     path: str
-    _listeners: Listeners
-    _writer: GroupWriter
     _errors: tuple[type[Exception], ...]
+    _seals: Seals | None
 
     @abstractmethod
-    def _attempt(self, saves: Sequence[Save], look: bool) -> Steps:
+    def _attempt(self, decisions: Sequence[Decision], look: bool) -> Steps:
         """Writes a group in one transaction; ``look`` up first which requests were answered."""
 
     @abstractmethod
@@ -34,38 +31,31 @@ class Committing(ABC):
     def _trouble(self, error: BaseException) -> StoreError:
         """An error of the database in the store's words."""
 
-    def save(self, save: Save) -> Future[int]:
-        """Keeps a save; see ``Store.save``."""
-        future = waiting_future()
-        self.submit(save, FUTURES, future)
-        return future
+    def _stored(self, rows: Sequence[Row]) -> Sequence[Any]:
+        """Rows as they are stored: sealed, if the store is; what the recorder takes for events."""
+        return rows if self._seals is None else [*map(self._seals.sealed, rows)]
 
-    def submit(self, save: Save, to: Recipient, ticket: object, *, wait: bool = True) -> None:
-        """Keeps a save for a recipient; see ``Store.submit``."""
-        inspect(save)
-        self._writer.submit(save, to, ticket, wait=wait)
-
-    def _commit(self, saves: Sequence[Save]) -> Steps:
-        """One group, one transaction; a save that cannot be written fails alone."""
+    def _commit(self, decisions: Sequence[Decision]) -> Steps:
+        """One group, one transaction; a decision that cannot be written fails alone."""
         for look in (False, True):
             try:
-                return (yield from self._attempt(saves, look))
+                return (yield from self._attempt(decisions, look))
             except (IntegrityError, DataError) as error:
                 # Most likely a request that was answered before: look them up.
                 self._forget()
                 trouble: Exception = error
             except self._errors as error:
                 self._forget()
-                return Committed([self._true_error(error) for _ in saves])
-        return (yield from self._one_by_one(saves, trouble))
+                return Committed([self._true_error(error) for _ in decisions])
+        return (yield from self._one_by_one(decisions, trouble))
 
-    def _one_by_one(self, saves: Sequence[Save], trouble: Exception) -> Steps:
+    def _one_by_one(self, decisions: Sequence[Decision], trouble: Exception) -> Steps:
         """A row that is in the way (a damaged store) must not fail the neighbours."""
-        if len(saves) == 1:
+        if len(decisions) == 1:
             return Committed([self._true_error(trouble)])
         parts = []
-        for save in saves:
-            parts.append((yield from self._commit([save])))  # noqa: PERF401 - it yields
+        for decision in decisions:
+            parts.append((yield from self._commit([decision])))  # noqa: PERF401 - it yields
         verdicts = [part.verdicts[0] for part in parts]
         return Committed(verdicts, [row for part in parts for row in part.rows])
 
@@ -76,46 +66,22 @@ class Committing(ABC):
             )
         return error if isinstance(error, StoreError) else self._trouble(error)
 
-    def work(self) -> Work:
-        """The work of the store since it was opened."""
-        return self._writer.work()
 
-
-class ReadingOnly:
-    """In place of that half, for a store that is only read."""
-
-    path: str
-
-    def save(self, save: Save) -> Future[int]:
-        """Refused: this store was opened for reading."""
-        future = waiting_future()
-        self.submit(save, FUTURES, future)
-        return future
-
-    def submit(self, save: Save, to: Recipient, ticket: object, *, wait: bool = True) -> None:
-        """Refused: this store was opened for reading."""
-        del to, ticket, wait
-        raise StoreUnavailable(self.path, f"was opened for reading only: {save.game} is not saved")
-
-    def work(self) -> Work:
-        """Nothing: another process writes."""
-        return Work()
-
-    def probe(self) -> None:
-        """Refused as well: nothing could be saved."""
-        raise StoreUnavailable(self.path, "was opened for reading only")
+def rows_of(decisions: Iterable[Decision]) -> list[Row]:
+    """The rows of all decisions, one after the other."""
+    return [row for one in decisions for row in one.rows]
 
 
 def verdicts_on(
-    saves: Sequence[Save], objections: Sequence[Exception | None], before: int
+    decisions: Sequence[Decision], objections: Sequence[Exception | None], before: int
 ) -> list[int | Exception]:
-    """For each save its objection, or the position that it reached behind ``before``."""
+    """For each decision its objection, or the position that it reached behind ``before``."""
     verdicts: list[int | Exception] = []
     position = before
-    for save, objection in zip(saves, objections, strict=True):
+    for decision, objection in zip(decisions, objections, strict=True):
         if objection is not None:
             verdicts.append(objection)
             continue
-        position += len(save.rows)
+        position += len(decision.rows)
         verdicts.append(position)
     return verdicts

@@ -112,15 +112,22 @@ class DurableDatastore(SQLiteDatastore):
         self.pool.durable = durable
         self._writing: DurableConnection | None = None
 
-    def group(self) -> ImmediateTransaction:
-        """A transaction of the thread that writes groups, committed at its end.
+    @contextmanager
+    def transaction(self, *, commit: bool) -> Iterator[SQLiteCursor]:
+        """A transaction; one that writes is committed at its end.
 
-        It has a connection of its own: to take one from the pool and to give it back are forty of
-        the calls of Python functions that a group of one save makes, a quarter of them.
+        The one writer has a connection of its own: to take one from the pool and to give it back
+        are forty of the calls of Python functions that a group of one decision makes, a quarter of
+        them.
         """
+        if not commit:
+            with super().transaction(commit=False) as cursor:
+                yield cursor
+            return
         if self._writing is None:
             self._writing = self.pool.connect()
-        return ImmediateTransaction(self._writing, commit=True)
+        with ImmediateTransaction(self._writing, commit=True) as cursor, cursor:
+            yield cursor
 
     def close(self) -> None:
         """Closes all connections."""

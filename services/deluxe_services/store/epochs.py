@@ -43,12 +43,7 @@ def is_from_before(epoch: str) -> bool:
     return epoch.startswith(_FROM_BEFORE)
 
 
-class EpochReadings:
-    """The epoch of the log in a database."""
-
-    _readers: Fetching
-
-    def epoch(self) -> str:
-        """The epoch of the log as it is now."""
-        [(epoch,)] = self._readers.fetch(_FIND)
-        return str(epoch)
+def find_epoch(readers: Fetching) -> str:
+    """The epoch of the log as it is now."""
+    [(epoch,)] = readers.fetch(_FIND)
+    return str(epoch)

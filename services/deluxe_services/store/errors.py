@@ -24,7 +24,7 @@ class StoreStopped(StoreUnavailable):
 
 
 class StoreBusy(StoreUnavailable):
-    """More saves are waiting than the store takes; try again shortly."""
+    """More decisions are waiting than the store takes; try again shortly."""
 
 
 class StoreUnreadable(StoreError):
@@ -37,12 +37,12 @@ class StoreUnreadable(StoreError):
 
 
 class Conflict(StoreError):
-    """Somebody else saved first: the game is not at the version that the save was built on."""
+    """Somebody else saved first: the game is not at the version that the decision was built on."""
 
     def __init__(self, game: str, expected: int, actual: int) -> None:
         where = f"version {actual}, not at {expected}"
         if expected == actual:
-            where = f"version {actual} by another entry than the save was built on"
+            where = f"version {actual} by another entry than the decision was built on"
         super().__init__(f"game {game} is at {where}")
         self.game = game
         self.expected = expected

@@ -46,7 +46,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
 
 class InvitationChange(msgspec.Struct, frozen=True):
-    """A change to invitations, as a part of a save.
+    """A change to invitations, as a part of a decision.
 
     ``invite`` keeps ``one``, unless its seat is kept already, or another one of the game for
     the same player; ``withdraw`` takes away
@@ -57,7 +57,7 @@ class InvitationChange(msgspec.Struct, frozen=True):
     one: Invitation
 
 
-def write_invitation(c: Executing, change: InvitationChange) -> None:
+def write_invitation(change: InvitationChange, c: Executing) -> None:
     """Writes a change as a part of a transaction."""
     one = change.one
     if change.kind == "invite":
@@ -66,15 +66,16 @@ def write_invitation(c: Executing, change: InvitationChange) -> None:
         c.execute(_WITHDRAW, (one.game, one.seat))
 
 
-class InvitationReadings:
-    """What can be read of invitations in a database."""
+class Invitations:
+    """Reads invitations."""
 
-    _readers: Fetching
+    def __init__(self, readers: Fetching) -> None:
+        self._readers = readers
 
-    def invitations(self, game: str) -> list[Invitation]:
+    def of_game(self, game: str) -> list[Invitation]:
         """The invitations to a game, by seat, whatever has become of the seats."""
         return [Invitation(*row) for row in self._readers.fetch(_OF_GAME, (game,))]
 
-    def invitations_of(self, player: str, after: str = "", limit: int = 100) -> list[Invitation]:
+    def of_player(self, player: str, after: str = "", limit: int = 100) -> list[Invitation]:
         """A player's invitations to games that have not started, behind a game, by game."""
         return [Invitation(*row) for row in self._readers.fetch(_OF_PLAYER, (player, after, limit))]

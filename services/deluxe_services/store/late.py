@@ -7,7 +7,7 @@ from threading import Event, Thread
 from typing import Any, Final, cast
 
 from deluxe_services.store.errors import StoreBusy, StoreUnavailable
-from deluxe_services.store.interface import Store
+from deluxe_services.store.store import Store
 
 EVERY: Final = 1.0
 """Seconds between two looks at a store that is out of reach."""
@@ -25,6 +25,20 @@ def open_later(where: str, opening: Callable[[], Store], patience: float) -> Sto
     store = _LateStore(where, opening)
     store.first_attempt.wait(patience)
     return cast(Store, store)
+
+
+class _Part:
+    """A part of a store, such as its log, whose methods are ``noting``."""
+
+    def __init__(
+        self, part: Any, noting: Callable[[Callable[..., Any]], Callable[..., Any]]
+    ) -> None:
+        self._part = part
+        self._noting = noting
+
+    def __getattr__(self, name: str) -> Any:
+        value = getattr(self._part, name)
+        return self._noting(value) if callable(value) else value
 
 
 class _LateStore:
@@ -49,7 +63,9 @@ class _LateStore:
         if store is None or why is not None:
             raise StoreUnavailable(self._where, f"cannot be reached: {why}")
         value = getattr(store, name)
-        return self._noting(value) if callable(value) else value
+        if isinstance(value, str | bool):
+            return value
+        return self._noting(value) if callable(value) else _Part(value, self._noting)
 
     def close(self) -> None:
         """Let go of the store, and try no more."""
@@ -98,6 +114,6 @@ class _LateStore:
     def _reach(self) -> None:
         if self._store is None:
             self._store = self._opening()
-        self._store.position()
+        self._store.log.position()
         if not self._loss.is_set():
             self._why = None

@@ -4,7 +4,8 @@ from typing import Final
 
 import msgspec
 
-from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.bound import Fetch
+from deluxe_services.store.fetching import Executing
 from deluxe_services.store.values import PartitionMark
 
 _FIND: Final = "SELECT value FROM meta WHERE name = 'partition'"
@@ -14,13 +15,12 @@ _NOTE: Final = """INSERT INTO meta VALUES ('partition', ?)
 _decode: Final = msgspec.json.Decoder(PartitionMark).decode
 
 
-def note_mark(inside: Executing, mark: PartitionMark | None) -> None:
-    """Note which partition a database is, as a part of a transaction; ``None`` changes nothing."""
-    if mark is not None:
-        inside.execute(_NOTE, (msgspec.json.encode(mark).decode(),))
+def note_mark(mark: PartitionMark, inside: Executing) -> None:
+    """Note which partition a database is, as a part of a transaction."""
+    inside.execute(_NOTE, (msgspec.json.encode(mark).decode(),))
 
 
-def find_mark(readers: Fetching) -> PartitionMark | None:
+def find_mark(fetch: Fetch) -> PartitionMark | None:
     """Which partition a database is; ``None`` if it is a whole store."""
-    rows = readers.fetch(_FIND)
+    rows = fetch(_FIND, ())
     return _decode(rows[0][0]) if rows else None

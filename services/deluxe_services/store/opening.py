@@ -5,12 +5,12 @@ from typing import Final
 
 from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.errors import StoreUnavailable
-from deluxe_services.store.interface import Store
 from deluxe_services.store.sealed import Selecting, selecting
 from deluxe_services.store.sealed import rotate as rotate_file
 from deluxe_services.store.sealing import Seals, read_seals
 from deluxe_services.store.sqlite import SqliteStore
 from deluxe_services.store.sqlite_reading import SqliteReader
+from deluxe_services.store.store import Store
 from deluxe_services.store.temporary import TemporaryStore
 
 TEMPORARY: Final = ("memory:", ":memory:")

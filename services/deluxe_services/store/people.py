@@ -8,11 +8,10 @@ copies where pages were once divided. What the write-ahead log still holds goes 
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
-from deluxe_services.store.fetching import Executing, Fetching
+from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.inserting import Inserting
 from deluxe_services.store.records import new_salt
-from deluxe_services.store.values import Access, Player, Token
+from deluxe_services.store.values import Access, NameChanged, NameForgotten, Player, Token
 
 _NAMES: Final = """(player TEXT PRIMARY KEY, name TEXT NOT NULL, subject TEXT UNIQUE,
     salt TEXT NOT NULL) WITHOUT ROWID"""
@@ -56,13 +55,17 @@ _RENAME: Final = """INSERT INTO names_kept
         CASE WHEN player = ?1 THEN ?3 ELSE salt END FROM names"""
 _UPDATE: Final = "UPDATE players SET updated = ? WHERE player = ? AND forgotten IS NULL"
 
+_FORGOTTEN: Final = "UPDATE players SET forgotten = coalesce(forgotten, ?) WHERE player = ?"
+
 _PLAYER: Final = """SELECT player, coalesce(name, ''), coalesce(subject, ''), coalesce(request, ''),
     registered, forgotten, updated FROM players LEFT JOIN names USING (player)"""
 _PLAYERS: Final = f"""{_PLAYER} WHERE player > ? AND (CAST(? AS TEXT) = '' OR name = ?)
     ORDER BY player LIMIT ?"""
+_TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
+_TOKENS_OF: Final = (
+    "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ? ORDER BY digest"
+)
 _TOKENS: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE player = ?"
-_ADD_ACCESS: Final = """INSERT INTO accesses (at, who, role, method, game, request, reason, salt)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?)"""
 _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number FROM accesses
     WHERE number > ? ORDER BY number LIMIT ?"""
 
@@ -70,10 +73,11 @@ _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, numbe
 _SITTERS: Final = "SELECT player FROM sittings WHERE game = ? AND player IN ({})"
 
 
-class PeopleReadings:
-    """What can be read of people in a database."""
+class People:
+    """Reads players, the tokens that were handed out, and privileged reads."""
 
-    _readers: Fetching
+    def __init__(self, readers: Fetching) -> None:
+        self._readers = readers
 
     def player(self, player: str = "", *, request: str = "", subject: str = "") -> Player | None:
         """A registered player, by id, by the request that registered them, or by subject."""
@@ -93,6 +97,14 @@ class PeopleReadings:
         statement = _SITTERS.format(",".join("?" * len(players)))
         return {player for (player,) in self._readers.fetch(statement, (game, *players))}
 
+    def token(self, digest: str) -> Token | None:
+        """What the token with this digest allows; its expiry is for the caller to heed."""
+        return next((Token(*row) for row in self._readers.fetch(_TOKEN, (digest,))), None)
+
+    def tokens_of(self, game: str) -> list[Token]:
+        """Every token that was handed out for a game."""
+        return [Token(*row) for row in self._readers.fetch(_TOKENS_OF, (game,))]
+
     def tokens(self, player: str) -> list[Token]:
         """Every token that was handed out to a player."""
         return [Token(*row) for row in self._readers.fetch(_TOKENS, (player,))]
@@ -102,54 +114,23 @@ class PeopleReadings:
         return [Access(*row) for row in self._readers.fetch(_ACCESSES, (after, limit))]
 
 
-class PeopleBeside(msgspec.Struct):
-    """What a group of saves changes about people."""
-
-    players: list[Player] = []
-    forgotten: list[tuple[str, int]] = []
-    renamed: list[tuple[str, str, int]] = []
-    accesses: list[Access] = []
-
-    @property
-    def names_go(self) -> bool:
-        """Whether names were taken out, of which no byte may be left."""
-        return bool(self.forgotten or self.renamed)
-
-    def write(self, c: Executing, beside: Sequence[str] = ()) -> None:
-        """Writes it as a part of the group's transaction.
-
-        ``beside``: what else is executed whenever the table of names was rewritten.
-        """
-        for one in self.players:
-            player = (one.player, one.request or None, one.registered, None, None)
-            c.execute("INSERT INTO players VALUES (?, ?, ?, ?, ?)", player)
-            c.execute("INSERT INTO names VALUES (?, ?, ?, ?)", (*_name(one), new_salt()))
-        for player_id, name, at in self.renamed:
-            c.execute(_UPDATE, (at, player_id))
-            _write_names(c, beside, _RENAME, (player_id, name, new_salt()))
-        for player_id, at in self.forgotten:
-            c.execute(
-                "UPDATE players SET forgotten = coalesce(forgotten, ?) WHERE player = ?",
-                (at, player_id),
-            )
-            _write_names(c, beside, _FORGET, (player_id,))
-        for access in self.accesses:
-            c.execute(_ADD_ACCESS, _access(access))
+def write_name(change: NameForgotten | NameChanged, c: Inserting) -> None:
+    """Forgets or changes a name, as a part of the group's transaction."""
+    if isinstance(change, NameForgotten):
+        c.execute(_FORGOTTEN, (change.at, change.player))
+        _write_names(c, _FORGET, (change.player,))
+    else:
+        c.execute(_UPDATE, (change.at, change.player))
+        _write_names(c, _RENAME, (change.player, change.name, new_salt()))
 
 
-def _write_names(
-    c: Executing, beside: Sequence[str], fill: str, parameters: tuple[object, ...]
-) -> None:
+def _write_names(c: Inserting, fill: str, parameters: tuple[object, ...]) -> None:
     """Rewrite the table of names with what ``fill`` adds."""
     c.execute(f"CREATE TABLE names_kept {_NAMES}", ())
     c.execute(fill, parameters)
-    for statement in ("DROP TABLE names", "ALTER TABLE names_kept RENAME TO names", *beside):
+    for statement in (
+        "DROP TABLE names",
+        "ALTER TABLE names_kept RENAME TO names",
+        *c.on_new_names,
+    ):
         c.execute(statement, ())
-
-
-def _name(one: Player) -> tuple[str, str, str | None]:
-    return one.player, one.name, one.subject or None
-
-
-def _access(one: Access) -> tuple[object, ...]:
-    return (one.at, one.who, one.role, one.method, one.game, one.request, one.reason, one.salt)

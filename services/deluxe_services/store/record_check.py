@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 
 from deluxe_services.store.bound import BOUND, NO_ROW
-from deluxe_services.store.interface import TableStore
 from deluxe_services.store.records import (
     KIND,
     NO_GAME,
@@ -21,6 +20,7 @@ from deluxe_services.store.records import (
     token_hash,
     token_name,
 )
+from deluxe_services.store.store import Store
 from deluxe_services.store.values import LEFT, Access, Row, Token
 
 MOST: Final = 1_000
@@ -54,7 +54,7 @@ _MISSING: Final = """SELECT COUNT(*) FROM before
         WHERE named.kind = before.kind AND named.name = before.name)"""
 
 
-def record_faults(store: TableStore) -> Iterator[str]:
+def record_faults(store: Store) -> Iterator[str]:
     """What was removed, changed or added without the log; a server may be writing."""
     faults: list[str] = []
     for _ in range(_ATTEMPTS):
@@ -66,26 +66,26 @@ def record_faults(store: TableStore) -> Iterator[str]:
     yield from faults
 
 
-def record_notes(store: TableStore) -> Iterator[str]:
+def record_notes(store: Store) -> Iterator[str]:
     """Each entry that names everything again, and what it changed, the newest first.
 
     A migration and a restore to an earlier moment add such entries, and so can whoever writes the
     database. They are no fault: a reader has to know whether there was such a moment.
     """
     with closing(_Listed()) as listing:
-        for row in store.rows(NO_GAME):
+        for row in store.log.read(NO_GAME):
             listing.take(row)
         yield from reversed(listing.notes())
 
 
-def later_tokens(store: TableStore) -> Iterator[tuple[str, str | None]]:
+def later_tokens(store: Store) -> Iterator[tuple[str, str | None]]:
     """The digests of tokens that are ahead of the log, each with the role that it has by the log.
 
     ``None``: the log does not know it. Of a token that allows something else since, only that its
     player has left can be taken back.
     """
     with closing(_Listed()) as listing:
-        for row in store.rows(NO_GAME):
+        for row in store.log.read(NO_GAME):
             listing.take(row)
         for token in _tokens(store):
             if not listing.knows(token):
@@ -124,9 +124,9 @@ class _Listed:
         """Let go of the index."""
         self._index.close()
 
-    def faults(self, store: TableStore) -> Iterator[str]:
+    def faults(self, store: Store) -> Iterator[str]:
         """Everything that the tables do not have as the entries say."""
-        for row in store.rows(NO_GAME):
+        for row in store.log.read(NO_GAME):
             fault = self.take(row)
             if fault:
                 yield f"entry {row.position} of the log {fault}"
@@ -202,14 +202,14 @@ class _Listed:
         for (position,) in self._index.execute(statement, (kind, no_row)):
             yield position
 
-    def _access_faults(self, store: TableStore) -> Iterator[str]:
+    def _access_faults(self, store: Store) -> Iterator[str]:
         for access in _accesses(store):
             if self._state(_READ, access_hash(access), take=True)[0] is None:
                 yield f"privileged read {access.number} is not one that the log names"
         for position in self._rest(_READ):
             yield f"a privileged read that entry {position} of the log names is gone or changed"
 
-    def _token_faults(self, store: TableStore) -> Iterator[str]:
+    def _token_faults(self, store: Store) -> Iterator[str]:
         fault = False
         for token in _tokens(store):
             fault = True
@@ -235,7 +235,7 @@ class _Listed:
         _, freed_at = self._state(_SEAT, f"{token.game}/{token.seat}")
         return is_left(token, state) if freed_at > position else token_hash(token) == state
 
-    def _row_faults(self, store: TableStore) -> Iterator[str]:
+    def _row_faults(self, store: Store) -> Iterator[str]:
         for table in BOUND:
             for (kind, name, state), key in table.rows(store.fetch):
                 named_state, _ = self._state(kind, name, take=True)
@@ -264,14 +264,14 @@ def _told(one: _Anew, misses: dict[str, int]) -> str:
     )
 
 
-def _accesses(store: TableStore) -> Iterator[Access]:
+def _accesses(store: Store) -> Iterator[Access]:
     last = -(2**62)
     while page := store.fetch(_ACCESSES, (last, _PAGE)):
         yield from (Access(*row) for row in page)
         last = page[-1][7]
 
 
-def _tokens(store: TableStore) -> Iterator[Token]:
+def _tokens(store: Store) -> Iterator[Token]:
     last = ""
     while page := store.fetch(_TOKENS, (last, _PAGE)):
         yield from (Token(*row) for row in page)

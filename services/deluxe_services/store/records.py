@@ -1,10 +1,10 @@
 """Entries of the log that belong to no game: privileged reads, rights of tokens, bound rows.
 
-Each group of saves that keeps privileged reads or changes tokens or rows that are bound (``bound``)
-adds one such entry, in the same transaction. Its row has the game ``""`` and its position as its
-version, and it is never encrypted, since it holds hashes only: of a privileged read and of a name
-with a salt that lies in its own row of the table, and of a token with its digest. Who deletes that
-row leaves a hash that tells nothing.
+Each group that keeps privileged reads or changes tokens or rows that are bound (``bound``) adds one
+such entry, in the same transaction. Its row has the game ``""`` and its position as its version,
+and it is never encrypted, since it holds hashes only: of a privileged read and of a name with a
+salt that lies in its own row of the table, and of a token with its digest. Who deletes that row
+leaves a hash that tells nothing.
 """
 
 import os

@@ -110,6 +110,13 @@ class Seals:
         plain = self.open(entry_place(row.game, row.version, row.kind), row.data)
         return Row(row.game, row.version, row.kind, plain, row.position)
 
+    def sealed(self, row: Row) -> Row:
+        """A row with its entry sealed for its place, unless it belongs to no game."""
+        if not row.game:
+            return row
+        data = self.seal(entry_place(row.game, row.version, row.kind), row.data)
+        return Row(row.game, row.version, row.kind, data, row.position)
+
     def outcome(self, outcome: Outcome) -> Outcome:
         """The answer to a request with its refusal in plain bytes."""
         if outcome.refusal is None:

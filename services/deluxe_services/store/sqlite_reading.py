@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from deluxe_services.store.committing import ReadingOnly
-from deluxe_services.store.datastore import Readers
+from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fault
 from deluxe_services.store.links import check_links
@@ -12,27 +11,29 @@ from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.losses import Losses, is_accepted, remembered
 from deluxe_services.store.measuring import file_measures
 from deluxe_services.store.migrate import found_schema
-from deluxe_services.store.reading import Readings
+from deluxe_services.store.recorder import GroupRecorder
 from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.schema_check import header_faults, object_faults, type_faults
 from deluxe_services.store.sealed import check_keys
 from deluxe_services.store.sealing import Seals
+from deluxe_services.store.store import Store
 from deluxe_services.store.values import Health, Signed
 
 
-class SqliteReadings(Readings):
+class SqliteReadings(Store):
     """What can be read of a store, also while another process writes it."""
 
-    def __init__(self, path: str, seals: Seals | None = None) -> None:
+    def __init__(self, path: str, seals: Seals | None = None, *, durable: bool = True) -> None:
         if not Path(path).exists():
             raise StoreUnreadable(path, "there is no such file")
         check_links(path)
         if (losses := Losses(path)).empty:  # SQLite would delete a log beside an empty file
             is_accepted(path, 0, None, losses)
-        self.path = path
-        self._seals = seals
         self._readers = Readers(path)
         self._listeners = Listeners()
+        self._datastore = DurableDatastore(path, durable=durable)
+        self._recorder = GroupRecorder(self._datastore, self._readers)
+        super().__init__(path, self._recorder, self._readers, seals, self._listeners.add)
         try:
             self._schema = found_schema(path, self._readers)
             check_keys(path, self._readers, self._schema, seals)
@@ -58,7 +59,7 @@ class SqliteReadings(Readings):
         faults += [fault.text for fault in objects if fault.grave]
         faults += header_faults(self._readers)
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
-        position = self.position()
+        position = self.log.position()
         faults += losses.faults(position)
         return Health(
             self.path,
@@ -71,8 +72,7 @@ class SqliteReadings(Readings):
             tuple(fault.text for fault in objects if not fault.grave),
         )
 
-    def remembered(self) -> Signed | None:
-        """The newest signed checkpoint that is noted beside the file."""
+    def _remembered(self) -> Signed | None:
         return remembered(self.path)
 
     def measures(self) -> Mapping[str, float]:
@@ -88,7 +88,7 @@ class SqliteReadings(Readings):
         self._readers.close()
 
 
-class SqliteReader(ReadingOnly, SqliteReadings):
+class SqliteReader(SqliteReadings):
     """A store that is only read: an audit beside a running server."""
 
     def __init__(self, path: str, seals: Seals | None = None) -> None:

@@ -3,7 +3,8 @@
 They lie beside the log and not in it: where a reader has come is no part of any game's history.
 """
 
-from typing import Any, Final, Literal
+from itertools import starmap
+from typing import Final, Literal
 
 import msgspec
 
@@ -63,7 +64,7 @@ class NamedSubscription(msgspec.Struct, frozen=True):
 
 
 class SubscriptionChange(msgspec.Struct, frozen=True):
-    """A change to a named subscription, as a part of a save.
+    """A change to a named subscription, as a part of a decision.
 
     - ``create`` keeps ``one``, unless there is one of its name, or its owner has ``most`` already;
     - ``acknowledge`` moves its position on, never back and never into another log;
@@ -78,26 +79,7 @@ class SubscriptionChange(msgspec.Struct, frozen=True):
     most: int = 0
 
 
-def changed(
-    before: NamedSubscription | None, change: SubscriptionChange, owner_has: int
-) -> NamedSubscription | None:
-    """The new state of a subscription whose owner has ``owner_has`` of them; the same as in SQL."""
-    one = change.one
-    if change.kind == "create":
-        fresh = msgspec.structs.replace(one, acknowledged=one.created, reader="")
-        return fresh if before is None and owner_has < change.most else before
-    if before is None or change.kind == "delete":
-        return None
-    if change.kind == "read":
-        return msgspec.structs.replace(before, reader=one.reader)
-    is_ahead = (one.position, one.part) > (before.position, before.part)
-    if not is_ahead or before.epoch not in ("", one.epoch):
-        return before
-    names = "position", "part", "acknowledged", "epoch"
-    return msgspec.structs.replace(before, **{name: getattr(one, name) for name in names})
-
-
-def write_change(c: Executing, change: SubscriptionChange) -> None:
+def write_change(change: SubscriptionChange, c: Executing) -> None:
     """Writes a change as a part of a transaction."""
     one = change.one
     whose = one.owner, one.name
@@ -113,21 +95,16 @@ def write_change(c: Executing, change: SubscriptionChange) -> None:
         c.execute(_DELETE, whose)
 
 
-class SubscriptionReadings:
-    """What can be read of named subscriptions in a database."""
+class Subscriptions:
+    """Reads named subscriptions."""
 
-    _readers: Fetching
+    def __init__(self, readers: Fetching) -> None:
+        self._readers = readers
 
-    def subscription(self, owner: str, name: str) -> NamedSubscription | None:
+    def find(self, owner: str, name: str) -> NamedSubscription | None:
         """The subscription of a name, if its owner has one."""
-        return next(map(_read, self._readers.fetch(_ONE, (owner, name))), None)
+        return next(starmap(NamedSubscription, self._readers.fetch(_ONE, (owner, name))), None)
 
-    def subscriptions(
-        self, owner: str, after: str = "", limit: int = 100
-    ) -> list[NamedSubscription]:
+    def page(self, owner: str, after: str = "", limit: int = 100) -> list[NamedSubscription]:
         """A page of an owner's subscriptions behind a name, in the order of names."""
-        return [_read(row) for row in self._readers.fetch(_SOME, (owner, after, limit))]
-
-
-def _read(row: tuple[Any, ...]) -> NamedSubscription:
-    return NamedSubscription(*row)
+        return [*starmap(NamedSubscription, self._readers.fetch(_SOME, (owner, after, limit)))]

@@ -20,7 +20,7 @@ from deluxe_domain.kernel.log_tree import (
 )
 from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree, leaf_hash, leaf_hashes
 from deluxe_services.store.errors import StoreUnreadable
-from deluxe_services.store.interface import Store
+from deluxe_services.store.store import Store
 from deluxe_services.store.values import Row, Tile
 
 HEIGHT: Final = 8
@@ -62,8 +62,8 @@ class LogTree:
 
     def follow(self) -> "LogTree":
         """Take the rows that are there already, and from now on those of every commit."""
-        self._store.on_commit(self.hear)
-        for row in self._store.log(after=self._size):
+        self._store.log.on_commit(self.hear)
+        for row in self._store.log.read_all(after=self._size):
             self.hear((row,))
         return self
 
@@ -71,7 +71,7 @@ class LogTree:
         """Take what the store has up to a position now: answers are out before the news is."""
         size = self._size
         if size < position:
-            self.hear([*self._store.log(size, position - size)])
+            self.hear([*self._store.log.read_all(size, position - size)])
 
     def hear(self, rows: Sequence[Row]) -> None:
         """Take rows in the order of their positions; those that are known are passed over."""
@@ -93,7 +93,7 @@ class LogTree:
         if not rows or rows[0].position <= self._size:
             rows = [row for row in rows if row.position > self._size]
         if rows and rows[0].position != self._size + 1:
-            rows = [*self._store.log(self._size, rows[-1].position - self._size)]
+            rows = [*self._store.log.read_all(self._size, rows[-1].position - self._size)]
         for position, row in enumerate(rows, self._size + 1):
             if row.position != position:
                 raise StoreUnreadable(
@@ -131,8 +131,8 @@ class LogTree:
 
     def _resume(self) -> None:
         """Begin where the tiles end that the store keeps; make again what is missing before."""
-        numbers = self._store.tile_numbers(0)
-        full = min(numbers[-1] + 1 if numbers else 0, self._store.position() // WIDTH)
+        numbers = self._store.checkpoints.tile_numbers(0)
+        full = min(numbers[-1] + 1 if numbers else 0, self._store.log.position() // WIDTH)
         self._size = full * WIDTH
         self._make_again(0, full, partial(tile_of_entries, self._store))
         level = 0
@@ -145,7 +145,9 @@ class LogTree:
 
     def _make_again(self, level: int, full: int, hashes_of: Callable[[int], bytes]) -> None:
         """Make those of the first tiles of a level that the store does not have."""
-        for number in sorted(set(range(full)).difference(self._store.tile_numbers(level))):
+        for number in sorted(
+            set(range(full)).difference(self._store.checkpoints.tile_numbers(level))
+        ):
             self._new_tiles[level, number] = Tile(level, number, hashes_of(number))
             self._rebuilt += 1
 
@@ -202,7 +204,7 @@ class LogTree:
         return _split(tile.hashes) if tile else ()
 
     def _stored_tile(self, level: int, number: int) -> tuple[bytes, ...]:
-        hashes = self._store.tile(level, number)
+        hashes = self._store.checkpoints.tile(level, number)
         if hashes is None or len(hashes) != WIDTH * HASH_BYTES:
             raise StoreUnreadable(
                 "the log's tree",
@@ -218,7 +220,7 @@ def tile_of_entries(store: Store, number: int) -> bytes:
     ``StoreUnreadable`` if one is missing.
     """
     first = number * WIDTH
-    rows = [*store.log(first, WIDTH)]
+    rows = [*store.log.read_all(first, WIDTH)]
     for position, row in enumerate(rows, first + 1):
         if row.position != position:
             raise StoreUnreadable("the log", f"lacks position {position}: entries were taken out")

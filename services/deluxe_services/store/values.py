@@ -1,7 +1,7 @@
 """The values that the store keeps, the same for every kind of store.
 
-They are msgspec structs because one save makes five of them: a struct is made in a sixth of the
-time of a frozen dataclass. Change one with ``msgspec.structs.replace``.
+They are msgspec structs because one decision makes five of them: a struct is made in a sixth of
+the time of a frozen dataclass. Change one with ``msgspec.structs.replace``.
 """
 
 import re
@@ -32,6 +32,31 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     kind: str
     data: bytes
     position: int = 0
+
+    @property
+    def originator_id(self) -> str:
+        """The game, as the recording library calls it."""
+        return self.game
+
+    @property
+    def originator_version(self) -> int:
+        """The version, as the recording library calls it."""
+        return self.version
+
+    @property
+    def topic(self) -> str:
+        """The kind, as the recording library calls it: never a class path."""
+        return self.kind
+
+    @property
+    def state(self) -> bytes:
+        """The data, as the recording library calls it."""
+        return self.data
+
+    @property
+    def id(self) -> int:
+        """The position, as the recording library calls it."""
+        return self.position
 
 
 class Outcome(msgspec.Struct, frozen=True, gc=False):
@@ -106,7 +131,7 @@ class Token(msgspec.Struct, frozen=True, gc=False):
 
     ``seat`` is ``None`` for who holds no seat; ``expires`` is in milliseconds since 1970, ``None``
     for never. Saving the same digest again replaces it: so a token is revoked by an early expiry.
-    ``role`` becomes ``LEFT`` when a save vacates the seat.
+    ``role`` becomes ``LEFT`` when a decision vacates the seat.
     """
 
     digest: str
@@ -201,56 +226,107 @@ class PartitionMark(msgspec.Struct, frozen=True):
     given: tuple[int, ...] = ()
 
 
-class Save(msgspec.Struct, frozen=True):
-    """All that one decision leaves behind; the store keeps the whole of it or nothing.
-
-    ``rows`` follow version ``expected`` without a gap and come with the ``register`` as it stands
-    after them. ``seed`` (the master seed, for the vault) comes with the first rows of a game only.
-    A save without rows keeps an outcome (a refusal), a snapshot, tokens, tiles of the log's tree, a
-    signed checkpoint, players or privileged reads, and expects nothing.
-    ``previous``, if given, is the digest that the game's register must have: a save behind one
-    that is still under way would else fit by its version alone if another writer came between.
-    ``vacated`` is a seat that is free again: all tokens for it are those of people who have left.
-    ``archived`` is a game whose entries leave the tables with this save, ``pruned`` are the keys of
-    outcomes that are deleted; ``archives`` is the folder of archive files from now on.
-    ``subscriptions`` are changes to named subscriptions, ``invitations`` to seats that are kept.
-    ``forgotten`` is a player and when their name was forgotten: it is answered when no byte of the
-    name is left in what the store keeps, and may be saved again until then.
-    ``renamed`` is a player, their new name and when it was given: of the old one no byte is left.
-    ``partition`` is noted as what the whole database is from now on.
-    """
+class Snapshot(msgspec.Struct, frozen=True, gc=False):
+    """The state of a game after a version, in the caller's own bytes; a later one replaces it."""
 
     game: str
+    version: int
+    data: bytes
+
+
+class Seed(msgspec.Struct, frozen=True, gc=False):
+    """The master seed of a game, for the vault."""
+
+    game: str
+    seed: bytes
+
+
+class SeatVacated(msgspec.Struct, frozen=True, gc=False):
+    """A seat that is free again: all tokens for it are those of people who have left."""
+
+    game: str
+    seat: int
+
+
+class NameForgotten(msgspec.Struct, frozen=True, gc=False):
+    """A player whose name is forgotten, and when, in ms since 1970.
+
+    The decision is answered when no byte of the name is left, and may be given again until then.
+    """
+
+    player: str
+    at: int
+
+
+class NameChanged(msgspec.Struct, frozen=True, gc=False):
+    """A player, their new name and when it was given; of the old one no byte is left."""
+
+    player: str
+    name: str
+    at: int
+
+
+class OutcomePruned(msgspec.Struct, frozen=True, gc=False):
+    """The key of an outcome that is deleted."""
+
+    key: str
+
+
+class ArchiveFolder(msgspec.Struct, frozen=True, gc=False):
+    """The folder of archive files from now on."""
+
+    path: str
+
+
+Change = (
+    Snapshot
+    | Seed
+    | Token
+    | SeatVacated
+    | Tile
+    | Signed
+    | Player
+    | NameForgotten
+    | NameChanged
+    | Access
+    | Archived
+    | ArchiveFolder
+    | OutcomePruned
+    | SubscriptionChange
+    | InvitationChange
+    | PartitionMark
+)
+"""What a decision may change beside the events. A value of a table is added to it, or replaces the
+one with its key; an archived game's entries leave the tables."""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """What one command leaves behind; the store keeps the whole of it or nothing.
+
+    ``rows`` are the events. They follow version ``expected`` without a gap and come with the
+    ``register`` as it stands after them. ``previous``, if given, is the digest that the game's
+    register must have: a decision behind one that is still under way would else fit by its version
+    alone if another writer came between. ``outcome`` is the answer to the request, ``beside`` what
+    changes in the same transaction. Without rows there is neither a register nor a seed, and
+    nothing is expected.
+    """
+
+    game: str = ""
     rows: tuple[Row, ...] = ()
     expected: int = 0
     register: GameInfo | None = None
     outcome: Outcome | None = None
-    snapshot: tuple[int, bytes] | None = None
-    seed: bytes | None = None
-    tokens: tuple[Token, ...] = ()
+    beside: tuple[Change, ...] = ()
     previous: str = ""
-    vacated: int | None = None
-    tiles: tuple[Tile, ...] = ()
-    signed: Signed | None = None
-    players: tuple[Player, ...] = ()
-    forgotten: tuple[str, int] | None = None
-    renamed: tuple[str, str, int] | None = None
-    accesses: tuple[Access, ...] = ()
-    archived: Archived | None = None
-    pruned: tuple[str, ...] = ()
-    archives: str = ""
-    subscriptions: tuple[SubscriptionChange, ...] = ()
-    invitations: tuple[InvitationChange, ...] = ()
-    partition: PartitionMark | None = None
 
 
 class Work(msgspec.Struct, frozen=True):
-    """What a store has written since it was opened: groups, saves in them, the seconds that it
-    took, and the position of the last entry (0: none); and how many saves wait now.
+    """What a store has written since it was opened: groups, decisions in them, the seconds that it
+    took, and the position of the last entry (0: none); and how many decisions wait now.
     """
 
     groups: int = 0
-    saves: int = 0
+    decisions: int = 0
     seconds: float = 0.0
     waiting: int = 0
     position: int = 0
@@ -278,20 +354,21 @@ class Health(msgspec.Struct, frozen=True):
         return not self.faults
 
 
-def inspect(save: Save) -> None:
-    """Raises ``ValueError`` if a save contradicts itself: a mistake of whoever composed it."""
-    if not save.rows:
-        if save.register is not None or save.seed is not None:
+def inspect(decision: Decision) -> None:
+    """Raises ``ValueError`` if a decision contradicts itself: a mistake of whoever composed it."""
+    has_seed = any(type(one) is Seed for one in decision.beside)
+    if not decision.rows:
+        if decision.register is not None or has_seed:
             raise ValueError("a register or a seed is saved with rows only")
         return
-    version = save.expected
-    for row in save.rows:
+    game, register, version = decision.game, decision.register, decision.expected
+    for row in decision.rows:
         version += 1
-        if row.version != version or row.game != save.game:
-            raise ValueError(f"row {row.game}/{row.version} is not {save.game}/{version}")
-    if save.register is None or (save.register.game, save.register.version) != (save.game, version):
-        raise ValueError(f"the rows of {save.game} need its register at version {version}")
-    if save.expected == 0 and not GAME_ID.fullmatch(save.game):
-        raise ValueError(f"{save.game!r} cannot be the id of a game")
-    if save.seed is not None and save.expected:
+        if row.version != version or row.game != game:
+            raise ValueError(f"row {row.game}/{row.version} is not {game}/{version}")
+    if register is None or (register.game, register.version) != (game, version):
+        raise ValueError(f"the rows of {game} need its register at version {version}")
+    if decision.expected == 0 and not GAME_ID.fullmatch(game):
+        raise ValueError(f"{game!r} cannot be the id of a game")
+    if has_seed and decision.expected:
         raise ValueError("the seed is saved with the first rows of a game")

@@ -1,4 +1,4 @@
-"""The version check before the writer: which saves of a group may be written, and which not."""
+"""The version check before the writer: which decisions of a group may be written, and which not."""
 
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
@@ -7,7 +7,7 @@ from deluxe_services.store.beside import Beside
 from deluxe_services.store.errors import AlreadyAnswered, Conflict, StoreUnreadable
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Outcome, Save
+from deluxe_services.store.values import Decision, Outcome
 
 REMEMBERED: Final = 50_000
 """Games whose heads are kept in memory."""
@@ -39,25 +39,27 @@ class VersionCheck:
         self._damage: dict[str, str] = {}
         self._faces: dict[str, tuple[object, ...]] = {}
 
-    def sort(self, saves: Sequence[Save], look: bool) -> tuple[list[Exception | None], Beside]:
-        """For each save the objection to it, if any; and what the others keep beside their rows.
+    def sort(
+        self, decisions: Sequence[Decision], look: bool
+    ) -> tuple[list[Exception | None], Beside]:
+        """The objection to each decision, if any; and what the others keep beside their rows.
 
         ``look`` up every request first: else one that was answered before is only found out by the
-        database, which is quicker as long as there is none. The heads move on as if the saves were
+        database, which is quicker as long as there is none. The heads move on as if all were
         written; call ``forget`` if they were not.
         """
         if len(self._heads) >= REMEMBERED:
             self.forget()
-        keys = [save.outcome.key for save in saves if save.outcome] if look else []
+        keys = [decision.outcome.key for decision in decisions if decision.outcome] if look else []
         outcomes = self._answered(keys)
-        self._learn({save.game for save in saves if save.rows} - self._heads.keys())
+        self._learn({decision.game for decision in decisions if decision.rows} - self._heads.keys())
         objections: list[Exception | None] = []
-        beside = Beside()
-        for save in saves:
-            objection = self._objection(save, outcomes)
+        beside = Beside(self._seals)
+        for decision in decisions:
+            objection = self._objection(decision, outcomes)
             objections.append(objection)
             if objection is None:
-                beside.add(save, self._pass(save, outcomes))
+                beside.add(decision, self._pass(decision, outcomes))
         return objections, beside
 
     def forget(self) -> None:
@@ -66,31 +68,31 @@ class VersionCheck:
         self._damage.clear()
         self._faces.clear()
 
-    def _objection(self, save: Save, outcomes: Outcomes) -> Exception | None:
-        if save.outcome is not None and save.outcome.key in outcomes:
-            return _again(outcomes[save.outcome.key])
-        if not save.rows:
+    def _objection(self, decision: Decision, outcomes: Outcomes) -> Exception | None:
+        if decision.outcome is not None and decision.outcome.key in outcomes:
+            return _again(outcomes[decision.outcome.key])
+        if not decision.rows:
             return None
-        if save.game in self._damage:
-            return StoreUnreadable(self._where, self._damage[save.game])
-        head, digest = self._heads[save.game]
-        if head == save.expected and save.previous in ("", digest):
+        if decision.game in self._damage:
+            return StoreUnreadable(self._where, self._damage[decision.game])
+        head, digest = self._heads[decision.game]
+        if head == decision.expected and decision.previous in ("", digest):
             return None
-        before = self._answered([save.outcome.key]) if save.outcome else {}
+        before = self._answered([decision.outcome.key]) if decision.outcome else {}
         for outcome in before.values():  # it came again because its answer was lost
             return _again(outcome)
-        return Conflict(save.game, save.expected, head)
+        return Conflict(decision.game, decision.expected, head)
 
-    def _pass(self, save: Save, outcomes: Outcomes) -> bool:
-        """Notes a save that may be written; true if its register changed beyond the head."""
-        if save.outcome is not None:
-            outcomes[save.outcome.key] = save.outcome
-        one = save.register
+    def _pass(self, decision: Decision, outcomes: Outcomes) -> bool:
+        """Notes a decision that may be written; true if its register changed beyond the head."""
+        if decision.outcome is not None:
+            outcomes[decision.outcome.key] = decision.outcome
+        one = decision.register
         if one is None:
             return False
         face = (one.status, one.players, one.name, one.rules, one.created, one.practice)
-        differs = self._faces.get(save.game) != face
-        self._heads[save.game], self._faces[save.game] = (one.version, one.digest), face
+        differs = self._faces.get(decision.game) != face
+        self._heads[decision.game], self._faces[decision.game] = (one.version, one.digest), face
         return differs
 
     def _learn(self, games: Collection[str]) -> None:

@@ -1,4 +1,4 @@
-"""The group commit: all saves that were queued during the last group are written at once."""
+"""The group commit: all decisions that were queued during the last group are written at once."""
 
 import logging
 from collections import deque
@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Final
 
+from deluxe_services.store.answers import Answer, Recipient
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Pending, Steps
 from deluxe_services.store.errors import StoreBusy, StoreUnavailable
-from deluxe_services.store.interface import Answer, Recipient
-from deluxe_services.store.values import Row, Save, Work
+from deluxe_services.store.values import Decision, Row, Work
 
 QUEUE: Final = 10_000
 """Saves that may wait before a caller must."""
@@ -43,15 +43,15 @@ def waiting_future() -> Future[int]:
 class GroupWriter:
     """The queue before a store, and what is written of it.
 
-    ``commit`` writes a group, step by step, and says what became of each save; ``announce`` is told
-    the rows that stand, after the answers are out. ``loop`` carries it out: one of its own, unless
-    several stores share one.
+    ``commit`` writes a group, step by step, and says what became of each decision; ``announce`` is
+    told the rows that stand, after the answers are out. ``loop`` carries it out: one of its own,
+    unless several stores share one.
     """
 
     def __init__(
         self,
         where: str,
-        commit: Callable[[Sequence[Save]], Steps],
+        commit: Callable[[Sequence[Decision]], Steps],
         announce: Callable[[Sequence[Row]], None],
         room: int = QUEUE,
         loop: CommitLoop | None = None,
@@ -69,20 +69,20 @@ class GroupWriter:
         self._lock, self._not_full = self._loop.lock, self._loop.not_full
         self._loop.join(self)
 
-    def submit(self, save: Save, to: Recipient, ticket: object, *, wait: bool) -> None:
-        """Queues a save; waits for room, or raises ``StoreBusy`` if it must not wait."""
+    def submit(self, decision: Decision, to: Recipient, ticket: object, *, wait: bool) -> None:
+        """Queues a decision; waits for room, or raises ``StoreBusy`` if it must not wait."""
         with self._lock:
             while len(self.queue) >= self._room and not self.closing:
                 if not wait:
-                    raise StoreBusy(self._where, f"{self._room} saves are waiting already")
+                    raise StoreBusy(self._where, f"{self._room} decisions are waiting already")
                 self._not_full.wait()
             if self.closing:
                 raise StoreUnavailable(self._where, "the store is closed")
-            self.queue.append(Pending(save, to, ticket))
+            self.queue.append(Pending(decision, to, ticket))
             self._loop.added()
 
     def work(self) -> Work:
-        """The work so far, and the saves that wait."""
+        """The work so far, and the decisions that wait."""
         waiting = len(self.queue)
         return Work(self._groups, self._saves, self._seconds, waiting, self._position)
 
@@ -94,7 +94,7 @@ class GroupWriter:
         self._loop.leave(self)
 
     def take(self, number: int) -> list[Pending]:
-        """The first saves in the queue, at most so many; whoever calls has the loop's lock."""
+        """The first decisions in the queue, at most so many; whoever calls has the loop's lock."""
         is_full = len(self.queue) >= self._room  # else nobody waits for room
         group = [self.queue.popleft() for _ in range(min(number, len(self.queue)))]
         if is_full:
@@ -126,12 +126,12 @@ class GroupWriter:
         for recipient, answers in post.values():
             try:
                 recipient.answered(answers)
-            except Exception:  # noqa: BLE001 - gone, as a closed event loop is; the saves stand
+            except Exception:  # noqa: BLE001 - gone, as a closed event loop is; the decisions stand
                 _log.exception("%d answers could not be delivered", len(answers))
 
 
 def answer_to(ticket: object, verdict: int | Exception) -> Answer:
-    """The verdict on a save as the answer to its ticket."""
+    """The verdict on a decision as the answer to its ticket."""
     if isinstance(verdict, Exception):
         return Answer(ticket, 0, verdict)
     return Answer(ticket, verdict)

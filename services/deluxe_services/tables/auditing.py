@@ -206,7 +206,7 @@ class _Examining:
 
     def _miss(self, register: GameInfo, error: StoreUnavailable) -> None:
         """Note a game whose archive file is not there; the log's tree has its entries' hashes."""
-        archive = self._store.archived(register.game)
+        archive = self._store.archive.of(register.game)
         if archive is None:
             raise error
         self._faults.append(str(error))

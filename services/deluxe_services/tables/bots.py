@@ -158,7 +158,7 @@ class ServerBots:
     async def _look(self) -> None:
         """Find the games in which a bot must act and none does here."""
         after = ""
-        while page := await asyncio.to_thread(self._store.games, after, _PAGE, "playing"):
+        while page := await asyncio.to_thread(self._store.games.page, after, _PAGE, "playing"):
             for register in page:
                 await self._resume(register)
             after = page[-1].game

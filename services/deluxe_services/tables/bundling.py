@@ -13,7 +13,7 @@ from deluxe_services.tables.running import RunningGames
 
 def bundle_of(store: Store, game: str, notary: Notary, since: Signed | None = None) -> bytes:
     """The bundle of a game of a store that this notary signs; see ``make_bundle``."""
-    rows = list(store.rows(game))
+    rows = list(store.log.read(game))
     notary.over(rows[-1].position)
     checkpoint, running = notary.proving(game)
     return _bundle(store, game, notary.tree, checkpoint, running, since)
@@ -21,7 +21,7 @@ def bundle_of(store: Store, game: str, notary: Notary, since: Signed | None = No
 
 def bundle_from(store: Store, game: str, since: Signed | None = None) -> bytes:
     """The bundle of a game of a store that was signed before; see ``make_bundle``."""
-    checkpoint = store.signed()
+    checkpoint = store.checkpoints.signed()
     assert checkpoint is not None, "the caller has looked"
     running = RunningGames(store).load(checkpoint.size)
     proof = running.prove(game) if running.root(checkpoint.size) == running_of(checkpoint) else None
@@ -30,7 +30,7 @@ def bundle_from(store: Store, game: str, since: Signed | None = None) -> bytes:
 
 def bundle_without_log(store: Store, game: str) -> bytes:
     """The bundle of a game of a store that was never signed."""
-    return make_bundle(store.rows(game))
+    return make_bundle(store.log.read(game))
 
 
 def bundled(
@@ -65,7 +65,7 @@ def _bundle(
 
     What ``make_bundle`` then says is that its entries are younger than the checkpoint.
     """
-    every = list(store.rows(game))
+    every = list(store.log.read(game))
     rows = [row for row in every if row.position <= checkpoint.size] or every
     growth = None
     if since is not None:

@@ -20,7 +20,8 @@ from deluxe_domain.kernel.table import (
     RunOutClock,
 )
 from deluxe_replays.sources import sources_digest
-from deluxe_services.store import AsyncCommitter, Conflict, GameInfo, Outcome, Save, Token
+from deluxe_services.store import AsyncCommitter, Conflict, Decision, GameInfo, Outcome, Token
+from deluxe_services.store.values import Seed
 from deluxe_services.tables.decisions import Answer, Request, refused_outcome
 from deluxe_services.tables.errors import (
     Contended,
@@ -134,7 +135,7 @@ class CommandHandler:
             await self._keep_refusal("", request, refusal)
             raise
         self._live_games.put(live)
-        save = draft.save(_outcome(request, draft), seed=master)
+        save = draft.save(_outcome(request, draft), (Seed(game_id, master),))
         return await self._durable(live, draft, save, None)
 
     def _decide_now(
@@ -189,16 +190,18 @@ class CommandHandler:
 
     async def keep_token(self, token: Token) -> None:
         """Keep a token; it is good once this returns."""
-        await self._committer.commit(Save(game=token.game, tokens=(token,)))
+        await self._committer.commit(Decision(beside=(token,)))
 
-    async def _durable(self, live: LiveGame, draft: Draft, save: Save, token: str | None) -> Answer:
+    async def _durable(
+        self, live: LiveGame, draft: Draft, save: Decision, token: str | None
+    ) -> Answer:
         """The answer to a command once its draft is saved; raises what ``Store.save`` does."""
         future: Future[Answer] = get_running_loop().create_future()
         self._save(live, draft, save, token, partial(settle, future))
         return await future
 
     def _save(
-        self, live: LiveGame, draft: Draft, save: Save, token: str | None, on_result: OnResult
+        self, live: LiveGame, draft: Draft, save: Decision, token: str | None, on_result: OnResult
     ) -> None:
         # If this raises, nothing has changed.
         self._committer.hand_in(save, partial(self._on_committed, live, draft, token, on_result))
@@ -221,7 +224,7 @@ class CommandHandler:
 
     async def _keep_refusal(self, game_id: str, request: Request, refusal: Refused) -> None:
         outcome = refused_outcome(game_id, request, refusal)
-        await self._committer.commit(Save(game=game_id, outcome=outcome))
+        await self._committer.commit(Decision(game=game_id, outcome=outcome))
 
     def _seat_token(self, draft: Draft, request: Request) -> tuple[str | None, tuple[Token, ...]]:
         """A token for who has just sat down; who comes back must have shown theirs."""

@@ -2,10 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from threading import Lock
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar
 
 from deluxe_services.store import GameInfo, Store
-from deluxe_services.store.interface import TableStore
 from deluxe_services.store.values import MOVED
 from deluxe_services.tables.errors import AlwaysMoving
 from deluxe_services.tables.moments import Moment
@@ -56,7 +55,7 @@ class CrossingWatch:
         """The games between these partitions now; one short query for each if none is there."""
         with self._lock:
             for name, store in stores.items():
-                self._count(name, cast(TableStore, store))
+                self._count(name, store)
             waiting = self._waiting(stores)
             if len(waiting) > _MANY:
                 self._note_arrivals(stores)
@@ -66,7 +65,7 @@ class CrossingWatch:
             self.latest = Crossings(left, games)
             return self.latest
 
-    def _count(self, name: str, store: TableStore) -> None:
+    def _count(self, name: str, store: Store) -> None:
         """Note which games have left a partition, if there are others than before."""
         [(count,)] = store.fetch(_COUNT)
         if count != len(self._left.setdefault(name, set())):
@@ -89,13 +88,13 @@ class CrossingWatch:
     ) -> Iterable[Crossing]:
         """Those that have not arrived; the others are noted."""
         for name, game in waiting:
-            register = stores[name].register(game)
+            register = stores[name].games.find(game)
             assert register is not None, "it has left, and its entries stay"
             leaving = departure(stores[name], register)
             if leaving is None:
                 continue  # it is here: no entry says that it has moved
             target = stores.get(leaving.move.to)  # none: the file of partitions is yet to be read
-            if target is None or target.register(game) is None:
+            if target is None or target.games.find(game) is None:
                 yield Crossing(name, leaving.before)
             else:
                 self._arrived[name].add(game)
@@ -128,7 +127,8 @@ def moments_of(watch: CrossingWatch, stores: Mapping[str, Store]) -> dict[str, M
     def read(crossings: Sequence[Crossing]) -> dict[str, Moment]:
         return {
             name: Moment(
-                store.position(), tuple(one.game.game for one in crossings if one.source == name)
+                store.log.position(),
+                tuple(one.game.game for one in crossings if one.source == name),
             )
             for name, store in stores.items()
         }

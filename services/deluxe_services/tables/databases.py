@@ -98,7 +98,7 @@ class Databases:
             known, place = self._tokens.get(digest, (None, ""))
         for name in sorted(self._places(), key=lambda name: name != place):
             try:
-                token = self.at(name).token(digest)
+                token = self.at(name).people.token(digest)
             except StoreError as error:
                 trouble = trouble or error
                 continue

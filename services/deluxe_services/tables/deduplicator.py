@@ -95,7 +95,7 @@ class Deduplicator:
         Without an ``outcome`` the store is asked for it, and ``error`` is raised if it has none.
         """
         if outcome is None:
-            outcome = await asyncio.to_thread(self._store.outcome, request.key)
+            outcome = await asyncio.to_thread(self._store.outcomes.find, request.key)
             if outcome is None:
                 raise error
             self._remember(outcome)

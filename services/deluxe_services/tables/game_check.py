@@ -22,8 +22,7 @@ from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Head, Reader, StateAt, advance, split_entry
 from deluxe_domain.kernel.table import PlayerJoined
 from deluxe_replays.many import examine_quickly
-from deluxe_services.store import GameInfo, Row, StoreUnreadable
-from deluxe_services.store.interface import TableStore
+from deluxe_services.store import GameInfo, Row, Store, StoreUnreadable
 from deluxe_services.store.sealed import Selecting
 from deluxe_services.store.values import LEFT, MOVED
 from deluxe_services.tables.handing import ATTEMPTS, game_rows
@@ -50,7 +49,7 @@ class _Beside(NamedTuple):
     answers: list[tuple[Any, ...]]
 
 
-def game_faults(store: TableStore, select: Selecting) -> Iterator[str]:
+def game_faults(store: Store, select: Selecting) -> Iterator[str]:
     """The faults, game by game; a server may be writing.
 
     ``select`` reads the same store.
@@ -81,7 +80,7 @@ class _ByGame:
         self._next = None if group is None else (group[0], list(group[1]))
 
 
-def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]:
+def _faults(store: Store, register: GameInfo, beside: _Beside) -> list[str]:
     """The faults of one game; checked again, since it may have changed meanwhile."""
     faults: list[str] = []
     for attempt in range(ATTEMPTS):
@@ -94,7 +93,7 @@ def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]
                 faults = [*_without_rules(store, one)]
         except (BrokenHistory, StoreUnreadable, msgspec.MsgspecError) as error:
             faults = [f"game {register.game} cannot be read: {error}"]
-        now = store.register(register.game)
+        now = store.games.find(register.game)
         if not faults or now is None or (attempt and now == register):
             break
         register, of = now, (register.game,)
@@ -102,16 +101,16 @@ def _faults(store: TableStore, register: GameInfo, beside: _Beside) -> list[str]
     return faults
 
 
-def _without_rules(store: TableStore, register: GameInfo) -> Iterator[str]:
+def _without_rules(store: Store, register: GameInfo) -> Iterator[str]:
     """The faults of a game whose rule set is unknown here."""
-    rows = store.rows(register.game, upto=register.version)
+    rows = store.log.read(register.game, upto=register.version)
     yield from map(str, examine_quickly(game_rows(store, register, rows)).findings)
 
 
 class _GameCheck:
     """One game, read from its first entry on."""
 
-    def __init__(self, store: TableStore, register: GameInfo) -> None:
+    def __init__(self, store: Store, register: GameInfo) -> None:
         self._store = store
         self._register = register
         self._game: AnyGame = RULE_SETS[register.rules]
@@ -139,7 +138,7 @@ class _GameCheck:
         kinds: list[str] = []
         snapshots: list[str] = []
         versions = {int(version) for (version,) in self._store.fetch(_VERSIONS, (one.game,))}
-        for row in self._store.rows(one.game, upto=one.version):
+        for row in self._store.log.read(one.game, upto=one.version):
             paper = split_entry(row.data)
             event = reader.event(paper)
             self._standing = advance(self._game, self._standing, (event,))
@@ -163,7 +162,7 @@ class _GameCheck:
         return register_now, kinds, snapshots
 
     def _snapshot_faults(self, row: Row) -> Iterator[str]:
-        row_of_snapshot = self._store.snapshot(row.game, row.version)
+        row_of_snapshot = self._store.games.snapshot(row.game, row.version)
         if row_of_snapshot is None:
             return
         state = read_snapshot(self._game, row_of_snapshot[1])
@@ -193,7 +192,7 @@ class _GameCheck:
                 )
 
     def _seed_faults(self) -> Iterator[str]:
-        game, seed = self._register.game, self._store.seed(self._register.game)
+        game, seed = self._register.game, self._store.vault.seed(self._register.game)
         if seed is None:
             return  # said of all games at once
         try:

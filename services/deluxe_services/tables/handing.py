@@ -50,7 +50,7 @@ class WholeStore:
 
     def games(self) -> Iterator[GameRows]:
         """Every game, one after the other; last those whose entries lie in the log unregistered."""
-        moment = self._moment or Moment(self._store.position())
+        moment = self._moment or Moment(self._store.log.position())
         limit, entries = moment.limit, 0
         misfits = [*self._store.type_faults()]
         self.faults += (fault.text for fault in misfits)
@@ -103,14 +103,14 @@ def of_no_game(store: Store, moment: Moment) -> tuple[Others, list[str]]:
             faults += _left_behind(store, leaving.before)
         elif register.game in moment.crossing:
             number += 1  # the entry with which it left
-    own = within(store.rows(NO_GAME), moment.limit)
+    own = within(store.log.read(NO_GAME), moment.limit)
     return Others(own, number, games), faults[:MOST_FAULTS]
 
 
 def _left_behind(store: Store, before: GameInfo) -> Iterator[str]:
     """The faults of a game that has moved, as far as they show without its rules."""
     try:
-        rows = store.rows(before.game, upto=before.version)
+        rows = store.log.read(before.game, upto=before.version)
         yield from map(str, examine_quickly(game_rows(store, before, rows)).findings)
     except StoreUnavailable as error:
         yield str(error)
@@ -159,14 +159,14 @@ class Unregistered:
 
     def games(self) -> Iterator[GameRows]:
         """Each of them, in the order of ids."""
-        register_of_game = lru_cache(maxsize=PAGE)(self._store.register)
-        log = self._store.log(0, self._limit)
+        register_of_game = lru_cache(maxsize=PAGE)(self._store.games.find)
+        log = self._store.log.read_all(0, self._limit)
         for game in sorted(
             {row.game for row in log if row.game and register_of_game(row.game) is None}
         ):
-            rows = list(self._store.rows(game))
+            rows = list(self._store.log.read(game))
             self._size += within(rows, self._limit)
-            yield GameRows(game, rows, Head(), self._store.seed(game))
+            yield GameRows(game, rows, Head(), self._store.vault.seed(game))
 
     def faults(self, wanting: int) -> list[str]:
         """Whether those were all; ``wanting`` is how many entries the registered games lack."""
@@ -183,14 +183,14 @@ def handed_over(store: Store, game_id: str) -> GameRows:
 def handed_rows(store: Store, game_id: str) -> tuple[GameRows, list[Row]]:
     """The same, and the rows as the store gave them."""
     register, rows = _at_rest(store, game_id)
-    return game_rows(store, register, rows)._replace(seed=store.seed(game_id)), rows
+    return game_rows(store, register, rows)._replace(seed=store.vault.seed(game_id)), rows
 
 
 def game_rows(store: Store, register: GameInfo, rows: Iterable[Row]) -> GameRows:
     """A game as its register says, to be examined; without its seed."""
     head = Head(register.version, register.digest)
     players = tuple(filter(None, register.players))
-    there = store.sitters(register.game, players) if players else ()
+    there = store.people.sitters(register.game, players) if players else ()
     listing = Listing(
         register.name,
         register.rules,
@@ -209,9 +209,9 @@ def as_they_come(store: Store, register: GameInfo) -> Iterator[Row]:
 
     One more comes if the register does not know of it, and nobody is writing it just now.
     """
-    yield from store.rows(register.game, upto=register.version)
-    surplus = next(store.rows(register.game, after=register.version), None)
-    if surplus is not None and store.register(register.game) == register:
+    yield from store.log.read(register.game, upto=register.version)
+    surplus = next(store.log.read(register.game, after=register.version), None)
+    if surplus is not None and store.games.find(register.game) == register:
         yield surplus
 
 
@@ -225,17 +225,17 @@ def _at_rest(store: Store, game_id: str) -> tuple[GameInfo, list[Row]]:
     for _ in range(ATTEMPTS):
         if leaving := departure(store, register):
             register = leaving.before
-            return register, list(store.rows(game_id, upto=register.version))
-        rows = list(store.rows(game_id))
+            return register, list(store.log.read(game_id, upto=register.version))
+        rows = list(store.log.read(game_id))
         now = _registered(store, game_id)
         if (now.version, now.digest) == (register.version, register.digest):
             return register, rows
         register = now
-    return register, list(store.rows(game_id, upto=register.version))
+    return register, list(store.log.read(game_id, upto=register.version))
 
 
 def _registered(store: Store, game_id: str) -> GameInfo:
-    register = store.register(game_id)
+    register = store.games.find(game_id)
     assert register is not None, "games are never deleted"
     return register
 

@@ -49,7 +49,7 @@ class Histories:
         return register
 
     def _registered(self, game_id: str) -> GameInfo:
-        register = self._store.register(game_id)
+        register = self._store.games.find(game_id)
         if register is None:
             raise NoSuchGame(game_id)
         return register
@@ -66,7 +66,7 @@ class Histories:
 
     def chance(self, game_id: str) -> GameChance:
         """The chance of a game, from the master seed in the vault."""
-        seed = self._store.seed(game_id)
+        seed = self._store.vault.seed(game_id)
         if seed is None:
             raise BrokenHistory(f"the vault holds no seed for game {game_id}")
         return GameChance(game_id, seed)
@@ -83,7 +83,7 @@ class Histories:
         game, upto = rule_set(register), register.version if version is None else version
         standing = self._snapshot(game, register.game, upto) or StateAt(game.initial)
         reader = Reader(game)
-        rows = self._store.rows(register.game, standing.version, upto)
+        rows = self._store.log.read(register.game, standing.version, upto)
         standing = advance(game, standing, (reader.event_of(row.data) for row in rows))
         if standing.version != upto:
             raise BrokenHistory(f"{register.game} lacks entries after version {standing.version}")
@@ -92,12 +92,12 @@ class Histories:
     def entries(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[Entry]:
         """The entries above version ``after`` and at most ``upto``, in order."""
         reader = Reader(self.game(game_id))
-        return (reader.entry(row.data) for row in self._store.rows(game_id, after, upto))
+        return (reader.entry(row.data) for row in self._store.log.read(game_id, after, upto))
 
     def got_up(self, game_id: str, seat: int, after: int) -> bool:
         """Whether who sat in a seat at version ``after`` gave it back before play started."""
         reader = Reader(self.game(game_id))
-        for row in self._store.rows(game_id, after):
+        for row in self._store.log.read(game_id, after):
             if row.kind == _STARTED:
                 break
             if row.kind == _LEFT and reader.event(split_entry(row.data)).seat == seat:
@@ -106,10 +106,10 @@ class Histories:
 
     def rows(self, game_id: str, after: int = 0, upto: int | None = None) -> Iterator[Row]:
         """The same unread; none of a game that is not there."""
-        return self._store.rows(game_id, after, upto)
+        return self._store.log.read(game_id, after, upto)
 
     def _snapshot(self, game: AnyGame, game_id: str, upto: int) -> StateAt | None:
-        snapshot = self._store.snapshot(game_id, upto)
+        snapshot = self._store.games.snapshot(game_id, upto)
         return None if snapshot is None else read_snapshot(game, snapshot[1])
 
 

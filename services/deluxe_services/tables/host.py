@@ -120,7 +120,7 @@ class Host:
             committer, self._live_games, clock, entropy, self._saved, max_refusals
         )
         self._handler.ids = GameIds(clock, entropy, slots)
-        self._unsubscribe = store.on_commit(self._on_commit)
+        self._unsubscribe = store.log.on_commit(self._on_commit)
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -219,7 +219,7 @@ class Host:
     ) -> list[GameInfo]:
         """A page of the games behind ``after``; see ``Store.games``."""
         arguments = (after, limit, status, player, name, listing)
-        return await asyncio.to_thread(self._store.games, *arguments)
+        return await asyncio.to_thread(self._store.games.page, *arguments)
 
     def at_hand(self, game_id: str, at_least: int = 0) -> tuple[AnyGame, StateAt] | None:
         """The state of a game in memory, without waiting: only what is durable.
@@ -326,7 +326,7 @@ class Host:
 
     def who(self, token: str) -> Principal | None:
         """Whom a bearer token stands for; ``None`` if it is unknown or has expired."""
-        row = self._store.token(token_digest(token))
+        row = self._store.people.token(token_digest(token))
         return None if row is None else principal_of(row, self._now())
 
     async def caller(self, game_id: str, principal: Principal | None) -> Caller:

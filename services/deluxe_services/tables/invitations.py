@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from deluxe_services.store import (
     AsyncCommitter,
+    Decision,
     GameInfo,
     Invitation,
     InvitationChange,
-    Save,
     Store,
 )
 
@@ -35,19 +35,19 @@ class Invitations:
 
     async def to_game(self, game: str) -> list[Invitation]:
         """The invitations to a game, by seat, whatever has become of the seats."""
-        return await asyncio.to_thread(self._store.invitations, game)
+        return await asyncio.to_thread(self._store.invitations.of_game, game)
 
     def of_player(self, player: str, after: str, limit: int) -> tuple[list[Invitation], str | None]:
         """Open invitations of a player behind a game, and behind which game there may be more.
 
         To be called in a thread.
         """
-        page = self._store.invitations_of(player, after, limit)
-        invitations = [one for one in page if is_open(one, self._store.register(one.game))]
+        page = self._store.invitations.of_player(player, after, limit)
+        invitations = [one for one in page if is_open(one, self._store.games.find(one.game))]
         return invitations, page[-1].game if len(page) == limit else None
 
     async def _save(self, change: InvitationChange) -> None:
-        await self._committer.commit(Save(game="", invitations=(change,)))
+        await self._committer.commit(Decision(beside=(change,)))
 
 
 def is_open(one: Invitation, at: GameInfo | None) -> bool:

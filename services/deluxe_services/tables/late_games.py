@@ -82,7 +82,7 @@ class LateGames:
         self._following = self._loaded = False
         self._as_of: OrderedDict[tuple[str, int], AsOf] = OrderedDict()
         self.is_late = lru_cache(maxsize=MOST_GAMES)(self._is_late)
-        self.close = store.on_commit(self._on_commit)
+        self.close = store.log.on_commit(self._on_commit)
 
     def page(self, after: str, limit: int, query: Wanted, is_seated: Seated) -> list[GameInfo]:
         """A page of the games behind a place, as somebody sees them who is no staff."""
@@ -92,7 +92,7 @@ class LateGames:
         by_id = {one.game: one for one in sorted_games(rows_late, order)[:limit]}
         at_once, cursor = 0, after
         while at_once < limit:
-            rows = self._store.games(cursor, limit, *query)
+            rows = self._store.games.page(cursor, limit, *query)
             open_ = {row.game: row for row in rows if not self._hidden(row)}
             by_id |= open_  # a game that has just ended is shown completely
             at_once += len(open_)
@@ -110,7 +110,7 @@ class LateGames:
 
     def hides(self, game: str) -> bool:
         """Whether spectators are not shown all of a game now, or when it left the store."""
-        register = self._store.register(game)
+        register = self._store.games.find(game)
         if register is None:
             return False
         leaving = departure(self._store, register)
@@ -202,7 +202,7 @@ class LateGames:
 
     def _unfinished(self, status: str) -> Iterator[GameInfo]:
         after = ""
-        while page := self._store.games(after, _PAGE, status):
+        while page := self._store.games.page(after, _PAGE, status):
             yield from page
             after = page[-1].game
 
@@ -238,7 +238,7 @@ def _end(store: Store, register: GameInfo, version: int) -> tuple[Head, int]:
     reader, upto = Reader(rule_set(register)), version
     digest = ""
     while upto > 0:
-        rows = list(store.rows(register.game, max(0, upto - _STRETCH), upto))
+        rows = list(store.log.read(register.game, max(0, upto - _STRETCH), upto))
         digest = digest or sha256(rows[-1].data).hexdigest()
         for row in reversed(rows):
             cause = reader.entry(row.data).cause

@@ -1,6 +1,7 @@
 """A game in memory: commands are decided on its latest state, and saved one after the other."""
 
 import asyncio
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -9,7 +10,8 @@ from deluxe_domain.kernel.decider import Command, Event, decide
 from deluxe_domain.kernel.game import AnyGame
 from deluxe_domain.kernel.history import Cause, Entry, Head, HistoryWriter, StateAt
 from deluxe_domain.kernel.table import PlayerLeft
-from deluxe_services.store import GameInfo, Outcome, Row, Save, Token
+from deluxe_services.store import Decision, GameInfo, Outcome, Row, Token
+from deluxe_services.store.values import Change, SeatVacated, Seed, Snapshot
 from deluxe_services.tables.decisions import Request, standing_after
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.snapshots import snapshot_bytes, starts_deal
@@ -24,33 +26,30 @@ class Draft(msgspec.Struct, frozen=True):
     register: GameInfo
     events: tuple[Event, ...]
     entries: tuple[Entry, ...]
-    snapshot: tuple[int, bytes] | None
+    snapshot: Snapshot | None
 
-    def save(
-        self, outcome: Outcome, tokens: tuple[Token, ...] = (), seed: bytes | None = None
-    ) -> Save:
+    def save(self, outcome: Outcome, beside: Sequence[Token | Seed] = ()) -> Decision:
         """All that the decision leaves behind."""
         rows = [Row(one.game, one.version, one.event.kind, one.data) for one in self.entries]
-        return Save(
+        return Decision(
             game=self.register.game,
             rows=tuple(rows),
             expected=self.before.version,
             register=self.register,
             outcome=outcome,
-            snapshot=self.snapshot,
-            seed=seed,
-            tokens=tokens,
+            beside=(*self._beside(), *beside),
             previous=self.before.digest if self.before.version else "",
-            vacated=self._vacated(),
         )
 
-    def _vacated(self) -> int | None:
-        """The seat that has become free, if one has; after the start it stays theirs (G-8)."""
+    def _beside(self) -> Iterator[Change]:
+        """A snapshot; the seat that has become free: after the start it stays theirs (G-8)."""
+        if self.snapshot is not None:
+            yield self.snapshot
         match self.events[0]:
             case PlayerLeft(seat=seat) if not self.register.players[seat]:
-                return seat
+                yield SeatVacated(self.register.game, seat)
             case _:
-                return None
+                pass
 
 
 class LiveGame:
@@ -100,7 +99,8 @@ class LiveGame:
         register = register_of(self.game, self.game_id, standing, writer.head, created, at)
         snapshot = None
         if starts_deal(decision.events):
-            snapshot = (standing.version, snapshot_bytes(self.game, standing))
+            data = snapshot_bytes(self.game, standing)
+            snapshot = Snapshot(register.game, standing.version, data)
         return Draft(
             self._head, writer.head, standing, register, decision.events, entries, snapshot
         )

@@ -34,4 +34,4 @@ def held_by(store: Store) -> Held:
     if faults or log.root is None:
         more = f" (and {len(faults) - 1} more faults)" if len(faults) > 1 else ""
         raise StoreUnreadable(health.where, f"{faults[0]}{more}")
-    return Held(health.schema, health.position, health.games, log.root, store.signed())
+    return Held(health.schema, health.position, health.games, log.root, store.checkpoints.signed())

@@ -38,11 +38,11 @@ class LogTail:
 
     async def position(self) -> int:
         """The last position of the log."""
-        return await asyncio.to_thread(self._store.position)
+        return await asyncio.to_thread(self._store.log.position)
 
     async def epoch(self) -> str:
         """The epoch of the log."""
-        return await asyncio.to_thread(self._store.epoch)
+        return await asyncio.to_thread(self._store.log.epoch)
 
     async def page(self, after: int) -> Sequence[Row]:
         """The next rows behind a position, at most ``PAGE``; none at the end of the log."""
@@ -50,7 +50,7 @@ class LogTail:
         if recent and recent[0].position <= after + 1:
             start = after + 1 - recent[0].position
             return tuple(islice(recent, start, start + PAGE))
-        return await asyncio.to_thread(lambda: tuple(self._store.log(after, PAGE)))
+        return await asyncio.to_thread(lambda: tuple(self._store.log.read_all(after, PAGE)))
 
     async def news(self, after: int, seconds: float) -> None:
         """Wait until the log goes on behind a position, for so many seconds at most."""

@@ -45,7 +45,7 @@ class Progress(NamedTuple):
 
     def start(self, store: Store) -> dict[str, Any]:
         """As of when the work is done, for the notes: as a ``Moment``, and all the moments."""
-        moment = self.moments.get(self.store) or Moment(store.position())
+        moment = self.moments.get(self.store) or Moment(store.log.position())
         return {**msgspec.to_builtins(moment), _MOMENTS: msgspec.to_builtins(self.moments)}
 
 
@@ -78,7 +78,7 @@ def games_at(
 
 def first_row(store: Store, register: GameInfo) -> Row | None:
     """The first entry of a game."""
-    return next(store.rows(register.game, 0, 1), None)
+    return next(store.log.read(register.game, 0, 1), None)
 
 
 def has_come_since(store: Store, first: Row | None, moment: Moment) -> bool:
@@ -95,7 +95,7 @@ def has_left(leaving: Departure, moment: Moment) -> bool:
 
 def all_registers(store: Store, after: str = "") -> Iterator[GameInfo]:
     """The registers of all games above an id, also of those that have moved, by their ids."""
-    while page := store.games(after, PAGE):
+    while page := store.games.page(after, PAGE):
         # Those that have moved are read after the page: what moves in between is in both.
         yield from _with_moved(page, registers(store, after, MOVED))
         after = page[-1].game
@@ -115,6 +115,6 @@ def within(rows: Iterable[Row], limit: int) -> int:
 
 def registers(store: Store, after: str = "", status: str | None = None) -> Iterator[GameInfo]:
     """The registers of all games above the id ``after``, or those of a status, by their ids."""
-    while page := store.games(after, PAGE, status):
+    while page := store.games.page(after, PAGE, status):
         yield from page
         after = page[-1].game

@@ -86,7 +86,7 @@ def departure(store: Store, register: GameInfo) -> Departure | None:
     """
     if register.status != MOVED:
         return None
-    last = [*islice(store.rows(register.game, register.version - 1), 2)]
+    last = [*islice(store.log.read(register.game, register.version - 1), 2)]
     if len(last) != 1:
         return None
     [row] = last
@@ -122,7 +122,7 @@ def check_here(store: Store, register: GameInfo) -> None:
 
 def whereabouts(store: Store, name: str, game: str) -> str | None:
     """The place of a game as one partition knows it; ``None``: it was never there."""
-    register = store.register(game)
+    register = store.games.find(game)
     if register is None:
         return None
     leaving = departure(store, register)
@@ -143,7 +143,7 @@ def is_copy(key: str, last: int, register: GameInfo) -> bool:
 
 def arrival_of(store: Store, game: str) -> Arrival | None:
     """From where a game came to a store; ``None`` if it was opened in it."""
-    outcome = store.outcome(f"{COPY}{game}")
+    outcome = store.outcomes.find(f"{COPY}{game}")
     if outcome is None:
         return None
     source, _, position = outcome.fingerprint.rpartition(".")

@@ -15,12 +15,12 @@ import msgspec
 from deluxe_services.store import (
     AlreadyAnswered,
     Conflict,
+    Decision,
     GameInfo,
     InvitationChange,
-    Save,
     Store,
 )
-from deluxe_services.store.values import MOVED
+from deluxe_services.store.values import MOVED, OutcomePruned, Seed, Snapshot
 from deluxe_services.tables.errors import CannotMove, Contended, NoSuchGame, WasThere
 from deluxe_services.tables.ids import slot_of
 from deluxe_services.tables.moves import (
@@ -98,18 +98,18 @@ class Moving(NamedTuple):
         """The games of a slot that lie in the source, also those whose move was not finished."""
         for status in (MOVED, None):
             after = ""
-            while page := self.source.store.games(after, _PAGE, status):
+            while page := self.source.store.games.page(after, _PAGE, status):
                 for register in page:
                     if slot_of(register.game) == slot and not self._is_elsewhere(register):
                         yield register.game
                 after = page[-1].game
 
     def _register(self, game: str) -> GameInfo:
-        register = self.source.store.register(game)
+        register = self.source.store.games.find(game)
         if register is None:
             raise NoSuchGame(game)
         came_from_here = self._arrival(game) is not None
-        there = self.target.store.register(game)
+        there = self.target.store.games.find(game)
         if there is not None and there.status == MOVED and not came_from_here:
             raise WasThere(game, self.target.name)
         if came_from_here and register.status != MOVED:
@@ -133,7 +133,7 @@ class Moving(NamedTuple):
     def _check_is_older(self, register: GameInfo) -> None:
         """``CannotMove`` unless a game that came back with a backup is as it was before."""
         game, version = register.game, register.version
-        copies = list(self.target.store.rows(game, version - 1, version))
+        copies = list(self.target.store.log.read(game, version - 1, version))
         if [sha256(row.data).hexdigest() for row in copies] != [register.digest]:
             names = f"partitions {self.source.name} and {self.target.name}"
             raise CannotMove(game, f"has gone on in both {names}: restore both to one time")
@@ -143,7 +143,7 @@ class Moving(NamedTuple):
         if register.status != MOVED or arrival is None:
             return False
         _, _, position = move_of(self.source.store, register)
-        tokens = self.source.store.tokens_of(register.game)
+        tokens = self.source.store.people.tokens_of(register.game)
         return arrival.position == position and all(token.role == MOVED for token in tokens)
 
     def _closed(self, register: GameInfo) -> GameInfo:
@@ -152,15 +152,15 @@ class Moving(NamedTuple):
             if register.status == MOVED:
                 return register
             row, closed = closing(register, self.target.name, self.now())
-            save = Save(
+            save = Decision(
                 game=register.game,
                 rows=(row,),
                 expected=register.version,
-                previous=register.digest,
                 register=closed,
+                previous=register.digest,
             )
             try:
-                self.source.store.save(save).result()
+                self.source.store.log.append(save).result()
             except Conflict:
                 register = self._register(register.game)
             else:
@@ -170,43 +170,47 @@ class Moving(NamedTuple):
     def _copy_answers(self, game: str) -> None:
         """Copy the answers to requests, without the note of how the game came to the source."""
         outcomes = [
-            one for one in self.source.store.outcomes_of(game) if not one.key.startswith(COPY)
+            one for one in self.source.store.outcomes.of_game(game) if not one.key.startswith(COPY)
         ]
         for first in range(0, len(outcomes), _SAVES):
             some = outcomes[first : first + _SAVES]
-            saves = [self.target.store.save(Save(game=game, outcome=one)) for one in some]
+            saves = [self.target.store.log.append(Decision(game=game, outcome=one)) for one in some]
             for save in saves:
                 _settled(save)
 
     def _copy_beside(self, game: str) -> None:
         """Copy what belongs to a game and is no part of its history."""
-        tokens = tuple(t for t in self.source.store.tokens_of(game) if t.role != MOVED)
-        tokens_there = {token.digest: token for token in self.target.store.tokens_of(game)}
+        tokens = tuple(t for t in self.source.store.people.tokens_of(game) if t.role != MOVED)
+        tokens_there = {token.digest: token for token in self.target.store.people.tokens_of(game)}
         news = tuple(token for token in tokens if tokens_there.get(token.digest) != token)
         invitations = tuple(
-            InvitationChange("invite", one) for one in self.source.store.invitations(game)
+            InvitationChange("invite", one) for one in self.source.store.invitations.of_game(game)
         )
-        if self.target.store.register(game) is None and (news or invitations):
-            self.target.store.save(Save(game=game, tokens=news, invitations=invitations)).result()
+        if self.target.store.games.find(game) is None and (news or invitations):
+            self.target.store.log.append(Decision(beside=(*news, *invitations))).result()
 
     def _copy(self, register: GameInfo, position: int) -> None:
         """Copy the history; from now on the game is in the target."""
         source, target = self.source.store, self.target.store
-        if target.register(register.game) is not None:
+        if target.games.find(register.game) is not None:
             self._note_again(register, position)
             return
-        rows = source.rows(register.game, 0, register.version)
-        save = Save(
+        rows = source.log.read(register.game, 0, register.version)
+        seed = source.vault.seed(register.game)
+        snapshot = source.games.snapshot(register.game, register.version)
+        save = Decision(
             game=register.game,
             rows=tuple(msgspec.structs.replace(row, position=0) for row in rows),
             register=register,
-            seed=source.seed(register.game),
-            snapshot=source.snapshot(register.game, register.version),
             outcome=copy_outcome(register, self.source.name, position),
+            beside=(
+                *(() if seed is None else (Seed(register.game, seed),)),
+                *(() if snapshot is None else (Snapshot(register.game, *snapshot),)),
+            ),
         )
         if len(save.rows) != register.version:
             raise CannotMove(register.game, "lacks entries: audit it before it is moved")
-        _settled(target.save(save))
+        _settled(target.log.append(save))
 
     def _note_again(self, register: GameInfo, position: int) -> None:
         """Note in the target where the game ends in the source now, if it was closed again."""
@@ -214,15 +218,15 @@ class Moving(NamedTuple):
         if arrival is not None and arrival.position == position:
             return
         note = copy_outcome(register, self.source.name, position)
-        self.target.store.save(Save(game=game, pruned=(note.key,))).result()
-        _settled(self.target.store.save(Save(game=game, outcome=note)))
+        self.target.store.log.append(Decision(beside=(OutcomePruned(note.key),))).result()
+        _settled(self.target.store.log.append(Decision(game=game, outcome=note)))
 
     def _end_tokens(self, game: str) -> None:
         """From now on tokens are what the target says of them."""
-        tokens = tuple(t for t in self.source.store.tokens_of(game) if t.role != MOVED)
+        tokens = tuple(t for t in self.source.store.people.tokens_of(game) if t.role != MOVED)
         if tokens:
             ended = tuple(msgspec.structs.replace(token, role=MOVED) for token in tokens)
-            self.source.store.save(Save(game=game, tokens=ended)).result()
+            self.source.store.log.append(Decision(beside=(*ended,))).result()
 
 
 def give_slot(store: Store, slot: int) -> None:
@@ -230,7 +234,7 @@ def give_slot(store: Store, slot: int) -> None:
     mark = store.partition()
     if mark is not None and slot in mark.slots and slot not in mark.given:
         slots = tuple(sorted((*mark.given, slot)))
-        store.save(Save(game="", partition=msgspec.structs.replace(mark, given=slots))).result()
+        store.log.append(Decision(beside=(msgspec.structs.replace(mark, given=slots),))).result()
 
 
 def _settled(saving: "Future[int]") -> None:

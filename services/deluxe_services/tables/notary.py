@@ -9,7 +9,7 @@ from typing import Final
 from deluxe_replays.checkpoints import Checkpoint, Distrust, read_checkpoint, signed
 from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
 from deluxe_replays.running import RunningProof
-from deluxe_services.store import Row, Save, Store, StoreUnreadable
+from deluxe_services.store import Decision, Row, Store, StoreUnreadable
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.running import RunningGames
@@ -74,7 +74,7 @@ class Notary:
     def start(self) -> "Notary":
         """Look at what is there, sign it, and go on as it grows."""
         # The store first: other servers sign what comes meanwhile.
-        latest = self._store.signed()
+        latest = self._store.checkpoints.signed()
         self.tree.follow()
         from_file = self._remembered()
         self._hold_to(from_file)
@@ -96,7 +96,7 @@ class Notary:
                 "the log's tree lacked %d tiles: made again from the entries", self.tree.rebuilt
             )
         self.sign()
-        self._leave = self._store.on_commit(self._on_commit)
+        self._leave = self._store.log.on_commit(self._on_commit)
         self._thread.start()
         return self
 
@@ -110,14 +110,14 @@ class Notary:
                 checkpoint = Checkpoint(self.verifier.name, size, root, now, running)
                 new = Signed(size, signed(checkpoint, self._signer), str(self.verifier))
                 tiles = self.tree.new_tiles()
-                self._store.save(Save("", tiles=tiles, signed=new)).result()
+                self._store.log.append(Decision(beside=(*tiles, new))).result()
                 self.tree.filed(tiles)
                 self._latest = self._kept(new)
             return self._latest
 
     def _kept(self, new: Signed) -> Signed:
         """The stored checkpoint: another server may have signed the same at another second."""
-        stored_one = self._store.signed(new.size) if self._store.shared else None
+        stored_one = self._store.checkpoints.signed(new.size) if self._store.shared else None
         return stored_one if stored_one is not None and stored_one.size == new.size else new
 
     def over(self, position: int) -> Signed:
@@ -145,7 +145,7 @@ class Notary:
         note = read_note(text)
         size = read_checkpoint(note).size
         with self._lock:
-            latest = self._store.signed(size)
+            latest = self._store.checkpoints.signed(size)
             if latest is None or latest.size != size or read_note(latest.note).text != note.text:
                 raise BadNote("this server has not signed this checkpoint")
             names = {(one.name, one.key) for one in read_note(latest.note).signatures}
@@ -163,7 +163,7 @@ class Notary:
                 raise BadNote("the note contains no new cosignature of a known witness")
             ours = read_note(latest.note)
             new = Signed(size, str(Note(ours.text, (*ours.signatures, *fresh))), latest.key)
-            self._store.save(Save("", signed=new)).result()
+            self._store.log.append(Decision(beside=(new,))).result()
             if self._latest.size == size:
                 self._latest = new
             return new
@@ -175,7 +175,7 @@ class Notary:
             self._growth.set()
             self._thread.join()
             self._leave()
-            self._try_to_sign(self._store.position)
+            self._try_to_sign(self._store.log.position)
 
     def _on_commit(self, rows: Sequence[Row]) -> None:
         if self._unsigned_since is None and rows[-1].position > self._latest.size:
@@ -197,7 +197,7 @@ class Notary:
     def _remembered(self) -> Signed | None:
         """The checkpoint beside the store: the store alone may be an older copy that went on."""
         try:
-            return self._store.remembered()
+            return self._store.checkpoints.remembered()
         except StoreUnreadable as error:
             _log.warning("%s", error)
             return None

@@ -24,7 +24,7 @@ from typing import Any, Final
 import msgspec
 
 from deluxe_services.settings import BadSetting
-from deluxe_services.store import PartitionMark, Save, Store, StoreUnavailable
+from deluxe_services.store import Decision, PartitionMark, Store, StoreUnavailable
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.ids import SLOTS, slot_of
 
@@ -220,4 +220,4 @@ def mark_store(store: Store, where: str, mark: PartitionMark) -> None:
         slots_given = tuple(slot for slot in before.given if slot in mark.slots)
         mark = msgspec.structs.replace(mark, given=slots_given)
     if before != mark:
-        store.save(Save(game="", partition=mark)).result()
+        store.log.append(Decision(beside=(mark,))).result()

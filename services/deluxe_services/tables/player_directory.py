@@ -14,12 +14,13 @@ from deluxe_services.store import (
     Access,
     AlreadyRegistered,
     AsyncCommitter,
+    Decision,
     Player,
-    Save,
     Store,
     StoreUnavailable,
     Token,
 )
+from deluxe_services.store.values import NameChanged, NameForgotten
 from deluxe_services.tables.errors import NoSuchPlayer, RequestIdReused
 from deluxe_services.tables.principals import BOT, REGISTERED, Role, new_token, token_digest
 
@@ -70,7 +71,7 @@ class PlayerDirectory:
         A name that was forgotten or changed meanwhile is not compared.
         """
         async with self._registering:
-            before = await asyncio.to_thread(self._store.player, request=request)
+            before = await asyncio.to_thread(self._store.people.player, request=request)
             if before is not None:
                 has_changed = before.forgotten is not None or before.updated is not None
                 if not has_changed and before.name != name:
@@ -85,7 +86,7 @@ class PlayerDirectory:
     async def player_of(self, subject: str) -> Player:
         """The player whom an issuer of tokens calls so; registered now if they are new."""
         async with self._registering:
-            player = await asyncio.to_thread(self._store.player, subject=subject)
+            player = await asyncio.to_thread(self._store.people.player, subject=subject)
             try:
                 return player or await self._keep(Player("", subject=subject))
             except AlreadyRegistered:
@@ -94,22 +95,22 @@ class PlayerDirectory:
 
     async def player(self, player: str) -> Player:
         """A registered player; ``NoSuchPlayer``."""
-        player_found = await asyncio.to_thread(self._store.player, player)
+        player_found = await asyncio.to_thread(self._store.people.player, player)
         if player_found is None:
             raise NoSuchPlayer(player)
         return player_found
 
     def knows(self, player: str) -> bool:
         """Whether a player is registered; blocks for as long as the store does."""
-        return self._store.player(player) is not None
+        return self._store.people.player(player) is not None
 
     async def find(self, player: str) -> Player | None:
         """A registered player, if there is one of that id."""
-        return await asyncio.to_thread(self._store.player, player) if player else None
+        return await asyncio.to_thread(self._store.people.player, player) if player else None
 
     async def page(self, after: str, limit: int, name: str) -> list[Player]:
         """A page of the registered players behind an id; with a name, those who are called so."""
-        return await asyncio.to_thread(self._store.players, after, limit, name)
+        return await asyncio.to_thread(self._store.people.players, after, limit, name)
 
     async def rename(self, player: str, name: str) -> Player:
         """Give a player another name; ``NoSuchPlayer``, also for one who was forgotten.
@@ -121,7 +122,7 @@ class PlayerDirectory:
             raise NoSuchPlayer(player)
         if before.name == name and before.updated is None:
             return before
-        await self._committer.commit(Save(game="", renamed=(player, name, self._now())))
+        await self._committer.commit(Decision(beside=(NameChanged(player, name, self._now()),)))
         return await self.player(player)
 
     async def name_seat(self, game: str, seat: int, player: str, name: str) -> None:
@@ -130,9 +131,9 @@ class PlayerDirectory:
         Like every name it lies outside of the history and can be forgotten, under its ``seat_id``.
         """
         record = Player(seat_id(game, seat, player), name, registered=self._now())
-        before = await asyncio.to_thread(self._store.player, record.player)
+        before = await asyncio.to_thread(self._store.people.player, record.player)
         if before is None:
-            await self._committer.commit(Save(game="", players=(record,)))
+            await self._committer.commit(Decision(beside=(record,)))
         elif before.forgotten is None and before.name != name:
             await self.rename(record.player, name)
         self._seat_names.pop(game, None)
@@ -161,17 +162,17 @@ class PlayerDirectory:
             seat_id(game, seat, player) if player and not player.startswith(BOT) else ""
             for seat, player in enumerate(players)
         ]
-        records = [self._store.player(each) if each else None for each in ids]
+        records = [self._store.people.player(each) if each else None for each in ids]
         return tuple([record.name if record else "" for record in records])
 
     async def token(self, token: str) -> Token | None:
         """The stored token, if it was issued here."""
-        return await asyncio.to_thread(self._store.token, token_digest(token))
+        return await asyncio.to_thread(self._store.people.token, token_digest(token))
 
     async def tokens(self, player: str, after: str, limit: int) -> list[Token]:
         """A page of a player's tokens behind the digest of one; ``NoSuchPlayer``."""
         await self.player(player)
-        tokens = await asyncio.to_thread(self._store.tokens, player)
+        tokens = await asyncio.to_thread(self._store.people.tokens, player)
         return sorted((one for one in tokens if one.digest > after), key=_digest)[:limit]
 
     def now(self) -> int:
@@ -181,8 +182,8 @@ class PlayerDirectory:
     async def forget(self, player: str) -> Player:
         """Forget a player's name for ever, and revoke their tokens; ``NoSuchPlayer``."""
         await self.player(player)
-        await self._revoke(await asyncio.to_thread(self._store.tokens, player))
-        await self._committer.commit(Save(game="", forgotten=(player, self._now())))
+        await self._revoke(await asyncio.to_thread(self._store.people.tokens, player))
+        await self._committer.commit(Decision(beside=(NameForgotten(player, self._now()),)))
         self._seat_names.clear()
         return await self.player(player)
 
@@ -193,7 +194,7 @@ class PlayerDirectory:
         token = new_token(self._entropy)
         expires = None if lifetime is None else self._now() + lifetime
         record = Token(token_digest(token), "", None, player, role, expires)
-        await self._committer.commit(Save(game="", tokens=(record,)))
+        await self._committer.commit(Decision(beside=(record,)))
         return token, record
 
     async def revoke(self, player: str, digest: str) -> int:
@@ -201,24 +202,24 @@ class PlayerDirectory:
 
         Raises ``NoSuchPlayer`` if there is no such token of theirs.
         """
-        tokens = await asyncio.to_thread(self._store.tokens, player)
+        tokens = await asyncio.to_thread(self._store.people.tokens, player)
         choice = [token for token in tokens if digest in (ALL, token.digest)]
-        if not choice and (digest != ALL or self._store.player(player) is None):
+        if not choice and (digest != ALL or self._store.people.player(player) is None):
             raise NoSuchPlayer(player)
         return await self._revoke(choice)
 
     async def note(self, access: Access) -> None:
         """Note a privileged read, before anything is shown; the time is put in here."""
-        await self._committer.commit(Save(game="", accesses=(replace(access, at=self._now()),)))
+        await self._committer.commit(Decision(beside=(replace(access, at=self._now()),)))
 
     async def accesses(self, after: int, limit: int) -> list[Access]:
         """A page of the privileged reads behind a number."""
-        return await asyncio.to_thread(self._store.accesses, after, limit)
+        return await asyncio.to_thread(self._store.people.accesses, after, limit)
 
     async def _keep(self, player: Player) -> Player:
         id_ = urlsafe_b64encode(self._entropy(_ID_BYTES)).rstrip(b"=").decode()
         record = replace(player, player=REGISTERED + id_, registered=self._now())
-        await self._committer.commit(Save(game="", players=(record,)))
+        await self._committer.commit(Decision(beside=(record,)))
         return record
 
     async def _revoke(self, tokens: list[Token]) -> int:
@@ -226,7 +227,7 @@ class PlayerDirectory:
         good = [token for token in tokens if token.expires is None or token.expires > now]
         tokens_ended = tuple(replace(token, expires=now) for token in good)
         if tokens_ended:
-            await self._committer.commit(Save(game="", tokens=tokens_ended))
+            await self._committer.commit(Decision(beside=(*tokens_ended,)))
         return len(tokens_ended)
 
 

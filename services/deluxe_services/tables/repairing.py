@@ -6,7 +6,7 @@ from typing import Final
 from deluxe_domain.kernel.merkle import HASH_BYTES, MerkleTree
 from deluxe_replays.checkpoints import Distrust, read_checkpoint
 from deluxe_replays.notes import BadNote, read_note
-from deluxe_services.store import Save, Store
+from deluxe_services.store import Decision, Store
 from deluxe_services.store.tree import HEIGHT, WIDTH, Root, tile_of_entries
 from deluxe_services.store.values import Signed, Tile
 from deluxe_services.tables.stretches import log_faults
@@ -18,14 +18,14 @@ AT_ONCE: Final = 500
 def tree_faults(store: Store) -> Iterator[str]:
     """The faults of the log, its tiles and its checkpoints, in a sentence for each."""
     yield from tree_gaps(store)
-    yield from log_faults(store, store.position())[1]
+    yield from log_faults(store, store.log.position())[1]
 
 
 def tree_gaps(store: Store) -> Iterator[str]:
     """The tiles under the newest checkpoint that are missing, and those beyond the log's end."""
-    newest, level, most = store.signed(), 0, store.position() // WIDTH
+    newest, level, most = store.checkpoints.signed(), 0, store.log.position() // WIDTH
     full = 0 if newest is None else newest.size // WIDTH
-    while (numbers := store.tile_numbers(level)) or full:
+    while (numbers := store.checkpoints.tile_numbers(level)) or full:
         which = "" if level == 0 else f" of level {level}"
         for number in sorted(set(range(full)).difference(numbers)):
             yield f"tile {number}{which} of the log's tree is missing"
@@ -41,7 +41,7 @@ def repair_tree(store: Store) -> int:
     ``Distrust`` if the entries are not those under the newest checkpoint: then the entries are
     damaged, and nothing is changed.
     """
-    newest = store.signed()
+    newest = store.checkpoints.signed()
     if newest is None:
         return 0
     root, level, tops = Root(), 0, list[bytes]()
@@ -50,7 +50,7 @@ def repair_tree(store: Store) -> int:
         hashes = tile_of_entries(store, number)
         tops.append(_take(store, Tile(0, number, hashes), tiles))
         root.add_subtree(HEIGHT, tops[-1])
-    for row in store.log(root.size, newest.size - root.size):
+    for row in store.log.read_all(root.size, newest.size - root.size):
         root.add(row.data)
     _hold(newest, root)
     while tops:
@@ -61,13 +61,13 @@ def repair_tree(store: Store) -> int:
             for number, hashes in enumerate(whole)
         ]
     for first in range(0, len(tiles), AT_ONCE):
-        store.save(Save("", tiles=tuple(tiles[first : first + AT_ONCE]))).result()
+        store.log.append(Decision(beside=(*tuple(tiles[first : first + AT_ONCE]),))).result()
     return len(tiles)
 
 
 def _take(store: Store, tile: Tile, wrong: list[Tile]) -> bytes:
     """Note a tile if the store has another one or none; its root."""
-    if store.tile(tile.level, tile.number) != tile.hashes:
+    if store.checkpoints.tile(tile.level, tile.number) != tile.hashes:
         wrong.append(tile)
     return MerkleTree(_split(tile.hashes)).root
 

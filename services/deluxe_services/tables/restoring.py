@@ -31,7 +31,6 @@ from deluxe_services.store.epochs import begin_epoch
 from deluxe_services.store.lock import content_of, own_folder
 from deluxe_services.store.losses import give_way
 from deluxe_services.store.private import make_private, replace_private, sync
-from deluxe_services.store.reading import Readings
 from deluxe_services.store.record_check import later_tokens, record_faults
 from deluxe_services.store.segments import apply
 from deluxe_services.store.taking_over import take_over_in
@@ -231,7 +230,6 @@ class _Restoring:
     def _take_back_tokens(self, raw: sqlite3.Connection) -> None:
         """Take out the tokens that were given behind the moment; who left a seat since has it."""
         with self._opened() as store:
-            assert isinstance(store, Readings), "it lies in a file"
             tokens = list(later_tokens(store))
         raw.execute("BEGIN")
         for digest, role in tokens:
@@ -241,7 +239,6 @@ class _Restoring:
     def _mend_records(self) -> None:
         """Name tokens and privileged reads again if they are newer than the log."""
         with self._opened() as store:
-            assert isinstance(store, Readings), "it lies in a file"
             has_faults = any(record_faults(store))
         with closing(connect(self._file, "rw")) as raw:
             raw.execute("BEGIN")
@@ -271,11 +268,11 @@ def _behind(segment_files: list[Kept], position: int, last: int) -> Iterator[Kep
 
 def _boundary(store: Store, moment: Moment) -> int:
     """The end of the last decision at the moment or before it."""
-    last = store.position()
+    last = store.log.position()
     if moment.position is None and moment.at is None:
         return last
     whole = 0
-    for row in store.log():
+    for row in store.log.read_all():
         cause = split_entry(row.data).cause if row.game else None
         if cause is None:
             continue
@@ -290,12 +287,12 @@ def _boundary(store: Store, moment: Moment) -> int:
 
 def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
     """The register of a game at an earlier version."""
-    now = store.register(game_id)
+    now = store.games.find(game_id)
     assert now is not None, "its head was just read"
     then = msgspec.structs.replace(now, version=version)
     standing = Histories(store).standing_of(then)
     updated, digest = now.created, ""
-    for row in store.rows(game_id, upto=version):
+    for row in store.log.read(game_id, upto=version):
         cause = split_entry(row.data).cause
         updated = updated if cause is None else cause.at
         digest = sha256(row.data).hexdigest()
@@ -305,12 +302,12 @@ def _register_at(store: Store, game_id: str, version: int) -> GameInfo:
 
 def _sitters(store: Store, game_id: str) -> set[str]:
     """Everybody who ever sat down in a game, by its entries."""
-    register = store.register(game_id)
+    register = store.games.find(game_id)
     assert register is not None, "it has entries"
     reader = Reader(rule_set(register))
     return {
         reader.event_of(row.data).player
-        for row in store.rows(game_id)
+        for row in store.log.read(game_id)
         if row.kind == PlayerJoined.kind
     }
 

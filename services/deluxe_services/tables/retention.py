@@ -15,9 +15,9 @@ import msgspec
 
 from deluxe_domain.kernel.history import split_entry
 from deluxe_services.store import (
+    Decision,
     GameInfo,
     Row,
-    Save,
     Store,
     StoreError,
     StoreUnavailable,
@@ -27,7 +27,7 @@ from deluxe_services.store.archived import packed_bundle
 from deluxe_services.store.private import sync
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.tree import WIDTH, LogTree
-from deluxe_services.store.values import Archived
+from deluxe_services.store.values import Archived, ArchiveFolder, OutcomePruned
 from deluxe_services.tables.bundling import bundled
 from deluxe_services.tables.moments import PAGE
 from deluxe_services.tables.moves import COPY
@@ -93,7 +93,7 @@ class Retention:
         self._tree = tree
         self._rest = rest
         self._together = together
-        folder_before = store.archive_folder()
+        folder_before = store.archive.folder()
         self._folder = folder_before if folder is None else folder.absolute()
         self._is_noted = folder_before == self._folder
 
@@ -111,7 +111,7 @@ class Retention:
 
     def _move(self, before: int) -> Iterator[int]:
         """Move the games; the number of entries of each."""
-        checkpoint = self._store.signed()
+        checkpoint = self._store.checkpoints.signed()
         if self._folder is None:
             raise StoreUnavailable(
                 "the store",
@@ -127,9 +127,9 @@ class Retention:
         end = min(checkpoint.size, _tiled(self._store))
         lot: list[Archived] = []
         for register in _old(self._store, before):
-            rows = list(self._store.rows(register.game))
+            rows = list(self._store.log.read(register.game))
             # The last entry of the log stays: its position is the next one's measure.
-            if rows[-1].position <= end and rows[-1].position < self._store.position():
+            if rows[-1].position <= end and rows[-1].position < self._store.log.position():
                 bundle = bundled(rows, tree, checkpoint)
                 lot.append(self._written(self._folder, register, bundle, rows))
                 yield len(rows)
@@ -151,9 +151,9 @@ class Retention:
         _write(folder / name, data)
         archive = Archived(register.game, len(rows), positions, name, digest, self._now())
         if not self._is_noted:
-            self._store.save(Save("", archives=str(folder))).result()
+            self._store.log.append(Decision(beside=(ArchiveFolder(str(folder)),))).result()
             self._is_noted = True
-        if [*self._store.read_archived(archive)] != [*rows]:
+        if [*self._store.archive.rows(archive)] != [*rows]:
             raise StoreUnreadable(str(folder / name), "does not hold what was written to it")
         return archive
 
@@ -163,12 +163,12 @@ class Retention:
             return
         paths = [folder / archive.file for archive in lot]
         _sync_all([*paths, *{path.parent for path in paths}, folder])
-        saves = [self._store.save(Save("", archived=archive)) for archive in lot]
+        saves = [self._store.log.append(Decision(beside=(archive,))) for archive in lot]
         for archive, save in zip(lot, saves, strict=True):
             try:
                 save.result()
             except StoreError:
-                stored_one = self._store.archived(archive.game)
+                stored_one = self._store.archive.of(archive.game)
                 if stored_one is None:
                     raise
                 if stored_one.file != archive.file:  # another server was quicker
@@ -176,9 +176,9 @@ class Retention:
 
     def _prune(self, before: int) -> int:
         position, number, after = _position_at(self._store, before), 0, ""
-        while keys := self._store.outcomes_before(position, after, _KEYS):
+        while keys := self._store.outcomes.before(position, after, _KEYS):
             pruned = tuple(key for key in keys if not key.startswith(COPY))
-            self._store.save(Save("", pruned=pruned)).result()
+            self._store.log.append(Decision(beside=(*map(OutcomePruned, pruned),))).result()
             number, after = number + len(pruned), keys[-1]
             self._rest()
         return number
@@ -187,23 +187,23 @@ class Retention:
 def _old(store: Store, before: int) -> Iterator[GameInfo]:
     """The games that are over, were not row_keys since, and are in the tables."""
     after = ""
-    while page := store.games(after, PAGE, OVER):
+    while page := store.games.page(after, PAGE, OVER):
         for register in page:
-            if register.updated < before and store.archived(register.game) is None:
+            if register.updated < before and store.archive.of(register.game) is None:
                 yield register
         after = page[-1].game
 
 
 def _tiled(store: Store) -> int:
     """How many entries the first full tiles of the tree cover, without a gap."""
-    numbers = store.tile_numbers(0)
+    numbers = store.checkpoints.tile_numbers(0)
     full = next((place for place, number in enumerate(numbers) if place != number), len(numbers))
     return full * WIDTH
 
 
 def _position_at(store: Store, before: int) -> int:
     """The last position of what was decided before a time; the log's times rise with it."""
-    low, high = 0, store.position()
+    low, high = 0, store.log.position()
     while low < high:
         middle = (low + high) // 2
         at = _time_behind(store, middle)
@@ -216,7 +216,7 @@ def _position_at(store: Store, before: int) -> int:
 
 def _time_behind(store: Store, position: int) -> int | None:
     """When the first decision behind a position was made."""
-    for row in store.log(position, _FAR):
+    for row in store.log.read_all(position, _FAR):
         cause = split_entry(row.data).cause if row.game else None
         if cause is not None:
             return cause.at

@@ -28,14 +28,14 @@ class RunningGames:
 
     def follow(self, size: int) -> None:
         """Begin at a position of the log, and follow the commits from now on."""
-        self._store.on_commit(self.hear)
+        self._store.log.on_commit(self.hear)
         self.load(size)
 
     def load(self, size: int) -> "RunningGames":
         """The games that ran at a position, from the store."""
-        late = {row.game for row in self._store.log(size) if row.game}
+        late = {row.game for row in self._store.log.read_all(size) if row.game}
         for game in sorted({*self._unfinished(), *late}):
-            rows = (row for row in self._store.rows(game) if row.position <= size)
+            rows = (row for row in self._store.log.read(game) if row.position <= size)
             self._tree.set(game, after(None, rows))
         self._size = size
         return self
@@ -77,11 +77,11 @@ class RunningGames:
         self._rows = [row for row in self._rows if row.position > size]
         if [row.position for row in rows] == list(range(self._size + 1, size + 1)):
             return rows
-        return [*self._store.log(self._size, size - self._size)]
+        return [*self._store.log.read_all(self._size, size - self._size)]
 
     def _unfinished(self) -> Iterable[str]:
         for status in _UNFINISHED:
             last = ""
-            while page := self._store.games(last, _PAGE, status):
+            while page := self._store.games.page(last, _PAGE, status):
                 yield from (register.game for register in page)
                 last = page[-1].game

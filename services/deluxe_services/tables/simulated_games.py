@@ -6,7 +6,8 @@ from concurrent.futures import Future
 from dataclasses import replace
 from typing import Final
 
-from deluxe_services.store import Save, Store
+from deluxe_services.store import Decision, Store
+from deluxe_services.store.values import Seed
 from deluxe_services.tables.simulations import (
     ALONE,
     Plan,
@@ -23,7 +24,7 @@ WAITING: Final = 2_000
 
 
 def save_games(store: Store, games: Iterable[SimulatedGame]) -> Iterator[SimulatedGame]:
-    """Save whole games; each is handed on once it is durable, in order.
+    """Decision whole games; each is handed on once it is durable, in order.
 
     Of a game that the store has a part of only the rest is saved. Raises ``Conflict`` at a game
     that it has as a whole.
@@ -31,7 +32,7 @@ def save_games(store: Store, games: Iterable[SimulatedGame]) -> Iterator[Simulat
     waiting: deque[tuple[SimulatedGame, list[Future[int]]]] = deque()
     under_way = 0
     for game in games:
-        saves = [store.save(save) for save in _left_of(store, game)]
+        saves = [store.log.append(save) for save in _left_of(store, game)]
         waiting.append((game, saves))
         under_way += len(saves)
         while under_way > WAITING:
@@ -48,7 +49,7 @@ def kept_and_played(store: Store, plan: Plan, workers: Workers = ALONE) -> Itera
     """
     number = 0
     while number < plan.games:
-        register = store.register(plan.game_id(plan.first + number))
+        register = store.games.find(plan.game_id(plan.first + number))
         if register is None or register.status != OVER:
             break
         yield kept_game(store, register)
@@ -57,24 +58,26 @@ def kept_and_played(store: Store, plan: Plan, workers: Workers = ALONE) -> Itera
     yield from save_games(store, simulated_games(rest, workers))
 
 
-def _left_of(store: Store, game: SimulatedGame) -> Iterator[Save]:
-    register = store.register(game.game_id)
+def _left_of(store: Store, game: SimulatedGame) -> Iterator[Decision]:
+    register = store.games.find(game.game_id)
     for save in saves_of(game):
         if register is None or save.expected >= register.version or register.status == OVER:
             yield save
 
 
-def saves_of(game: SimulatedGame) -> Iterator[Save]:
+def saves_of(game: SimulatedGame) -> Iterator[Decision]:
     """What the store keeps of a game, part by part; the seed comes with the first."""
     for part, register in zip(game.parts, game.registers, strict=True):
         expected = part.rows[0].version - 1
-        yield Save(
+        yield Decision(
             game=game.game_id,
             rows=part.rows,
             expected=expected,
             register=register,
-            snapshot=part.snapshot,
-            seed=None if expected else game.master,
+            beside=(
+                *(() if expected else (Seed(game.game_id, game.master),)),
+                *(() if part.snapshot is None else (part.snapshot,)),
+            ),
         )
 
 

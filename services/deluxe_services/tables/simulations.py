@@ -17,7 +17,7 @@ from deluxe_domain.kernel.history import Entry, Head, Reader, split_entry
 from deluxe_domain.kernel.hmac_sha256 import hmac_sha256
 from deluxe_domain.kernel.table import ChipValue, Terms
 from deluxe_services.store import Store
-from deluxe_services.store.values import GAME_ID, GameInfo, Row
+from deluxe_services.store.values import GAME_ID, GameInfo, Row, Snapshot
 from deluxe_services.tables.histories import rule_set
 from deluxe_services.tables.registers import register_of
 from deluxe_services.tables.simulator import SimulatedTable
@@ -80,7 +80,7 @@ class Decided(msgspec.Struct, frozen=True):
     """The rows of one decision, and the snapshot after it if a deal starts there."""
 
     rows: tuple[Row, ...]
-    snapshot: tuple[int, bytes] | None
+    snapshot: Snapshot | None
 
 
 class SimulatedGame(msgspec.Struct, frozen=True):
@@ -143,7 +143,7 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
         ends = game.over(step.standing.state)
         if ends or starts_deal([entry.event for entry in step.entries]):
             data = None if ends else snapshot_bytes(game, step.standing)
-            snapshot = None if data is None else (last.version, data)
+            snapshot = None if data is None else Snapshot(game_id, last.version, data)
             parts.append(Decided(tuple(rows), snapshot))
             head = Head(last.version, last.digest)
             registers.append(register_of(game, game_id, step.standing, head, created, cause.at))
@@ -157,7 +157,7 @@ def simulated_game(plan: Plan, index: int) -> SimulatedGame:
 
 def kept_game(store: Store, register: GameInfo) -> SimulatedGame:
     """A game that was simulated before, as the store has it: in one part, without its seed."""
-    game, rows = rule_set(register), tuple(store.rows(register.game))
+    game, rows = rule_set(register), tuple(store.log.read(register.game))
     reader, net = Reader(game), Counter[str]()
     event: Any = None
     for row in rows:

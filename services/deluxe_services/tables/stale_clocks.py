@@ -70,7 +70,7 @@ class StaleClocks:
 
     async def _playing(self) -> AsyncIterator[GameInfo]:
         after = ""
-        while page := await asyncio.to_thread(self._store.games, after, PAGE, "playing"):
+        while page := await asyncio.to_thread(self._store.games.page, after, PAGE, "playing"):
             for register in page:
                 yield register
             after = page[-1].game

@@ -55,7 +55,7 @@ class Looked(msgspec.Struct, frozen=True, tag=True):
 
 def stretches(store: Store, limit: int, after: int = 0) -> Iterator[Stretch]:
     """The log above position ``after``, the end of a stretch, and up to ``limit``."""
-    coming = store.checkpoints()
+    coming = store.checkpoints.checkpoints()
     checkpoint = next((one for one in coming if after == 0 or one.size > after), None)
     for first in range(after, limit, LENGTH):
         upto, checkpoints = min(first + LENGTH, limit), list[Signed]()
@@ -68,7 +68,7 @@ def stretches(store: Store, limit: int, after: int = 0) -> Iterator[Stretch]:
 def look_at(store: Store, stretch: Stretch) -> Looked:
     """Work the tree of a stretch out from its rows, and hold tiles and signatures against it."""
     looking = _Looking(store, stretch)
-    for position, leaf in store.leaves(stretch.after, stretch.upto - stretch.after):
+    for position, leaf in store.log.leaves(stretch.after, stretch.upto - stretch.after):
         looking.see(position, leaf)
     return looking.looked()
 
@@ -133,7 +133,7 @@ class _Looking:
         self._tile = []
 
     def _hold(self, level: int, number: int, hashes: list[bytes]) -> None:
-        tile = self._store.tile(level, number)
+        tile = self._store.checkpoints.tile(level, number)
         if tile is not None and tile != b"".join(hashes):
             what = f"tile {number}" if level == 0 else f"tile {number} of level {level}"
             self._faults.append(f"{what} of the log's tree is not that of its entries")
@@ -198,7 +198,7 @@ class LogSeen:
         """Everything that is wrong with the log, once all stretches up to ``limit`` were taken."""
         if limit == 0:
             self.take(look_at(store, Stretch(0, 0, _nothing_signed(store))))
-        self._note(_cut_off(store, max(limit, store.position())))
+        self._note(_cut_off(store, max(limit, store.log.position())))
         return self._faults
 
     def _note(self, faults: tuple[str, ...]) -> None:
@@ -215,16 +215,16 @@ def log_faults(store: Store, limit: int) -> tuple[LogSeen, list[str]]:
 
 def _nothing_signed(store: Store) -> tuple[Signed, ...]:
     """The checkpoint over no entry, if there is one."""
-    return tuple(takewhile(lambda one: one.size == 0, store.checkpoints()))
+    return tuple(takewhile(lambda one: one.size == 0, store.checkpoints.checkpoints()))
 
 
 def _cut_off(store: Store, last: int) -> tuple[str, ...]:
-    newest = store.signed()
+    newest = store.checkpoints.signed()
     if newest is None or newest.size <= last:
         return ()
     return tuple(
         f"a checkpoint over {one.size} entries was signed, but the log has {last}: "
         "its end was cut off"
-        for one in store.checkpoints()
+        for one in store.checkpoints.checkpoints()
         if one.size > last
     )[:MOST_FAULTS]

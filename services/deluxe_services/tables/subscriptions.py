@@ -10,7 +10,13 @@ from uuid import uuid4
 
 import msgspec
 
-from deluxe_services.store import AsyncCommitter, NamedSubscription, Save, Store, SubscriptionChange
+from deluxe_services.store import (
+    AsyncCommitter,
+    Decision,
+    NamedSubscription,
+    Store,
+    SubscriptionChange,
+)
 from deluxe_services.tables.errors import NoSuchSubscription
 from deluxe_services.tables.periodic import repeat
 
@@ -66,7 +72,7 @@ class Subscriptions:
 
     async def page(self, owner: str, after: str, limit: int) -> list[NamedSubscription]:
         """A page of an owner's subscriptions behind a name."""
-        return await asyncio.to_thread(self._store.subscriptions, owner, after, limit)
+        return await asyncio.to_thread(self._store.subscriptions.page, owner, after, limit)
 
     async def acknowledge(
         self, owner: str, name: str, position: int, part: int, epoch: str
@@ -122,8 +128,8 @@ class Subscriptions:
             reader.end("taken over")
 
     async def _found(self, owner: str, name: str) -> NamedSubscription | None:
-        return await asyncio.to_thread(self._store.subscription, owner, name)
+        return await asyncio.to_thread(self._store.subscriptions.find, owner, name)
 
     async def _save(self, kind: _Change, one: NamedSubscription, most: int = 0) -> None:
         change = SubscriptionChange(kind, one, most)
-        await self._committer.commit(Save(game="", subscriptions=(change,)))
+        await self._committer.commit(Decision(beside=(change,)))

@@ -36,8 +36,10 @@ def test_every_command_of_every_game_is_durable(
     assert all(line.sample in samples for line in BENCHES[bench].lines)
     store = open_store(str(tmp_path / f"{bench}.db"), read_only=True)
     try:
-        games = store.games()
-        causes = [sum(b'"cause":' in row.data for row in store.rows(game.game)) for game in games]
+        games = store.games.page()
+        causes = [
+            sum(b'"cause":' in row.data for row in store.log.read(game.game)) for game in games
+        ]
     finally:
         store.close()
     # Opened, all seats taken, started; and of two players one has left.

@@ -64,7 +64,7 @@ def move(path: Path, way: str, last: Step = Step.ENDED) -> None:
         [game] = (
             one.game
             for status in (None, MOVED)
-            for one in source.store.games(status=status)
+            for one in source.store.games.page(status=status)
             if one.game.startswith(f"s-{way[0]}-") and one.game.endswith(way[1])
         )
         Moving(source, target, lambda: 7, stopped_after(last)).move(game)

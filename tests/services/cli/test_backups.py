@@ -165,7 +165,7 @@ def test_a_restored_database_has_a_log_of_its_own_also_after_an_interrupted_rest
 
 def _epoch(address: str) -> str:
     with closing(open_store(address, read_only=True)) as store:
-        return store.epoch()
+        return store.log.epoch()
 
 
 def test_a_full_target_is_named_and_not_the_database(

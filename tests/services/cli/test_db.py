@@ -9,7 +9,7 @@ import pytest
 
 from deluxe_services.cli.database import read_models_of
 from deluxe_services.readmodels import ReadModels
-from deluxe_services.store import Access, Player, Save, Token, open_store, schema
+from deluxe_services.store import Access, Decision, Player, Token, open_store, schema
 from deluxe_services.store.taking_over import take_over_in
 from tests.postgres import fresh_database
 from tests.services.cli.conftest import Pd
@@ -87,7 +87,7 @@ def test_an_entry_that_names_tokens_and_reads_anew_is_noted(pd: Pd, db: Path) ->
     access = Access(1, "p-eve", "auditor", "GetView", "", "", "")
     tokens = Token("a" * 64, "", None, "op", "spectator"), Token("b" * 64, "", None, "op", "player")
     with closing(open_store(str(db))) as store:
-        store.save(Save("", players=(Player("op"),), tokens=tokens, accesses=(access,))).result()
+        store.log.append(Decision(beside=(Player("op"), *tokens, access))).result()
     assert pd("db", "check", "--db", db, "--json").json["notes"] == []
     with closing(sqlite3.connect(db)) as raw:
         raw.execute("UPDATE accesses SET who = 'p-bob'")
@@ -190,7 +190,7 @@ def signed_db(pd: Pd, db: Path) -> Path:
     """The database with its log signed; its tree has several full tiles."""
     assert pd("log", "sign", "--db", db).code == 0
     with closing(open_store(str(db), read_only=True)) as store:
-        assert len(store.tile_numbers(0)) >= 3
+        assert len(store.checkpoints.tile_numbers(0)) >= 3
     return db
 
 

@@ -182,7 +182,7 @@ def test_the_service_says_that_it_is_not_checked(mixed: Path, name: str) -> None
     with reading(mixed) as store:
         game = handed_over(store, games_of(mixed)[name])
         report = game_report(audit_game(game.rows, game.head, game.seed, game.game))
-        whole = WholeStore(store, Moment(store.position()))
+        whole = WholeStore(store, Moment(store.log.position()))
         of_store = store_report(audit_many(whole.games()), whole.faults)
     assert report.verdict == pb.VERDICT_NOT_CHECKED
     notes = {claim.note for claim in report.claims if claim.verdict == pb.VERDICT_NOT_CHECKED}

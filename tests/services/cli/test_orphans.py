@@ -110,7 +110,7 @@ def test_a_scheduler_that_is_killed_is_said_to_be_gone(tmp_path: Path) -> None:
 def games_in(db: Path) -> int:
     try:
         with closing(open_store(str(db), read_only=True)) as store:
-            return len(store.games(limit=1))
+            return len(store.games.page(limit=1))
     except StoreError:
         return 0  # it is still being made
 

@@ -99,7 +99,7 @@ def test_tokens_are_those_of_the_home(tmp_path: Path) -> None:
     tokens = {}
     for name in SLOTS:
         store = open_store(str(tmp_path / f"{name}.db"), read_only=True)
-        tokens[name] = store.position()
+        tokens[name] = store.log.position()
         store.close()
     assert tokens["a"] > 0 == tokens["b"] == tokens["c"]
 
@@ -109,7 +109,7 @@ def positions(path: Path) -> dict[str, int]:
     results = {}
     for name in SLOTS:
         store = open_store(str(path.parent / f"{name}.db"), read_only=True)
-        results[name] = store.position()
+        results[name] = store.log.position()
         store.close()
     return results
 

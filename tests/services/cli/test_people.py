@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from deluxe_services.store import Access, Save, open_store
+from deluxe_services.store import Access, Decision, open_store
 from deluxe_services.tables.principals import token_digest
 from tests.services.cli.server_process import said_until, serving
 
@@ -16,11 +16,11 @@ def test_the_first_token_is_handed_out_at_the_database(pd: Any, tmp_path: Path) 
     result = pd("token", "--role", "operator", "--name", "The Boss", "--db", db)
     assert result.code == 0
     store = open_store(str(db), read_only=True)
-    row = store.token(token_digest(result.out.strip()))
+    row = store.people.token(token_digest(result.out.strip()))
     assert row is not None
     assert (row.role, row.game, row.seat) == ("operator", "", None)
     assert row.expires is not None
-    player = store.player(row.player)
+    player = store.people.player(row.player)
     assert player is not None
     assert player.name == "The Boss"
     assert f"players/{row.player}/tokens/{row.digest}" in result.err
@@ -52,7 +52,7 @@ def test_privileged_reads_are_listed(pd: Any, tmp_path: Path) -> None:
     db = tmp_path / "games.db"
     store = open_store(str(db))
     access = Access(1_790_000_000_000, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", "why")
-    store.save(Save(game="", accesses=(access,))).result()
+    store.log.append(Decision(beside=(access,))).result()
     store.close()
     listing = pd("accesses", "--db", db)
     for word in ("~eve", "auditor", "GameService/GetGame", "g-1", "why", "2026-09-21"):
@@ -67,7 +67,7 @@ def test_text_of_others_does_not_take_over_the_terminal(pd: Any, tmp_path: Path)
     why = "a\x1b[2J\x9b31m\u202eb\nc Владимир 李小龙"
     store = open_store(str(db))
     access = Access(1_790_000_000_000, "~eve", "auditor", "GameService/GetGame", "g-1", "{}", why)
-    store.save(Save(game="", accesses=(access,))).result()
+    store.log.append(Decision(beside=(access,))).result()
     store.close()
     listing = pd("accesses", "--db", db)
     assert r"a\u001b[2J\u009b31m\u202eb\u000ac Владимир 李小龙" in listing.out

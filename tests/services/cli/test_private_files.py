@@ -35,7 +35,7 @@ def simulated(folder: Path) -> tuple[Path, str]:
     assert run("simulate", "poker-deluxe", "--games", 1, "--seed", 7, "--db", db).code == 0
     assert run("log", "sign", "--db", db).code == 0
     with closing(open_store(str(db), read_only=True)) as store:
-        [register] = store.games()
+        [register] = store.games.page()
     return db, register.game
 
 

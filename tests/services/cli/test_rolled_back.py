@@ -24,7 +24,7 @@ def backed_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[Path,
     assert main(["db", "init", *db]) == 0
     assert main(["db", "backup", str(copies), *db]) == 0
     with closing(open_store(str(tmp_path / "a.db"), read_only=True)) as store:
-        game = store.games()[0].game
+        game = store.games.page()[0].game
     assert main(["db", "move-game", game, "--to", "b", *db]) == 0
     assert main(["db", "check", *db]) == 0
     assert main(["db", "backup", str(later), *db]) == 0
@@ -51,7 +51,7 @@ def test_a_game_that_is_in_two_partitions_after_a_restore_is_named_and_not_serve
     assert main([*command.split(), *db]) == 0
     assert main(["db", "check", *db]) == 0
     with opened(path) as databases:
-        end = list(databases.served["a"].rows(game))[-1]
+        end = list(databases.served["a"].log.read(game))[-1]
         arrival = arrival_of(databases.served["b"], game)
         assert arrival == Arrival("a", end.position, end.version - 1)
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 from random import Random
 
 from deluxe_replays.many import GameRows
-from deluxe_services.store import GameInfo, Row, Save, Store
+from deluxe_services.store import Decision, GameInfo, Row, Store
 from tests.replays.recorded import NAMES, recorded
 
 
@@ -18,7 +18,7 @@ def some_games(each: int = 2) -> tuple[GameRows, ...]:
     )
 
 
-def saves(games: Sequence[GameRows], seed: int = 1) -> Iterator[Save]:
+def saves(games: Sequence[GameRows], seed: int = 1) -> Iterator[Decision]:
     """The games' rows in decisions of one to five rows, in the order that chance gives."""
     chance, rest = Random(seed), {game.game: list(game.rows) for game in games}
     while rest:
@@ -30,15 +30,15 @@ def saves(games: Sequence[GameRows], seed: int = 1) -> Iterator[Save]:
             del rest[game]
 
 
-def _save(game: str, rows: list[Row]) -> Save:
+def _save(game: str, rows: list[Row]) -> Decision:
     last = rows[-1]
     register = GameInfo(
         game, "any", "any/1", "playing", last.version, sha256(last.data).hexdigest(), 1, 2
     )
-    return Save(game, tuple(rows), rows[0].version - 1, register)
+    return Decision(game, tuple(rows), rows[0].version - 1, register)
 
 
 def write(store: Store, games: Sequence[GameRows], seed: int = 1) -> None:
     """Keep all of it."""
     for save in saves(games, seed):
-        store.save(save).result()
+        store.log.append(save).result()

@@ -86,7 +86,7 @@ def test_money_that_comes_later_is_followed_from_its_first_game(tmp_path: Path) 
     write(store, [CENTS])
     with ReadModels(store, path) as models:
         check(models, [CENTS])
-        before = store.position()
+        before = store.log.position()
         write(store, [FRANCS])
         check(models, [CENTS, FRANCS])
         assert models._model("CHF-cents").position > before

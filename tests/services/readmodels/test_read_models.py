@@ -15,7 +15,7 @@ from deluxe_replays.transfers import Ledger
 from deluxe_replays.units import CENTS, CHIPS
 from deluxe_services.readmodels import ReadModels, compare, unit_models
 from deluxe_services.readmodels import models as following
-from deluxe_services.store import GameInfo, Row, Save, Store, open_store
+from deluxe_services.store import Decision, GameInfo, Row, Store, open_store
 from tests.mistaken import Mistaken
 from tests.services.readmodels.logs import saves, some_games, write
 from tests.services.store.saves import decision
@@ -42,7 +42,7 @@ def test_the_games_move_chips_and_some_of_them_rake() -> None:
 def test_what_is_answered_is_what_the_rows_say(store: Store) -> None:
     with ReadModels(store) as models:
         assert models.flows() == chip_flows(GAMES)
-        assert models.position == store.position()
+        assert models.position == store.log.position()
         for game in GAMES:
             lines = list(Ledger(game.rows))
             assert models.transfers(game.game, 10**6, 0, len(lines) + 1) == lines
@@ -96,7 +96,7 @@ def test_each_row_counts_once_however_the_log_is_read(
     monkeypatch.setattr(unit_models, "IN_MEMORY", 2)
     games, path, store = GAMES[::3], tmp_path / "models", open_store("memory:")
     for number, save in enumerate(saves(games, at_once)):
-        store.save(save).result()
+        store.log.append(save).result()
         if number % 40 == 0:
             with ReadModels(store, path) as models:  # the process ends and another begins
                 models.catch_up()
@@ -121,11 +121,11 @@ def test_what_dies_in_the_middle_goes_on_where_it_was(
         monkeypatch.setattr(unit_models, "_digest", die)
         for _ in range(10**4):
             try:
-                if models.catch_up() == store.position():
+                if models.catch_up() == store.log.position():
                     break
             except OSError:
                 continue
-        assert models.position == store.position()
+        assert models.position == store.log.position()
         monkeypatch.setattr(unit_models, "_digest", digest)
         assert models.flows() == chip_flows(GAMES)
 
@@ -134,7 +134,7 @@ def test_two_processes_with_one_file_count_each_row_once(tmp_path: Path) -> None
     store, path = open_store("memory:"), tmp_path / "models"
     with ReadModels(store, path) as one, ReadModels(store, path) as other:
         for number, save in enumerate(saves(GAMES[:5])):
-            store.save(save).result()
+            store.log.append(save).result()
             (one, other)[number % 2].catch_up()
         assert one.flows() == other.flows() == chip_flows(GAMES[:5])
         assert list(compare(one, store)) == []
@@ -144,7 +144,7 @@ def test_what_another_process_has_taken_over_meanwhile_is_left_alone(tmp_path: P
     store, path = open_store("memory:"), tmp_path / "models"
     write(store, GAMES[:3])
     with ReadModels(store, path) as one, ReadModels(store, path) as other:
-        read_log = store.log
+        read_log = store.log.read_all
 
         def slowly(after: int = 0, limit: int | None = None) -> Iterator[Row]:
             rows = list(read_log(after, limit))
@@ -166,7 +166,7 @@ class Slow:
 def test_made_from_nothing_they_are_the_same(store: Store, tmp_path: Path) -> None:
     with ReadModels(store, tmp_path / "models") as models:
         flows = models.flows()
-        assert models.rebuild() == store.position()
+        assert models.rebuild() == store.log.position()
         assert models.flows() == flows
     assert (tmp_path / "models").stat().st_mode & 0o777 == 0o600
 
@@ -211,7 +211,7 @@ def test_a_broken_game_is_named_and_the_others_go_on() -> None:
         ("forged-2", b"no json"),
     ):
         register = GameInfo(game, "any", "any/1", "playing", 1, sha256(data).hexdigest(), 1, 2)
-        store.save(Save(game, (Row(game, 1, "x", data),), 0, register)).result()
+        store.log.append(Decision(game, (Row(game, 1, "x", data),), 0, register)).result()
     with ReadModels(store) as models:
         with pytest.raises(BrokenHistory, match="game forged-1: entry 1: pot pays 5 chips"):
             models.flows()
@@ -261,14 +261,14 @@ def test_they_follow_a_store_while_it_is_written(tmp_path: Path) -> None:
         with ReadModels(store, tmp_path / "models") as models:
             models.follow()
             for save in saves(GAMES[:5]):
-                store.save(save).result()
+                store.log.append(save).result()
             positions = [models.position]
             for _ in range(600):
-                if positions[-1] == store.position():
+                if positions[-1] == store.log.position():
                     break
                 time.sleep(0.05)
                 positions.append(models.position)
-            assert positions[-1] == store.position(), "nobody asked, and they have followed"
+            assert positions[-1] == store.log.position(), "nobody asked, and they have followed"
             assert models.flows() == chip_flows(GAMES[:5])
     finally:
         store.close()
@@ -291,7 +291,7 @@ def test_they_follow_again_after_a_mistake_of_ours(
         monkeypatch.setattr(models, "catch_up", catch_up)
         models.follow()
         for version in range(20_000):
-            store.save(decision("g-1", version)).result()
+            store.log.append(decision("g-1", version)).result()
             if catch_up.calls > 1:
                 break
         assert catch_up.calls > 1

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deluxe_services.store import Save, Store, Token
+from deluxe_services.store import Decision, Store, Token
 from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
@@ -38,14 +38,14 @@ def give_token(store: Store, role: str, player: str = "") -> str:
     """A token of somebody themselves, as the store keeps those that were handed out."""
     token = new_id()
     token_row = Token(token_digest(token), "", None, player, role)
-    store.save(Save(game="", tokens=(token_row,))).result()
+    store.log.append(Decision(beside=(token_row,))).result()
     return token
 
 
 def revoke(store: Store, token: str) -> None:
     """End a token in the store, as another process would."""
     row = Token(token_digest(token), "", None, "", "spectator", expires=1)
-    store.save(Save(game="", tokens=(row,))).result()
+    store.log.append(Decision(beside=(row,))).result()
 
 
 async def watching(site: Served, token: str) -> Any:

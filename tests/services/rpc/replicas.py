@@ -126,11 +126,11 @@ async def one_move(table: Table, servers: Sequence[Replica]) -> None:
 def check_store(url: str, tables: Sequence[Table]) -> None:
     """No gap in the log, every game sound, nothing lost that was acknowledged."""
     with closing(open_store(url, read_only=True)) as store:
-        positions = [row.position for row in store.log()]
+        positions = [row.position for row in store.log.read_all()]
         assert positions == list(range(1, len(positions) + 1))
         assert store.check().sound
         for table in tables:
-            register = store.register(table.name.removeprefix("games/"))
+            register = store.games.find(table.name.removeprefix("games/"))
             assert register is not None
             assert register.version >= max(version for *_, version in table.acknowledged)
     assert main(["audit", "--all", "--db", url]) == 0

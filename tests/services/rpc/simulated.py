@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 
 from deluxe_domain.catalogue import GAMES
-from deluxe_services.store import Save, Store, open_store
+from deluxe_services.store import Decision, Store, open_store
 from deluxe_services.tables.simulated_games import saves_of
 from deluxe_services.tables.simulations import Plan, simulated_games
 from tests.postgres import fresh_database
@@ -20,10 +20,10 @@ BRIEFLY: dict[str, dict[str, int]] = {"heads-up-draw": {"hands": 16}}
 
 
 @cache
-def interleaved(*, open_books: bool) -> tuple[Save, ...]:
+def interleaved(*, open_books: bool) -> tuple[Decision, ...]:
     """The saves of a simulated game of every kind, those of different games mixed."""
     chance = Random("interleaved")
-    waiting: list[list[Save]] = []
+    waiting: list[list[Decision]] = []
     for name, game in GAMES.items():
         plan = Plan(
             name,
@@ -35,7 +35,7 @@ def interleaved(*, open_books: bool) -> tuple[Save, ...]:
             open_books,
         )
         waiting += [list(saves_of(one_game)) for one_game in simulated_games(plan)]
-    lots: list[Save] = []
+    lots: list[Decision] = []
     while waiting:
         saves = chance.choice(waiting)
         lots.append(saves.pop(0))
@@ -49,7 +49,7 @@ def of_all_kinds(address: str = "memory:") -> Iterator[Store]:
     """A store with these games, whose books are closed."""
     with closing(open_store(address)) as store:
         for save in interleaved(open_books=False):
-            store.save(save).result()
+            store.log.append(save).result()
         yield store
 
 
@@ -78,6 +78,6 @@ def opened(kind: str, folder: Path) -> Iterator[Store]:
     store.close()
 
 
-async def write(store: Store, saves: Sequence[Save]) -> None:
+async def write(store: Store, saves: Sequence[Decision]) -> None:
     for save in saves:
-        await asyncio.wrap_future(store.save(save))
+        await asyncio.wrap_future(store.log.append(save))

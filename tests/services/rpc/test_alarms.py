@@ -194,7 +194,7 @@ async def test_read_models_that_do_not_follow(db: Path, monkeypatch: pytest.Monk
             raise StoreUnavailable("the read models", "their disk is full")
 
         monkeypatch.setattr(ReadModels, "catch_up", fail)
-        one.site.server._context.store.save(decision("g-1", 0, 10_001)).result()
+        one.site.server._context.store.log.append(decision("g-1", 0, 10_001)).result()
         await one.wait_for("ReadModelsFallBehind")
         monkeypatch.undo()
 

@@ -29,7 +29,7 @@ def move(path: Path, name: str, way: str, last: Step) -> None:
         moving._replace(note=stopped_after(last)).move(name.removeprefix("games/"))
 
 
-@pytest.mark.parametrize("reading", ["position", "games"])
+@pytest.mark.parametrize("reading", ["log.position", "games.page"])
 @pytest.mark.parametrize("step", [Step.CLOSED, Step.ENDED])
 @pytest.mark.parametrize("way", ["ab", "ba"])
 @in_loop
@@ -45,9 +45,11 @@ async def test_a_game_that_moves_while_the_store_is_audited_is_in_the_report_onc
             before = await audited(site.operator)
             assert (before.verdict, before.games) == (audits.VERDICT_PASS, 4)
             name, store = names["ab".index(way[0])], databases.served["b"]
-            before_next(store, reading, lambda: move(path, name, way, step))
+            part, method = reading.split(".")
+            place = getattr(store, part)
+            before_next(place, method, lambda: move(path, name, way, step))
             assert await audited(site.operator) == before
-            assert reading not in vars(store), "it moved while the store was read"
+            assert method not in vars(place), "it moved while the store was read"
             assert await audited(site.operator) == before
             await asyncio.to_thread(move, path, name, way, Step.ENDED)
             assert await audited(site.operator) == before
@@ -62,6 +64,6 @@ async def test_a_late_game_that_moves_while_the_store_is_audited_stays_hidden(pa
             await seated(site, tokens, request_for(1))
             assert (await audited(site.nobody)).games == 1
             store = databases.served["a"]
-            before_next(store, "games", lambda: move(path, name, "ab", Step.ENDED))
+            before_next(store.games, "page", lambda: move(path, name, "ab", Step.ENDED))
             assert (await audited(site.nobody)).games == 1
-            assert "games" not in vars(store), "it moved while the store was read"
+            assert "page" not in vars(store.games), "it moved while the store was read"

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from deluxe_services.store import Save, open_store
+from deluxe_services.store import Decision, open_store
 from deluxe_services.store.commit_loop import Steps
 from deluxe_services.store.sqlite import SqliteStore
 from pokerdeluxe.v1 import errors_pb2
@@ -36,10 +36,11 @@ class Held:
         self.store = SqliteStore(str(path))
         self.start, self._go = Event(), Event()
         self._go.set()
-        writer = self.store._writer
+        writer = self.store.log.writer
+        assert writer is not None
         commit = writer.commit
 
-        def held(saves: Sequence[Save]) -> Steps:
+        def held(saves: Sequence[Decision]) -> Steps:
             self.start.set()
             assert self._go.wait(60)
             return commit(saves)
@@ -110,7 +111,7 @@ async def test_an_answer_comes_after_the_commit_and_not_before(tmp_path: Path) -
             holding.let_go()
             last = (await answer).version
     reader = open_store(str(tmp_path / "games.db"), read_only=True)
-    assert [row.version for row in reader.rows(name.removeprefix("games/"))][-1] == last
+    assert [row.version for row in reader.log.read(name.removeprefix("games/"))][-1] == last
     reader.close()
 
 

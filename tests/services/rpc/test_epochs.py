@@ -94,7 +94,7 @@ async def lost_end(folder: Path, lose: Callable[[Path], Path]) -> tuple[Path, st
         position = await end_of_log(site.operator)
         await acknowledge(site.operator, position)
     with closing(open_store(str(db), read_only=True)) as store:
-        (folder / "epoch").write_text(store.epoch())
+        (folder / "epoch").write_text(store.log.epoch())
     after = lose(folder)
     async with serving(str(after)) as site:
         await grown(site)
@@ -167,7 +167,7 @@ async def test_a_version_in_the_log_before_a_loss_is_gone_for_watchers_and_pages
         ledger = audits.ListTransfersRequest(name=name, page_size=1)
         transfers = await site.operator.call("AuditService/ListTransfers", ledger)
         with closing(open_store(str(db), read_only=True)) as store:
-            (tmp_path / "epoch").write_text(store.epoch())
+            (tmp_path / "epoch").write_text(store.log.epoch())
     after = lose(tmp_path)
     async with serving(str(after)) as site:
         again = games.WatchGameRequest(name=name, after_version=2, epoch=epoch)

@@ -26,7 +26,7 @@ def test_a_warehouse_that_is_killed_at_random_holds_exactly_what_the_store_does(
     with opened(kind, tmp_path) as store:
         saves = interleaved(open_books=kind == "sqlite")
         for save in saves[: len(saves) // 2]:
-            store.save(save).result()
+            store.log.append(save).result()
 
         async def body() -> None:
             async with serving(store) as site:
@@ -40,7 +40,11 @@ def test_a_warehouse_that_is_killed_at_random_holds_exactly_what_the_store_does(
                 for warehouse, caller in (public, site.nobody), (staff, site.operator):
                     while not await warehouse.follow(caller):
                         pass
-                    log = [(f"games/{row.game}", row.version) for row in store.log() if row.game]
+                    log = [
+                        (f"games/{row.game}", row.version)
+                        for row in store.log.read_all()
+                        if row.game
+                    ]
                     assert sum(map(len, warehouse.games.values())) == len(log)
                     assert warehouse.order == log, "in the order of the log"
                     await warehouse.check(caller)
@@ -234,7 +238,7 @@ async def test_a_game_that_is_shown_late_comes_late_and_without_a_trace() -> Non
 async def test_an_entry_that_cannot_be_read_is_told_and_the_others_go_on(tmp_path: Path) -> None:
     where = tmp_path / "games.db"
     with of_all_kinds(str(where)) as store:
-        rows = list(store.log())
+        rows = list(store.log.read_all())
     game = rows[0].game
     with closing(sqlite3.connect(where, isolation_level=None)) as connection:
         damage = "UPDATE entries SET data = '{}' WHERE game = ? AND version = 3"

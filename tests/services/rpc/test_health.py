@@ -156,7 +156,7 @@ def simulated_and_signed(tmp_path: Path) -> Path:
     assert cli("simulate", "yacht", "--games", "3", "--seed", "7", "--db", db).code == 0
     assert cli("log", "sign", "--db", db).code == 0
     with closing(open_store(str(db), read_only=True)) as store:
-        assert store.tile_numbers(0)
+        assert store.checkpoints.tile_numbers(0)
     return db
 
 

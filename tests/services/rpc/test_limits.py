@@ -204,5 +204,5 @@ async def test_a_call_that_is_turned_away_changes_nothing() -> None:
             except grpc.RpcError as error:
                 refusal = error
         assert number >= 3
-        assert len(store.games()) == number
+        assert len(store.games.page()) == number
     store.close()

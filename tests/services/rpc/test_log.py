@@ -40,7 +40,7 @@ async def test_every_event_is_proved_to_be_in_the_log() -> None:
         name, end = await played(site)
         head = await checkpoint(site, end)
         size = trusted(head.note, read_verifier(head.key)).size
-        for row in store.rows(name.removeprefix("games/"), upto=end):
+        for row in store.log.read(name.removeprefix("games/"), upto=end):
             request = audits.GetInclusionProofRequest(name=name, version=row.version)
             proof = await site.nobody.call("AuditService/GetInclusionProof", request)
             assert proof.index == row.position - 1

@@ -22,7 +22,7 @@ def test_others_are_served_while_a_token_is_looked_up(monkeypatch: pytest.Monkey
         assert answer.wait(30)
         return None
 
-    monkeypatch.setattr(store, "token", slow)
+    monkeypatch.setattr(store.people, "token", slow)
 
     async def body() -> None:
         async with serving(store) as site:

@@ -114,7 +114,7 @@ async def test_a_server_of_all_partitions_follows_a_game_and_knows_its_place_aft
             players = [Player(sites, "", client.token) for client in clients]
             await clients[0].call("GameService/StartGame", starting(name))
             await played(players, name, 2)
-            [source] = [key for key, one in databases.served.items() if one.games(limit=1)]
+            [source] = [key for key, one in databases.served.items() if one.games.page(limit=1)]
             target = "b" if source != "b" else "c"
             await asyncio.to_thread(move, path, name, source, target)
             await played(players, name, 2)

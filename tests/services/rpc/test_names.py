@@ -5,7 +5,7 @@ import pytest
 from deluxe_services.rpc.asking import game_id, player_id, token_ids
 from deluxe_services.rpc.calls import read_metadata
 from deluxe_services.rpc.errors import Failure
-from deluxe_services.store import GameInfo, Row, Save
+from deluxe_services.store import Decision, GameInfo, Row
 from deluxe_services.store.values import inspect
 from pokerdeluxe.v1 import event_service_pb2 as events
 from tests.loops import in_loop
@@ -41,7 +41,7 @@ def test_an_id_is_no_path(path: str) -> None:
         GameInfo(path, "yacht", "yacht/1", "open", 1, "", 0, 0),
     )
     with pytest.raises(ValueError, match="cannot be the id of a game"):
-        inspect(Save(path, (row,), 0, register))
+        inspect(Decision(path, (row,), 0, register))
 
 
 @pytest.mark.parametrize("name", NAMES)

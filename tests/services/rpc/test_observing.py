@@ -300,8 +300,8 @@ def test_g_7_nothing_secret_is_ever_logged(lines: io.StringIO) -> None:
             game = name.removeprefix("games/")
             secrets.update({"Ann Example", response.player.name, site.server.token})
             secrets.update(client.token for client in clients)
-            secrets.add((store.seed(game) or b"").hex())
-            for row in store.rows(game):
+            secrets.add((store.vault.seed(game) or b"").hex())
+            for row in store.log.read(game):
                 event = json.loads(row.data)["event"]
                 secrets.update(str(event[name]) for name in ("seed", "deck") if name in event)
         store.close()

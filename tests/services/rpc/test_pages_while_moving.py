@@ -68,11 +68,13 @@ def copied(path: Path) -> Iterator[Databases]:
 
 def move(databases: Databases, number: int, to: str, last: Step) -> None:
     """Move a game as far as a step, if one is not on its way yet and may go there."""
-    places = [(name, game.game) for name, one in databases.served.items() for game in one.games()]
+    places = [
+        (name, game.game) for name, one in databases.served.items() for game in one.games.page()
+    ]
     if not places:
         return
     source, game = places[number % len(places)]
-    if databases.served[to].register(game) is None:
+    if databases.served[to].games.find(game) is None:
         here, there = (Site(name, databases.served[name]) for name in (source, to))
         with suppress(Stopped):
             Moving(here, there, lambda: 7, stopped_after(last)).move(game)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import deluxe_services
-from deluxe_services.store import Save
+from deluxe_services.store import Decision
 from deluxe_services.store.recorder import GroupRecorder
 from deluxe_services.store.writer import GroupWriter
 from tests.loops import run
@@ -28,7 +28,9 @@ def test_a_command_is_handed_on_by_the_files_that_the_docs_name(
     files = re.findall(r"^\| \d+ \| `([a-z_/]+\.py)`", section, re.MULTILINE)
     files_seen = set[str]()
     monkeypatch.setattr(GroupWriter, "submit", noting(GroupWriter.submit, files_seen))
-    monkeypatch.setattr(GroupRecorder, "write", noting(GroupRecorder.write, files_seen))
+    monkeypatch.setattr(
+        GroupRecorder, "_insert_events", noting(GroupRecorder._insert_events, files_seen)
+    )
 
     async def body() -> None:
         async with serving(str(tmp_path / "games.db")) as site:
@@ -46,7 +48,7 @@ def noting(function: Callable[..., Any], files: set[str]) -> Callable[..., Any]:
 
     def noted(self: Any, save: Any, *arguments: Any, **more: Any) -> Any:
         frame = sys._getframe()
-        if isinstance(save, Save) and save.outcome is None:  # no command: a checkpoint
+        if isinstance(save, Decision) and save.outcome is None:  # no command: a checkpoint
             return function(self, save, *arguments, **more)
         while frame := frame.f_back:  # type: ignore[assignment]
             file = Path(frame.f_code.co_filename)

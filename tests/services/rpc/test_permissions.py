@@ -8,7 +8,7 @@ import pytest
 
 from deluxe_services.rpc import tokens
 from deluxe_services.rpc.permissions import PERMISSIONS, WHO, Who
-from deluxe_services.store import Player, Save, Store, open_store
+from deluxe_services.store import Decision, Player, Store, open_store
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.docs.permissions_reference import documentation
 from tests.loops import in_loop, run
@@ -53,7 +53,7 @@ async def test_everybody_may_call_what_the_table_says_and_nothing_else(
     who: Who, anonymous: bool
 ) -> None:
     store = open_store("memory:")
-    store.save(Save(game="", players=(Player(INVITED),))).result()
+    store.log.append(Decision(beside=(Player(INVITED),))).result()
     async with serving(store, anonymous=anonymous) as site:
         unused: dict[bool, tuple[str, Client]] = {}
         for method, row in PERMISSIONS.items():
@@ -99,7 +99,7 @@ async def somebody(site: Served, store: Store, who: Who) -> tuple[str, Client]:
 async def about_somebody(site: Served, store: Store, who: Who) -> tuple[str, Client]:
     """A registered player, and a caller who is this to them."""
     player = f"~{new_id()}"
-    store.save(Save(game="", players=(Player(player),))).result()
+    store.log.append(Decision(beside=(Player(player),))).result()
     if who == "nobody":
         return f"players/{player}", site.nobody
     role = "player" if who in {"own", "other"} else who

@@ -279,14 +279,14 @@ async def store_unavailable(site: Served) -> Heard:
 async def with_store_failing(site: Served, error: Exception, reason: str) -> Heard:
     """What a caller hears while nothing can be saved; the same request is good afterwards."""
     request, store = creation(), site.server._context.store
-    submit = store.submit
+    submit = store.log.submit
 
     def failing(*_: Any, **__: Any) -> None:
         raise error
 
-    store.submit = failing  # type: ignore[method-assign]
+    store.log.submit = failing  # type: ignore[method-assign]
     refusal = await refused(site.nobody.call("GameService/CreateGame", request))
-    store.submit = submit  # type: ignore[method-assign]
+    store.log.submit = submit  # type: ignore[method-assign]
     assert (refusal.reason, bool(refusal.retry_ms)) == (reason, True)
     assert "secret" not in refusal.text
     await site.nobody.call("GameService/CreateGame", request)

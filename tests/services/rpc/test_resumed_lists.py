@@ -26,7 +26,7 @@ METHODS = pytest.mark.parametrize("method", [ALL, ALL_STREAMED, STATEMENT, STATE
 def write(store: Store, begin: int, end: int) -> None:
     """Write a part of the games, which are going on at the same times."""
     for save in SAVES[begin:end]:
-        store.save(save).result()
+        store.log.append(save).result()
 
 
 async def player_of(caller: Client) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from deluxe_services.rpc import token_watch, tokens
-from deluxe_services.store import Save, Store, StoreUnavailable, Token, open_store
+from deluxe_services.store import Decision, Store, StoreUnavailable, Token, open_store
 from deluxe_services.tables.principals import token_digest
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as people
@@ -40,13 +40,13 @@ async def followed(site: Served, token: str) -> None:
 def counting(store: Store, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The look-ups of tokens in a store from now on."""
     look_ups: list[str] = []
-    look = store.token
+    look = store.people.token
 
     def counted(digest: str) -> Token | None:
         look_ups.append(digest)
         return look(digest)
 
-    monkeypatch.setattr(store, "token", counted)
+    monkeypatch.setattr(store.people, "token", counted)
     return look_ups
 
 
@@ -66,7 +66,7 @@ async def test_a_stream_is_not_looked_up_until_its_token_changes(
         assert (await refused_stream(streams[0])).reason == "UNKNOWN_TOKEN"
         assert {*look_ups} == {token_digest(token)}
         operator = Token(token_digest(other), "", None, "", "operator")
-        store.save(Save(game="", tokens=(operator,))).result()
+        store.log.append(Decision(beside=(operator,))).result()
         await waited(lambda: token_digest(other) in look_ups)
         reader = Client(site.channel, other)
         assert await reader.call("PlayerService/ListPlayers", people.ListPlayersRequest())
@@ -133,7 +133,7 @@ async def test_tokens_are_looked_up_where_the_log_cannot_be_read(
         stream = await watching(site, token)
         await followed(site, token)
         with monkeypatch.context() as patch:
-            patch.setattr(store, "rows", unreachable)
+            patch.setattr(store.log, "read", unreachable)
             revoke(store, token)
             assert (await refused_stream(stream)).reason == "UNKNOWN_TOKEN"
     store.close()
@@ -148,8 +148,9 @@ async def test_a_stream_lasts_while_nothing_can_be_read_and_ends_afterwards(
         token = give_token(store, "spectator")
         stream = await watching(site, token)
         with monkeypatch.context() as patch:
-            for method in ("rows", "position", "token"):
-                patch.setattr(store, method, unreachable)
+            patch.setattr(store.log, "read", unreachable)
+            patch.setattr(store.log, "position", unreachable)
+            patch.setattr(store.people, "token", unreachable)
             revoke(store, token)
             await waited(lambda: "cannot be looked up" in caplog.text)
             assert not stream.done()

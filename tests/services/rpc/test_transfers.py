@@ -155,7 +155,7 @@ def raked() -> Store:
     plan = Plan(game.name, 3, 3, options, ("random",) * 3, "rake")
     for one_game in simulated_games(plan):
         for save in saves_of(one_game):
-            store.save(save).result()
+            store.log.append(save).result()
     return store
 
 

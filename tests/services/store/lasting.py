@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from threading import Event
 
-from deluxe_services.store import Save, Store, open_store
+from deluxe_services.store import Decision, Store, open_store
 from tests import postgres
 from tests.services.store.saves import decision
 
@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[3]
 def written(address: str, games: int = 3, versions: int = 4) -> None:
     store = open_store(address)
     for number in range(games):
-        store.save(decision(f"g-{number}", 0, versions, key=f"k-{number}")).result()
+        store.log.append(decision(f"g-{number}", 0, versions, key=f"k-{number}")).result()
     store.close()
 
 
@@ -33,7 +33,7 @@ def spoil(address: str | Path, *statements: str) -> None:
             database.execute(statement)
 
 
-def saved_as_one_group(store: Store, saves: Sequence[Save]) -> list[BaseException | None]:
+def saved_as_one_group(store: Store, saves: Sequence[Decision]) -> list[BaseException | None]:
     """Keeps the writer waiting in a listener until all the saves are queued behind it."""
     waiting, go_on = Event(), Event()
 
@@ -41,11 +41,11 @@ def saved_as_one_group(store: Store, saves: Sequence[Save]) -> list[BaseExceptio
         waiting.set()
         go_on.wait()
 
-    leave = store.on_commit(hold)
-    store.save(decision("g-wait", 0)).result()
+    leave = store.log.on_commit(hold)
+    store.log.append(decision("g-wait", 0)).result()
     waiting.wait()
     leave()
-    futures = [store.save(save) for save in saves]
+    futures = [store.log.append(save) for save in saves]
     go_on.set()
     return [future.exception() for future in futures]
 

@@ -125,7 +125,7 @@ def _save_without_pause(store: Store, game: str, note: int) -> None:
     while True:
         try:
             save = decision(game, version, 1 + version % 3, key=f"{game}/{version}")
-            position = store.save(save).result()
+            position = store.log.append(save).result()
         except StoreStopped:
             os.write(note, b"failed\n")
             os._exit(STOPPED)
@@ -141,7 +141,7 @@ def _save_without_pause(store: Store, game: str, note: int) -> None:
 def _version(store: Store, game: str) -> int:
     while True:
         try:
-            register_row = store.register(game)
+            register_row = store.games.find(game)
         except StoreError:
             time.sleep(PAUSE)
             continue

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 
-from deluxe_services.store import GameInfo, Outcome, Row, Save
+from deluxe_services.store import Decision, GameInfo, Outcome, Row
 
 
 def row(game: str, version: int, text: str = "") -> Row:
@@ -25,13 +25,15 @@ def register(game: str, version: int, **fields: object) -> GameInfo:
     return GameInfo(**{**facts, **fields})  # type: ignore[arg-type]  # by name, each of its own type
 
 
-def decision(game: str, expected: int, events: int = 1, key: str = "", **fields: object) -> Save:
+def decision(
+    game: str, expected: int, events: int = 1, key: str = "", **fields: object
+) -> Decision:
     """A save of some events behind version ``expected``, with the answer to request ``key``."""
     last = expected + events
     rows = tuple(row(game, version) for version in range(expected + 1, last + 1))
     outcome = Outcome(key, f"print of {key}", game, expected + 1, last) if key else None
-    return Save(game, rows, expected, register(game, last, **fields), outcome)
+    return Decision(game, rows, expected, register(game, last, **fields), outcome)
 
 
-def refusal(game: str, key: str, why: bytes = b"DX-12") -> Save:
-    return Save(game, outcome=Outcome(key, f"print of {key}", game, 0, 0, why))
+def refusal(game: str, key: str, why: bytes = b"DX-12") -> Decision:
+    return Decision(game, outcome=Outcome(key, f"print of {key}", game, 0, 0, why))

@@ -10,7 +10,7 @@ from tests.services.store.saves import decision, refusal
 def test_an_outcome_notes_where_the_log_stood(address: str) -> None:
     with closing(open_store(address)) as store:
         for save in (decision("g-1", 0, 2, "a"), decision("g-2", 0, 1, "b"), refusal("g-1", "c")):
-            store.save(save).result()
+            store.log.append(save).result()
         positions: dict[str, int] = dict(
             selecting_from(address)("SELECT key, position FROM outcomes")
         )

@@ -5,27 +5,27 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from itertools import chain
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
 import psycopg
 import pytest
 
 from deluxe_services.store import (
+    Decision,
     Invitation,
     InvitationChange,
     NamedSubscription,
     Player,
-    Save,
     Store,
     SubscriptionChange,
     open_store,
 )
-from deluxe_services.store.interface import TableStore
 from deluxe_services.store.opening import migrate_postgresql
 from deluxe_services.store.postgres.schema import statements_of
 from deluxe_services.store.record_check import record_faults, record_notes
 from deluxe_services.store.records import NO_GAME, read_records
 from deluxe_services.store.schema import MIGRATIONS
+from deluxe_services.store.values import NameChanged, NameForgotten
 from tests.postgres import fresh_database
 from tests.services.store.lasting import saved_as_one_group, spoil
 
@@ -54,26 +54,26 @@ def store(address: str) -> Iterator[Store]:
 
 
 def faults(store: Store) -> list[str]:
-    return [*record_faults(cast(TableStore, store))]
+    return [*record_faults(store)]
 
 
-def invite(seat: int, player: str, inviter: str = "operator") -> Save:
+def invite(seat: int, player: str, inviter: str = "operator") -> Decision:
     one = Invitation("g-1", seat, player, inviter, 7)
-    return Save("", invitations=(InvitationChange("invite", one),))
+    return Decision(beside=(InvitationChange("invite", one),))
 
 
-def withdraw(seat: int) -> Save:
-    return Save("", invitations=(InvitationChange("withdraw", Invitation("g-1", seat, "")),))
+def withdraw(seat: int) -> Decision:
+    return Decision(beside=(InvitationChange("withdraw", Invitation("g-1", seat, "")),))
 
 
-def subscribe(kind: Any, name: str, most: int = 2, position: int = 0) -> Save:
+def subscribe(kind: Any, name: str, most: int = 2, position: int = 0) -> Decision:
     one = NamedSubscription("~ann", name, f'{{"{name}":1}}', position, 0, 5)
-    return Save("", subscriptions=(SubscriptionChange(kind, one, most),))
+    return Decision(beside=(SubscriptionChange(kind, one, most),))
 
 
 CHANGES = (
-    Save("", players=(Player("~ann", "Ann", "issuer/ann", "r1", 1),)),
-    Save("", players=(Player("~bob", "Bob", "", "r2", 2), Player("~cleo", "Cleo"))),
+    Decision(beside=(Player("~ann", "Ann", "issuer/ann", "r1", 1),)),
+    Decision(beside=(Player("~bob", "Bob", "", "r2", 2), Player("~cleo", "Cleo"))),
     invite(0, "~ann"),
     invite(0, "~bob"),
     invite(1, "~ann"),
@@ -88,43 +88,43 @@ CHANGES = (
     subscribe("create", "three"),
     subscribe("acknowledge", "two", position=4),
     subscribe("delete", "nothing"),
-    Save("", renamed=("~ann", "Anna", 8)),
-    Save("", forgotten=("~bob", 9)),
-    Save("", renamed=("~bob", "Bobby", 10)),
+    Decision(beside=(NameChanged("~ann", "Anna", 8),)),
+    Decision(beside=(NameForgotten("~bob", 9),)),
+    Decision(beside=(NameChanged("~bob", "Bobby", 10),)),
 )
 """Some change what is there; others lose against an earlier one, or find nothing to change."""
 
 
 def test_the_log_says_what_is_there_whichever_change_won(store: Store) -> None:
     for save in CHANGES:
-        store.save(save).result()
+        store.log.append(save).result()
         assert faults(store) == [], save
 
 
 def test_a_group_of_changes_is_named_as_it_leaves_the_rows(store: Store) -> None:
     assert not any(saved_as_one_group(store, CHANGES))
     assert faults(store) == []
-    assert len(store.invitations("g-1")) == 2
+    assert len(store.invitations.of_game("g-1")) == 2
 
 
 def test_acknowledging_adds_no_entry(store: Store) -> None:
-    store.save(subscribe("create", "one")).result()
-    before = store.position()
-    store.save(subscribe("acknowledge", "one", position=4)).result()
-    store.save(subscribe("read", "one")).result()
-    assert store.position() == before
+    store.log.append(subscribe("create", "one")).result()
+    before = store.log.position()
+    store.log.append(subscribe("acknowledge", "one", position=4)).result()
+    store.log.append(subscribe("read", "one")).result()
+    assert store.log.position() == before
 
 
 def test_a_name_has_a_new_salt_with_each_change_and_none_when_it_is_forgotten(
     store: Store,
 ) -> None:
     salts = []
-    for save in (CHANGES[0], Save("", renamed=("~ann", "Anna", 8))):
-        store.save(save).result()
-        salts += cast(TableStore, store).fetch("SELECT salt FROM names")
-    store.save(Save("", forgotten=("~ann", 9))).result()
+    for save in (CHANGES[0], Decision(beside=(NameChanged("~ann", "Anna", 8),))):
+        store.log.append(save).result()
+        salts += store.fetch("SELECT salt FROM names")
+    store.log.append(Decision(beside=(NameForgotten("~ann", 9),))).result()
     assert len(set(salts)) == 2
-    assert cast(TableStore, store).fetch("SELECT salt FROM names") == []
+    assert store.fetch("SELECT salt FROM names") == []
     assert faults(store) == []
 
 
@@ -142,7 +142,7 @@ def test_a_name_has_a_new_salt_with_each_change_and_none_when_it_is_forgotten(
 )
 def test_what_is_written_behind_the_log_shows(store: Store, address: str, statement: str) -> None:
     for save in CHANGES:
-        store.save(save).result()
+        store.log.append(save).result()
     spoil(address, statement)
     assert len(faults(store)) == 1
 
@@ -167,13 +167,13 @@ def test_a_migration_names_the_rows_that_are_there(address: str) -> None:
         assert migrate_postgresql(address, None, lambda _: None)[0] == BEFORE
     with closing(open_store(address)) as store:
         assert faults(store) == []
-        assert [*record_notes(cast(TableStore, store))] == []
-        [row] = store.rows(NO_GAME)
+        assert [*record_notes(store)] == []
+        [row] = store.log.read(NO_GAME)
         records = read_records(row.data)
         assert (len(records.bound), records.anew) == (4, False)
-        person = store.player("~ann")
+        person = store.people.player("~ann")
         assert person is not None
         assert (person.name, person.subject) == ("Ann", "issuer/ann")
         for save in CHANGES[2:]:
-            store.save(save).result()
+            store.log.append(save).result()
         assert faults(store) == []

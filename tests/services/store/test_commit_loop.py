@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from deluxe_services.store import Row, Save
+from deluxe_services.store import Decision, Row
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
 from tests.mistaken import Mistaken
@@ -41,7 +41,7 @@ class Fake:
         close(self._reader)
         close(self._answers)
 
-    def _commit(self, saves: Sequence[Save]) -> Steps:
+    def _commit(self, saves: Sequence[Decision]) -> Steps:
         self.groups.append(len(saves))
         if self.error is not None:
             raise self.error
@@ -123,7 +123,7 @@ def test_a_commit_that_fails_fails_its_own_saves_only() -> None:
 
 
 def test_the_next_group_is_written_though_the_news_of_one_were_not_told() -> None:
-    def commit(saves: Sequence[Save]) -> Steps:
+    def commit(saves: Sequence[Decision]) -> Steps:
         yield from ()
         return Committed([1] * len(saves), [Row("g-1", 1, "kind", b"", 1)])
 

@@ -4,12 +4,11 @@ import signal
 from typing import Any
 
 import pytest
-from eventsourcing.persistence import EventStore
+from eventsourcing.persistence import StoredEvent
 from msgspec.structs import replace
 
 from deluxe_services.store import (
     Conflict,
-    Row,
     Store,
     StoreUnavailable,
     StoreUnreadable,
@@ -19,7 +18,7 @@ from deluxe_services.store import (
 )
 from deluxe_services.store.postgres import connecting
 from deluxe_services.store.postgres import recorder as postgres_recorder
-from deluxe_services.store.recorder import RowMapper
+from deluxe_services.store.values import Seed
 from deluxe_services.store.version_check import VersionCheck
 from tests.services.store.lasting import child, saved_as_one_group, spoil, written
 from tests.services.store.saves import decision, refusal
@@ -28,11 +27,11 @@ from tests.services.store.saves import decision, refusal
 def test_everything_is_there_after_closing_and_opening_again(address: str) -> None:
     written(address)
     store = open_store(address)
-    assert store.position() == 12
-    assert store.outcome("k-1") is not None
-    assert store.save(decision("g-1", 4)).result() == 13
+    assert store.log.position() == 12
+    assert store.outcomes.find("k-1") is not None
+    assert store.log.append(decision("g-1", 4)).result() == 13
     with pytest.raises(Conflict):
-        store.save(decision("g-2", 3)).result()
+        store.log.append(decision("g-2", 3)).result()
     store.close()
 
 
@@ -46,7 +45,7 @@ def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(address: 
         def play(game):
             for expected in range(100_000):
                 save = decision(game, expected, key=f"{game}/{expected}")
-                position = store.save(save).result()
+                position = store.log.append(save).result()
                 os.write(1, f"{game} {expected + 1} {position}\\n".encode())
         for number in range(8):
             Thread(target=play, args=(f"g-{number}",)).start()
@@ -59,17 +58,17 @@ def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(address: 
         writing.send_signal(signal.SIGKILL)
         lines += writing.stdout.read().split("\n")[:-1]  # what it had said when it died
     store = open_store(address)
-    rows = list(store.log())
+    rows = list(store.log.read_all())
     assert [row.position for row in rows] == list(range(1, len(rows) + 1))
     there = {(row.game, row.version): row.position for row in rows}
     assert len(there) == len(rows)
     for line in lines:
         game, version, position = line.split()
         assert there[game, int(version)] == int(position)
-        assert store.outcome(f"{game}/{int(version) - 1}") is not None
+        assert store.outcomes.find(f"{game}/{int(version) - 1}") is not None
     for number in range(8):
-        register_row = store.register(f"g-{number}")
-        versions = [row.version for row in store.rows(f"g-{number}")]
+        register_row = store.games.find(f"g-{number}")
+        versions = [row.version for row in store.log.read(f"g-{number}")]
         assert versions == list(range(1, len(versions) + 1))
         assert (register_row.version if register_row else 0) == len(versions)
     assert store.check().sound
@@ -78,13 +77,13 @@ def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(address: 
 
 def test_others_may_read_while_one_writes_but_not_write(address: str) -> None:
     store = open_store(address)
-    store.save(decision("g-1", 0, 3)).result()
+    store.log.append(decision("g-1", 0, 3)).result()
     reader = open_store(address, read_only=True)
-    store.save(decision("g-1", 3)).result()
-    assert [row.version for row in reader.rows("g-1")] == [1, 2, 3, 4]
+    store.log.append(decision("g-1", 3)).result()
+    assert [row.version for row in reader.log.read("g-1")] == [1, 2, 3, 4]
     assert reader.check().sound
     with pytest.raises(StoreUnavailable, match="reading only"):
-        reader.save(decision("g-1", 4))
+        reader.log.append(decision("g-1", 4))
     reader.close()
     store.close()
 
@@ -94,7 +93,7 @@ def test_the_position_of_a_deleted_row_is_never_given_again(address: str) -> Non
     spoil(address, "DELETE FROM entries WHERE game = 'g-1'")
     spoil(address, "DELETE FROM heads WHERE game = 'g-1'")
     store = open_store(address)
-    assert store.save(decision("g-9", 0)).result() == 9
+    assert store.log.append(decision("g-9", 0)).result() == 9
     store.close()
 
 
@@ -110,7 +109,7 @@ def test_a_game_whose_end_was_cut_off_is_written_no_further(address: str, statem
     written(address)
     spoil(address, statement)
     store = open_store(address)
-    futures = [store.save(decision(f"g-{number}", 4)) for number in range(3)]
+    futures = [store.log.append(decision(f"g-{number}", 4)) for number in range(3)]
     errors = [future.exception() for future in futures]
     assert [type(error).__name__ for error in errors if error] == ["StoreUnreadable"]
     assert "game g-1 is damaged" in str(errors[1])
@@ -122,18 +121,18 @@ def test_a_row_in_the_way_fails_its_own_save_and_not_the_neighbours(address: str
     spoil(address, "INSERT INTO vault VALUES ('g-8', 'x')")
     store = open_store(address)
     saves = [decision(f"g-{number}", 4) for number in range(3)]
-    stuck = replace(decision("g-8", 0), seed=b"seed")
+    stuck = replace(decision("g-8", 0), beside=(Seed("g-8", b"seed"),))
     errors = saved_as_one_group(store, [*saves, stuck])
     assert errors[:3] == [None, None, None]
     assert isinstance(errors[3], StoreUnreadable)
     assert "a row is in the way" in str(errors[3])
-    assert [row.game for row in store.log(after=12)] == ["g-wait", "g-0", "g-1", "g-2"]
+    assert [row.game for row in store.log.read_all(after=12)] == ["g-wait", "g-0", "g-1", "g-2"]
     store.close()
 
 
 def test_requests_that_came_twice_in_one_group_are_answered_once(address: str) -> None:
     store = open_store(address)
-    store.save(refusal("g-0", "old")).result()
+    store.log.append(refusal("g-0", "old")).result()
     group = [
         decision("g-1", 0, key="new"),
         decision("g-1", 0, key="new"),
@@ -143,7 +142,7 @@ def test_requests_that_came_twice_in_one_group_are_answered_once(address: str) -
     errors = saved_as_one_group(store, group)
     names = [type(error).__name__ if error else "" for error in errors]
     assert names == ["", "AlreadyAnswered", "AlreadyAnswered", ""]
-    assert [row.game for row in store.log()] == ["g-wait", "g-1", "g-3"]
+    assert [row.game for row in store.log.read_all()] == ["g-wait", "g-1", "g-3"]
     store.close()
 
 
@@ -158,9 +157,9 @@ def test_a_mistake_of_ours_is_told_to_who_waits_and_the_writer_lives(
     with monkeypatch.context() as patch:
         patch.setattr(VersionCheck, "sort", mistaken)
         with pytest.raises(ZeroDivisionError):
-            store.save(decision("g-1", 0)).result()
-    assert "a group of 1 saves failed" in caplog.text
-    assert store.save(decision("g-1", 0)).result() == 1
+            store.log.append(decision("g-1", 0)).result()
+    assert "a group of 1 decisions failed" in caplog.text
+    assert store.log.append(decision("g-1", 0)).result() == 1
     store.close()
 
 
@@ -175,24 +174,21 @@ def test_a_store_of_a_newer_version_is_left_alone(address: str, read_only: bool)
 def test_the_recording_library_reads_and_writes_the_same_file(address: str) -> None:
     written(address)
     datastore, recorder = library(address)
-    events: EventStore[str] = EventStore(RowMapper(), recorder)
-    assert [row.version for row in map(as_row, events.get("g-1", gt=1))] == [2, 3, 4]
+    assert [row.version for row in recorder.select_events("g-1", gt=1)] == [2, 3, 4]
     notifications = recorder.select_notifications(start=5, limit=2)
     assert [(one.id, one.originator_id, one.topic) for one in notifications] == [
         (5, "g-1", "card-bought"),
         (6, "g-1", "card-bought"),
     ]
     assert recorder.max_notification_id() == 12
-    fresh = Row("g-lone", 1, "card-bought", b"{}")
-    recordings = events.put([fresh])  # type: ignore[list-item]  # a row is the mapper's event
-    assert [one.notification.id for one in recordings] == [13]
+    assert [*recorder.insert_events([StoredEvent("g-lone", 1, "card-bought", b"{}")])] == [13]
     datastore.close()
 
 
 def test_closing_writes_what_is_queued(address: str) -> None:
     store: Store = open_store(address)
-    futures = [store.save(decision("g-1", expected)) for expected in range(300)]
-    futures.append(store.save(refusal("g-1", "anna/9")))
+    futures = [store.log.append(decision("g-1", expected)) for expected in range(300)]
+    futures.append(store.log.append(refusal("g-1", "anna/9")))
     store.close()
     assert all(future.done() and future.exception() is None for future in futures)
 
@@ -201,14 +197,9 @@ def library(address: str) -> tuple[Any, Any]:
     """The recording library's own classes for a store, as ours extend them."""
     if not address.startswith("postgresql:"):
         file = datastore.DurableDatastore(address)
-        return file, recorder.GroupRecorder(file)
+        return file, recorder.GroupRecorder(file, datastore.Readers(address))
     place = connecting.Address(address)
     with place.connect() as connection:
         [(schema,)] = connection.execute("SELECT current_schema()").fetchall()
     database = connecting.DurableDatastore(place, schema)
-    return database, postgres_recorder.GroupRecorder(database)
-
-
-def as_row(event: object) -> Row:
-    assert isinstance(event, Row)
-    return event
+    return database, postgres_recorder.GroupRecorder(database, connecting.Readers(place))

@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 
-from deluxe_services.store import AsyncCommitter, Row, Save, commit_loop
+from deluxe_services.store import AsyncCommitter, Decision, Row, commit_loop
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
 from deluxe_services.store.sqlite import SqliteStore
 from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
@@ -33,7 +33,7 @@ def waits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def test_who_saves_alone_never_waits(tmp_path: Path, waits: list[float]) -> None:
     store = SqliteStore(str(tmp_path / "games.db"))
     for expected in range(50):
-        store.save(decision("g-1", expected)).result()
+        store.log.append(decision("g-1", expected)).result()
     store.close()
     assert waits == []
 
@@ -41,7 +41,7 @@ def test_who_saves_alone_never_waits(tmp_path: Path, waits: list[float]) -> None
 def test_after_a_group_the_writer_waits_for_another_but_never_for_long(waits: list[float]) -> None:
     groups: list[int] = []
 
-    def commit(saves: Sequence[Save]) -> Steps:
+    def commit(saves: Sequence[Decision]) -> Steps:
         yield from ()
         groups.append(len(saves))
         return Committed(list(range(len(saves))))
@@ -69,7 +69,7 @@ def test_the_writer_waits_no_longer_than_until_the_company_is_here(
     groups: list[int] = []
     writing, go_on = Event(), Event()
 
-    def commit(saves: Sequence[Save]) -> Steps:
+    def commit(saves: Sequence[Decision]) -> Steps:
         yield from ()
         groups.append(len(saves))
         writing.set()
@@ -100,4 +100,4 @@ def test_the_writer_waits_no_longer_than_until_the_company_is_here(
 
 class Handing:
     def __init__(self, saving: GroupWriter) -> None:
-        self.submit = saving.submit
+        self.log = saving

@@ -23,7 +23,7 @@ GAMES, DECISIONS = 8, 60
 def play_all(store: Store) -> None:
     def play(game: str) -> None:
         for expected in range(DECISIONS):
-            store.save(decision(game, expected)).result()
+            store.log.append(decision(game, expected)).result()
 
     threads = [Thread(target=play, args=(f"g-{number}",)) for number in range(GAMES)]
     for thread in threads:
@@ -40,11 +40,11 @@ def test_listeners_hear_every_group_once_and_in_order_until_they_leave(store: St
         groups.append(len(rows))
         events.extend(row.position for row in rows)
 
-    leave = store.on_commit(hear)
+    leave = store.log.on_commit(hear)
     play_all(store)
-    store.save(decision("g-last", 0)).result()
+    store.log.append(decision("g-last", 0)).result()
     leave()
-    store.save(decision("g-unheard", 0)).result()
+    store.log.append(decision("g-unheard", 0)).result()
     store.close()
     assert events == list(range(1, GAMES * DECISIONS + 2))
     assert all(groups)
@@ -58,10 +58,10 @@ def test_a_listener_that_fails_keeps_the_news_from_nobody(
     def fail(rows: Sequence[Row]) -> None:
         raise RuntimeError(f"cannot hear {len(rows)} rows")
 
-    store.on_commit(fail)
-    store.on_commit(lambda rows: events.extend(row.version for row in rows))
-    assert store.save(decision("g-1", 0)).result() == 1
-    assert store.save(decision("g-1", 1)).result() == 2
+    store.log.on_commit(fail)
+    store.log.on_commit(lambda rows: events.extend(row.version for row in rows))
+    assert store.log.append(decision("g-1", 0)).result() == 1
+    assert store.log.append(decision("g-1", 1)).result() == 2
     store.close()
     assert events == [1, 2]
     assert "cannot hear 1 rows" in caplog.text
@@ -98,7 +98,7 @@ def test_an_asyncio_save_raises_its_own_error_and_survives_cancelling(store: Sto
         assert await committer.commit(decision("g-1", 2)) == 3
 
     asyncio.run(play())
-    assert [row.version for row in store.rows("g-1")] == [1, 2, 3]
+    assert [row.version for row in store.log.read("g-1")] == [1, 2, 3]
 
 
 def test_answers_for_a_loop_that_is_gone_are_reported_and_the_saves_stand(
@@ -112,7 +112,7 @@ def test_answers_for_a_loop_that_is_gone_are_reported_and_the_saves_stand(
             committer.commit(decision("g-1", expected))
 
     asyncio.run(leave_without_waiting())
-    assert store.save(decision("g-2", 0)).result() == 51
+    assert store.log.append(decision("g-2", 0)).result() == 51
     store.close()
     assert {record.name for record in caplog.records} <= {"deluxe_services.store.writer"}
 
@@ -130,6 +130,6 @@ def test_a_full_queue_refuses_who_must_not_wait_and_holds_back_the_others(path: 
         return refusals
 
     assert asyncio.run(press()) > 0
-    futures = [store.save(decision("g-patient", expected)) for expected in range(100)]
+    futures = [store.log.append(decision("g-patient", expected)) for expected in range(100)]
     assert all(future.exception() is None for future in futures)
     store.close()

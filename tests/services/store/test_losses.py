@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from deluxe_services.store import Store, StoreUnavailable, StoreUnreadable, open_store
-from deluxe_services.store.values import Save, Signed
+from deluxe_services.store.values import Decision, Signed
 from tests.services.store.lasting import child, written
 from tests.services.store.saves import decision
 
@@ -17,7 +17,7 @@ from tests.services.store.saves import decision
 def sign(store: Store, size: int) -> None:
     """A checkpoint over so many entries, as far as the store looks into it."""
     note = f"example.org/log\n{size}\n{'A' * 43}=\n\n— example.org/log AAAA\n"
-    store.save(Save("", signed=Signed(size, note, "a key"))).result()
+    store.log.append(Decision(beside=(Signed(size, note, "a key"),))).result()
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def left(tmp_path: Path) -> Path:
         from deluxe_services.store import open_store
         from tests.services.store.test_losses import sign
         store = open_store(sys.argv[1])
-        store.save(decision("g-0", 2, 3)).result()
+        store.log.append(decision("g-0", 2, 3)).result()
         sign(store, 5)
         os.kill(os.getpid(), 9)
         """,
@@ -57,7 +57,7 @@ def cut_log(path: Path) -> None:
 
 def test_a_store_that_was_killed_opens_with_all_that_it_had(left: Path) -> None:
     store = open_store(str(left))
-    assert store.position() == 5
+    assert store.log.position() == 5
     assert store.check().sound
     store.close()
 
@@ -92,8 +92,8 @@ def test_a_loss_that_is_accepted_is_named_once_and_the_log_gets_another_key(
     harm(left)
     store = open_store(str(left), accept_loss=2)
     assert "over 5 entries" in caplog.text
-    assert store.position() == 2
-    assert store.save(decision("g-0", 2)).result() == 3
+    assert store.log.position() == 2
+    assert store.log.append(decision("g-0", 2)).result() == 3
     sign(store, 3)
     store.close()
     assert not key.exists(), "two logs with one key would be a fork"
@@ -151,20 +151,20 @@ def test_an_empty_file_beside_what_games_leave_is_no_new_store(
         with pytest.raises(StoreUnreadable, match=beside):
             open_store(str(path), read_only=True)
     store = open_store(str(path), accept_loss=0)
-    assert store.position() == 0
+    assert store.log.position() == 0
     store.close()
 
 
 def test_the_newest_checkpoint_lies_beside_the_file_for_nobody_else(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     store = open_store(str(path))
-    store.save(decision("g-1", 0, 5)).result()
-    assert store.remembered() is None
+    store.log.append(decision("g-1", 0, 5)).result()
+    assert store.checkpoints.remembered() is None
     for size in (3, 5, 4):
         sign(store, size)
     beside = path.with_name("games.db.checkpoint")
     assert beside.stat().st_mode & 0o077 == 0
-    checkpoint = store.remembered()
+    checkpoint = store.checkpoints.remembered()
     assert checkpoint is not None
     assert checkpoint.size == 5
     store.close()
@@ -184,7 +184,7 @@ def test_an_older_copy_that_was_put_back_is_noticed(tmp_path: Path) -> None:
     written(str(path), games=1, versions=2)
     older = shutil.copy(path, tmp_path / "older.db")
     store = open_store(str(path))
-    store.save(decision("g-0", 2, 3)).result()
+    store.log.append(decision("g-0", 2, 3)).result()
     sign(store, 5)
     store.close()
     shutil.copy(older, path)
@@ -202,7 +202,7 @@ def test_another_name_of_a_file_that_is_open_says_so(tmp_path: Path, read_only: 
         import sys
         from deluxe_services.store import open_store
         store = open_store(sys.argv[1])
-        store.save(decision("g-0", 4)).result()
+        store.log.append(decision("g-0", 4)).result()
         print("saved", flush=True)
         sys.stdin.read()
         """,
@@ -215,7 +215,7 @@ def test_another_name_of_a_file_that_is_open_says_so(tmp_path: Path, read_only: 
         with pytest.raises(StoreUnavailable, match=f"in use by process {writing.pid} under"):
             open_store(str(other), read_only=read_only)
         reader = open_store(str(path), read_only=True)
-        assert reader.position() == 13
+        assert reader.log.position() == 13
         reader.close()
     finally:
         writing.kill()
@@ -228,5 +228,5 @@ def test_another_name_of_a_file_whose_log_lies_beside_the_first_says_so(left: Pa
     with pytest.raises(StoreUnavailable, match=r"is also .*games.db, and its write-ahead log"):
         open_store(str(other))
     store = open_store(str(left))
-    assert store.position() == 5
+    assert store.log.position() == 5
     store.close()

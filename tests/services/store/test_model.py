@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 from msgspec.structs import replace
 
-from deluxe_services.store import AlreadyAnswered, Conflict, Save, open_store
+from deluxe_services.store import AlreadyAnswered, Conflict, Decision, open_store
+from deluxe_services.store.values import Snapshot
 from tests.effort import examples
 from tests.postgres import fresh_database
 from tests.services.store.saves import decision, refusal
@@ -41,7 +42,7 @@ class StoreAgainstModel(RuleBasedStateMachine):
     def fresh(self) -> AbstractContextManager[str]:
         return fresh_file()
 
-    def expect(self, save: Save) -> type[Exception] | None:
+    def expect(self, save: Decision) -> type[Exception] | None:
         if save.outcome is not None and save.outcome.key in self.keys:
             return AlreadyAnswered
         if save.rows and self.heads.get(save.game, 0) != save.expected:
@@ -50,14 +51,15 @@ class StoreAgainstModel(RuleBasedStateMachine):
             self.keys.add(save.outcome.key)
         if save.rows:
             self.heads[save.game] = save.rows[-1].version
-        if save.snapshot is not None:
-            self.snapshots.setdefault(save.game, []).append(save.snapshot[0])
+        for one in save.beside:
+            assert isinstance(one, Snapshot)
+            self.snapshots.setdefault(one.game, []).append(one.version)
         self.log += [(row.game, row.version) for row in save.rows]
         return None
 
-    def put(self, saves: list[Save]) -> None:
+    def put(self, saves: list[Decision]) -> None:
         expected = [self.expect(save) for save in saves]
-        futures = [self.store.save(save) for save in saves]
+        futures = [self.store.log.append(save) for save in saves]
         errors = [future.exception() for future in futures]
         assert [None if error is None else type(error) for error in errors] == expected
 
@@ -77,7 +79,7 @@ class StoreAgainstModel(RuleBasedStateMachine):
     @rule(game=games)
     def save_with_snapshot(self, game: str) -> None:
         head = self.heads.get(game, 0)
-        self.put([replace(decision(game, head), snapshot=(head + 1, b"snapshot"))])
+        self.put([replace(decision(game, head), beside=(Snapshot(game, head + 1, b"snapshot"),))])
 
     @rule()
     @precondition(lambda self: self.log)
@@ -87,17 +89,17 @@ class StoreAgainstModel(RuleBasedStateMachine):
 
     @invariant()
     def the_log_is_the_same(self) -> None:
-        rows = [(row.game, row.version) for row in self.store.log()]
+        rows = [(row.game, row.version) for row in self.store.log.read_all()]
         assert rows == self.log
 
     @invariant()
     def the_registers_are_the_same(self) -> None:
-        assert {one.game: one.version for one in self.store.games()} == self.heads
+        assert {one.game: one.version for one in self.store.games.page()} == self.heads
 
     @invariant()
     def the_snapshots_are_the_same(self) -> None:
         for game, versions in self.snapshots.items():
-            newest = self.store.snapshot(game)
+            newest = self.store.games.snapshot(game)
             assert newest is not None
             assert newest[0] == max(versions)
 

@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
-from deluxe_services.store import NamedSubscription, Save, Store, SubscriptionChange, open_store
+from deluxe_services.store import Decision, NamedSubscription, Store, SubscriptionChange, open_store
 
 ONE = NamedSubscription("auditor/~ann", "warehouse", '{"games":["yacht"]}', 7, 2, created=5)
 
 
 def change(store: Store, *changes: SubscriptionChange) -> None:
-    store.save(Save(game="", subscriptions=changes)).result()
+    store.log.append(Decision(beside=(*changes,))).result()
 
 
 def create(one: NamedSubscription, most: int = 9) -> SubscriptionChange:
@@ -24,9 +24,9 @@ def test_a_subscription_is_made_once_and_belongs_to_its_owner(store: Store) -> N
     acknowledgement = replace(ONE, acknowledged=5)
     change(store, create(ONE))
     change(store, create(replace(ONE, filter="{}", position=1)))
-    assert store.subscription(ONE.owner, ONE.name) == acknowledgement
-    assert store.subscription("auditor/~bob", ONE.name) is None
-    assert store.subscription(ONE.owner, "lobby") is None
+    assert store.subscriptions.find(ONE.owner, ONE.name) == acknowledgement
+    assert store.subscriptions.find("auditor/~bob", ONE.name) is None
+    assert store.subscriptions.find(ONE.owner, "lobby") is None
 
 
 def test_an_acknowledged_position_moves_on_and_never_back(store: Store) -> None:
@@ -34,7 +34,7 @@ def test_an_acknowledged_position_moves_on_and_never_back(store: Store) -> None:
     positions = []
     for place in ((7, 1), (7, 2), (7, 3), (9, 0), (8, 5), (9, 0), (9, 1)):
         change(store, acknowledge(*place))
-        now = store.subscription(ONE.owner, ONE.name)
+        now = store.subscriptions.find(ONE.owner, ONE.name)
         assert now is not None
         positions.append((now.position, now.part))
     assert positions == [(7, 2), (7, 2), (7, 3), (9, 0), (9, 0), (9, 0), (9, 1)]
@@ -42,11 +42,13 @@ def test_an_acknowledged_position_moves_on_and_never_back(store: Store) -> None:
 
 def test_the_last_reader_is_noted_and_a_deleted_subscription_is_gone(store: Store) -> None:
     change(store, create(ONE), SubscriptionChange("read", replace(ONE, reader="r-1")))
-    assert store.subscription(ONE.owner, ONE.name) == replace(ONE, acknowledged=5, reader="r-1")
+    assert store.subscriptions.find(ONE.owner, ONE.name) == replace(
+        ONE, acknowledged=5, reader="r-1"
+    )
     change(store, SubscriptionChange("delete", ONE), acknowledge(99))
-    assert store.subscription(ONE.owner, ONE.name) is None
+    assert store.subscriptions.find(ONE.owner, ONE.name) is None
     change(store, create(ONE))
-    now = store.subscription(ONE.owner, ONE.name)
+    now = store.subscriptions.find(ONE.owner, ONE.name)
     assert now is not None
     assert now.position == ONE.position
 
@@ -55,10 +57,10 @@ def test_an_owner_has_no_more_than_they_may_and_lists_them_by_name(store: Store)
     for number in range(5):
         change(store, create(replace(ONE, name=f"n-{number}"), most=3))
     change(store, create(replace(ONE, owner="operator"), most=3))
-    names = [one.name for one in store.subscriptions(ONE.owner)]
+    names = [one.name for one in store.subscriptions.page(ONE.owner)]
     assert names == ["n-0", "n-1", "n-2"]
-    assert [one.name for one in store.subscriptions(ONE.owner, "n-0", 1)] == ["n-1"]
-    assert [one.name for one in store.subscriptions("operator")] == [ONE.name]
+    assert [one.name for one in store.subscriptions.page(ONE.owner, "n-0", 1)] == ["n-1"]
+    assert [one.name for one in store.subscriptions.page("operator")] == [ONE.name]
 
 
 def test_what_was_acknowledged_is_there_when_the_store_is_opened_again(address: str) -> None:
@@ -67,6 +69,6 @@ def test_what_was_acknowledged_is_there_when_the_store_is_opened_again(address: 
     change(store, acknowledge(11, at=8))
     store.close()
     again = open_store(address)
-    subscription = again.subscription(ONE.owner, ONE.name)
+    subscription = again.subscriptions.find(ONE.owner, ONE.name)
     again.close()
     assert subscription == replace(ONE, position=11, part=0, acknowledged=8)

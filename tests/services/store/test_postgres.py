@@ -13,21 +13,22 @@ from msgspec.structs import replace
 
 from deluxe_services.store import (
     Conflict,
+    Decision,
     Player,
     Row,
-    Save,
     StoreUnavailable,
     StoreUnreadable,
     open_store,
     schema,
 )
-from deluxe_services.store.postgres import connecting, health, inserting
+from deluxe_services.store.inserting import Into, columns_statement
+from deluxe_services.store.postgres import connecting, health
 from deluxe_services.store.postgres import schema as tables
 from deluxe_services.store.postgres import store as postgres_store
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.postgres.dialect import translated
 from deluxe_services.store.postgres.store import FRESH
-from deluxe_services.store.values import Signed
+from deluxe_services.store.values import NameForgotten, Signed, Snapshot
 from tests.postgres import fresh_database, server, spoil, started_server
 from tests.services.store.lasting import child, written
 from tests.services.store.saves import decision, refusal
@@ -47,17 +48,17 @@ def test_several_writers_make_one_log_without_a_gap_in_the_order_of_commits(url:
     stores = [open_store(url) for _ in range(3)]
     events: list[list[int]] = [[] for _ in stores]
     for store, ears in zip(stores, events, strict=True):
-        store.on_commit(hearing(ears))
+        store.log.on_commit(hearing(ears))
 
     def play(number: int) -> None:
         store = stores[number % 3]
         for expected in range(0, 40, 2):
-            store.save(decision(f"g-{number}", expected, 2)).result()
+            store.log.append(decision(f"g-{number}", expected, 2)).result()
 
     with ThreadPoolExecutor(9) as pool:
         list(pool.map(play, range(9)))
     whole = list(range(1, 9 * 40 + 1))
-    assert [row.position for row in stores[0].log()] == whole
+    assert [row.position for row in stores[0].log.read_all()] == whole
     deadline = monotonic() + 20
     while any(len(ears) < len(whole) for ears in events) and monotonic() < deadline:
         sleep(0.01)
@@ -71,50 +72,52 @@ def test_whoever_saves_a_version_first_wins_and_the_others_are_told_where_the_ga
 ) -> None:
     stores = [open_store(url) for _ in range(3)]
     for expected in range(20):
-        futures = [store.save(decision("g-1", expected)) for store in stores]
+        futures = [store.log.append(decision("g-1", expected)) for store in stores]
         errors = [future.exception() for future in futures]
         assert errors.count(None) == 1
         for error in filter(None, errors):
             assert isinstance(error, Conflict)
             assert error.actual == expected + 1
-    assert [row.version for row in stores[0].rows("g-1")] == list(range(1, 21))
+    assert [row.version for row in stores[0].log.read("g-1")] == list(range(1, 21))
     for store in stores:
         store.close()
 
 
 def test_a_store_knows_what_another_has_written_of_a_game_that_it_wrote_itself(url: str) -> None:
     ours, theirs = open_store(url), open_store(url)
-    ours.save(decision("g-1", 0, 2)).result()
-    theirs.save(decision("g-1", 2, 2, digest="theirs")).result()
-    assert ours.save(decision("g-1", 4)).result() == 5
+    ours.log.append(decision("g-1", 0, 2)).result()
+    theirs.log.append(decision("g-1", 2, 2, digest="theirs")).result()
+    assert ours.log.append(decision("g-1", 4)).result() == 5
     with pytest.raises(Conflict, match="another entry"):
-        theirs.save(replace(decision("g-1", 5), previous="theirs")).result()
+        theirs.log.append(replace(decision("g-1", 5), previous="theirs")).result()
     ours.close()
     theirs.close()
 
 
 def test_a_request_that_another_store_has_answered_gets_that_answer(url: str) -> None:
     ours, theirs = open_store(url), open_store(url)
-    theirs.save(refusal("g-1", "anna/1")).result()
-    error = ours.save(decision("g-1", 0, key="anna/1")).exception()
+    theirs.log.append(refusal("g-1", "anna/1")).result()
+    error = ours.log.append(decision("g-1", 0, key="anna/1")).exception()
     assert type(error).__name__ == "AlreadyAnswered"
-    assert ours.position() == 0
+    assert ours.log.position() == 0
     ours.close()
     theirs.close()
 
 
 def test_a_group_that_is_larger_than_any_buffer_is_written(url: str) -> None:
     store = open_store(url)
-    large = replace(decision("g-1", 0), snapshot=(1, os.urandom(8_000_000)))
-    store.save(large).result()
-    assert store.snapshot("g-1") == large.snapshot
+    large = replace(decision("g-1", 0), beside=(Snapshot("g-1", 1, os.urandom(8_000_000)),))
+    store.log.append(large).result()
+    assert [Snapshot("g-1", *(store.games.snapshot("g-1") or (0, b"")))] == [*large.beside]
     store.close()
 
 
 def test_a_value_that_the_database_does_not_take_fails_alone(url: str) -> None:
     store = open_store(url)
-    nameless = Save("", players=(Player("~1", "Anna\0"),))
-    futures = [store.save(save) for save in (decision("g-1", 0), nameless, decision("g-2", 0))]
+    nameless = Decision(beside=(Player("~1", "Anna\0"),))
+    futures = [
+        store.log.append(save) for save in (decision("g-1", 0), nameless, decision("g-2", 0))
+    ]
     errors = [future.exception() for future in futures]
     assert [type(error).__name__ for error in errors if error] == ["StoreUnavailable"]
     assert "0x00" in str(errors[1])
@@ -144,15 +147,15 @@ def test_a_writer_that_is_killed_in_its_transaction_holds_nobody_up(
         def hold(*_):
             print("holding", flush=True)
             time.sleep(60)
-        recorder.insert_beside = hold
-        open_store(sys.argv[1]).save(decision("g-1", 0)).result()
+        recorder.write_group = hold
+        open_store(sys.argv[1]).log.append(decision("g-1", 0)).result()
         """,
         url,
     )
     with stuck:
         assert stuck.stdout is not None
         assert stuck.stdout.readline() == "holding\n"
-        ours = store.save(decision("g-1", 0, 2))
+        ours = store.log.append(decision("g-1", 0, 2))
         deadline = monotonic() + 20
         while not somebody_waits_for_a_lock() and not ours.done() and monotonic() < deadline:
             sleep(0.01)
@@ -176,15 +179,15 @@ def end_connections() -> None:
 def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
     store = open_store(url)
     events: list[int] = []
-    store.on_commit(lambda rows: events.extend(row.position for row in rows))
-    store.save(decision("g-1", 0)).result()
-    assert len(list(store.rows("g-1"))) == 1
+    store.log.on_commit(lambda rows: events.extend(row.position for row in rows))
+    store.log.append(decision("g-1", 0)).result()
+    assert len(list(store.log.read("g-1"))) == 1
     end_connections()
-    assert store.save(decision("g-1", 1)).result() == 2
-    assert len(list(store.rows("g-1"))) == 2
+    assert store.log.append(decision("g-1", 1)).result() == 2
+    assert len(list(store.log.read("g-1"))) == 2
     assert events == [1, 2]
     with closing(open_store(url)) as other:
-        other.save(decision("g-2", 0)).result()
+        other.log.append(decision("g-2", 0)).result()
     deadline = monotonic() + 20
     while events != [1, 2, 3] and monotonic() < deadline:
         sleep(0.01)
@@ -206,21 +209,21 @@ def test_a_server_that_is_down_is_unavailable_and_its_return_is_enough(
     monkeypatch.setattr(connecting, "PATIENCE", 1.0)
     database = started_server()
     store = open_store(database.get_uri())
-    store.save(decision("g-1", 0)).result()
+    store.log.append(decision("g-1", 0)).result()
     os.kill(database.get_pid(), signal.SIGQUIT)
     deadline = monotonic() + 60
     while answers(database.get_uri()) and monotonic() < deadline:
         sleep(0.01)
     with pytest.raises(StoreUnavailable):
-        store.save(decision("g-1", 1)).result()
+        store.log.append(decision("g-1", 1)).result()
     with pytest.raises(StoreUnavailable):
         store.probe()
     with pytest.raises(StoreUnavailable):
-        store.register("g-1")
+        store.games.find("g-1")
     database.ensure_postgres_running()
     store.probe()
-    assert store.save(decision("g-1", 1)).result() == 2
-    assert len(list(store.rows("g-1"))) == 2
+    assert store.log.append(decision("g-1", 1)).result() == 2
+    assert len(list(store.log.read("g-1"))) == 2
     store.close()
 
 
@@ -255,11 +258,11 @@ def test_no_group_holds_the_lock_of_the_cluster_that_a_notify_takes() -> None:
     url = f"{started_server().get_uri()}&options=-csynchronous_commit%3Dlocal"
     ears: list[int] = []
     with closing(open_store(url)) as writer, closing(open_store(url)) as other:
-        other.on_commit(hearing(ears))
-        writer.save(decision("g-1", 0)).result()
+        other.log.on_commit(hearing(ears))
+        writer.log.append(decision("g-1", 0)).result()
         with commit_with_notify_that_does_not_end(url):
-            assert writer.save(decision("g-1", 1)).result() == 2
-            assert writer.save(decision("g-1", 2)).result() == 3
+            assert writer.log.append(decision("g-1", 1)).result() == 2
+            assert writer.log.append(decision("g-1", 2)).result() == 3
             deadline = monotonic() + 20
             while ears != [1, 2, 3] and monotonic() < deadline:
                 sleep(0.01)
@@ -280,12 +283,12 @@ def test_a_probe_does_not_take_a_save_that_ends_beside_it_for_a_restore(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_store(url)
-    store.save(decision("g-1", 0)).result()
+    store.log.append(decision("g-1", 0)).result()
     probe = health.probe
 
     def probe_and_save(connection: "psycopg.Connection[object]") -> int:
         position = probe(connection)
-        store.save(decision("g-1", 1)).result()
+        store.log.append(decision("g-1", 1)).result()
         return position
 
     monkeypatch.setattr(postgres_store, "probe", probe_and_save)
@@ -296,18 +299,18 @@ def test_a_probe_does_not_take_a_save_that_ends_beside_it_for_a_restore(
 def test_a_log_that_was_restored_to_an_earlier_moment_is_not_continued(url: str) -> None:
     store = open_store(url)
     for expected in range(5):
-        store.save(decision("g-1", expected)).result()
+        store.log.append(decision("g-1", expected)).result()
     restore_to(url, 3)
     for save in (decision("g-1", 5), decision("g-2", 0)):
         with pytest.raises(StoreUnavailable, match="ends at 3, and this server knows it up to 5"):
-            store.save(save).result()
-    assert store.position() == 3
+            store.log.append(save).result()
+    assert store.log.position() == 3
     with pytest.raises(StoreUnavailable, match="was restored"):
         store.probe()
     store.close()
     with closing(open_store(url)) as again:
         again.probe()
-        assert again.save(decision("g-2", 0)).result() == 4
+        assert again.log.append(decision("g-2", 0)).result() == 4
 
 
 @pytest.mark.parametrize(
@@ -319,29 +322,29 @@ def test_a_database_that_was_restored_behind_our_back_has_a_new_epoch(
     url: str, name: str, number: int
 ) -> None:
     with closing(open_store(url)) as store:
-        epoch = store.epoch()
+        epoch = store.log.epoch()
     with closing(open_store(url)) as store:
-        assert store.epoch() == epoch, "it was only opened again"
+        assert store.log.epoch() == epoch, "it was only opened again"
     with psycopg.connect(url, autocommit=True) as connection:
         [(origin,)] = connection.execute("SELECT value FROM meta WHERE name = 'origin'").fetchall()
         parts = str(origin).split("/")
         parts[number] = "1"
         connection.execute("UPDATE meta SET value = %s WHERE name = 'origin'", ("/".join(parts),))
     with closing(open_store(url)) as store:
-        restored = store.epoch()
+        restored = store.log.epoch()
         assert restored != epoch, f"the noted {name} is another one"
     with closing(open_store(url)) as store:
-        assert store.epoch() == restored
+        assert store.log.epoch() == restored
 
 
 def test_no_checkpoint_of_what_the_log_does_not_have_is_kept(url: str) -> None:
     with closing(open_store(url)) as store:
-        store.save(decision("g-1", 0)).result()
+        store.log.append(decision("g-1", 0)).result()
     with closing(open_store(url)) as server:
-        server.save(Save("", signed=Signed(1, "note", "key"))).result()
+        server.log.append(Decision(beside=(Signed(1, "note", "key"),))).result()
         with pytest.raises(StoreUnavailable, match="ends at 1, and this server knows it up to 2"):
-            server.save(Save("", signed=Signed(2, "note", "key"))).result()
-        assert [one.size for one in server.checkpoints()] == [1]
+            server.log.append(Decision(beside=(Signed(2, "note", "key"),))).result()
+        assert [one.size for one in server.checkpoints.checkpoints()] == [1]
 
 
 def test_what_was_taken_out_is_found_by_the_check(url: str) -> None:
@@ -392,10 +395,10 @@ def test_no_table_holds_a_name_that_was_forgotten(url: str) -> None:
     store = open_store(url)
     for number in range(300):
         player = Player(f"~{number}", f"Wilhelmina {number}", f"s-{number}")
-        store.save(Save("", players=(player,))).result()
+        store.log.append(Decision(beside=(player,))).result()
     spoil(url, "ANALYZE")
-    store.save(Save("", forgotten=("~7", 9))).result()
-    store.save(Save("", forgotten=("~8", 9))).result()
+    store.log.append(Decision(beside=(NameForgotten("~7", 9),))).result()
+    store.log.append(Decision(beside=(NameForgotten("~8", 9),))).result()
     store.close()
     with psycopg.connect(url) as connection:
         columns = connection.execute(
@@ -416,9 +419,9 @@ def test_a_stranger_reads_the_history_with_nothing_but_psql(url: str) -> None:
     assert rows == [(1,), (2,), (3,), (4,)]
 
 
-def test_rows_that_are_the_same_key_twice_in_a_group_are_written_once() -> None:
-    into = inserting.Into("t", "a text, b bigint, c bytea", "a, b")
-    assert into.statement == (
+def test_a_line_replaces_the_one_with_its_key() -> None:
+    into = Into("t", "a text, b bigint, c bytea", "a, b")
+    assert columns_statement(into) == (
         "INSERT INTO t (a, b, c) SELECT * FROM unnest($1::text[], $2::bigint[], $3::bytea[])"
         " ON CONFLICT (a, b) DO UPDATE SET c = excluded.c"
     )
@@ -431,20 +434,20 @@ def test_statements_keep_their_parameters_in_order() -> None:
 
 def test_a_player_whom_another_has_just_registered_is_not_registered_twice(url: str) -> None:
     ours, theirs = open_store(url), open_store(url)
-    theirs.save(Save("", players=(Player("~1", "Anna", "s-1", "r-1"),))).result()
+    theirs.log.append(Decision(beside=(Player("~1", "Anna", "s-1", "r-1"),))).result()
     futures = [
-        ours.save(save)
+        ours.log.append(save)
         for save in (
             decision("g-1", 0),
-            Save("", players=(Player("~2", "Anna", "", "r-1"),)),
-            Save("", players=(Player("~3", "", "s-1", ""),)),
-            Save("", players=(Player("~4", "Bert"),)),
+            Decision(beside=(Player("~2", "Anna", "", "r-1"),)),
+            Decision(beside=(Player("~3", "", "s-1", ""),)),
+            Decision(beside=(Player("~4", "Bert"),)),
         )
     ]
     names = [type(future.exception()).__name__ for future in futures]
     assert names == ["NoneType", "AlreadyRegistered", "AlreadyRegistered", "NoneType"]
-    assert ours.player("~2") is None
-    assert ours.player("~4") is not None
+    assert ours.people.player("~2") is None
+    assert ours.people.player("~4") is not None
     ours.close()
     theirs.close()
 
@@ -453,13 +456,16 @@ def test_what_is_remembered_of_a_game_is_not_trusted_once_another_has_written_it
     """Within one round trip: the group rests on heads that the database must confirm."""
     ours, theirs = open_store(url), open_store(url)
     for version in range(0, 40, 4):
-        ours.save(decision("g-1", version)).result()
-        ours.save(decision("g-1", version + 1)).result()
-        theirs.save(decision("g-1", version + 2, 2)).result()
-        late = [ours.save(decision("g-1", version + 2)), ours.save(decision("g-2", version // 4))]
+        ours.log.append(decision("g-1", version)).result()
+        ours.log.append(decision("g-1", version + 1)).result()
+        theirs.log.append(decision("g-1", version + 2, 2)).result()
+        late = [
+            ours.log.append(decision("g-1", version + 2)),
+            ours.log.append(decision("g-2", version // 4)),
+        ]
         assert isinstance(late[0].exception(), Conflict)
         assert late[1].exception() is None
-    assert [row.version for row in ours.rows("g-1")] == list(range(1, 41))
-    assert [row.position for row in ours.log()] == list(range(1, 51))
+    assert [row.version for row in ours.log.read("g-1")] == list(range(1, 41))
+    assert [row.position for row in ours.log.read_all()] == list(range(1, 51))
     ours.close()
     theirs.close()

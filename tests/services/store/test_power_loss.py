@@ -66,7 +66,7 @@ def losses_after(
 def _missing(path: Path, promised: Sequence[Acknowledged]) -> list[str]:
     store = open_store(str(path))
     try:
-        rows = list(store.log())
+        rows = list(store.log.read_all())
         there = {(row.game, row.version): row.position for row in rows}
         missing = [one for one in promised if there.get((one.game, one.version)) != one.position]
         faults = [*store.check().faults]
@@ -187,26 +187,26 @@ from tests.services.store.saves import decision
 
 path, rules = map(Path, sys.argv[1:])
 store = open_store(str(path))
-assert store.save(decision("g-1", 0)).result() == 1
+assert store.log.append(decision("g-1", 0)).result() == 1
 sqlite.AGAIN_AFTER = 0.0
 rules.write_text("ENOSPC write *-wal\\n")
-full = store.save(decision("g-0", 0)).exception()
+full = store.log.append(decision("g-0", 0)).exception()
 assert "the disk is full" in str(full) and not isinstance(full, StoreStopped), full
 rules.write_text("EIO sync *-wal times=1\\n")
-assert isinstance(store.save(decision("g-1", 1)).exception(), StoreStopped)
+assert isinstance(store.log.append(decision("g-1", 1)).exception(), StoreStopped)
 rules.write_text("")
-assert isinstance(store.save(decision("g-1", 1)).exception(), StoreStopped)
+assert isinstance(store.log.append(decision("g-1", 1)).exception(), StoreStopped)
 try:
     store.probe()
 except StoreStopped as error:
     assert "the disk has failed" in str(error)
 else:
     raise AssertionError("it must not be ready")
-assert [row.version for row in store.rows("g-1")] == [1]
+assert [row.version for row in store.log.read("g-1")] == [1]
 store.close()
 assert path.with_name("games.db-wal").stat().st_size, "closing must not take the log over"
 again = open_store(str(path))
-assert again.save(decision("g-2", 0)).result() >= 2
+assert again.log.append(decision("g-2", 0)).result() >= 2
 again.close()
 """
 

@@ -79,8 +79,10 @@ def test_after_rotation_only_the_new_key_is_needed_and_the_log_is_the_same(
 def test_a_store_goes_on_under_its_new_key(sealed_store: str) -> None:
     rotate(sealed_store, seals(NEW, OLD))
     with closing(open_store(sealed_store, keys=NEW)) as store:
-        store.save(decision("g-1", 3)).result()
-        assert [one.data for one in store.rows("g-1")] == [row("g-1", n).data for n in (1, 2, 3, 4)]
+        store.log.append(decision("g-1", 3)).result()
+        assert [one.data for one in store.log.read("g-1")] == [
+            row("g-1", n).data for n in (1, 2, 3, 4)
+        ]
 
 
 def test_a_plain_store_is_encrypted_and_decrypted_again(address: str) -> None:
@@ -189,19 +191,19 @@ def test_a_connection_that_is_lost_leaves_all_as_it_was(database: str) -> None:
 
 def test_nobody_changes_the_keys_of_a_store_that_is_being_written(sealed_store: str) -> None:
     with closing(open_store(sealed_store, keys=OLD)) as store:
-        store.save(decision("g-1", 3)).result()
+        store.log.append(decision("g-1", 3)).result()
         before = held(sealed_store)
         with pytest.raises(StoreUnavailable, match="writ"):
             rotate(sealed_store, seals(NEW, OLD))
         assert held(sealed_store) == before
-        store.save(decision("g-1", 4)).result()
+        store.log.append(decision("g-1", 4)).result()
 
 
 def test_who_reads_meanwhile_sees_the_old_state_or_the_new(sealed_store: str) -> None:
     with closing(open_store(sealed_store, read_only=True, keys=f"{NEW} {OLD}")) as reader:
-        entries = list(reader.log())
+        entries = list(reader.log.read_all())
         rotate(sealed_store, seals(NEW, OLD))
-        assert list(reader.log()) == entries
+        assert list(reader.log.read_all()) == entries
 
 
 def test_a_reader_in_the_way_of_new_tables_is_told_of(
@@ -220,7 +222,7 @@ def test_a_server_that_lost_its_connection_writes_nothing_under_a_key_that_is_go
 ) -> None:
     monkeypatch.setattr(connecting, "PATIENCE", 1.0)
     with closing(open_store(database, keys=OLD)) as store:
-        store.save(decision("g-1", 3)).result()
+        store.log.append(decision("g-1", 3)).result()
         with psycopg.connect(database, autocommit=True) as connection:
             connection.execute(
                 """SELECT pg_terminate_backend(pid) FROM pg_locks
@@ -230,9 +232,9 @@ def test_a_server_that_lost_its_connection_writes_nothing_under_a_key_that_is_go
         rotate(database, seals(NEW, OLD))
         before = held(database)
         with pytest.raises(StoreError):  # the connection is gone, or it has heard why already
-            store.save(decision("g-1", 4)).result()
+            store.log.append(decision("g-1", 4)).result()
         with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
-            store.save(decision("g-1", 4)).result()
+            store.log.append(decision("g-1", 4)).result()
         assert held(database) == before
 
 

@@ -51,7 +51,7 @@ def test_nothing_hidden_lies_in_an_encrypted_file(sealed_store: str) -> None:
 def test_a_repeated_request_gets_its_sealed_refusal(sealed_store: str) -> None:
     with closing(open_store(sealed_store, keys=OLD)) as store:
         with pytest.raises(AlreadyAnswered) as message:
-            store.save(refusal("g-1", "g-1-no")).result()
+            store.log.append(refusal("g-1", "g-1-no")).result()
         assert message.value.outcome.refusal == b"you hold no pair of jacks"
 
 
@@ -59,8 +59,8 @@ def test_a_changed_refusal_fails_alone(sealed_store: str) -> None:
     change(sealed_store, "UPDATE outcomes SET refusal = X'00' WHERE key = 'g-1-no'")
     with closing(open_store(sealed_store, keys=OLD)) as store:
         with pytest.raises(StoreUnreadable, match=r"outcomes g-1 \(g-1-no\): is not sealed"):
-            store.save(refusal("g-1", "g-1-no")).result()
-        store.save(decision("g-2", 3)).result()
+            store.log.append(refusal("g-1", "g-1-no")).result()
+        store.log.append(decision("g-2", 3)).result()
 
 
 @pytest.mark.parametrize(
@@ -137,9 +137,9 @@ def test_what_was_edited_swapped_or_replayed_is_named(
     with closing(open_store(sealed_store, keys=OLD)) as store:
 
         def read_all() -> None:
-            list(store.log())
-            store.seed("g-1")
-            store.snapshot("g-1")
+            list(store.log.read_all())
+            store.vault.seed("g-1")
+            store.games.snapshot("g-1")
 
         with pytest.raises(StoreUnreadable, match=name):
             read_all()
@@ -149,8 +149,10 @@ def test_what_was_edited_swapped_or_replayed_is_named(
 
 def test_new_values_are_sealed_with_the_new_key_and_old_ones_still_open(sealed_store: str) -> None:
     with closing(open_store(sealed_store, keys=f"{NEW} {OLD}")) as store:
-        store.save(decision("g-1", 3)).result()
-        assert [one.data for one in store.rows("g-1")] == [row("g-1", n).data for n in (1, 2, 3, 4)]
+        store.log.append(decision("g-1", 3)).result()
+        assert [one.data for one in store.log.read("g-1")] == [
+            row("g-1", n).data for n in (1, 2, 3, 4)
+        ]
     for one in (OLD, NEW):
         with pytest.raises(StoreUnreadable, match="is encrypted with the key"):
             open_store(sealed_store, keys=one)

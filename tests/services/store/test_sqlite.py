@@ -60,7 +60,7 @@ def test_rows_that_somebody_edited_can_still_be_read_by_the_audit(path: str) -> 
     written(path)
     spoil(path, "UPDATE entries SET data = replace(data, 'g-1', 'g-7') WHERE position = 6")
     reader = open_store(path, read_only=True)
-    assert b"g-7" in list(reader.rows("g-1"))[1].data
+    assert b"g-7" in list(reader.log.read("g-1"))[1].data
     reader.close()
 
 
@@ -72,17 +72,17 @@ def test_a_full_disk_fails_its_group_with_the_true_error_and_the_store_works_on(
         sqlite.AGAIN_AFTER = 0.0
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         store = open_store(sys.argv[1])
-        store.save(decision("g-1", 0, 3)).result()
+        store.log.append(decision("g-1", 0, 3)).result()
         resource.setrlimit(resource.RLIMIT_FSIZE, (400_000, resource.RLIM_INFINITY))
         stood = 3
         try:
             while True:
-                stood = store.save(decision("g-1", stood, 500)).result()
+                stood = store.log.append(decision("g-1", stood, 500)).result()
         except StoreUnavailable as full:
             print(type(full).__name__)
         resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY,) * 2)
-        print(store.save(decision("g-1", stood, 500)).result() - stood)
-        print(store.check().sound, len(list(store.rows("g-1"))) - stood)
+        print(store.log.append(decision("g-1", stood, 500)).result() - stood)
+        print(store.check().sound, len(list(store.log.read("g-1"))) - stood)
         store.close()
         """,
         path,
@@ -120,7 +120,7 @@ def test_an_older_store_is_led_to_the_newest_schema(
     newer = (*schema.MIGRATIONS, ("CREATE TABLE later (name TEXT)",))
     monkeypatch.setattr(migration, "MIGRATIONS", newer)
     store = open_store(path)
-    assert store.position() == 12
+    assert store.log.position() == 12
     store.close()
     with sqlite3.connect(path) as database:
         assert database.execute("SELECT value FROM meta WHERE name = 'schema'").fetchall() == [
@@ -189,11 +189,11 @@ def test_nothing_is_saved_into_files_that_are_gone_or_were_replaced(
     path: str, endings: tuple[str, ...], harm: Callable[..., None]
 ) -> None:
     store = open_store(path)
-    store.save(decision("g-1", 0, 3)).result()
+    store.log.append(decision("g-1", 0, 3)).result()
     harm(path, *endings)
     for _ in range(2):
         with pytest.raises(StoreUnavailable, match=r"is gone|has taken its place"):
-            store.save(decision("g-1", 3)).result()
+            store.log.append(decision("g-1", 3)).result()
         with pytest.raises(StoreUnavailable, match=r"is gone|has taken its place"):
             store.probe()
     store.close()
@@ -240,27 +240,27 @@ def test_a_save_during_which_the_file_goes_is_not_answered_as_kept(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_store(path)
-    write = GroupRecorder.write
+    write = GroupRecorder._insert_events
 
-    def write_and_remove(*arguments: Any) -> Any:
-        rows = write(*arguments)
+    def write_and_remove(*arguments: Any, **more: Any) -> Any:
+        rows = write(*arguments, **more)
         remove(path, "", "-wal", "-shm")
         return rows
 
-    monkeypatch.setattr(GroupRecorder, "write", write_and_remove)
+    monkeypatch.setattr(GroupRecorder, "_insert_events", write_and_remove)
     with pytest.raises(StoreUnavailable, match="is gone"):
-        store.save(decision("g-1", 0)).result()
+        store.log.append(decision("g-1", 0)).result()
     store.close()
 
 
 def test_a_file_that_comes_back_is_written_again(path: str) -> None:
     store = open_store(path)
-    store.save(decision("g-1", 0, 3)).result()
+    store.log.append(decision("g-1", 0, 3)).result()
     away = Path(path).rename(f"{path}.away")
     with pytest.raises(StoreUnavailable, match="is gone"):
-        store.save(decision("g-1", 3)).result()
+        store.log.append(decision("g-1", 3)).result()
     away.rename(path)
-    assert store.save(decision("g-1", 3)).result() == 4
+    assert store.log.append(decision("g-1", 3)).result() == 4
     store.close()
 
 
@@ -314,7 +314,7 @@ def test_a_store_works_where_tools_have_added_what_changes_no_data(
     with closing(sqlite3.connect(path)) as database:
         database.executescript(statement)
     with closing(open_store(path)) as store:
-        store.save(decision("g-1", 0, 1)).result()
+        store.log.append(decision("g-1", 0, 1)).result()
         assert store.check().sound
         assert bool(store.check().objects) == (statement != "ANALYZE")
 
@@ -328,13 +328,13 @@ def test_a_page_of_the_games_changed_last_reads_no_more_than_the_page(
     with closing(open_store(path)) as opened_store:
         store: Any = opened_store
         plans: list[str] = []
-        fetch = store._readers.fetch
+        fetch = store.fetch
 
         def explained(statement: str, parameters: Any) -> Any:
             plans.extend(row[3] for row in fetch(f"EXPLAIN QUERY PLAN {statement}", parameters))
             return fetch(statement, parameters)
 
         monkeypatch.setattr(store._readers, "fetch", explained)
-        store.games(after, status=status, listing=Listing("update-desc"))
+        store.games.page(after, status=status, listing=Listing("update-desc"))
         assert plans[0].startswith("SEARCH heads USING INDEX heads_by_update (updated>? AND")
         assert "USE TEMP B-TREE FOR ORDER BY" not in plans

@@ -9,9 +9,9 @@ import pytest
 from deluxe_domain.kernel.log_tree import has_grown, is_included
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_services.store import (
+    Decision,
     GameInfo,
     Row,
-    Save,
     Store,
     StoreUnreadable,
     open_store,
@@ -37,7 +37,7 @@ def fill(store: Store, count: int, after: int = 0, group: int = 50) -> None:
         last = rows[-1]
         digest = sha256(last.data).hexdigest()
         register = GameInfo(GAME, "a-game", "a-game/1", "playing", last.version, digest, 0, 0)
-        store.save(Save(GAME, rows, first, register)).result()
+        store.log.append(Decision(GAME, rows, first, register)).result()
 
 
 def expected(size: int) -> bytes:
@@ -46,7 +46,7 @@ def expected(size: int) -> bytes:
 
 def keep(store: Store, tree: LogTree) -> tuple[Tile, ...]:
     tiles = tree.new_tiles()
-    store.save(Save("", tiles=tiles)).result()
+    store.log.append(Decision(beside=(*tiles,))).result()
     tree.filed(tiles)
     return tiles
 
@@ -70,7 +70,7 @@ def test_the_tree_is_over_all_that_was_there_and_all_that_comes(store: Store) ->
     check(tree, MANY, (0, 255, 256, 300, 511, 512, MANY - 1))
     assert tree.root(100) == expected(100)
     root = Root()
-    for row in store.log():
+    for row in store.log.read_all():
         assert root.root() == expected(root.size) or root.size % 50
         root.add(row.data)
     assert (root.size, root.root()) == (MANY, expected(MANY))
@@ -83,7 +83,7 @@ def test_the_tree_reaches_what_it_has_not_been_told(store: Store) -> None:
     assert tree.size == 0
     tree.reach(64)
     check(tree, 64, (0, 63))
-    tree.hear([*store.log()])
+    tree.hear([*store.log.read_all()])
     check(tree, 70, (0, 64, 69))
 
 
@@ -91,7 +91,7 @@ def test_the_tree_reaches_what_it_has_not_been_told(store: Store) -> None:
 def test_the_tree_goes_on_where_its_tiles_end(store: Store, number_of_tiles: int) -> None:
     fill(store, number_of_tiles)
     tiles = keep(store, LogTree(store).follow())
-    assert len(tiles) == number_of_tiles // WIDTH == len(store.tile_numbers(0))
+    assert len(tiles) == number_of_tiles // WIDTH == len(store.checkpoints.tile_numbers(0))
     fill(store, MANY, after=number_of_tiles)
     again = LogTree(store).follow()
     check(again, MANY, (0, 255, 256, MANY - 1))
@@ -100,8 +100,10 @@ def test_the_tree_goes_on_where_its_tiles_end(store: Store, number_of_tiles: int
 
 def test_tiles_of_two_levels_are_kept_apart(store: Store) -> None:
     levels = [Tile(level, 0, bytes([level]) * 32 * WIDTH) for level in (0, 1)]
-    store.save(Save("", tiles=tuple(levels))).result()
-    assert [store.tile(level, 0) for level in (0, 1)] == [tile.hashes for tile in levels]
+    store.log.append(Decision(beside=(*tuple(levels),))).result()
+    assert [store.checkpoints.tile(level, 0) for level in (0, 1)] == [
+        tile.hashes for tile in levels
+    ]
 
 
 @pytest.mark.parametrize("address", ["sqlite"], indirect=True)
@@ -114,14 +116,14 @@ def test_a_large_tree_has_tiles_over_tiles(store: Store) -> None:
     assert [tile.level for tile in tiles].count(1) == 1
     check(LogTree(store).follow(), many, (0, 65_535, 65_536, many - 1))
     upper = next(tile for tile in tiles if tile.level == 1)
-    assert store.tile(1, 0) == upper.hashes
+    assert store.checkpoints.tile(1, 0) == upper.hashes
 
 
 def test_a_tile_above_that_was_not_kept_is_made_again() -> None:
     store = open_store("memory:")
     fill(store, WIDTH * WIDTH, group=5_000)
     below = tuple(tile for tile in LogTree(store).follow().new_tiles() if tile.level == 0)
-    store.save(Save("", tiles=below)).result()
+    store.log.append(Decision(beside=(*below,))).result()
     tree = LogTree(store).follow()
     assert [(tile.level, tile.number) for tile in tree.new_tiles()] == [(1, 0)]
     store.close()
@@ -129,12 +131,12 @@ def test_a_tile_above_that_was_not_kept_is_made_again() -> None:
 
 def test_signed_checkpoints_are_found_by_size(store: Store) -> None:
     fill(store, 9)
-    assert store.signed() is None
+    assert store.checkpoints.signed() is None
     for size in (3, 7, 9):
-        store.save(Save("", signed=Signed(size, f"note of {size}", "key"))).result()
-    assert store.signed() == Signed(9, "note of 9", "key")
-    assert store.signed(upto=8) == Signed(7, "note of 7", "key")
-    assert store.signed(upto=2) is None
+        store.log.append(Decision(beside=(Signed(size, f"note of {size}", "key"),))).result()
+    assert store.checkpoints.signed() == Signed(9, "note of 9", "key")
+    assert store.checkpoints.signed(upto=8) == Signed(7, "note of 7", "key")
+    assert store.checkpoints.signed(upto=2) is None
 
 
 def test_what_the_log_does_not_have_cannot_be_asked_for(store: Store) -> None:

@@ -28,7 +28,7 @@ def test_saves_leave_a_short_log(tmp_path: Path, rows: int) -> None:
     path = tmp_path / "games.db"
     store = open_store(str(path))
     for number in range(300):
-        store.save(decision(f"g-{number}", 0, rows)).result()
+        store.log.append(decision(f"g-{number}", 0, rows)).result()
     assert log_pages(path) < 3 * LONG
     store.close()
 
@@ -36,7 +36,7 @@ def test_saves_leave_a_short_log(tmp_path: Path, rows: int) -> None:
 def test_probes_of_an_idle_store_leave_a_short_log(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     store = open_store(str(path))
-    store.save(decision("g-1", 0)).result()
+    store.log.append(decision("g-1", 0)).result()
     for _ in range(5 * LONG):
         store.probe()
     assert log_pages(path) < 2 * LONG
@@ -46,13 +46,13 @@ def test_probes_of_an_idle_store_leave_a_short_log(tmp_path: Path) -> None:
 def test_a_log_that_was_long_because_somebody_read_it_becomes_short_again(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     store = open_store(str(path))
-    store.save(decision("g-1", 0)).result()
+    store.log.append(decision("g-1", 0)).result()
     with read_slowly(path):
         for number in range(200):
-            store.save(decision(f"a-{number}", 0)).result()
+            store.log.append(decision(f"a-{number}", 0)).result()
         assert log_pages(path) > 6 * LONG
     for number in range(100):
-        store.save(decision(f"b-{number}", 0)).result()
+        store.log.append(decision(f"b-{number}", 0)).result()
     assert log_pages(path) < 3 * LONG
     store.close()
 
@@ -60,7 +60,7 @@ def test_a_log_that_was_long_because_somebody_read_it_becomes_short_again(tmp_pa
 def test_a_log_that_somebody_reads_at_every_moment_is_begun_anew(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     store = open_store(str(path))
-    store.save(decision("g-1", 0)).result()
+    store.log.append(decision("g-1", 0)).result()
     ended = Event()
 
     def read_again_and_again() -> None:
@@ -72,7 +72,7 @@ def test_a_log_that_somebody_reads_at_every_moment_is_begun_anew(tmp_path: Path)
         for _ in range(3):
             readers.submit(read_again_and_again)
         for number in range(400):
-            store.save(decision(f"a-{number}", 0)).result()
+            store.log.append(decision(f"a-{number}", 0)).result()
         ended.set()
     assert log_pages(path) < 12 * LONG
     store.close()

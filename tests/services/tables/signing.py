@@ -3,14 +3,14 @@
 from hashlib import sha256
 
 from deluxe_replays.notes import Signer
-from deluxe_services.store import GameInfo, Row, Save, Store
+from deluxe_services.store import Decision, GameInfo, Row, Store
 
 SIGNER = Signer("example.org/log", bytes(32))
 
 
 def write(store: Store, upto: int) -> None:
     """Entries of one game up to this version."""
-    now = store.register("g-1")
+    now = store.games.find("g-1")
     before = now.version if now else 0
     rows = tuple(
         Row("g-1", version, "happened", b"entry %d" % version)
@@ -18,4 +18,4 @@ def write(store: Store, upto: int) -> None:
     )
     digest = sha256(rows[-1].data).hexdigest()
     register = GameInfo("g-1", "a-game", "a-game/1", "playing", upto, digest, 0, 0)
-    store.save(Save("g-1", rows, before, register)).result()
+    store.log.append(Decision("g-1", rows, before, register)).result()

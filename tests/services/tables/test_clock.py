@@ -287,7 +287,7 @@ async def test_the_clock_tries_again_when_its_act_could_not_be_saved(
             raise error
 
         with monkeypatch.context() as trouble:
-            trouble.setattr(world.store, "submit", fail)
+            trouble.setattr(world.store.log, "submit", fail)
             await glass.run_out()
         assert ("deck-cut", True) not in await kinds(host, game_id)
         await glass.run_out()

@@ -169,7 +169,7 @@ async def test_a_seed_from_outside_is_for_practice_on_a_server_that_allows_it(wo
     async with world.host(practice=True) as host:
         practice = opening(practice=True)
         answer = await host.create("poker-deluxe", practice, world.ask(practice), seed)
-        assert world.store.seed(answer.game) == seed
+        assert world.store.vault.seed(answer.game) == seed
         with pytest.raises(PracticeOnly):
             await host.create("poker-deluxe", opening(), world.ask(opening()), seed)
         with pytest.raises(PracticeOnly):
@@ -187,7 +187,7 @@ async def test_the_master_seed_lies_in_the_vault_and_in_no_entry_of_a_running_ga
 ) -> None:
     async with world.host() as host:
         game_id = await world.start(host)
-        seed = world.store.seed(game_id)
+        seed = world.store.vault.seed(game_id)
         assert seed is not None
         for entry in await host.entries(game_id):
             assert seed.hex().encode() not in entry.data

@@ -130,7 +130,7 @@ def test_games_one_after_the_other_are_examined_alike(db: Path, kind: str) -> No
 def test_the_audit_of_one_game_finds_it(db: Path, kind: str) -> None:
     alter(db, ALTERATIONS[kind])
     with closing(open_store(str(db), read_only=True)) as store:
-        [first, *_] = [row.game for row in store.log() if row.game.endswith("1")]
+        [first, *_] = [row.game for row in store.log.read_all() if row.game.endswith("1")]
         game: GameRows = handed_over(store, first)
     assert not audit_many([game]).clean
     assert run("audit", first, "--db", db).code == 1
@@ -145,6 +145,6 @@ def test_db_check_finds_it(db: Path, kind: str) -> None:
 def test_db_check_names_each_game_that_is_only_said_to_have_moved(db: Path) -> None:
     alter(db, HIDING)
     with closing(open_store(str(db), read_only=True)) as store:
-        games = {row.game for row in store.log() if row.game}
-        faults = [*game_faults(store, selecting_from(str(db)))]  # type: ignore[arg-type]
+        games = {row.game for row in store.log.read_all() if row.game}
+        faults = [*game_faults(store, selecting_from(str(db)))]
     assert games == {game for game in games if any(game in fault for fault in faults)}

@@ -107,7 +107,7 @@ def test_a_game_goes_on_with_everything_that_belongs_to_it(
             command = await world.turn(here, game)
             request = world.ask(command, f"seat:{command.seat}")
             first = await here.act(game, command, request)
-            tokens = world.store.tokens_of(game)
+            tokens = world.store.people.tokens_of(game)
             before = await here.register(game)
             if world.address.startswith("postgresql"):
                 assert moving(world, target).move(game)
@@ -117,9 +117,9 @@ def test_a_game_goes_on_with_everything_that_belongs_to_it(
             assert await there.register(game) == before
             again = await there.act(game, command, request)
             assert (again.replayed, again.entries) == (True, first.entries)
-            assert target.tokens_of(game) == tokens
+            assert target.people.tokens_of(game) == tokens
             await world.play(there, game)
-        assert {one.role for one in world.store.tokens_of(game)} == {"moved"}
+        assert {one.role for one in world.store.people.tokens_of(game)} == {"moved"}
         folder = tmp_path / "archives"
         assert Retention(target, folder, None, lambda: 7).apply(Ages(outcomes=2**50)).outcomes >= 1
         return game
@@ -128,7 +128,7 @@ def test_a_game_goes_on_with_everything_that_belongs_to_it(
         game = run(story())
     assert whereabouts(world.store, "a", game) == "b"
     assert whereabouts(target, "b", game) == "b"
-    end = [row for row in world.store.log() if row.game == game][-1]
+    end = [row for row in world.store.log.read_all() if row.game == game][-1]
     assert arrival_of(target, game) == Arrival("a", end.position, end.version - 1)
     check_books(world.store, target, game)
 
@@ -139,13 +139,13 @@ def check_books(source: Store, target: Store, game: str) -> None:
         whole = WholeStore(store)
         report = audit_many(whole.games())
         assert (report.clean, report.games, whole.faults) == (True, games, [])
-        assert [one.game for one in store.games()] != []
-    assert game not in [one.game for one in source.games(limit=9)]
+        assert [one.game for one in store.games.page()] != []
+    assert game not in [one.game for one in source.games.page(limit=9)]
     lines = transfers(target, game)
     assert lines
     assert transfers(source, game) == []
-    copies = list(source.rows(game))[:-1]
-    originals = list(target.rows(game, upto=len(copies)))
+    copies = list(source.log.read(game))[:-1]
+    originals = list(target.log.read(game, upto=len(copies)))
     assert [row.data for row in copies] == [row.data for row in originals]
 
 
@@ -162,7 +162,7 @@ def test_a_game_moves_on_from_where_it_moved_to(world: Any, run: Any) -> None:
             await world.play(host, game, 2)
             before = await host.register(game)
         assert Moving(Site("b", b), Site("c", c), lambda: 7).move(game)
-        end = list(b.rows(game))[-1]
+        end = list(b.log.read(game))[-1]
         assert arrival_of(c, game) == Arrival("b", end.position, before.version)
         async with Host(c, clock=world.clock, entropy=world.entropy) as host:
             assert await host.register(game) == before
@@ -200,19 +200,19 @@ def models_of(store: Store) -> Any:
 def test_an_archived_game_moves_into_an_encrypted_store(tmp_path: Path) -> None:
     place, key = filled(Place(str(tmp_path / "games.db"), tmp_path / "archives")), new_key()
     with place.open() as store, closing(open_store(str(tmp_path / "b.db"), keys=key)) as target:
-        game = store.games(limit=1)[0].game
-        seed, rows = store.seed(game), list(store.rows(game))
+        game = store.games.page(limit=1)[0].game
+        seed, rows = store.vault.seed(game), list(store.log.read(game))
         assert place.retire(store).games > 0
-        assert store.archived(game)
+        assert store.archive.of(game)
         assert Moving(Site("a", store), Site("b", target), lambda: 7).move(game)
-        assert target.seed(game) == seed
-        assert [row.data for row in target.rows(game)] == [row.data for row in rows]
+        assert target.vault.seed(game) == seed
+        assert [row.data for row in target.log.read(game)] == [row.data for row in rows]
         [(stored_seed,)] = selecting_from(str(tmp_path / "b.db"))("SELECT seed FROM vault")
         assert seed is not None
         assert seed not in stored_seed
         whole = WholeStore(target)
         assert audit_many(whole.games()).clean
-        assert [row.data for row in store.rows(game)][:-1] == [row.data for row in rows]
+        assert [row.data for row in store.log.read(game)][:-1] == [row.data for row in rows]
         assert audit_store(store, place.address).clean
 
 
@@ -233,7 +233,7 @@ def test_a_game_that_came_back_with_a_backup_is_closed_again_unless_it_has_gone_
         closing(sqlite3.connect(tmp_path / "backup.db")) as backup,
     ):
         source.backup(backup)
-    then = world.store.register(game)
+    then = world.store.games.find(game)
     run(played_to(2, game))
     assert moving(world, b).move(game)
     world.store.close()
@@ -242,17 +242,17 @@ def test_a_game_that_came_back_with_a_backup_is_closed_again_unless_it_has_gone_
     assert [one.game for one in games_in_both("a", world.store, "b", b)] == [game]
     if has_gone_on:
         run(played_to(1, game))
-        position = world.store.position()
+        position = world.store.log.position()
         with pytest.raises(CannotMove, match="has gone on in both"):
             moving(world, b).move(game)
-        assert world.store.position() == position
+        assert world.store.log.position() == position
         return
     with pytest.raises(Stopped):
         moving(world, b, stopped_after(Step.CLOSED)).move(game)
     assert moving(world, b).move(game)
     assert not moving(world, b).move(game)
     assert list(games_in_both("a", world.store, "b", b)) == []
-    end = list(world.store.rows(game))[-1]
+    end = list(world.store.log.read(game))[-1]
     assert arrival_of(b, game) == Arrival("a", end.position, then.version)
 
 
@@ -269,10 +269,10 @@ def test_what_cannot_be_moved_is_refused_and_changes_nothing(world: Any, run: An
         moving(world, b).move("nothing")
     with pytest.raises(Stopped):
         moving(world, b, stopped_after(Step.CLOSED)).move(game)
-    ends = [world.store.position(), c.position()]
+    ends = [world.store.log.log.position(), c.log.position()]
     with pytest.raises(CannotMove, match="is moving to partition b"):
         Moving(Site("a", world.store), Site("c", c), lambda: 7).move(game)
-    assert [world.store.position(), c.position()] == ends
+    assert [world.store.log.log.position(), c.log.position()] == ends
     assert moving(world, b).move(game)
     with pytest.raises(CannotMove, match="was in partition a before"):
         Moving(Site("b", b), Site("a", world.store), lambda: 7).move(game)

@@ -17,8 +17,9 @@ import pytest
 from deluxe_domain.kernel.merkle import leaf_hash
 from deluxe_replays.checkpoints import Distrust, Memory, cosigned, trusted
 from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
-from deluxe_services.store import GameInfo, Row, Save, StoreUnavailable, open_store
+from deluxe_services.store import Decision, GameInfo, Row, StoreUnavailable, open_store
 from deluxe_services.store.tree import WIDTH
+from deluxe_services.store.values import Signed
 from deluxe_services.tables.log_keys import (
     BadKey,
     key_at,
@@ -73,9 +74,9 @@ def test_what_is_there_is_signed_and_what_comes_too(address: str) -> None:
     write(store, 300)
     soon(notary, 300)
     memory.believe(notary.latest.note, notary.tree.consistency)
-    assert store.signed() == notary.latest
+    assert store.checkpoints.signed() == notary.latest
     notary.close()
-    assert store.tile_numbers(0) == [0]
+    assert store.checkpoints.tile_numbers(0) == [0]
     store.close()
 
 
@@ -84,24 +85,24 @@ def test_tiles_whose_save_failed_are_saved_with_the_next_signing(
 ) -> None:
     store = open_store(address)
     notary = Notary(store, SIGNER, every=0.01).start()
-    saving = store.save
+    saving = store.log.append
 
-    def failing(save: Save) -> Future[int]:
-        if save.signed is None:
+    def failing(save: Decision) -> Future[int]:
+        if not any(isinstance(one, Signed) for one in save.beside):
             return saving(save)
         future: Future[int] = Future()
         future.set_exception(StoreUnavailable("the store", "the disk is full"))
         return future
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "save", failing)
+        patch.setattr(store.log, "append", failing)
         write(store, 2 * WIDTH + 1)
         with pytest.raises(StoreUnavailable):
             notary.over(2 * WIDTH + 1)
     write(store, 3 * WIDTH + 1)
     soon(notary, 3 * WIDTH + 1)
     notary.close()
-    assert store.tile_numbers(0) == [0, 1, 2]
+    assert store.checkpoints.tile_numbers(0) == [0, 1, 2]
     store.close()
 
 
@@ -114,7 +115,7 @@ def test_tiles_that_are_missing_are_made_again_from_the_entries(
     write(store, 3 * WIDTH + 5)
     first = Notary(store, SIGNER).start()
     first.close()
-    tiles = [store.tile(0, number) for number in range(3)]
+    tiles = [store.checkpoints.tile(0, number) for number in range(3)]
     store.close()
     spoil(path, f"DELETE FROM tiles WHERE {lacking}")
     store = open_store(path)
@@ -122,7 +123,7 @@ def test_tiles_that_are_missing_are_made_again_from_the_entries(
     assert "made again from the entries" in caplog.text
     write(store, 3 * WIDTH + 9)
     second.close()
-    assert [store.tile(0, number) for number in range(3)] == tiles
+    assert [store.checkpoints.tile(0, number) for number in range(3)] == tiles
     Memory(SIGNER.verifier, first.latest.note).believe(second.latest.note, second.tree.consistency)
     store.close()
 
@@ -163,8 +164,8 @@ def test_another_history_of_the_same_length_is_not_signed_while_the_checkpoint_l
         store = open_store(file)
         if file == other:
             write(store, 2)
-            store.save(
-                Save("g-2", (Row("g-2", 1, "happened", b"x"),), 0, other_register())
+            store.log.append(
+                Decision("g-2", (Row("g-2", 1, "happened", b"x"),), 0, other_register())
             ).result()
         write(store, entries)
         Notary(store, SIGNER).start().close()
@@ -191,7 +192,7 @@ def test_what_the_notary_has_not_heard_of_is_signed_when_it_closes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_store(str(tmp_path / "games.db"))
-    monkeypatch.setattr(store, "on_commit", lambda _: lambda: None)
+    monkeypatch.setattr(store.log, "on_commit", lambda _: lambda: None)
     notary = Notary(store, SIGNER).start()
     write(store, 5)
     notary.close()
@@ -245,7 +246,7 @@ def test_a_witness_that_is_known_may_cosign(address: str) -> None:
     assert cosigned(notary.cosign(str(cosigned_note)).note, [WITNESS.verifier]) == {
         WITNESS.verifier.name: NOW
     }
-    assert store.signed() == notary.latest
+    assert store.checkpoints.signed() == notary.latest
     with pytest.raises(BadNote, match="no new cosignature"):
         notary.cosign(str(cosigned_note))
     notary.close()
@@ -369,13 +370,13 @@ def test_the_notaries_of_several_servers_sign_one_log() -> None:
         write(theirs, 600)
         soon(first, 600)
         soon(second, 600)
-        assert first.latest == second.latest == ours.signed()
-        assert ours.tile_numbers(0) == [0, 1]
+        assert first.latest == second.latest == ours.checkpoints.signed()
+        assert ours.checkpoints.tile_numbers(0) == [0, 1]
         note = read_note(first.latest.note)
         cosigned_note = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
         checkpoint = first.cosign(str(cosigned_note))
-        theirs.save(Save("", signed=second.latest)).result()
-        assert ours.signed() == checkpoint, "a bare note does not replace it"
+        theirs.log.append(Decision(beside=(second.latest,))).result()
+        assert ours.checkpoints.signed() == checkpoint, "a bare note does not replace it"
         first.close()
         second.close()
         ours.close()

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from deluxe_services.store import Save, StoreUnavailable, Token, open_store
+from deluxe_services.store import Decision, StoreUnavailable, Token, open_store
 from deluxe_services.tables.errors import NoSuchGame
 from deluxe_services.tables.ids import GameIds, slot_of
 from deluxe_services.tables.partitions import BadPartitions, check_mark, read_partitions
@@ -103,10 +103,12 @@ def test_a_token_is_looked_up_where_it_was_found_before(
 ) -> None:
     with opened(partitions_file(tmp_path)) as databases:
         stores = {name: databases.served[name] for name in databases.served}
-        stores["c"].save(Save(game="", tokens=(Token("digest", "g-1", 0, "p", "player"),))).result()
+        stores["c"].log.append(
+            Decision(beside=(Token("digest", "g-1", 0, "p", "player"),))
+        ).result()
         questions: list[str] = []
         for name, store in stores.items():
-            monkeypatch.setattr(store, "token", _noting(store.token, name, questions))
+            monkeypatch.setattr(store.people, "token", _noting(store.people.token, name, questions))
         for _ in range(2):
             assert databases.token("digest") is not None
         assert questions == ["a", "b", "c", "c"]

@@ -49,7 +49,7 @@ def test_g_5_a_game_that_pins_sources_is_audited_and_the_audit_says_which(
             return game_id
 
     game_id = run(story())
-    audit = audit_game(world.store.rows(game_id), seed=world.store.seed(game_id))
+    audit = audit_game(world.store.log.read(game_id), seed=world.store.vault.seed(game_id))
     assert audit.clean
     assert audit.verdict is not None
     assert audit.verdict.whole, "it is executed again with the sources that it names"

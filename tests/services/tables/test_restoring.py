@@ -15,7 +15,6 @@ import pytest
 
 from deluxe_services.store import StoreUnavailable, StoreUnreadable, open_store
 from deluxe_services.store import segments as cutting
-from deluxe_services.store.reading import Readings
 from deluxe_services.store.record_check import record_faults
 from deluxe_services.store.sealing import new_key
 from deluxe_services.tables.auditing import audit_store
@@ -58,8 +57,8 @@ class Site:
     async def note(self) -> int:
         """What the tables hold now, while nobody plays."""
         with closing(open_store(str(self.db), read_only=True, keys=self.keys)) as store:
-            position = store.position()
-            registers = {one.game: one for one in store.games()}
+            position = store.log.position()
+            registers = {one.game: one for one in store.games.page()}
         self.points[position] = {"tables": tables_of(self.db), "registers": registers}
         self.times[position] = max(one.updated for one in registers.values())
         await asyncio.sleep(0.01)  # what comes now is of another millisecond
@@ -133,14 +132,13 @@ def test_a_store_is_restored_to_a_moment(site: Site, how: str, with_backups: boo
         for name in ("entries", "heads", "games", "vault", "outcomes"):
             assert tables[name] == then["tables"][name], name
         with closing(open_store(str(site.restored), read_only=True, keys=site.keys)) as store:
-            assert isinstance(store, Readings)
             assert list(record_faults(store)) == []
-            assert {one.game: one for one in store.games()} == then["registers"]
+            assert {one.game: one for one in store.games.page()} == then["registers"]
 
 
 def test_a_position_within_a_decision_ends_before_it(site: Site) -> None:
     with closing(open_store(str(site.db), read_only=True, keys=site.keys)) as store:
-        first = [row.position for row in store.log() if b'"cause":' in row.data[:20]]
+        first = [row.position for row in store.log.read_all() if b'"cause":' in row.data[:20]]
         inside = next(two - 2 for one, two in pairwise(first) if two - one > 2)
     position = site.restore(Moment(inside)).held.position
     assert position < inside
@@ -161,7 +159,7 @@ def test_a_restored_store_is_played_on_and_its_log_grows_out_of_what_was_signed(
 
     run(body)
     with closing(open_store(str(site.restored), read_only=True)) as store:
-        rows = list(store.log())
+        rows = list(store.log.read_all())
         assert [row.position for row in rows] == list(range(1, len(rows) + 1))
         assert len(rows) > position
         assert audit_store(store, str(site.restored)).clean

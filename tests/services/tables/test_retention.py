@@ -56,17 +56,17 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Place]:
 
 def everything(store: Store) -> dict[str, Any]:
     """All that can be read of the games of a store, and of its log."""
-    games = store.games(limit=500)
+    games = store.games.page(limit=500)
     return {
         "games": games,
-        "log": list(store.log()),
-        "part": list(store.log(100, 333)),
-        "rows": {one.game: list(store.rows(one.game)) for one in games},
-        "some": {one.game: list(store.rows(one.game, 3, 9)) for one in games},
-        "seeds": {one.game: store.seed(one.game) for one in games},
+        "log": list(store.log.read_all()),
+        "part": list(store.log.read_all(100, 333)),
+        "rows": {one.game: list(store.log.read(one.game)) for one in games},
+        "some": {one.game: list(store.log.read(one.game, 3, 9)) for one in games},
+        "seeds": {one.game: store.vault.seed(one.game) for one in games},
         "root": LogTree(store, from_rows=True).follow().root(),
-        "leaves": list(store.leaves()),
-        "checkpoints": list(store.checkpoints()),
+        "leaves": list(store.log.leaves()),
+        "checkpoints": list(store.checkpoints.checkpoints()),
     }
 
 
@@ -79,7 +79,7 @@ def test_what_is_archived_is_read_as_before_and_every_checkpoint_proves(place: P
         held_by(store)
         assert not [*tree_faults(store)]
         tree = LogTree(store).follow()
-        for note in store.checkpoints():
+        for note in store.checkpoints.checkpoints():
             checkpoint = read_checkpoint(read_note(note.note))
             assert tree.root(checkpoint.size) == checkpoint.root
         assert place.retire(store) == Gone(), "once is enough"
@@ -139,20 +139,20 @@ def test_a_file_that_is_missing_or_altered_is_named_and_the_log_proves_without_i
     path.unlink()
     with place.open(read_only=True) as store:
         with pytest.raises(StoreUnavailable, match=rf"{path.name}.*put the file back"):
-            list(store.rows(game))
-        assert list(store.leaves()) == before["leaves"]
+            list(store.log.read(game))
+        assert list(store.log.leaves()) == before["leaves"]
         held_by(store)
         audit = audit_store(store, place.address, How.QUICK)
         assert [fault for fault in audit.faults if game in fault] == [*audit.faults]
         assert len(audit.faults) == 1
         path.write_bytes(data)
-        assert list(store.rows(game)) == before["rows"][game], "over the API on request, too"
+        assert list(store.log.read(game)) == before["rows"][game], "over the API on request, too"
     path.write_bytes(data + b" ")
     with (
         place.open(read_only=True) as store,
         pytest.raises(StoreUnreadable, match="is not the file"),
     ):
-        list(store.rows(game))
+        list(store.log.read(game))
 
 
 def test_who_alters_the_file_and_the_table_is_found_by_the_tree(tmp_path: Path) -> None:
@@ -169,7 +169,7 @@ def test_who_alters_the_file_and_the_table_is_found_by_the_tree(tmp_path: Path) 
         [(game,)] = raw.execute("SELECT game FROM archives WHERE digest = ?", (digest,))
     refusal = pytest.raises(StoreUnreadable, match="is not the one at position")
     with place.open(read_only=True) as store, refusal:
-        list(store.rows(game))
+        list(store.log.read(game))
 
 
 def test_lists_and_sums_are_the_same_made_anew(place: Place) -> None:
@@ -189,26 +189,26 @@ def test_young_games_open_games_and_unsigned_logs_stay(tmp_path: Path) -> None:
         with pytest.raises(StoreUnavailable, match="was never signed"):
             place.retire(store)
         Notary(store, passing_key()).start().close()
-        times = sorted(one.updated for one in store.games())
+        times = sorted(one.updated for one in store.games.page())
         assert place.retire(store, Ages(games=times[0])) == Gone(), "not older than that"
         assert place.retire(store, Ages(games=times[0] + 1)).games in (0, 1)
         assert place.retire(store).games <= 2, "the last entry of the log stays"
-        assert store.position() == sum(one.version for one in store.games())
+        assert store.log.position() == sum(one.version for one in store.games.page())
 
 
 def test_outcomes_are_pruned_by_age(place: Place) -> None:
     with place.open() as store:
-        [*entries] = store.log()
+        [*entries] = store.log.read_all()
         middle = entries[len(entries) // 2]
-        store.save(refusal("open", "young")).result()
-        store.save(refusal("open", "old")).result()
+        store.log.append(refusal("open", "young")).result()
+        store.log.append(refusal("open", "old")).result()
         spoil(place.address, "UPDATE outcomes SET position = 0 WHERE key = 'old'")
         at = json.loads(middle.data).get("cause", {}).get("at", 10**6)
         result = place.retire(store, Ages(outcomes=at))
         assert result.games == 0
         assert result.outcomes >= 1
-        assert store.outcome("old") is None
-        assert store.outcome("young") is not None
+        assert store.outcomes.find("old") is None
+        assert store.outcomes.find("young") is not None
 
 
 def test_an_archived_game_is_shown_replayed_and_audited_over_the_api(tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ def test_a_server_moves_what_is_old_by_itself(
         task = Retaining(store, settings, tree, lambda: EVER, every=0.05)
         monkeypatch.setattr(retaining, "REST", 0.0)
         task.start()
-        while not place.files() or store.outcomes_before(EVER, "", 1):
+        while not place.files() or store.outcomes.before(EVER, "", 1):
             pass
         task.stop()
         assert everything(store) == before

@@ -13,6 +13,7 @@ from deluxe_domain.kernel.history import Head, Reader, StateAt, advance
 from deluxe_domain.kernel.table import Terms
 from deluxe_replays.rebuilding import rebuild
 from deluxe_services.store import Conflict
+from deluxe_services.store.values import Seed
 from deluxe_services.tables.histories import Histories
 from deluxe_services.tables.simulated_games import save_games, saves_of
 from deluxe_services.tables.simulations import Plan, simulated_game, simulated_games
@@ -125,7 +126,7 @@ def test_simulated_games_are_kept_like_played_ones(world: Any) -> None:
         assert register == game.register
         assert (register.status, register.practice) == ("over", True)
         assert (register.version, register.digest) == (len(entries), entries[-1].digest)
-        assert world.store.seed(game.game_id) == game.master
+        assert world.store.vault.seed(game.game_id) == game.master
         state = advance(GAME, StateAt(GAME.initial), [entry.event for entry in entries])
         assert histories.standing(game.game_id)[1] == state
         middle = len(entries) // 2
@@ -144,7 +145,7 @@ def test_the_parts_of_a_game_follow_one_another() -> None:
     head = Head()
     for save in saves_of(game):
         assert save.expected == head.version
-        assert (save.seed is not None) == (head.version == 0)
+        assert any(isinstance(one, Seed) for one in save.beside) == (head.version == 0)
         assert save.register is not None
         head = Head(save.register.version, save.register.digest)
     assert head == Head(game.register.version, game.register.digest)

@@ -11,7 +11,8 @@ from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.facts import plain
 from deluxe_domain.kernel.history import StateAt, advance
 from deluxe_domain.kernel.viewer import AUDITOR, PUBLIC, at_seat
-from deluxe_services.store import Save
+from deluxe_services.store import Decision
+from deluxe_services.store.values import Snapshot
 from deluxe_services.tables.errors import NoSuchDeal, NoSuchVersion
 from deluxe_services.tables.histories import seen, view
 from deluxe_services.tables.snapshots import read_snapshot, snapshot_bytes
@@ -41,7 +42,7 @@ async def test_a_snapshot_lies_at_the_start_of_each_deal(world: Any) -> None:
         for entry in await host.entries(game_id):
             if entry.event.kind != "deck-shuffled":
                 continue
-            snapshot = world.store.snapshot(game_id, entry.version)
+            snapshot = world.store.games.snapshot(game_id, entry.version)
             assert snapshot is not None
             standing = read_snapshot(GAME, snapshot[1])
             assert standing == (await host.standing(game_id, entry.version))[1]
@@ -70,7 +71,7 @@ def test_a_game_goes_on_from_its_snapshot_after_a_restart(world: Any, run: Any) 
 async def test_a_damaged_snapshot_is_passed_over(world: Any, damage: bytes) -> None:
     async with world.host() as host:
         game_id = await world.start(host)
-        world.store.save(Save(game=game_id, snapshot=(5, damage))).result()
+        world.store.log.append(Decision(beside=(Snapshot(game_id, 5, damage),))).result()
     async with world.host() as again:
         _, standing = await again.standing(game_id)
         assert standing.version == 5

@@ -8,7 +8,7 @@ import pytest
 from deluxe_domain.kernel.merkle import MerkleTree, leaf_hash
 from deluxe_replays.checkpoints import Checkpoint, signed
 from deluxe_replays.notes import Signer
-from deluxe_services.store import GameInfo, Row, Save, Store, open_store
+from deluxe_services.store import Decision, GameInfo, Row, Store, open_store
 from deluxe_services.store.tree import WIDTH, LogTree, Root
 from deluxe_services.store.values import Signed, Tile
 from deluxe_services.tables.stretches import LENGTH, LogSeen, look_at, stretches
@@ -28,13 +28,13 @@ def fill(store: Store, count: int) -> None:
         rows = tuple(Row(GAME, version, "happened", data_of(version)) for version in versions)
         digest = sha256(rows[-1].data).hexdigest()
         register = GameInfo(GAME, "a-game", "a-game/1", "playing", rows[-1].version, digest, 0, 0)
-        store.save(Save(GAME, rows, first, register)).result()
+        store.log.append(Decision(GAME, rows, first, register)).result()
 
 
 def sign(store: Store, size: int, root: bytes | None = None) -> None:
     leaves = [leaf_hash(data_of(version)) for version in range(1, size + 1)]
     note = signed(Checkpoint(SIGNER.verifier.name, size, root or MerkleTree(leaves).root), SIGNER)
-    store.save(Save("", signed=Signed(size, note, str(SIGNER.verifier)))).result()
+    store.log.append(Decision(beside=(Signed(size, note, str(SIGNER.verifier)),))).result()
 
 
 @pytest.fixture
@@ -46,13 +46,13 @@ def store() -> Iterator[Store]:
 
 def seen(store: Store) -> LogSeen:
     log = LogSeen()
-    for stretch in stretches(store, store.position()):
+    for stretch in stretches(store, store.log.position()):
         log.take(look_at(store, stretch))
     return log
 
 
 def faults(store: Store) -> list[str]:
-    return seen(store).faults(store, store.position())
+    return seen(store).faults(store, store.log.position())
 
 
 def test_a_root_of_subtrees_is_that_of_their_leaves() -> None:
@@ -71,7 +71,7 @@ def test_a_root_of_subtrees_is_that_of_their_leaves() -> None:
 def test_checkpoints_within_and_at_the_end_of_stretches_hold(store: Store) -> None:
     fill(store, MANY)
     tree = LogTree(store).follow()
-    store.save(Save("", tiles=tree.new_tiles())).result()
+    store.log.append(Decision(beside=(*tree.new_tiles(),))).result()
     for size in (1, 777, LENGTH - 1, LENGTH, LENGTH + 1, MANY):
         sign(store, size)
     log = seen(store)
@@ -107,7 +107,7 @@ def test_an_empty_log_may_be_signed_and_its_root_is_looked_at(store: Store) -> N
 def test_tiles_of_both_levels_are_held_against_the_entries(store: Store) -> None:
     fill(store, LENGTH)
     wrong = bytes(32 * WIDTH)
-    store.save(Save("", tiles=(Tile(0, 3, wrong), Tile(1, 0, wrong)))).result()
+    store.log.append(Decision(beside=(Tile(0, 3, wrong), Tile(1, 0, wrong)))).result()
     assert faults(store) == [
         "tile 3 of the log's tree is not that of its entries",
         "tile 0 of level 1 of the log's tree is not that of its entries",
@@ -119,8 +119,8 @@ def test_a_signature_of_another_key_and_a_note_that_is_none_are_named(store: Sto
     stranger = Signer("example.org/games", b"\1" * 32)
     root = MerkleTree([leaf_hash(data_of(version)) for version in (1, 2, 3)]).root
     note = signed(Checkpoint(SIGNER.verifier.name, 3, root), stranger)
-    store.save(Save("", signed=Signed(3, note, str(SIGNER.verifier)))).result()
-    store.save(Save("", signed=Signed(4, "no note", str(SIGNER.verifier)))).result()
+    store.log.append(Decision(beside=(Signed(3, note, str(SIGNER.verifier)),))).result()
+    store.log.append(Decision(beside=(Signed(4, "no note", str(SIGNER.verifier)),))).result()
     first, second = faults(store)
     assert first == "the checkpoint over 3 entries is not signed with the key beside it"
     assert second.startswith("the checkpoint over 4 entries cannot be read")

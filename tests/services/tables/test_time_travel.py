@@ -23,7 +23,7 @@ def test_views_of_any_version_are_the_same_with_and_without_snapshots(
 ) -> None:
     game_id = plan.game_id(0)
     list(save_games(world.store, [simulated_game(plan, 0)]))
-    assert world.store.snapshot(game_id) is not None
+    assert world.store.games.snapshot(game_id) is not None
     histories = Histories(world.store)
     game, latest = histories.standing(game_id)
     state = StateAt(game.initial)

@@ -9,7 +9,7 @@ import pytest
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
-from deluxe_services.store import Answer, Conflict, Save, Store, StoreUnavailable
+from deluxe_services.store import Answer, Conflict, Decision, Store, StoreUnavailable
 from tests.services.tables.conftest import in_loop
 
 
@@ -18,20 +18,20 @@ class Troubled:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.pending: list[tuple[Save, Any, object]] | None = None
-        self.fails: Callable[[Save], bool] = lambda _: False
+        self.pending: list[tuple[Decision, Any, object]] | None = None
+        self.fails: Callable[[Decision], bool] = lambda _: False
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._store, name)
 
-    def submit(self, save: Save, to: Any, ticket: object, *, wait: bool = True) -> None:
+    def submit(self, save: Decision, to: Any, ticket: object, *, wait: bool = True) -> None:
         if self.pending is not None:
             self.pending.append((save, to, ticket))
         elif self.fails(save):
             full = StoreUnavailable("here", "the disk is full")
             to.answered([Answer(ticket, 0, full)])
         else:
-            self._store.submit(save, to, ticket, wait=wait)
+            self._store.log.submit(save, to, ticket, wait=wait)
 
     async def reached(self, number: int) -> None:
         """So many saves have been decided and wait."""
@@ -40,7 +40,7 @@ class Troubled:
         await asyncio.sleep(0.05)  # what should wait for them would come now
         assert len(self.pending or ()) == number
 
-    def release(self) -> Sequence[Save]:
+    def release(self) -> Sequence[Decision]:
         saves, self.pending = self.pending or [], None
         for one in saves:
             self.submit(*one)
@@ -166,7 +166,7 @@ async def test_a_busy_store_is_told_at_once(world: Any, monkeypatch: Any) -> Non
             raise StoreUnavailable("here", "too much is waiting")
 
         with monkeypatch.context() as trouble:
-            trouble.setattr(world.store, "submit", busy)
+            trouble.setattr(world.store.log, "submit", busy)
             with pytest.raises(StoreUnavailable):
                 await world.give(host, game_id, CutDeck(seat=1, lifted=5))
         assert (await world.give(host, game_id, CutDeck(seat=1, lifted=5))).first == 6

@@ -99,7 +99,7 @@ def remembered(file: Path) -> Memory:
     """What a reader remembers who has seen the store before it was harmed."""
     store = open_store(str(file), read_only=True)
     try:
-        checkpoint = store.signed()
+        checkpoint = store.checkpoints.signed()
         assert checkpoint is not None, "it was signed"
         return Memory(SIGNER.verifier, checkpoint.note)
     finally:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import psycopg
 
-from deluxe_services.store import Invitation, NamedSubscription, Save, open_store
+from deluxe_services.store import Decision, Invitation, NamedSubscription, open_store
 from deluxe_services.store.values import PartitionMark
 from deluxe_services.tables.log_keys import passing_key
 from deluxe_services.tables.moving import Moving, Site
@@ -33,21 +33,23 @@ def fill(address: str, folder: Path) -> None:
     serve(address)
     with place.open() as store, closing(open_store(str(folder / "b.db"))) as other:
         asyncio.run(_fill_beside(World(address, store)))
-        game = next(one.game for one in store.games(status="playing"))
+        game = next(one.game for one in store.games.page(status="playing"))
         Moving(Site("a", store), Site("b", other), lambda: 7).move(game)
-        store.save(Save("", partition=PartitionMark("a", 1, tuple(range(64))))).result()
+        store.log.append(Decision(beside=(PartitionMark("a", 1, tuple(range(64))),))).result()
         Notary(store, passing_key()).start().close()
 
 
 async def _fill_beside(world: World) -> None:
     async with world.host() as host:
-        [open_game] = [one.game for one in world.store.games(status="open")]
+        [open_game] = [one.game for one in world.store.games.page(status="open")]
         for number in range(2):
             who = await host.people.register(f"Guest {number}", f"request/guest/{number}")
             await host.invitations.invite(Invitation(open_game, number, who.player, "operator"))
             one = NamedSubscription(who.player, f"reader-{number}", '{"games":["g"]}')
             await host.subscriptions.create(one, 9)
-            await host.subscriptions.acknowledge(who.player, one.name, 3, 0, world.store.epoch())
+            await host.subscriptions.acknowledge(
+                who.player, one.name, 3, 0, world.store.log.epoch()
+            )
         second = await host.people.register("Guest 1", "request/guest/1")
         await host.people.rename(second.player, "Guest with another name")
         leaving = await host.people.register("Leaving", "request/leaving")

@@ -63,7 +63,7 @@ def checked(file: Path) -> str:
 
 
 def _log(store: Store, memory: Memory) -> Iterable[str]:
-    note = store.signed()
+    note = store.checkpoints.signed()
     if note is None:
         return ("the log is not signed any more",)
     try:

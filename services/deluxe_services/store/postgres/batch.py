@@ -17,8 +17,9 @@ from psycopg.adapt import PyFormat, Transformer
 from psycopg.errors import error_from_result
 from psycopg.pq import ExecStatus
 
+from deluxe_services.store.inserting import ENTRIES, Into, Line, columns, columns_statement
 from deluxe_services.store.postgres.dialect import translated
-from deluxe_services.store.postgres.inserting import Into, columns, statement_of
+from deluxe_services.store.postgres.schema import NO_STATISTICS
 
 _Plan = tuple[bytes, tuple[int, ...]]
 
@@ -26,6 +27,12 @@ _plans: "WeakKeyDictionary[Connection[Any], dict[_Plan, bytes]]" = WeakKeyDictio
 """The statements that each connection has prepared, and their names there."""
 
 _numbers = count()
+
+_ENTRIES: Final = """INSERT INTO entries (position, game, version, kind, data)
+    SELECT last + place, game, CASE game WHEN '' THEN last + place ELSE version END, kind, data
+    FROM positions, unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
+        AS news (place, game, version, kind, data)"""
+"""Events at places behind the last position, which the database knows."""
 
 _FAILED: Final = (ExecStatus.FATAL_ERROR, ExecStatus.BAD_RESPONSE)
 
@@ -36,6 +43,10 @@ class Batch:
     The connection is used for nothing else meanwhile. ``psycopg.Error`` if the connection is lost;
     then it is closed.
     """
+
+    on_new_names = NO_STATISTICS
+    before = 0
+    """Events are placed behind the last position, wherever that is."""
 
     def __init__(self, connection: "Connection[Any]") -> None:
         self._raw = connection.pgconn
@@ -49,10 +60,14 @@ class Batch:
         """Add a statement in SQLite's words; returns the place of its answer."""
         return self.add(translated(statement), parameters)
 
-    def insert(self, into: Into, lines: Sequence[tuple[object, ...]]) -> None:
-        """Write lines into a table; of those with the same key the last stands."""
+    def insert(self, into: Into, lines: Sequence[Line]) -> None:
+        """Write lines, of which no two have the same key; events behind the last position."""
         if lines:
-            self.add(statement_of(into), columns(lines))
+            self.add(_ENTRIES if into is ENTRIES else columns_statement(into), columns(lines))
+
+    def fetch(self, statement: str, parameters: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        """Refused: a batch reads nothing back."""
+        raise AssertionError(f"a batch reads nothing: {statement}{parameters}")
 
     def add(self, statement: str, parameters: Sequence[Any] = ()) -> int:
         """Add a statement with ``$1`` for its parameters; returns the place of its answer."""

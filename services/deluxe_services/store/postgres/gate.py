@@ -9,7 +9,7 @@ from deluxe_services.store.errors import AlreadyRegistered
 from deluxe_services.store.fetching import Fetching
 from deluxe_services.store.postgres.recorder import HEADS, Group
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Outcome, Save
+from deluxe_services.store.values import Decision, Outcome, Player
 from deluxe_services.store.version_check import Outcomes, VersionCheck
 
 _OUTCOMES: Final = """SELECT key, fingerprint, game, first, last, refusal
@@ -28,12 +28,12 @@ class GroupGate(VersionCheck):
         self._group: Group | None = None
         self._outside = readers
 
-    def must_read(self, saves: Sequence[Save]) -> bool:
+    def must_read(self, decisions: Sequence[Decision]) -> bool:
         """Whether the verdicts on a group need the heads of games that are not remembered."""
-        return any(save.rows and save.game not in self._heads for save in saves)
+        return any(decision.rows and decision.game not in self._heads for decision in decisions)
 
     def trusting(
-        self, saves: Sequence[Save]
+        self, decisions: Sequence[Decision]
     ) -> tuple[Sequence[Exception | None], Beside, dict[str, tuple[int, str]]] | None:
         """The verdicts on a group by what is remembered, and the heads that they rest on.
 
@@ -41,20 +41,26 @@ class GroupGate(VersionCheck):
         back that the log binds: then ask.
         """
         self._readers, self._group = self._outside, None
-        games = {save.game for save in saves if save.rows}
-        if not games or any(map(row_keys_of, saves)):
+        games = {decision.game for decision in decisions if decision.rows}
+        if not games or any(
+            row_keys_of(decision.beside) for decision in decisions if decision.beside
+        ):
             return None
         self._learn(games - self._heads.keys())
         heads = {game: self._heads[game] for game in games}
-        objections, beside = self.sort(saves, look=False)
+        objections, beside = self.sort(decisions, look=False)
         if any(objections):
             self.forget()
             return None
         return objections, beside, heads
 
-    def to_ask(self, saves: Sequence[Save]) -> list[str]:
+    def to_ask(self, decisions: Sequence[Decision]) -> list[str]:
         """The games whose heads the group should bring: all, where others wrote just now."""
-        return sorted({save.game for save in saves if save.rows}) if self._contended else []
+        return (
+            sorted({decision.game for decision in decisions if decision.rows})
+            if self._contended
+            else []
+        )
 
     def within(self, group: Group) -> None:
         """Asks the group's own transaction from now on; what another process wrote is news."""
@@ -74,12 +80,14 @@ class GroupGate(VersionCheck):
         super().forget()
         self._position = -1
 
-    def _objection(self, save: Save, outcomes: Outcomes) -> Exception | None:
-        for one in save.players:
+    def _objection(self, decision: Decision, outcomes: Outcomes) -> Exception | None:
+        for one in decision.beside:
+            if not isinstance(one, Player):
+                continue
             counts = self._readers.fetch(_LOOKUP, (one.request or None, one.subject or None))
             if counts != [(0,)]:
                 return AlreadyRegistered()
-        return super()._objection(save, outcomes)
+        return super()._objection(decision, outcomes)
 
     def _learn(self, games: Collection[str]) -> None:
         if not games:

@@ -12,15 +12,15 @@ from psycopg.pq import PipelineStatus
 from psycopg.rows import DictRow
 from psycopg.sql import SQL, Identifier
 
-from deluxe_services.store.beside import Beside, sealed
+from deluxe_services.store.beside import Beside
+from deluxe_services.store.events import EventRecording, write_group
+from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.inserting import columns
 from deluxe_services.store.postgres.batch import Batch
 from deluxe_services.store.postgres.connecting import DurableDatastore, execute
-from deluxe_services.store.postgres.inserting import ENTRIES, Inside, columns, insert_beside
+from deluxe_services.store.postgres.inside import Inside
 from deluxe_services.store.postgres.schema import LOG
 from deluxe_services.store.postgres.trouble import is_gone
-from deluxe_services.store.recorder import RowMapper
-from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Row
 
 Head = tuple[Any, ...]
 """A game, the version and digest of its head, and the version at which its entries end."""
@@ -41,10 +41,6 @@ _TRUE: Final = """SELECT 1 / (CASE WHEN EXISTS (
 
 _BEGIN: Final = "BEGIN ISOLATION LEVEL READ COMMITTED"
 _ADVANCE: Final = "UPDATE positions SET last = last + $1 RETURNING last"
-_INSERT: Final = """INSERT INTO entries (position, game, version, kind, data)
-    SELECT last + place, game, CASE game WHEN '' THEN last + place ELSE version END, kind, data
-    FROM positions, unnest($1::bigint[], $2::text[], $3::bigint[], $4::text[], $5::bytea[])
-        AS news (place, game, version, kind, data)"""
 
 
 class Group(Inside):
@@ -65,7 +61,7 @@ class Group(Inside):
         return execute(self._connection, HEADS, (list(games),)).fetchall()
 
 
-class GroupRecorder(PostgresApplicationRecorder):
+class GroupRecorder(EventRecording, PostgresApplicationRecorder):
     """Writes the rows of a whole group, and what lies beside them, in one transaction.
 
     The library's lock of the table comes once for each group; positions are counted under that
@@ -73,14 +69,13 @@ class GroupRecorder(PostgresApplicationRecorder):
     (``bell``). The tables are the store's own; the library reads them through a view.
     """
 
-    def __init__(self, datastore: DurableDatastore, seals: Seals | None = None) -> None:
+    def __init__(self, datastore: DurableDatastore, readers: Fetching) -> None:
         super().__init__(datastore, events_table_name="stored_events")
-        self._mapper = RowMapper()
+        self._readers = readers
         self._lock = SQL("LOCK TABLE {0}.{1} IN EXCLUSIVE MODE").format(
             Identifier(datastore.schema), Identifier(LOG)
         )
         self.lock_table_statements = [self._lock]
-        self._seals = seals
 
     def create_table(self) -> None:
         """None: the store's migrations make the tables."""
@@ -119,18 +114,23 @@ class GroupRecorder(PostgresApplicationRecorder):
     def insert_events(
         self, stored_events: Sequence[StoredEvent], **kwargs: Any
     ) -> Sequence[int] | None:
-        """Writes the events as a group of their own; gives the positions."""
-        del kwargs
-        rows = [self._mapper.to_domain_event(one) for one in stored_events]
+        """Writes the events as a group of their own; gives the positions.
+
+        It is not repeated if the connection is lost: they may have been written.
+        """
         with self.group() as group:
-            self.write(group, rows, Beside())
-            return range(group.before + 1, group.before + len(rows) + 1)
+            self.write(group, stored_events, kwargs.get("beside") or Beside())
+            return range(group.before + 1, group.before + len(stored_events) + 1)
+
+    def write(self, group: Group, rows: Sequence[Any], beside: Beside) -> None:
+        """Writes the rows of a group, and what belongs to them, in its transaction."""
+        last = group.before + len(rows) + beside.has_records
+        if last > group.before:
+            group.execute("UPDATE positions SET last = ?", (last,))
+        self._insert_events(group, rows, beside=beside)
 
     def write_trusting(
-        self,
-        heads: Mapping[str, tuple[int, str]],
-        rows: Sequence[Row],
-        beside: Beside,
+        self, heads: Mapping[str, tuple[int, str]], rows: Sequence[Any], beside: Beside
     ) -> Generator[int | None, None, int]:
         """Writes a group in one round trip; gives the last position.
 
@@ -138,7 +138,6 @@ class GroupRecorder(PostgresApplicationRecorder):
         ``None`` before it waits for a server that takes no more.
         ``DataError``, and nothing is written, if the heads are not what they are taken for.
         """
-        rows = self._sealed(rows, beside)
         expected_heads = [(game, version, digest) for game, (version, digest) in heads.items()]
         with self.datastore.get_connection() as connection:
             try:
@@ -146,9 +145,8 @@ class GroupRecorder(PostgresApplicationRecorder):
                 batch.add(_BEGIN)
                 batch.add(self._lock.as_string(connection))
                 batch.add(_TRUE, columns(expected_heads))
-                batch.add(_INSERT, columns(_lines(rows, 1)))
-                insert_beside(batch, beside)
-                last = batch.add(_ADVANCE, (len(rows),))
+                self._insert_events(batch, rows, beside=beside)
+                last = batch.add(_ADVANCE, (len(rows) + beside.has_records,))
                 batch.add("COMMIT")
                 yield from batch.send()
                 results = yield from batch.receive()
@@ -159,34 +157,11 @@ class GroupRecorder(PostgresApplicationRecorder):
                 if not connection.closed:
                     connection.rollback()
 
-    def _sealed(self, rows: Sequence[Row], beside: Beside) -> Sequence[Row]:
-        if self._seals is None:
-            return rows
-        beside.seal(self._seals)
-        return [sealed(self._seals, row) for row in rows]
-
-    def write(self, group: Group, rows: Sequence[Row], beside: Beside) -> list[Row]:
-        """Writes the rows of a group, and what belongs to them; gives all rows.
-
-        The last may name what was kept beside the others.
-        """
-        end = group.before + len(rows)
-        last = end + beside.has_records
-        lines = _lines(self._sealed(rows, beside), group.before + 1)
-        if last > group.before:
-            group.insert(ENTRIES, lines)
-            group.execute("UPDATE positions SET last = ?", (last,))
-        insert_beside(group, beside)
-        records = beside.records(group.fetch)
-        group.insert(ENTRIES, _lines(records, end + 1))
-        return [*rows, *records]
-
-
-def _lines(rows: Sequence[Row], first: int) -> list[tuple[object, ...]]:
-    return [
-        (place, row.game, row.version if row.game else place, row.kind, row.data)
-        for place, row in enumerate(rows, first)
-    ]
+    def _insert_events(
+        self, curs: Any, stored_events: Sequence[StoredEvent], **kwargs: Any
+    ) -> None:
+        """Writes the events, and what is ``beside`` them; ``curs`` is a group or a batch."""
+        write_group(curs, curs.before, stored_events, kwargs["beside"])
 
 
 def _send_all(connection: "Connection[DictRow]") -> None:

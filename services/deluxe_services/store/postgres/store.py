@@ -10,8 +10,9 @@ from psycopg import Connection
 from psycopg_pool import PoolTimeout
 
 from deluxe_services.store.commit_loop import CommitLoop, Committed, Steps
-from deluxe_services.store.committing import Committing, ReadingOnly, verdicts_on
+from deluxe_services.store.committing import Committing, rows_of, verdicts_on
 from deluxe_services.store.errors import StoreError, StoreUnavailable
+from deluxe_services.store.events import placed
 from deluxe_services.store.fetching import Fault
 from deluxe_services.store.lacking import check_ends
 from deluxe_services.store.listeners import Hear, Listeners
@@ -25,11 +26,10 @@ from deluxe_services.store.postgres.recorder import GroupRecorder
 from deluxe_services.store.postgres.schema import check_schema, found_schema, migrate
 from deluxe_services.store.postgres.trouble import postgres_trouble
 from deluxe_services.store.postgres.writers import nobody_alone, write_with_others
-from deluxe_services.store.reading import Readings
-from deluxe_services.store.recorder import placed, rows_of
 from deluxe_services.store.sealed import check_keys, key_names, note_keys
 from deluxe_services.store.sealing import Seals
-from deluxe_services.store.values import Health, Row, Save, Signed
+from deluxe_services.store.store import Store
+from deluxe_services.store.values import Decision, Health, Row, Signed
 from deluxe_services.store.writer import QUEUE, GroupWriter
 
 FRESH: Final = 0.2
@@ -38,36 +38,37 @@ FRESH: Final = 0.2
 If it is lost on the way nobody knows what was committed, so one that has rested is tried first."""
 
 
-class PostgresReadings(Readings):
+class PostgresReadings(Store):
     """What can be read of a store, whoever writes it."""
 
     shared = True
 
     def __init__(self, address: Address, seals: Seals | None) -> None:
-        self.path = address.text
-        self._seals = seals
+        where = address.text
         self._readers = self._database = Readers(address)
         try:
-            self._schema = found_schema(self.path, self._readers)
-            check_schema(self.path, self._schema)
-            check_keys(self.path, self._readers, self._schema, seals)
-            [(self._folder,)] = self._readers.fetch("SELECT CAST(current_schema() AS TEXT)")
+            self._schema = found_schema(where, self._readers)
+            check_schema(where, self._schema)
+            check_keys(where, self._readers, self._schema, seals)
+            [(folder,)] = self._readers.fetch("SELECT CAST(current_schema() AS TEXT)")
         except BaseException:
             self._readers.close()
             raise
-        self._channel = f"poker-deluxe {self._folder}"[:63]
+        self._channel = f"poker-deluxe {folder}"[:63]
         self._listeners = Listeners()
+        self._datastore = DurableDatastore(address, folder, self._begin_writing)
+        self._recorder = GroupRecorder(self._datastore, self._readers)
+        super().__init__(where, self._recorder, self._readers, seals, self._on_commit)
         self._following = Following(
-            address, self._channel, self.log, self.position, self._listeners
+            address, self._channel, self.log.read_all, self.log.position, self._listeners
         )
 
-    def on_commit(self, hear: Hear) -> Callable[[], None]:
+    def _on_commit(self, hear: Hear) -> Callable[[], None]:
         """Calls ``hear`` with every row that is committed, here or elsewhere."""
         return self._following.add(hear)
 
-    def remembered(self) -> Signed | None:
-        """Nothing lies beside a database."""
-        return None
+    def _begin_writing(self, connection: "Connection[Any]") -> None:
+        """Readies a new connection of the writer."""
 
     def type_faults(self) -> Iterator[Fault]:
         """Nothing: each column has its type here."""
@@ -77,7 +78,9 @@ class PostgresReadings(Readings):
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
         faults, synchronous = faults_of(self._readers)
         [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
-        return Health(self.path, self._schema, "wal", synchronous, self.position(), games, faults)
+        return Health(
+            self.path, self._schema, "wal", synchronous, self.log.position(), games, faults
+        )
 
     def measures(self) -> Mapping[str, float]:
         """The bytes of the database, and how far its slowest standby is behind."""
@@ -87,9 +90,10 @@ class PostgresReadings(Readings):
         """Lets go of the database."""
         self._following.close()
         self._readers.close()
+        self._datastore.close()
 
 
-class PostgresReader(ReadingOnly, PostgresReadings):
+class PostgresReader(PostgresReadings):
     """A store that is only read: an audit beside running servers."""
 
     def __init__(self, url: str, seals: Seals | None = None) -> None:
@@ -120,13 +124,11 @@ class PostgresStore(Committing, PostgresReadings):
             raise
         self._closed = False
         self._write_error: StoreError | None = None
-        self._datastore = DurableDatastore(address, self._folder, self._begin_writing)
         self._bell = Bell(address, self._channel)
         self._following.is_own = lambda backend: backend == self._bell.backend
         try:
             with self._database.connection() as connection:
                 self._note_meta(connection)
-            self._recorder = GroupRecorder(self._datastore, seals)
         except BaseException as error:
             self._let_go()
             if isinstance(error, self._errors):
@@ -135,7 +137,7 @@ class PostgresStore(Committing, PostgresReadings):
         self._committed_at = -FRESH
         self._end = 0
         self._version_check = GroupGate(self.path, self._readers, seals)
-        self._writer = GroupWriter(self.path, self._commit, self._following.own, room, loop)
+        self.log.writer = GroupWriter(self.path, self._commit, self._following.own, room, loop)
 
     def _note_meta(self, connection: "Connection[Any]") -> None:
         with connection.transaction():
@@ -156,43 +158,48 @@ class PostgresStore(Committing, PostgresReadings):
             raise
         self._write_error = None
 
-    def _attempt(self, saves: Sequence[Save], look: bool) -> Steps:
+    def _attempt(self, decisions: Sequence[Decision], look: bool) -> Steps:
         """One round trip while groups follow each other and nothing is in the way; else two."""
         may_trust = not look and monotonic() - self._committed_at < FRESH
-        outcome = (yield from self._trusting(saves)) if may_trust else None
+        outcome = (yield from self._trusting(decisions)) if may_trust else None
         if outcome is None:
             yield None
-            outcome = self._asking(saves, look)
+            outcome = self._asking(decisions, look)
         self._committed_at = monotonic()
         self._bell.ring(self._end)
         return outcome
 
-    def _trusting(self, saves: Sequence[Save]) -> Generator[int | None, None, Committed | None]:
-        if self._version_check.must_read(saves):
+    def _trusting(
+        self, decisions: Sequence[Decision]
+    ) -> Generator[int | None, None, Committed | None]:
+        if self._version_check.must_read(decisions):
             yield None
-        verdicts = self._version_check.trusting(saves)
+        verdicts = self._version_check.trusting(decisions)
         if verdicts is None:
             return None
         objections, beside, heads = verdicts
-        rows = [*rows_of(saves), *beside.records(self._readers.fetch)]
-        last = yield from self._recorder.write_trusting(heads, rows, beside)
+        rows = rows_of(decisions)
+        last = yield from self._recorder.write_trusting(heads, self._stored(rows), beside)
         self._version_check.reached(last)
         self._end = last
-        return self._committed(saves, objections, rows, last - len(rows))
+        rows += beside.record_rows
+        return self._committed(decisions, objections, rows, last - len(rows))
 
-    def _asking(self, saves: Sequence[Save], look: bool) -> Committed:
-        with self._recorder.group(self._version_check.to_ask(saves)) as group:
-            sizes = [save.signed.size for save in saves if save.signed]
+    def _asking(self, decisions: Sequence[Decision], look: bool) -> Committed:
+        with self._recorder.group(self._version_check.to_ask(decisions)) as group:
+            changes = (change for decision in decisions for change in decision.beside)
+            sizes = (change.size for change in changes if isinstance(change, Signed))
             self._check_end(group.before, max(self._end, *sizes, 0))
             self._version_check.within(group)
-            objections, beside = self._version_check.sort(saves, look)
-            saves_to_write = [
-                save for save, no in zip(saves, objections, strict=True) if no is None
-            ]
-            rows = self._recorder.write(group, rows_of(saves_to_write), beside)
+            objections, beside = self._version_check.sort(decisions, look)
+            rows = rows_of(
+                decision for decision, no in zip(decisions, objections, strict=True) if no is None
+            )
+            self._recorder.write(group, self._stored(rows), beside)
+            rows += beside.record_rows
         self._end = group.before + len(rows)
         self._version_check.reached(self._end)
-        return self._committed(saves, objections, rows, group.before)
+        return self._committed(decisions, objections, rows, group.before)
 
     def _check_end(self, end: int, least: int) -> None:
         """``StoreUnavailable`` if the log ends before what this process has saved or signed."""
@@ -205,13 +212,13 @@ class PostgresStore(Committing, PostgresReadings):
 
     def _committed(
         self,
-        saves: Sequence[Save],
+        decisions: Sequence[Decision],
         objections: Sequence[Exception | None],
         rows: Sequence[Row],
         before: int,
     ) -> Committed:
         rows_to_announce = placed(rows, before) if self._listeners else ()
-        return Committed(verdicts_on(saves, objections, before), rows_to_announce)
+        return Committed(verdicts_on(decisions, objections, before), rows_to_announce)
 
     def _forget(self) -> None:
         self._version_check.forget()
@@ -221,8 +228,8 @@ class PostgresStore(Committing, PostgresReadings):
         return self._write_error or postgres_trouble(self.path, error)
 
     def probe(self) -> None:
-        """Changes a row as a save would, and takes it back."""
-        least = self._end  # before the log is looked at: saves go on meanwhile
+        """Changes a row as a decision would, and takes it back."""
+        least = self._end  # before the log is looked at: decisions go on meanwhile
         with self._database.connection() as connection:
             self._check_end(probe(connection), least)
 
@@ -230,10 +237,10 @@ class PostgresStore(Committing, PostgresReadings):
         """Writes what is queued, then lets go of the database."""
         if not self._closed:
             self._closed = True
-            self._writer.close()
+            if self.log.writer is not None:
+                self.log.writer.close()
             self._let_go()
 
     def _let_go(self) -> None:
         self._bell.close()
         PostgresReadings.close(self)
-        self._datastore.close()

@@ -153,14 +153,14 @@ class Fuzzing:
 
     async def _one(self, lane: Lane, call: Call) -> None:
         """Make a call, and compare its game before and after it."""
-        before: Any = self._store.register(lane.game)
+        before: Any = self._store.games.find(lane.game)
         try:
             async with asyncio.timeout(PATIENCE):
                 result = await self._send(lane, call)
         except TimeoutError:
             result = Heard("HANGS")
             self.result.fault(call, result, "no answer")
-        after: Any = self._store.register(lane.game)
+        after: Any = self._store.games.find(lane.game)
         self.result.calls[call.sort, result.code] += 1
         self.result.methods[call.method.rpartition(".")[2][:60]] += 1
         version = told(call, result)
@@ -221,13 +221,15 @@ class Fuzzing:
     def _look_over(self) -> None:
         """The log holds what the games say, and no game that nobody was told of."""
         games: list[Any] = []
-        while page := self._store.games(games[-1].game if games else "", 1000):
+        while page := self._store.games.page(games[-1].game if games else "", 1000):
             games += page
         empty = Call("the whole store", "", ())
         if len(games) != self._created:
             what = f"{len(games)} games, but {self._created} were told of"
             self.result.fault(empty, Heard(""), what)
-        of_games = sum(bool(row.game) for row in self._store.log())  # others name reads and tokens
+        of_games = sum(
+            bool(row.game) for row in self._store.log.read_all()
+        )  # others name reads and tokens
         if of_games != sum(game.version for game in games):
             self.result.fault(empty, Heard(""), "the log holds other entries than the games")
         if not self._store.check().sound:

@@ -31,10 +31,10 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import StartGame
 from deluxe_domain.kernel.viewer import PUBLIC, at_seat
 from deluxe_services.store import (
+    Decision,
     Invitation,
     InvitationChange,
     Player,
-    Save,
     Store,
     Token,
     open_store,
@@ -258,10 +258,10 @@ async def _begun(
     ):
         token = facts.tokens[who] = new_id()
         row = Token(token_digest(token), "", None, player, role)
-        store.save(Save(game="", tokens=(row,))).result()
+        store.log.append(Decision(beside=(row,))).result()
     invitation = InvitationChange("invite", Invitation(facts.id, 1, INVITED))
     players = (Player(INVITED, "X", registered=1),)
-    store.save(Save(game="", players=players, invitations=(invitation,))).result()
+    store.log.append(Decision(beside=(*players, invitation))).result()
     await act(host, facts, StartGame(youngest_first=tuple(range(facts.players))), 0)
     return facts
 

@@ -1,0 +1,94 @@
+"""A store: its log, and what lies beside it in tables of its own."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from deluxe_services.store.archived import Archives
+from deluxe_services.store.checkpoints import Checkpoints
+from deluxe_services.store.errors import StoreUnavailable
+from deluxe_services.store.events import EventRecording
+from deluxe_services.store.fetching import Fault, Fetching
+from deluxe_services.store.games import Games
+from deluxe_services.store.invitations import Invitations
+from deluxe_services.store.listeners import Hear
+from deluxe_services.store.log import Log
+from deluxe_services.store.marks import find_mark
+from deluxe_services.store.outcomes import Outcomes
+from deluxe_services.store.people import People
+from deluxe_services.store.sealing import Seals
+from deluxe_services.store.subscriptions import Subscriptions
+from deluxe_services.store.values import Health, PartitionMark, Signed, Work
+from deluxe_services.store.vault import Vault
+
+
+class Store(ABC):
+    """Histories of games, each gapless, in one log, and what belongs to them.
+
+    Safe to use from any thread. An answer means durable. Every method raises ``StoreUnavailable``
+    or ``StoreUnreadable`` if the store cannot do its work. ``shared``: whether other processes may
+    write it at the same time.
+    """
+
+    shared = False
+
+    def __init__(
+        self,
+        path: str,
+        recorder: EventRecording,
+        readers: Fetching,
+        seals: Seals | None,
+        on_commit: Callable[[Hear], Callable[[], None]],
+    ) -> None:
+        self.path = path
+        self._seals = seals
+        folder = None if self.shared else Path(f"{path}.archives").absolute()
+        self.archive = Archives(readers, folder, seals)
+        self.log = Log(path, recorder, readers, self.archive, seals, on_commit)
+        self.games = Games(path, readers, seals)
+        self.outcomes = Outcomes(readers, seals)
+        self.vault = Vault(readers, self.archive, seals)
+        self.people = People(readers)
+        self.invitations = Invitations(readers)
+        self.subscriptions = Subscriptions(readers)
+        self.checkpoints = Checkpoints(readers, self._remembered)
+        self.fetch = readers.fetch
+        """Rows of any table, for those who check them; the statement is in SQLite's words."""
+
+    def partition(self) -> PartitionMark | None:
+        """Which partition of a larger store this one is; ``None``: it is whole by itself."""
+        return find_mark(self.fetch)
+
+    def work(self) -> Work:
+        """The work of the store since it was opened."""
+        return Work() if self.log.writer is None else self.log.writer.work()
+
+    def probe(self) -> None:
+        """Returns if a decision could be kept at this moment; quick, and changes nothing.
+
+        Else ``StoreUnavailable`` or ``StoreUnreadable`` says why not.
+        """
+        raise StoreUnavailable(self.path, "was opened for reading only")
+
+    @abstractmethod
+    def type_faults(self) -> Iterator[Fault]:
+        """The columns with values of another type than theirs; after a grave one, read no more."""
+
+    @abstractmethod
+    def check(self) -> Health:
+        """Looks the whole store over."""
+
+    @abstractmethod
+    def measures(self) -> Mapping[str, float]:
+        """Further metrics by name: free bytes, the lag of standbys.
+
+        Only what this kind of store has; read anew each time.
+        """
+
+    @abstractmethod
+    def close(self) -> None:
+        """Finishes what is queued and lets go of everything; closing twice is no fault."""
+
+    def _remembered(self) -> Signed | None:
+        """Nothing lies beside a database."""
+        return None
