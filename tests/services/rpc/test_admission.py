@@ -261,7 +261,7 @@ def test_a_server_that_many_call_looks_for_calls_that_wait_unseen(
 
     async def body() -> None:
         async with serving(calls_per_address=0) as site:
-            while not songs:  # noqa: ASYNC110 - the server looks now and then
+            while not songs:
                 calls = (site.nobody.call(LIST, pb.ListGamesRequest()) for _ in range(100))
                 await asyncio.gather(*map(ending, calls))
 
