@@ -24,7 +24,6 @@ from deluxe_services.store.schema import SCHEMA
 from deluxe_services.store.subscriptions import NamedSubscription, SubscriptionChange, changed
 from deluxe_services.store.values import (
     LEFT,
-    MOVED,
     OPENED,
     Access,
     Archived,
@@ -32,7 +31,6 @@ from deluxe_services.store.values import (
     Health,
     Listing,
     Outcome,
-    PartitionMark,
     Player,
     Row,
     Save,
@@ -68,7 +66,6 @@ class MemoryStore:
         self._accesses: list[Access] = []
         self._subscriptions: dict[tuple[str, str], NamedSubscription] = {}
         self._invitations: dict[tuple[str, int], Invitation] = {}
-        self._partition: PartitionMark | None = None
         self._listeners = Listeners()
         self._epoch = random_epoch()
 
@@ -147,7 +144,6 @@ class MemoryStore:
                     self._tokens[token.digest] = msgspec.structs.replace(token, role=LEFT)
         for token in save.tokens:
             self._tokens[token.digest] = token
-        self._partition = save.partition or self._partition
         for change in save.subscriptions:
             self._change_subscription(change)
         for invitation in save.invitations:
@@ -219,10 +215,6 @@ class MemoryStore:
         """None: there are no archive files."""
         return None
 
-    def partition(self) -> PartitionMark | None:
-        """Which partition of a larger store this one is."""
-        return self._partition
-
     def sitters(self, game: str, players: Sequence[str]) -> set[str]:
         """Everybody who has a seat: nothing but the register says so here."""
         return {*players} & {*self._registers[game].players}
@@ -230,14 +222,6 @@ class MemoryStore:
     def outcomes_before(self, position: int, after: str, limit: int) -> list[str]:  # noqa: ARG002
         """Outcomes have no age here: all of it is gone soon enough."""
         return []
-
-    def outcomes_of(self, game: str) -> list[Outcome]:
-        """The stored answers to all requests about a game."""
-        return [one for one in self._outcomes.values() if one.game == game]
-
-    def tokens_of(self, game: str) -> list[Token]:
-        """Every token that was handed out for a game."""
-        return [one for one in self._tokens.values() if one.game == game]
 
     def register(self, game: str) -> GameInfo | None:
         """The register of a game."""
@@ -270,7 +254,7 @@ class MemoryStore:
             fitting = (
                 one
                 for one in registers
-                if (one.status != MOVED if status is None else one.status == status)
+                if (status is None or one.status == status)
                 and (player is None or player in one.players)
                 and (name is None or one.name == name)
                 and one.updated >= listing.since
