@@ -55,7 +55,8 @@ class Settings(BaseSettings):
         "if there are none.",
     )
     memory: bool = Field(
-        default=False, description="Keep everything in memory; it is lost when the server stops."
+        default=False,
+        description="Keep everything in a temporary file, which is deleted when the server stops.",
     )
     host: Host = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
     port: Port = Field(default=7071, description="The port for gRPC; 0 takes any free port.")

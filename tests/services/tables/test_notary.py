@@ -56,13 +56,13 @@ def forget_beside(path: str) -> None:
     Path(f"{path}.checkpoint").unlink()
 
 
-@pytest.fixture(params=["sqlite", "memory", "postgresql"])
+@pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "postgresql":
         with fresh_database() as url:
             yield url
     else:
-        yield "memory:" if request.param == "memory" else str(tmp_path / "games.db")
+        yield str(tmp_path / "games.db")
 
 
 def test_what_is_there_is_signed_and_what_comes_too(address: str) -> None:
