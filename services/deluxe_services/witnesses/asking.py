@@ -76,7 +76,7 @@ class Asking:
 def ask_witness(
     http: Http, member: Member, signed: Signed, witness_size: int, growth: Growth
 ) -> Note:
-    """The checkpoint with the cosignature of a witness, who saw ``witness_size`` entries of the log.
+    """The checkpoint, cosigned by a witness who saw ``witness_size`` entries of the log before.
 
     If they are somewhere else, they say where, and are asked once more. ``Unreachable``.
     """
