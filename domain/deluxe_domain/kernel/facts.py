@@ -8,7 +8,16 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from threading import Lock
-from typing import Any, ClassVar, Final, Generic, TypeVar, dataclass_transform, get_args
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NamedTuple,
+    TypeVar,
+    dataclass_transform,
+    get_args,
+)
 
 import msgspec
 
@@ -76,6 +85,17 @@ class Fact(
 
     Fields that are ``None`` are not written; ``default`` sets all other defaults.
     """
+
+
+class Length(NamedTuple):
+    """How many values a list has in every history that a game wrote; not checked when it is read.
+
+    It stands in the type of a field (``Annotated[Cards, Length(52, 52)]``), for readers that have
+    only the table of shapes (docs/bundle.md).
+    """
+
+    least: int
+    most: int
 
 
 class Configured(Fact):
