@@ -121,11 +121,16 @@ class Reads(Generic[T]):
     def __init__(self, union: Any) -> None:
         self.union = union
         self.kinds: tuple[type[T], ...] = get_args(union) or (union,)
+        self._by_kind: dict[object, Any] = {getattr(each, "kind", None): each for each in self.kinds}
         self.json: Callable[[bytes | str | msgspec.Raw], T] = decoder_of(union).decode
 
     def plain(self, value: object) -> T:
-        """Read a fact from plain values, as strictly as from JSON."""
-        fact: T = read_plain(value, self.union)
+        """Read a fact from plain values, as strictly as from JSON.
+
+        Its kind names the struct: msgspec looks at a union anew whenever it converts to it.
+        """
+        kind = value.get("kind") if isinstance(value, dict) else None
+        fact: T = read_plain(value, self._by_kind.get(kind, self.union))
         return fact
 
     def checked(self, fact: T) -> T:
