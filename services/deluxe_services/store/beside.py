@@ -11,7 +11,6 @@ from deluxe_services.store.archived import prune, take_out, use_folder
 from deluxe_services.store.bound import Fetch, RowKey, row_keys_of, states_of
 from deluxe_services.store.inserting import BESIDE, Inserting, Line
 from deluxe_services.store.invitations import InvitationChange, write_invitation
-from deluxe_services.store.marks import note_mark
 from deluxe_services.store.people import write_name
 from deluxe_services.store.records import new_salt, row_of
 from deluxe_services.store.sealing import Seals, refusal_place, seed_place, snapshot_place
@@ -28,7 +27,6 @@ from deluxe_services.store.values import (
     NameForgotten,
     Outcome,
     OutcomePruned,
-    PartitionMark,
     Player,
     Row,
     SeatVacated,
@@ -177,8 +175,6 @@ class Beside:
                 self._writings.append(partial(write_change, change))
             case InvitationChange():
                 self._writings.append(partial(write_invitation, change))
-            case PartitionMark():
-                self._writings.append(partial(note_mark, change))
             case _:
                 assert_never(change)
 

@@ -40,7 +40,7 @@ class Checkpoints:
         last = _FOREVER if upto is None else upto
         return next((Signed(*row) for row in self._readers.fetch(_SIGNED, (last,))), None)
 
-    def checkpoints(self) -> Iterator[Signed]:
+    def every(self) -> Iterator[Signed]:
         """Every signed checkpoint, the smallest first."""
         size = -1
         while page := self._readers.fetch(_CHECKPOINTS, (size, _PAGE)):

@@ -69,8 +69,8 @@ class Follower(Subscription[ApplicationRecorder]):
             self._must_read = len(rows) >= PAGE
             if rows:
                 return self._passed(rows)
-        while rows := self._handed():
-            rows = [row for row in rows if row.position > self.position]
+        while handed := self._handed():
+            rows = [row for row in handed if row.position > self.position]
             if rows and (missing := self._missing(rows[0].position)):
                 with self._lock:
                     self._waiting.appendleft(rows)

@@ -24,7 +24,7 @@ _ORDERS: Final[dict[Order, tuple[str, str]]] = {
 }
 _OF_STATUS: Final = "status = ?2"
 _OVER: Final = "status || '' = ?2"  # as most are: the index by status would only be in the way
-_ANY: Final = "CAST(?2 AS TEXT) IS NULL AND status <> 'moved'"
+_ANY: Final = "CAST(?2 AS TEXT) IS NULL"
 _IN_ORDER: Final = {  # in one statement for all, no index would be used
     (order, state): _GAMES.format(behind=behind, state=state, order=column)
     for order, (behind, column) in _ORDERS.items()
@@ -57,8 +57,7 @@ class Games:
     ) -> list[GameInfo]:
         """A page of the games behind ``after`` (see ``place``), empty for the first page.
 
-        ``player`` keeps the games in which they have a seat now. Games that have moved to another
-        store are listed only by their status, ``MOVED``.
+        ``player`` keeps the games in which they have a seat now.
         """
         updated: tuple[int, ...] = ()
         if listing.order == "update-desc":

@@ -88,8 +88,6 @@ class Log:
         """The rows of one game, in order, with versions above ``after`` and at most ``upto``."""
         last = _FOREVER if upto is None else upto
         while page := self.recorder.select_events(game, gt=after, lte=last, limit=PAGE):
-            if page[0].version > after + 1:  # archived, and closed since because it has moved
-                yield from self._archived_rows(game, after, page[0].version - 1)
             yield from self._opened(page)
             if len(page) < PAGE:
                 return

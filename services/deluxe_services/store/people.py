@@ -62,9 +62,6 @@ _PLAYER: Final = """SELECT player, coalesce(name, ''), coalesce(subject, ''), co
 _PLAYERS: Final = f"""{_PLAYER} WHERE player > ? AND (CAST(? AS TEXT) = '' OR name = ?)
     ORDER BY player LIMIT ?"""
 _TOKEN: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE digest = ?"
-_TOKENS_OF: Final = (
-    "SELECT digest, game, seat, player, role, expires FROM tokens WHERE game = ? ORDER BY digest"
-)
 _TOKENS: Final = "SELECT digest, game, seat, player, role, expires FROM tokens WHERE player = ?"
 _ACCESSES: Final = """SELECT at, who, role, method, game, request, reason, number FROM accesses
     WHERE number > ? ORDER BY number LIMIT ?"""
@@ -100,10 +97,6 @@ class People:
     def token(self, digest: str) -> Token | None:
         """What the token with this digest allows; its expiry is for the caller to heed."""
         return next((Token(*row) for row in self._readers.fetch(_TOKEN, (digest,))), None)
-
-    def tokens_of(self, game: str) -> list[Token]:
-        """Every token that was handed out for a game."""
-        return [Token(*row) for row in self._readers.fetch(_TOKENS_OF, (game,))]
 
     def tokens(self, player: str) -> list[Token]:
         """Every token that was handed out to a player."""

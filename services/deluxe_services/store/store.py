@@ -13,12 +13,11 @@ from deluxe_services.store.games import Games
 from deluxe_services.store.invitations import Invitations
 from deluxe_services.store.listeners import Hear
 from deluxe_services.store.log import Log
-from deluxe_services.store.marks import find_mark
 from deluxe_services.store.outcomes import Outcomes
 from deluxe_services.store.people import People
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.subscriptions import Subscriptions
-from deluxe_services.store.values import Health, PartitionMark, Signed, Work
+from deluxe_services.store.values import Health, Signed, Work
 from deluxe_services.store.vault import Vault
 
 
@@ -54,10 +53,6 @@ class Store(ABC):
         self.checkpoints = Checkpoints(readers, self._remembered)
         self.fetch = readers.fetch
         """Rows of any table, for those who check them; the statement is in SQLite's words."""
-
-    def partition(self) -> PartitionMark | None:
-        """Which partition of a larger store this one is; ``None``: it is whole by itself."""
-        return find_mark(self.fetch)
 
     def work(self) -> Work:
         """The work of the store since it was opened."""

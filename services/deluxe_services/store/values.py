@@ -75,16 +75,12 @@ class Outcome(msgspec.Struct, frozen=True, gc=False):
     refusal: bytes | None = None
 
 
-MOVED: Final = "moved"
-"""The status of a game that goes on in another store, and the role of its tokens here."""
-
-
 class GameInfo(msgspec.Struct, frozen=True):
     """What the store knows of a game without reading its history.
 
     ``version`` and ``digest`` (SHA-256 of the last entry's bytes, hex) are saved in the same
     transaction as the entries, so that a history that was cut short shows. ``status`` is ``open``,
-    ``playing``, ``over``, or ``MOVED``; ``players`` are ids by seat, ``""`` where a seat is free;
+    ``playing`` or ``over``; ``players`` are ids by seat, ``""`` where a seat is free;
     times are milliseconds since 1970.
     """
 
@@ -215,17 +211,6 @@ class Archived(msgspec.Struct, frozen=True):
     archived: int
 
 
-class PartitionMark(msgspec.Struct, frozen=True):
-    """Which partition of a larger store a database is: its name, its slots, and the version of the
-    file that says so. The games of the slots ``given`` have moved, so the file may take these away.
-    """
-
-    name: str
-    version: int
-    slots: tuple[int, ...]
-    given: tuple[int, ...] = ()
-
-
 class Snapshot(msgspec.Struct, frozen=True, gc=False):
     """The state of a game after a version, in the caller's own bytes; a later one replaces it."""
 
@@ -294,7 +279,6 @@ Change = (
     | OutcomePruned
     | SubscriptionChange
     | InvitationChange
-    | PartitionMark
 )
 """What a decision may change beside the events. A value of a table is added to it, or replaces the
 one with its key; an archived game's entries leave the tables."""

@@ -55,7 +55,7 @@ class Looked(msgspec.Struct, frozen=True, tag=True):
 
 def stretches(store: Store, limit: int, after: int = 0) -> Iterator[Stretch]:
     """The log above position ``after``, the end of a stretch, and up to ``limit``."""
-    coming = store.checkpoints.checkpoints()
+    coming = store.checkpoints.every()
     checkpoint = next((one for one in coming if after == 0 or one.size > after), None)
     for first in range(after, limit, LENGTH):
         upto, checkpoints = min(first + LENGTH, limit), list[Signed]()
@@ -215,7 +215,7 @@ def log_faults(store: Store, limit: int) -> tuple[LogSeen, list[str]]:
 
 def _nothing_signed(store: Store) -> tuple[Signed, ...]:
     """The checkpoint over no entry, if there is one."""
-    return tuple(takewhile(lambda one: one.size == 0, store.checkpoints.checkpoints()))
+    return tuple(takewhile(lambda one: one.size == 0, store.checkpoints.every()))
 
 
 def _cut_off(store: Store, last: int) -> tuple[str, ...]:
@@ -225,6 +225,6 @@ def _cut_off(store: Store, last: int) -> tuple[str, ...]:
     return tuple(
         f"a checkpoint over {one.size} entries was signed, but the log has {last}: "
         "its end was cut off"
-        for one in store.checkpoints.checkpoints()
+        for one in store.checkpoints.every()
         if one.size > last
     )[:MOST_FAULTS]

@@ -47,7 +47,7 @@ def profiled(counts: Counter[str]) -> Iterator[None]:
         yield
     finally:
         sys.setprofile(None)
-        threading.setprofile(None)  # type: ignore[arg-type]  # as the library of Python says
+        threading.setprofile(None)
 
 
 @contextmanager

@@ -344,7 +344,7 @@ def test_no_checkpoint_of_what_the_log_does_not_have_is_kept(url: str) -> None:
         server.log.append(Decision(beside=(Signed(1, "note", "key"),))).result()
         with pytest.raises(StoreUnavailable, match="ends at 1, and this server knows it up to 2"):
             server.log.append(Decision(beside=(Signed(2, "note", "key"),))).result()
-        assert [one.size for one in server.checkpoints.checkpoints()] == [1]
+        assert [one.size for one in server.checkpoints.every()] == [1]
 
 
 def test_what_was_taken_out_is_found_by_the_check(url: str) -> None:

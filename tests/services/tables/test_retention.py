@@ -66,7 +66,7 @@ def everything(store: Store) -> dict[str, Any]:
         "seeds": {one.game: store.vault.seed(one.game) for one in games},
         "root": LogTree(store, from_rows=True).follow().root(),
         "leaves": list(store.log.leaves()),
-        "checkpoints": list(store.checkpoints.checkpoints()),
+        "checkpoints": list(store.checkpoints.every()),
     }
 
 
@@ -79,7 +79,7 @@ def test_what_is_archived_is_read_as_before_and_every_checkpoint_proves(place: P
         held_by(store)
         assert not [*tree_faults(store)]
         tree = LogTree(store).follow()
-        for note in store.checkpoints.checkpoints():
+        for note in store.checkpoints.every():
             checkpoint = read_checkpoint(read_note(note.note))
             assert tree.root(checkpoint.size) == checkpoint.root
         assert place.retire(store) == Gone(), "once is enough"

@@ -77,7 +77,7 @@ class PostgresReadings(Store):
     def check(self) -> Health:
         """Whether commits are durable, the log has no gap, and heads fit their entries."""
         faults, synchronous = faults_of(self._readers)
-        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games WHERE status <> 'moved'")
+        [(games,)] = self._readers.fetch("SELECT COUNT(*) FROM games")
         return Health(
             self.path, self._schema, "wal", synchronous, self.log.position(), games, faults
         )
