@@ -46,7 +46,7 @@ def _growing(sizes: Sizes, folder: Path) -> Iterator[Measure]:
 def _looked_at(path: Path, number: int) -> dict[str, float]:
     start = perf_counter()
     with closing(open_store(str(path))) as store:
-        tree = LogTree(store).follow()
+        tree = LogTree(store).catch_up()
         opening = perf_counter() - start
         ids = _some_games(store)
         histories = Histories(store)

@@ -28,7 +28,7 @@ def _bare(path: str, games: Sequence[Game]) -> Spent:
 
 def _heard(path: str, games: Sequence[Game]) -> Spent:
     with closing(open_store(path)) as store:
-        store.log.on_commit(lambda _: None)
+        store.log.follow()
         return appended(store, games)
 
 
@@ -45,7 +45,7 @@ def _sealed(path: str, games: Sequence[Game]) -> Spent:
 def _opened(path: str) -> float:
     with closing(open_store(path, read_only=True)) as store:
         start = perf_counter()
-        LogTree(store).follow()
+        LogTree(store).catch_up()
         return perf_counter() - start
 
 

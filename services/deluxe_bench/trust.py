@@ -50,7 +50,7 @@ def _with_records(number: int, game: Game) -> Game:
         Token(f"{number:060x}{seat:04x}", name, seat, f"p-{seat}", "player")
         for seat in range(1, SEATS + 1)
     )
-    saves = [Decision(beside=(*tokens,))]
+    saves = [Decision(beside=tokens)]
     for place, save in enumerate(game):
         saves.append(save)
         if place % READ_EACH == 0:

@@ -101,7 +101,7 @@ def prove(
         if version > register.version:
             raise Misunderstood(say("ends-at", game=register.game, version=register.version))
         [row] = store.log.read(register.game, version - 1, version)
-        newest, tree = _newest(store, db), LogTree(store).follow()
+        newest, tree = _newest(store, db), LogTree(store).catch_up()
         if row.position > newest.size:
             raise Misunderstood(say("too-young", command=pasted("log", "sign", db=db)))
         hashes = tree.inclusion(row.position - 1, newest.size)
@@ -183,7 +183,7 @@ class _FromRows:
     """The tree over a store's rows, worked out without the tiles that it keeps."""
 
     def __init__(self, store: Store) -> None:
-        self._tree = LogTree(store, from_rows=True).follow()
+        self._tree = LogTree(store, from_rows=True).catch_up()
 
     def hold(self, size: int, root: bytes) -> None:
         """``Broken`` if the log is not what the checkpoint says."""

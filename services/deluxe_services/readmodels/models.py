@@ -2,7 +2,6 @@
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, Self
 
@@ -23,7 +22,8 @@ from deluxe_services.readmodels.statements import (
 from deluxe_services.readmodels.sums import Horizon
 from deluxe_services.readmodels.transfers import PlacedLine, Rake, WantedRake, WantedTransfers
 from deluxe_services.readmodels.unit_models import UnitModels, rows_behind
-from deluxe_services.store import Row, Store
+from deluxe_services.store import Store
+from deluxe_services.store.followers import Follower
 
 APART: Final = 0.25
 """Seconds between two looks at the log while games are played, at least."""
@@ -56,8 +56,7 @@ class ReadModels:
         self._empty: UnitModels | None = None
         self._making = threading.Lock()
         self._news, self._many, self._closing = threading.Event(), threading.Event(), False
-        self._new_rows = 0
-        self._leave: Callable[[], None] | None = None
+        self._follower: Follower | None = None
         self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Self:
@@ -73,8 +72,12 @@ class ReadModels:
 
     def follow(self) -> None:
         """Take over what is committed from now on, in a thread, until closed."""
-        self._leave = self._store.log.on_commit(self._on_commit)
-        self._thread = threading.Thread(target=self._follow, name="read models", daemon=True)
+        self._follower = self._store.log.follow(self.position)
+        self._follower.wake = self._on_news
+        self._news.set()
+        self._thread = threading.Thread(
+            target=self._follow, args=(self._follower,), name="read models", daemon=True
+        )
         self._thread.start()
 
     def catch_up(self) -> int:
@@ -190,8 +193,8 @@ class ReadModels:
         self._closing = True
         self._news.set()
         self._many.set()
-        if self._leave is not None:
-            self._leave()
+        if self._follower is not None:
+            self._follower.stop()
         if self._thread is not None:
             self._thread.join()
         for each in self._models.values():
@@ -232,14 +235,23 @@ class ReadModels:
             self._begun(unit, begin)
         return list(self._models.values())
 
-    def _on_commit(self, rows: Sequence[Row]) -> None:
-        self._new_rows += len(rows)
+    def _take(self, follower: Follower) -> None:
+        """Take over what has come; a unit that is behind the others reads the log itself."""
+        after = follower.position
+        while rows := follower.page():
+            if self.position < after:
+                self.catch_up()
+            for each in self._all():
+                each.take_over(after, rows)
+            after = follower.position
+
+    def _on_news(self) -> None:
         if not self._news.is_set():  # a sixth of the calls that set it
             self._news.set()
-        if self._new_rows >= MANY:
+        if self._follower is not None and self._follower.end - self._follower.position >= MANY:
             self._many.set()
 
-    def _follow(self) -> None:
+    def _follow(self, follower: Follower) -> None:
         while not self._closing:
             self._news.wait()
             self._many.wait(LATEST - APART)
@@ -247,9 +259,8 @@ class ReadModels:
                 return
             self._news.clear()
             self._many.clear()
-            self._new_rows = 0
             try:
-                self.catch_up()
+                self._take(follower)
             except Exception:  # noqa: BLE001 - a follower that has ended would say nothing
                 _log.exception("the read models could not follow; they go on with the next news")
             threading.Event().wait(APART)

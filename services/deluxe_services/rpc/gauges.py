@@ -59,7 +59,7 @@ def log_gauges(notary: Notary, read_models: Callable[[], float]) -> Gauges:
     """The positions to which the signatures, this server and its read models have come."""
     return {
         "log_entries_signed": ("Entries under a checkpoint.", lambda _: notary.latest.size),
-        "log_entries_followed": ("Entries that this server knows of.", lambda _: notary.tree.size),
+        "log_entries_followed": ("Entries that this server knows of.", lambda _: notary.followed),
         "read_models_entries": (
             "Entries that the read models have taken over.",
             partial(_readable, read_models),

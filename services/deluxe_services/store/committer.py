@@ -26,7 +26,7 @@ class AsyncCommitter:
         self._loop = asyncio.get_running_loop()
 
     def commit(self, decision: Decision) -> "asyncio.Future[int]":
-        """Keeps a decision; errors as in ``Store.append``, but never waits: ``StoreBusy`` at once.
+        """Keeps a decision; errors as in ``Log.append``, but never waits: ``StoreBusy`` at once.
 
         Cancelling the future does not take the decision back.
         """

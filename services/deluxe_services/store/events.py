@@ -1,11 +1,11 @@
 """What our recorders do otherwise than the library's, in every database.
 
 The library's methods carry every event: ``insert_events`` writes a group, ``select_events`` reads a
-game, ``select_notifications`` the log. Events are ``Row``, which has the names of the library's
-stored events and notifications, and is made in a sixth of their time.
+game, ``select_notifications`` the log, ``subscribe`` follows it. Events are ``Row``, which has the
+names of the library's stored events and notifications, and is made in a sixth of their time.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import starmap
 from typing import Any, Final
 from uuid import UUID
@@ -14,6 +14,7 @@ from eventsourcing.persistence import ApplicationRecorder
 
 from deluxe_services.store.beside import Beside
 from deluxe_services.store.fetching import Fetching
+from deluxe_services.store.followers import Follower, Hear
 from deluxe_services.store.inserting import ENTRIES, Line, Reading
 from deluxe_services.store.values import Row
 
@@ -29,6 +30,8 @@ class EventRecording(ApplicationRecorder):
     """Reads with few steps, and writes a group of decisions with what belongs to it."""
 
     _readers: Fetching
+    join: Callable[[Hear], Callable[[], None]]
+    """Lets somebody be handed what is committed; gives how to leave."""
 
     def select_events(
         self,
@@ -65,6 +68,16 @@ class EventRecording(ApplicationRecorder):
         """The last position of the log."""
         [(last,)] = self._readers.fetch("SELECT MAX(position) FROM entries")
         return last or 0
+
+    def subscribe(self, gt: int | None = None, topics: Sequence[str] = ()) -> Follower:
+        """Follows the log behind a position; ``ValueError`` if topics are asked for."""
+        if topics:
+            raise ValueError("the log is followed whole")
+        return Follower(self, gt or 0, self.read_behind, self.join)
+
+    def read_behind(self, after: int, limit: int) -> Iterator[Row]:
+        """The rows of the log behind a position, for who follows."""
+        return iter(self.select_notifications(after, limit, inclusive_of_start=False))
 
 
 def write_group(c: Reading, before: int, stored_events: Sequence[Any], beside: Beside) -> int:

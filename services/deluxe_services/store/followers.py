@@ -5,16 +5,16 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from threading import Event, Lock
-from typing import Final
+from typing import Any, Final
 
 from eventsourcing.persistence import ApplicationRecorder, Subscription
 
 from deluxe_services.store.values import Row
 
 PAGE: Final = 1_000
-"""Rows that a follower reads at once."""
+"""Rows read at once: memory stays flat, and no reading transaction lasts long."""
 
-MOST: Final = 20_000
+MOST: Final = 100_000
 """Rows that wait for a follower in memory; one who is slower reads them from the log again."""
 
 _log = logging.getLogger(__name__)
@@ -22,96 +22,8 @@ _log = logging.getLogger(__name__)
 Read = Callable[[int, int], Iterator[Row]]
 """Reads the log behind a position, at most so many rows."""
 
-
-class Follower(Subscription[ApplicationRecorder]):
-    """A subscription of the library's, pulled by whoever follows: ``page`` by ``page``.
-
-    The library's own reads ahead in a thread, and from the database. This one reads what was there
-    before, and is then handed what is committed. ``wake`` is called when there may be more, on the
-    thread of the writer: be quick, and hand over.
-    """
-
-    def __init__(
-        self,
-        recorder: ApplicationRecorder,
-        followers: "Followers",
-        read: Read,
-        after: int,
-        wake: Callable[[], None] | None = None,
-    ) -> None:
-        super().__init__(recorder, after)
-        self.position = after
-        self._read = read
-        self._must_read = True
-        self._rows: deque[Row] = deque()
-        self._waiting: deque[Sequence[Row]] = deque()
-        self._number = 0
-        self._lock = Lock()
-        self._news = Event()
-        self._wake = wake or self._news.set
-        self._leave = followers.add(self.hear)
-
-    def hear(self, rows: Sequence[Row]) -> None:
-        """Takes rows that were committed, in the order of positions."""
-        with self._lock:
-            if self._number + len(rows) > MOST:
-                self._waiting.clear()
-                self._number, self._must_read = 0, True
-            else:
-                self._waiting.append(rows)
-                self._number += len(rows)
-        self._wake()
-
-    def page(self) -> Sequence[Row]:
-        """The next rows; none at the end of the log."""
-        if self._must_read:
-            rows = [*islice(self._read(self.position, PAGE), PAGE)]
-            self._must_read = len(rows) >= PAGE
-            if rows:
-                return self._passed(rows)
-        while handed := self._handed():
-            rows = [row for row in handed if row.position > self.position]
-            if rows and (missing := self._missing(rows[0].position)):
-                with self._lock:
-                    self._waiting.appendleft(rows)
-                    self._number += len(rows)
-                return self._passed(missing)
-            if rows:
-                return self._passed(rows)
-        return ()
-
-    def _handed(self) -> Sequence[Row]:
-        with self._lock:
-            rows = self._waiting.popleft() if self._waiting else ()
-            self._number -= len(rows)
-            return rows
-
-    def _missing(self, position: int) -> Sequence[Row]:
-        """What the log has before a position and was not handed over; a log may have a gap."""
-        number = position - 1 - self.position
-        return [*islice(self._read(self.position, number), min(number, PAGE))] if number else ()
-
-    def _passed(self, rows: Sequence[Row]) -> Sequence[Row]:
-        self.position = rows[-1].position
-        return rows
-
-    def __next__(self) -> Row:  # type: ignore[override]  # a row has what a notification has
-        """The next row, as soon as there is one; ``StopIteration`` once it was stopped."""
-        while not self._rows:
-            self._news.clear()
-            self._rows.extend(self.page())
-            if self._rows:
-                break
-            if self._has_been_stopped:
-                raise StopIteration
-            self._news.wait()
-        return self._rows.popleft()
-
-    def stop(self) -> None:
-        """Hears no more."""
-        super().stop()
-        self._leave()
-        self._news.set()
+Hear = Callable[[Sequence[Row]], None]
+"""Takes the rows of a group that was committed, on the thread of the writer."""
 
 
 class Followers:
@@ -119,13 +31,13 @@ class Followers:
 
     def __init__(self) -> None:
         self._lock = Lock()
-        self._all: tuple[tuple[object, Callable[[Sequence[Row]], None]], ...] = ()
+        self._all: tuple[tuple[object, Hear], ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self._all)
 
-    def add(self, hear: Callable[[Sequence[Row]], None]) -> Callable[[], None]:
-        """Calls ``hear`` from the next group on; returns how to unsubscribe."""
+    def add(self, hear: Hear) -> Callable[[], None]:
+        """Calls ``hear`` from the next group on; returns how to leave."""
         mark = object()
         with self._lock:
             self._all = (*self._all, (mark, hear))
@@ -143,3 +55,111 @@ class Followers:
                 hear(rows)
             except Exception:  # noqa: BLE001 - somebody else's code; the commit stands
                 _log.exception("a follower failed on rows up to position %d", rows[-1].position)
+
+
+class Follower(Subscription[ApplicationRecorder]):
+    """A subscription of the library's, pulled by whoever follows: ``page`` by ``page``.
+
+    The library's own reads everything from the database, ahead, in a second thread. This one reads
+    what was there before, and is then handed what is committed. ``end`` is the last position that
+    it has heard of; ``position`` the last one that was taken. Take from one thread at a time.
+    """
+
+    def __init__(
+        self,
+        recorder: ApplicationRecorder,
+        after: int,
+        read: Read,
+        join: Callable[[Hear], Callable[[], None]],
+    ) -> None:
+        super().__init__(recorder, after)
+        self.position = self.end = after
+        self._read = read
+        self._must_read = True
+        self._lock = Lock()
+        self._waiting: deque[Sequence[Row]] = deque()
+        self._number = 0
+        self._page: Iterator[Row] = iter(())
+        self._news = Event()
+        self.wake: Callable[[], None] = self._news.set
+        """Called when there is more, on the thread of the writer: be quick, and hand over."""
+        self._leave = join(self._hear)
+
+    def begin_at(self, position: int) -> None:
+        """Passes over what was there before; whatever comes behind the position is handed over."""
+        self.position = self.end = position
+        self._must_read = False
+
+    def look(self) -> None:
+        """Reads the log at the next ``page``: an answer may be out before its news."""
+        self._must_read = True
+
+    def page(self) -> Sequence[Row]:
+        """The next rows; none at the end of the log."""
+        if self._must_read:
+            self._must_read = False
+            rows = [*islice(self._read(self.position, PAGE), PAGE)]
+            if len(rows) >= PAGE:
+                self._must_read = True
+            if rows:
+                return self._passed(rows)
+        rows = []
+        while len(rows) < PAGE and (group := self._next_group()):
+            new = [row for row in group if row.position > self.position]
+            if new and not rows and (missing := self._missing(new[0].position)):
+                self._give_back(new)
+                return self._passed(missing)
+            if new and rows and new[0].position != self.position + 1:
+                self._give_back(new)
+                return rows
+            if new:
+                rows += self._passed(new)
+        return rows
+
+    def __next__(self) -> Any:
+        """The next row, as soon as there is one; ``StopIteration`` once it was stopped."""
+        while (row := next(self._page, None)) is None:
+            self._news.clear()
+            if self._has_been_stopped:
+                raise StopIteration
+            if rows := self.page():
+                self._page = iter(rows)
+            else:
+                self._news.wait()
+        return row
+
+    def stop(self) -> None:
+        """Hears no more."""
+        super().stop()
+        self._leave()
+        self._news.set()
+
+    def _hear(self, rows: Sequence[Row]) -> None:
+        with self._lock:
+            self.end = rows[-1].position
+            self._waiting.append(rows)
+            self._number += len(rows)
+            if self._number > MOST:
+                self._waiting.clear()
+                self._number, self._must_read = 0, True
+        self.wake()
+
+    def _next_group(self) -> Sequence[Row]:
+        with self._lock:
+            rows = self._waiting.popleft() if self._waiting else ()
+            self._number -= len(rows)
+            return rows
+
+    def _give_back(self, rows: Sequence[Row]) -> None:
+        with self._lock:
+            self._waiting.appendleft(rows)
+            self._number += len(rows)
+
+    def _missing(self, position: int) -> Sequence[Row]:
+        """What the log has before a position and was not handed over; a log may have a gap."""
+        number = position - 1 - self.position
+        return [*islice(self._read(self.position, number), min(number, PAGE))] if number else ()
+
+    def _passed(self, rows: Sequence[Row]) -> Sequence[Row]:
+        self.position = rows[-1].position
+        return rows

@@ -1,11 +1,11 @@
 """The log: every event of a store in one order, those of each game without a gap.
 
 It is built on the recorders of the ``eventsourcing`` library: ``insert_events`` writes a group of
-decisions, ``select_events`` reads a game, ``select_notifications`` reads all.
+decisions, ``select_events`` reads a game, ``select_notifications`` all, ``subscribe`` follows.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
 from itertools import islice
 from typing import Final
@@ -17,13 +17,10 @@ from deluxe_services.store.epochs import find_epoch
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.events import EventRecording
 from deluxe_services.store.fetching import Fetching
-from deluxe_services.store.listeners import Hear
+from deluxe_services.store.followers import PAGE, Follower
 from deluxe_services.store.sealing import Seals
 from deluxe_services.store.values import Decision, Row, inspect
 from deluxe_services.store.writer import FUTURES, GroupWriter, waiting_future
-
-PAGE: Final = 1_000
-"""Rows read at once: memory stays flat, and no reading transaction lasts long."""
 
 _FOREVER: Final = 2**62
 
@@ -44,20 +41,13 @@ class Log:
         readers: Fetching,
         archive: Archives,
         seals: Seals | None,
-        on_commit: Callable[[Hear], Callable[[], None]],
     ) -> None:
         self._where = where
         self.recorder = recorder
         self._readers = readers
         self._archive = archive
         self._seals = seals
-        self.on_commit = on_commit
-        """Calls a function once for each committed group, with its rows; gives how to unsubscribe.
-
-        It is called on the writer's thread, in the order of positions, after the decisions were
-        answered: be quick, and hand over. Who also reads the log starts to listen first, then
-        reads, then drops what they have read already.
-        """
+        recorder.read_behind = self.read_all  # type: ignore[method-assign]  # with what is archived
 
     def append(self, decision: Decision) -> Future[int]:
         """Keeps a decision; the future gives the position of its last row once it is durable.
@@ -144,6 +134,16 @@ class Log:
                 by_position |= self._archive.leaves(after, upto)
             yield from sorted(by_position.items())
             after = upto
+
+    def follow(self, after: int | None = None) -> Follower:
+        """Every row behind a position, also those that come later; ``None``: only those.
+
+        Who keeps what it makes of them notes the position and the ``epoch`` with it.
+        """
+        follower = self.recorder.subscribe(gt=after)
+        if after is None:
+            follower.begin_at(self.position())
+        return follower
 
     def position(self) -> int:
         """The last position of the log; 0 while it is empty."""

@@ -75,7 +75,7 @@ class SqliteStore(Committing, SqliteReadings):
         self._stopped: StoreStopped | None = None
         self._no_room: StoreError | None = None
         self._again = 0.0
-        self.log.writer = GroupWriter(path, self._commit, self._listeners.tell, room)
+        self.log.writer = GroupWriter(path, self._commit, self._followers.tell, room)
 
     def _open_readers(
         self, path: str, seals: Seals | None, accept_loss: int | None, durable: bool

@@ -6,8 +6,8 @@ from pathlib import Path
 from deluxe_services.store.datastore import DurableDatastore, Readers
 from deluxe_services.store.errors import StoreUnreadable
 from deluxe_services.store.fetching import Fault
+from deluxe_services.store.followers import Followers
 from deluxe_services.store.links import check_links
-from deluxe_services.store.listeners import Listeners
 from deluxe_services.store.losses import Losses, is_accepted, remembered
 from deluxe_services.store.measuring import file_measures
 from deluxe_services.store.migrate import found_schema
@@ -30,10 +30,11 @@ class SqliteReadings(Store):
         if (losses := Losses(path)).empty:  # SQLite would delete a log beside an empty file
             is_accepted(path, 0, None, losses)
         self._readers = Readers(path)
-        self._listeners = Listeners()
+        self._followers = Followers()
         self._datastore = DurableDatastore(path, durable=durable)
         self._recorder = GroupRecorder(self._datastore, self._readers)
-        super().__init__(path, self._recorder, self._readers, seals, self._listeners.add)
+        self._recorder.join = self._followers.add
+        super().__init__(path, self._recorder, self._readers, seals)
         try:
             self._schema = found_schema(path, self._readers)
             check_keys(path, self._readers, self._schema, seals)

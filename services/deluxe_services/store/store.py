@@ -1,7 +1,7 @@
 """A store: its log, and what lies beside it in tables of its own."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from deluxe_services.store.archived import Archives
@@ -11,7 +11,6 @@ from deluxe_services.store.events import EventRecording
 from deluxe_services.store.fetching import Fault, Fetching
 from deluxe_services.store.games import Games
 from deluxe_services.store.invitations import Invitations
-from deluxe_services.store.listeners import Hear
 from deluxe_services.store.log import Log
 from deluxe_services.store.outcomes import Outcomes
 from deluxe_services.store.people import People
@@ -37,13 +36,12 @@ class Store(ABC):
         recorder: EventRecording,
         readers: Fetching,
         seals: Seals | None,
-        on_commit: Callable[[Hear], Callable[[], None]],
     ) -> None:
         self.path = path
         self._seals = seals
         folder = None if self.shared else Path(f"{path}.archives").absolute()
         self.archive = Archives(readers, folder, seals)
-        self.log = Log(path, recorder, readers, self.archive, seals, on_commit)
+        self.log = Log(path, recorder, readers, self.archive, seals)
         self.games = Games(path, readers, seals)
         self.outcomes = Outcomes(readers, seals)
         self.vault = Vault(readers, self.archive, seals)

@@ -8,6 +8,7 @@ rows, and whoever audits does that.
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
+from itertools import islice
 from threading import Lock
 from typing import Final
 
@@ -26,6 +27,8 @@ from deluxe_services.store.values import Row, Tile
 HEIGHT: Final = 8
 WIDTH: Final = 1 << HEIGHT
 """Hashes in a full tile."""
+
+_AT_ONCE: Final = 1_000
 
 _MOST_TILES: Final = 1_024
 """Full tiles that are held in memory at once, 8 KiB each."""
@@ -60,11 +63,11 @@ class LogTree:
         """The number of missing tiles that were made again."""
         return self._rebuilt
 
-    def follow(self) -> "LogTree":
-        """Take the rows that are there already, and from now on those of every commit."""
-        self._store.log.on_commit(self.hear)
-        for row in self._store.log.read_all(after=self._size):
-            self.hear((row,))
+    def catch_up(self) -> "LogTree":
+        """Take the rows that are there now."""
+        rows = self._store.log.read_all(after=self._size)
+        while page := [*islice(rows, _AT_ONCE)]:
+            self.hear(page)
         return self
 
     def reach(self, position: int) -> None:
@@ -89,11 +92,9 @@ class LogTree:
             self._size += len(fresh)
 
     def _fresh(self, rows: Sequence[Row]) -> Sequence[Row]:
-        """The rows behind those that are known, without a gap; read from the log if they skip."""
+        """The rows behind those that are known, without a gap."""
         if not rows or rows[0].position <= self._size:
             rows = [row for row in rows if row.position > self._size]
-        if rows and rows[0].position != self._size + 1:
-            rows = [*self._store.log.read_all(self._size, rows[-1].position - self._size)]
         for position, row in enumerate(rows, self._size + 1):
             if row.position != position:
                 raise StoreUnreadable(

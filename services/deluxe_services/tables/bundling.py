@@ -25,7 +25,7 @@ def bundle_from(store: Store, game: str, since: Signed | None = None) -> bytes:
     assert checkpoint is not None, "the caller has looked"
     running = RunningGames(store).load(checkpoint.size)
     proof = running.prove(game) if running.root(checkpoint.size) == running_of(checkpoint) else None
-    return _bundle(store, game, LogTree(store).follow(), checkpoint, proof, since)
+    return _bundle(store, game, LogTree(store).catch_up(), checkpoint, proof, since)
 
 
 def bundle_without_log(store: Store, game: str) -> bytes:

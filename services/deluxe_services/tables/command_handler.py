@@ -195,7 +195,7 @@ class CommandHandler:
     async def _durable(
         self, live: LiveGame, draft: Draft, save: Decision, token: str | None
     ) -> Answer:
-        """The answer to a command once its draft is saved; raises what ``Store.save`` does."""
+        """The answer to a command once its draft is saved; raises what ``Log.append`` does."""
         future: Future[Answer] = get_running_loop().create_future()
         self._save(live, draft, save, token, partial(settle, future))
         return await future

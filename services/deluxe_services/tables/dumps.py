@@ -40,7 +40,7 @@ def back_up_database(url: str, folder: Path, request: Wanted) -> Backup:
         for secret in request.secrets:
             copy_secret(secret, part_folder / secret.name)
         with closing(open_store(url, read_only=True, keys=request.keys)) as store:
-            tree = LogTree(store).follow()
+            tree = LogTree(store).catch_up()
             health, checkpoint = store.check(), store.checkpoints.signed(position)
             content = Held(health.schema, position, health.games, tree.root(position), checkpoint)
         key_names = " ".join(word.split("+")[1] for word in request.keys.split())

@@ -118,7 +118,8 @@ class Host:
             committer, self._live_games, clock, entropy, self._saved, max_refusals
         )
         self._handler.ids = GameIds(clock, entropy, slots)
-        self._unsubscribe = store.log.on_commit(self._on_commit)
+        self._follower = store.log.follow()
+        self._follower.wake = self._on_news
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -148,8 +149,7 @@ class Host:
         await self._bots.close()
         await self._clocks.close()
         await self._deduplicator.close()
-        self._unsubscribe()
-        self.late.close()
+        self._follower.stop()
 
     # --- commands
 
@@ -206,7 +206,7 @@ class Host:
         name: str | None = None,
         listing: Listing = OPENED,
     ) -> list[GameInfo]:
-        """A page of the games behind ``after``; see ``Store.games``."""
+        """A page of the games behind ``after``; see ``Games.page``."""
         arguments = (after, limit, status, player, name, listing)
         return await asyncio.to_thread(self._store.games.page, *arguments)
 
@@ -340,11 +340,16 @@ class Host:
         token = await self.issue_token(answer.game, seat, player, "player")
         return msgspec.structs.replace(answer, token=token)
 
-    def _on_commit(self, rows: Sequence[Row]) -> None:
+    def _on_news(self) -> None:
         """The store has committed a group; this runs on its writer's thread."""
-        self._loop.call_soon_threadsafe(self._heard, rows)
+        self._loop.call_soon_threadsafe(self._take)
 
-    def _heard(self, rows: Sequence[Row]) -> None:
+    def _take(self) -> None:
+        while rows := self._follower.page():
+            self._hear(rows)
+
+    def _hear(self, rows: Sequence[Row]) -> None:
+        self.late.hear(rows)
         self._watchers.hear(rows, self._live_games.hear(rows))
         self._live_games.make_room()
         self.log.hear(rows)

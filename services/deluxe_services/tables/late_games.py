@@ -80,7 +80,6 @@ class LateGames:
         self._following = self._loaded = False
         self._as_of: OrderedDict[tuple[str, int], AsOf] = OrderedDict()
         self.is_late = lru_cache(maxsize=MOST_GAMES)(self._is_late)
-        self.close = store.log.on_commit(self._on_commit)
 
     def page(self, after: str, limit: int, query: Wanted, is_seated: Seated) -> list[GameInfo]:
         """A page of the games behind a place, as somebody sees them who is no staff."""
@@ -194,8 +193,8 @@ class LateGames:
             yield from page
             after = page[-1].game
 
-    def _on_commit(self, rows: Sequence[Row]) -> None:
-        """The store has committed rows."""
+    def hear(self, rows: Sequence[Row]) -> None:
+        """Take the next rows of the log."""
         with self._lock:
             for row in rows:
                 if row.game and row.version == 1 and self._following:

@@ -1,7 +1,7 @@
 """The notary of a log: signs checkpoints of it as it grows, and stores the tiles of its tree."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from threading import Event, Lock, Thread
 from time import monotonic, time
 from typing import Final
@@ -10,7 +10,8 @@ from deluxe_replays.checkpoints import Checkpoint, Distrust, read_checkpoint, si
 from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
 from deluxe_replays.running import RunningProof
 from deluxe_replays.witnesses import NOBODY, Policy
-from deluxe_services.store import Decision, Row, Store, StoreUnreadable
+from deluxe_services.store import Decision, Store, StoreUnreadable
+from deluxe_services.store.followers import Follower
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
 from deluxe_services.tables.running import RunningGames
@@ -48,6 +49,7 @@ class Notary:
         self._witnessed: Signed | None = None
         self.tree = LogTree(store)
         self._running = RunningGames(store)
+        self._follower: Follower | None = None
         self._lock = Lock()
         self._growth = Event()
         self._closing = Event()
@@ -73,6 +75,11 @@ class Notary:
         return self._witnessed
 
     @property
+    def followed(self) -> int:
+        """The entries that are known of, signed or not."""
+        return max(self.tree.size, self._follower.end if self._follower else 0)
+
+    @property
     def unsigned_seconds(self) -> float:
         """The age in seconds of the oldest entry without a checkpoint; 0 if there is none."""
         since = self._unsigned_since
@@ -82,10 +89,10 @@ class Notary:
         """Look at what is there, sign it, and go on as it grows."""
         # The store first: other servers sign what comes meanwhile.
         latest = self._store.checkpoints.signed()
-        self.tree.follow()
+        self.tree.catch_up()
         from_file = self._remembered()
         self._hold_to(from_file)
-        self._running.follow(self.tree.size)
+        self._running.load(self.tree.size)
         self._hold_to(latest)
         if from_file is not None and (latest is None or latest.size < from_file.size):
             _log.error(
@@ -105,14 +112,16 @@ class Notary:
         if self._policy.witnesses:
             for one in self._store.checkpoints.every():
                 self._look_at_quorum(one)
+        self._follower = self._store.log.follow(self.tree.size)
+        self._follower.wake = self._on_news
         self.sign()
-        self._leave = self._store.log.on_commit(self._on_commit)
         self._thread.start()
         return self
 
     def sign(self) -> Signed:
         """Sign the log as it is now, unless the newest checkpoint says it already."""
         with self._lock:
+            self._take()
             size = self.tree.size
             if size != self._latest.size:
                 root, running = self.tree.root(size), self._running.root(size)
@@ -134,7 +143,9 @@ class Notary:
         """A checkpoint that has the entry at this position, signed now if there is none yet."""
         if self._latest.size >= position:
             return self._latest
-        self.tree.reach(position)
+        with self._lock:
+            if self._follower is not None:
+                self._follower.look()
         return self.sign()
 
     def proving(self, game: str) -> tuple[Signed, RunningProof | None]:
@@ -190,11 +201,18 @@ class Notary:
             self._closing.set()
             self._growth.set()
             self._thread.join()
-            self._leave()
+            if self._follower is not None:
+                self._follower.stop()
             self._try_to_sign(self._store.log.position)
 
-    def _on_commit(self, rows: Sequence[Row]) -> None:
-        if self._unsigned_since is None and rows[-1].position > self._latest.size:
+    def _take(self) -> None:
+        """Take what the log has; whoever calls has the lock."""
+        while self._follower is not None and (rows := self._follower.page()):
+            self.tree.hear(rows)
+            self._running.hear(rows)
+
+    def _on_news(self) -> None:
+        if self._unsigned_since is None and self.followed > self._latest.size:
             self._unsigned_since = monotonic()
         if not self._growth.is_set():  # a sixth of the calls that set it
             self._growth.set()
@@ -241,6 +259,6 @@ class Notary:
             self.failures += 1
             self._failing = True
         else:
-            self._unsigned_since = began if latest.size < self.tree.size else None
+            self._unsigned_since = began if latest.size < self.followed else None
             self._failing = False
         return not self._failing

@@ -227,7 +227,7 @@ class PlayerDirectory:
         good = [token for token in tokens if token.expires is None or token.expires > now]
         tokens_ended = tuple(replace(token, expires=now) for token in good)
         if tokens_ended:
-            await self._committer.commit(Decision(beside=(*tokens_ended,)))
+            await self._committer.commit(Decision(beside=tokens_ended))
         return len(tokens_ended)
 
 

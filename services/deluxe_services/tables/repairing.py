@@ -61,7 +61,7 @@ def repair_tree(store: Store) -> int:
             for number, hashes in enumerate(whole)
         ]
     for first in range(0, len(tiles), AT_ONCE):
-        store.log.append(Decision(beside=(*tuple(tiles[first : first + AT_ONCE]),))).result()
+        store.log.append(Decision(beside=tuple(tiles[first : first + AT_ONCE]))).result()
     return len(tiles)
 
 

@@ -121,7 +121,7 @@ class Retention:
             raise StoreUnavailable(
                 "the log", "was never signed, so no archive file could prove anything: sign it"
             )
-        tree = self._tree or LogTree(self._store).follow()
+        tree = self._tree or LogTree(self._store).catch_up()
         tree.reach(checkpoint.size)
         end = min(checkpoint.size, _tiled(self._store))
         lot: list[Archived] = []
@@ -176,7 +176,7 @@ class Retention:
     def _prune(self, before: int) -> int:
         position, number, after = _position_at(self._store, before), 0, ""
         while keys := self._store.outcomes.before(position, after, _KEYS):
-            self._store.log.append(Decision(beside=(*map(OutcomePruned, tuple(keys)),))).result()
+            self._store.log.append(Decision(beside=tuple(map(OutcomePruned, keys)))).result()
             number, after = number + len(keys), keys[-1]
             self._rest()
         return number

@@ -26,11 +26,6 @@ class RunningGames:
         self._size = 0
         self._lock = Lock()
 
-    def follow(self, size: int) -> None:
-        """Begin at a position of the log, and follow the commits from now on."""
-        self._store.log.on_commit(self.hear)
-        self.load(size)
-
     def load(self, size: int) -> "RunningGames":
         """The games that ran at a position, from the store."""
         late = {row.game for row in self._store.log.read_all(size) if row.game}
@@ -41,7 +36,7 @@ class RunningGames:
         return self
 
     def hear(self, rows: Sequence[Row]) -> None:
-        """Take rows that were committed."""
+        """Take the next rows of the log."""
         with self._lock:
             self._rows.extend(rows)
 
@@ -72,12 +67,9 @@ class RunningGames:
         return after(before, rows)
 
     def _up_to(self, size: int) -> Iterable[Row]:
-        """The rows up to a position; read from the log if not all were received in order."""
         rows = [row for row in self._rows if self._size < row.position <= size]
         self._rows = [row for row in self._rows if row.position > size]
-        if [row.position for row in rows] == list(range(self._size + 1, size + 1)):
-            return rows
-        return [*self._store.log.read_all(self._size, size - self._size)]
+        return rows
 
     def _unfinished(self) -> Iterable[str]:
         for status in _UNFINISHED:

@@ -5,6 +5,7 @@ import time
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from msgspec.structs import replace
@@ -159,8 +160,8 @@ def test_what_another_process_has_taken_over_meanwhile_is_left_alone(tmp_path: P
 class Slow:
     """A store whose log is read so slowly that somebody else is done first."""
 
-    def __init__(self, log: object) -> None:
-        self.log = log
+    def __init__(self, read_all: object) -> None:
+        self.log = SimpleNamespace(read_all=read_all)
 
 
 def test_made_from_nothing_they_are_the_same(store: Store, tmp_path: Path) -> None:
@@ -287,12 +288,12 @@ def test_they_follow_again_after_a_mistake_of_ours(
     monkeypatch.setattr(following, "LATEST", 0.02)
     store = open_store(str(tmp_path / "games.db"))
     with ReadModels(store, tmp_path / "models") as models:
-        catch_up = Mistaken(models.catch_up)
-        monkeypatch.setattr(models, "catch_up", catch_up)
+        take = Mistaken(models._take)
+        monkeypatch.setattr(models, "_take", take)
         models.follow()
         for version in range(20_000):
             store.log.append(decision("g-1", version)).result()
-            if catch_up.calls > 1:
+            if take.calls > 1:
                 break
-        assert catch_up.calls > 1
+        assert take.calls > 1
     store.close()

@@ -190,10 +190,10 @@ def test_the_space_is_that_of_the_real_disk(db: Path, monkeypatch: pytest.Monkey
 async def test_read_models_that_do_not_follow(db: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with watched(db) as one:
 
-        def fail(models: ReadModels) -> int:
+        def fail(*_: object) -> None:
             raise StoreUnavailable("the read models", "their disk is full")
 
-        monkeypatch.setattr(ReadModels, "catch_up", fail)
+        monkeypatch.setattr(ReadModels, "_take", fail)
         one.site.server._context.store.log.append(decision("g-1", 0, 10_001)).result()
         await one.wait_for("ReadModelsFallBehind")
         monkeypatch.undo()

@@ -11,7 +11,7 @@ from threading import Event
 
 from deluxe_services.store import Decision, Store, open_store
 from tests import postgres
-from tests.services.store.saves import decision
+from tests.services.store.saves import decision, followed
 
 ROOT = Path(__file__).parents[3]
 
@@ -41,7 +41,7 @@ def saved_as_one_group(store: Store, saves: Sequence[Decision]) -> list[BaseExce
         waiting.set()
         go_on.wait()
 
-    leave = store.log.on_commit(hold)
+    leave = followed(store, hold)
     store.log.append(decision("g-wait", 0)).result()
     waiting.wait()
     leave()
@@ -52,7 +52,7 @@ def saved_as_one_group(store: Store, saves: Sequence[Decision]) -> list[BaseExce
 
 def child(code: str, *arguments: str) -> "subprocess.Popen[str]":
     """Another process that runs this code."""
-    program = f"from tests.services.store.saves import decision\n{textwrap.dedent(code)}"
+    program = f"from tests.services.store.saves import decision, followed\n{textwrap.dedent(code)}"
     return subprocess.Popen(
         [sys.executable, "-c", program, *arguments],
         stdin=subprocess.PIPE,

@@ -1,8 +1,21 @@
 """Saves as the tests make them: rows that say who and what they are."""
 
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 
-from deluxe_services.store import Decision, GameInfo, Outcome, Row
+from deluxe_services.store import Decision, GameInfo, Outcome, Row, Store
+
+
+def followed(store: Store, hear: Callable[[Sequence[Row]], None]) -> Callable[[], None]:
+    """Calls ``hear`` with what is committed, on the writer's thread; gives how to stop that."""
+    follower = store.log.follow()
+
+    def wake() -> None:
+        while rows := follower.page():
+            hear(rows)
+
+    follower.wake = wake
+    return follower.stop
 
 
 def row(game: str, version: int, text: str = "") -> Row:

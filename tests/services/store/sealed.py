@@ -42,5 +42,5 @@ def all_of(path: str, keys: str) -> tuple[Any, ...]:
             store.vault.seed("g-1"),
             store.games.snapshot("g-1"),
             store.outcomes.find("g-1-no"),
-            LogTree(store).follow().root(),
+            LogTree(store).catch_up().root(),
         )

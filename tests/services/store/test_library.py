@@ -36,7 +36,9 @@ def profiled(counts: Counter[str]) -> Iterator[None]:
 
     def profile(frame: FrameType, event: str, result: Any) -> None:
         name = frame.f_code.co_name
-        if event == "call" and name in WRITING:
+        if event == "call" and name == "subscribe":
+            counts[name] += 1
+        elif event == "call" and name in WRITING:
             counts[name] += len(frame.f_locals["stored_events"])
         elif event == "return" and name in READING and result is not None:
             counts[name] += len(result)
@@ -71,6 +73,13 @@ def readings_watched(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         yield strays
 
 
+def test_the_log_has_a_small_interface(address: str) -> None:
+    with closing(open_store(address)) as store:
+        names = {name for name in dir(store.log) if not name.startswith("_")}
+    assert names >= {"append", "read", "read_all", "follow", "position", "epoch"}
+    assert len(names) <= 12
+
+
 def events_of(store: Store) -> list[Row]:
     """The events of games: what the store says of itself is written with them."""
     return [row for row in store.log.read_all() if row.game]
@@ -101,6 +110,7 @@ def test_its_methods_carry_every_event_of_a_served_game(
         with readings_watched(monkeypatch) as strays:
             run(lambda: play(store))
         assert counts["_insert_events"] == len(events_of(store)) > 4
+        assert counts["subscribe"] > 2, "the host, the notary and the read models follow"
     assert strays == []
 
 

@@ -65,7 +65,7 @@ def test_players_are_listed_in_the_order_of_their_ids_or_by_name(store: Any) -> 
 
 def test_tokens_are_found_by_their_player(store: Any) -> None:
     tokens = [Token(f"{n:064}", "g-1", n, "~ann" if n < 2 else "~bob", "player") for n in range(3)]
-    store.log.append(Decision(beside=(*tuple(tokens),))).result()
+    store.log.append(Decision(beside=tuple(tokens))).result()
     assert store.people.tokens("~ann") == tokens[:2]
     assert store.people.tokens("~zoe") == []
 

@@ -31,7 +31,7 @@ from deluxe_services.store.postgres.store import FRESH
 from deluxe_services.store.values import NameForgotten, Signed, Snapshot
 from tests.postgres import fresh_database, server, spoil, started_server
 from tests.services.store.lasting import child, written
-from tests.services.store.saves import decision, refusal
+from tests.services.store.saves import decision, followed, refusal
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_several_writers_make_one_log_without_a_gap_in_the_order_of_commits(url:
     stores = [open_store(url) for _ in range(3)]
     events: list[list[int]] = [[] for _ in stores]
     for store, ears in zip(stores, events, strict=True):
-        store.log.on_commit(hearing(ears))
+        followed(store, hearing(ears))
 
     def play(number: int) -> None:
         store = stores[number % 3]
@@ -179,7 +179,7 @@ def end_connections() -> None:
 def test_connections_that_the_server_has_ended_are_made_anew(url: str) -> None:
     store = open_store(url)
     events: list[int] = []
-    store.log.on_commit(lambda rows: events.extend(row.position for row in rows))
+    followed(store, lambda rows: events.extend(row.position for row in rows))
     store.log.append(decision("g-1", 0)).result()
     assert len(list(store.log.read("g-1"))) == 1
     end_connections()
@@ -258,7 +258,7 @@ def test_no_group_holds_the_lock_of_the_cluster_that_a_notify_takes() -> None:
     url = f"{started_server().get_uri()}&options=-csynchronous_commit%3Dlocal"
     ears: list[int] = []
     with closing(open_store(url)) as writer, closing(open_store(url)) as other:
-        other.log.on_commit(hearing(ears))
+        followed(other, hearing(ears))
         writer.log.append(decision("g-1", 0)).result()
         with commit_with_notify_that_does_not_end(url):
             assert writer.log.append(decision("g-1", 1)).result() == 2

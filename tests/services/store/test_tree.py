@@ -46,7 +46,7 @@ def expected(size: int) -> bytes:
 
 def keep(store: Store, tree: LogTree) -> tuple[Tile, ...]:
     tiles = tree.new_tiles()
-    store.log.append(Decision(beside=(*tiles,))).result()
+    store.log.append(Decision(beside=tiles)).result()
     tree.filed(tiles)
     return tiles
 
@@ -64,9 +64,10 @@ def check(tree: LogTree, size: int, places: Iterable[int]) -> None:
 
 def test_the_tree_is_over_all_that_was_there_and_all_that_comes(store: Store) -> None:
     fill(store, 100)
-    tree = LogTree(store).follow()
+    tree = LogTree(store).catch_up()
     check(tree, 100, (0, 1, 99))
     fill(store, MANY, after=100)
+    tree.catch_up()
     check(tree, MANY, (0, 255, 256, 300, 511, 512, MANY - 1))
     assert tree.root(100) == expected(100)
     root = Root()
@@ -90,17 +91,17 @@ def test_the_tree_reaches_what_it_has_not_been_told(store: Store) -> None:
 @pytest.mark.parametrize("number_of_tiles", [0, 1, WIDTH - 1, WIDTH, WIDTH + 1, 2 * WIDTH])
 def test_the_tree_goes_on_where_its_tiles_end(store: Store, number_of_tiles: int) -> None:
     fill(store, number_of_tiles)
-    tiles = keep(store, LogTree(store).follow())
+    tiles = keep(store, LogTree(store).catch_up())
     assert len(tiles) == number_of_tiles // WIDTH == len(store.checkpoints.tile_numbers(0))
     fill(store, MANY, after=number_of_tiles)
-    again = LogTree(store).follow()
+    again = LogTree(store).catch_up()
     check(again, MANY, (0, 255, 256, MANY - 1))
     assert len(again.new_tiles()) == 2 - number_of_tiles // WIDTH
 
 
 def test_tiles_of_two_levels_are_kept_apart(store: Store) -> None:
     levels = [Tile(level, 0, bytes([level]) * 32 * WIDTH) for level in (0, 1)]
-    store.log.append(Decision(beside=(*tuple(levels),))).result()
+    store.log.append(Decision(beside=tuple(levels))).result()
     assert [store.checkpoints.tile(level, 0) for level in (0, 1)] == [
         tile.hashes for tile in levels
     ]
@@ -110,11 +111,11 @@ def test_tiles_of_two_levels_are_kept_apart(store: Store) -> None:
 def test_a_large_tree_has_tiles_over_tiles(store: Store) -> None:
     many = WIDTH * WIDTH + WIDTH + 3
     fill(store, many, group=5_000)
-    tree = LogTree(store).follow()
+    tree = LogTree(store).catch_up()
     check(tree, many, (0, 65_535, 65_536, many - 1))
     tiles = keep(store, tree)
     assert [tile.level for tile in tiles].count(1) == 1
-    check(LogTree(store).follow(), many, (0, 65_535, 65_536, many - 1))
+    check(LogTree(store).catch_up(), many, (0, 65_535, 65_536, many - 1))
     upper = next(tile for tile in tiles if tile.level == 1)
     assert store.checkpoints.tile(1, 0) == upper.hashes
 
@@ -122,9 +123,9 @@ def test_a_large_tree_has_tiles_over_tiles(store: Store) -> None:
 def test_a_tile_above_that_was_not_kept_is_made_again() -> None:
     store = open_store("memory:")
     fill(store, WIDTH * WIDTH, group=5_000)
-    below = tuple(tile for tile in LogTree(store).follow().new_tiles() if tile.level == 0)
-    store.log.append(Decision(beside=(*below,))).result()
-    tree = LogTree(store).follow()
+    below = tuple(tile for tile in LogTree(store).catch_up().new_tiles() if tile.level == 0)
+    store.log.append(Decision(beside=below)).result()
+    tree = LogTree(store).catch_up()
     assert [(tile.level, tile.number) for tile in tree.new_tiles()] == [(1, 0)]
     store.close()
 
@@ -141,7 +142,7 @@ def test_signed_checkpoints_are_found_by_size(store: Store) -> None:
 
 def test_what_the_log_does_not_have_cannot_be_asked_for(store: Store) -> None:
     fill(store, 5)
-    tree = LogTree(store).follow()
+    tree = LogTree(store).catch_up()
     with pytest.raises(IndexError, match="5 entries"):
         tree.root(6)
     with pytest.raises(IndexError, match="5 entries"):
@@ -162,14 +163,14 @@ def test_entries_that_were_taken_out_are_noticed(path: str) -> None:
     database.close()
     store = open_store(path)
     with pytest.raises(StoreUnreadable, match="lacks position 4"):
-        LogTree(store).follow()
+        LogTree(store).catch_up()
     store.close()
 
 
 def test_a_damaged_tile_is_noticed(path: str) -> None:
     store = open_store(path)
     fill(store, WIDTH + 1)
-    keep(store, LogTree(store).follow())
+    keep(store, LogTree(store).catch_up())
     store.close()
     database = sqlite3.connect(path)
     database.execute("UPDATE tiles SET hashes = x'00'")

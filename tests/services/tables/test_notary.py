@@ -193,7 +193,7 @@ def test_what_the_notary_has_not_heard_of_is_signed_when_it_closes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = open_store(str(tmp_path / "games.db"))
-    monkeypatch.setattr(store.log, "on_commit", lambda _: lambda: None)
+    monkeypatch.setattr(store.log.recorder, "join", lambda _: lambda: None)
     notary = Notary(store, SIGNER).start()
     write(store, 5)
     notary.close()
@@ -392,15 +392,15 @@ def test_a_notary_trusts_what_another_signs_while_it_starts(
         signing = Notary(ours, SIGNER).start()
         write(ours, 3)
         starting = Notary(theirs, SIGNER)
-        follow = starting.tree.follow
+        catch_up = starting.tree.catch_up
 
         def slowly() -> object:
-            followers = follow()
+            tree = catch_up()
             write(ours, 9)
             signing.sign()
-            return followers
+            return tree
 
-        monkeypatch.setattr(starting.tree, "follow", slowly)
+        monkeypatch.setattr(starting.tree, "catch_up", slowly)
         starting.start().close()
         signing.close()
         ours.close()

@@ -64,7 +64,7 @@ def everything(store: Store) -> dict[str, Any]:
         "rows": {one.game: list(store.log.read(one.game)) for one in games},
         "some": {one.game: list(store.log.read(one.game, 3, 9)) for one in games},
         "seeds": {one.game: store.vault.seed(one.game) for one in games},
-        "root": LogTree(store, from_rows=True).follow().root(),
+        "root": LogTree(store, from_rows=True).catch_up().root(),
         "leaves": list(store.log.leaves()),
         "checkpoints": list(store.checkpoints.every()),
     }
@@ -78,7 +78,7 @@ def test_what_is_archived_is_read_as_before_and_every_checkpoint_proves(place: P
         assert everything(store) == before
         held_by(store)
         assert not [*tree_faults(store)]
-        tree = LogTree(store).follow()
+        tree = LogTree(store).catch_up()
         for note in store.checkpoints.every():
             checkpoint = read_checkpoint(read_note(note.note))
             assert tree.root(checkpoint.size) == checkpoint.root
@@ -252,7 +252,7 @@ def test_a_server_moves_what_is_old_by_itself(
     with place.open() as store:
         before = everything(store)
         settings = Settings(archive_games_days=1, prune_outcomes_days=1)
-        tree = LogTree(store).follow()
+        tree = LogTree(store).catch_up()
         task = Retaining(store, settings, tree, lambda: EVER, every=0.05)
         monkeypatch.setattr(retaining, "REST", 0.0)
         task.start()

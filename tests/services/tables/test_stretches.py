@@ -70,8 +70,8 @@ def test_a_root_of_subtrees_is_that_of_their_leaves() -> None:
 
 def test_checkpoints_within_and_at_the_end_of_stretches_hold(store: Store) -> None:
     fill(store, MANY)
-    tree = LogTree(store).follow()
-    store.log.append(Decision(beside=(*tree.new_tiles(),))).result()
+    tree = LogTree(store).catch_up()
+    store.log.append(Decision(beside=tree.new_tiles())).result()
     for size in (1, 777, LENGTH - 1, LENGTH, LENGTH + 1, MANY):
         sign(store, size)
     log = seen(store)

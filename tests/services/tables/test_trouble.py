@@ -9,20 +9,21 @@ import pytest
 from deluxe_domain.kernel.cutting import CutDeck
 from deluxe_domain.kernel.history import GENESIS
 from deluxe_domain.kernel.table import JoinGame, LeaveGame
-from deluxe_services.store import Answer, Conflict, Decision, Store, StoreUnavailable
+from deluxe_services.store import Answer, Conflict, Decision, StoreUnavailable
+from deluxe_services.store.log import Log
 from tests.services.tables.conftest import in_loop
 
 
 class Troubled:
-    """A store before whose writer everything waits, and of which some saves fail."""
+    """A log before whose writer everything waits, and of which some saves fail."""
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    def __init__(self, log: Log) -> None:
+        self._log = log
         self.pending: list[tuple[Decision, Any, object]] | None = None
         self.fails: Callable[[Decision], bool] = lambda _: False
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
+        return getattr(self._log, name)
 
     def submit(self, save: Decision, to: Any, ticket: object, *, wait: bool = True) -> None:
         if self.pending is not None:
@@ -31,7 +32,7 @@ class Troubled:
             full = StoreUnavailable("here", "the disk is full")
             to.answered([Answer(ticket, 0, full)])
         else:
-            self._store.log.submit(save, to, ticket, wait=wait)
+            self._log.submit(save, to, ticket, wait=wait)
 
     async def reached(self, number: int) -> None:
         """So many saves have been decided and wait."""
@@ -49,9 +50,8 @@ class Troubled:
 
 @pytest.fixture
 def troubled(world: Any) -> Troubled:
-    store = Troubled(world.store)
-    world.store = store
-    return store
+    world.store.log = Troubled(world.store.log)
+    return world.store.log  # type: ignore[no-any-return]
 
 
 @in_loop

@@ -67,7 +67,7 @@ def _log(store: Store, memory: Memory) -> Iterable[str]:
     if note is None:
         return ("the log is not signed any more",)
     try:
-        tree = LogTree(store, from_rows=True).follow()
+        tree = LogTree(store, from_rows=True).catch_up()
         checkpoint = trusted(note.note, memory.verifier)
         if checkpoint.size > tree.size or tree.root(checkpoint.size) != checkpoint.root:
             return ("the log is not what was signed",)

@@ -13,7 +13,7 @@ from psycopg import Connection
 from psycopg.pq.abc import PGconn
 from psycopg.sql import SQL, Identifier
 
-from deluxe_services.store.listeners import Hear, Listeners
+from deluxe_services.store.followers import Followers, Hear
 from deluxe_services.store.postgres.connecting import Address
 from deluxe_services.store.values import Row
 
@@ -29,7 +29,7 @@ and at most. Each time it doubles: who writes without others need not be woken a
 """
 
 GROUP: Final = 500
-"""Rows of other writers that listeners get at once."""
+"""Rows of other writers that followers get at once."""
 
 _log = logging.getLogger(__name__)
 
@@ -47,13 +47,13 @@ class Following:
         channel: str,
         log: Callable[[int], Iterator[Row]],
         position: Callable[[], int],
-        listeners: Listeners,
+        followers: Followers,
     ) -> None:
         self._address = address
         self._channel = channel
         self._read = log
         self._position = position
-        self._listeners = listeners
+        self._followers = followers
         self._telling = Lock()
         self._last: int | None = None
         self._closing = False
@@ -66,12 +66,12 @@ class Following:
     def add(self, hear: Hear) -> Callable[[], None]:
         """Calls ``hear`` with every row committed from now on; returns how to unsubscribe."""
         with self._telling:
-            if not self._listeners:
+            if not self._followers:
                 self._last = self._position()
             if not self._has_begun:
                 self._has_begun = True
                 self._thread.start()
-            return self._listeners.add(hear)
+            return self._followers.add(hear)
 
     def own(self, rows: Sequence[Row]) -> None:
         """Tells of rows that this process has just committed, and of any that came before them."""
@@ -94,13 +94,13 @@ class Following:
 
     def _tell(self, rows: Sequence[Row]) -> None:
         self._last = rows[-1].position
-        self._listeners.tell(rows)
+        self._followers.tell(rows)
 
     def _catch_up(self) -> None:
         """Reads what is after the last row that was passed on; the caller holds the lock."""
         if self._last is None:
             return
-        if not self._listeners:
+        if not self._followers:
             self._last = None
             return
         rows = self._read(self._last)

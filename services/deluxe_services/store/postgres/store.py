@@ -1,6 +1,6 @@
 """The store in a PostgreSQL database: any number of processes write and read it at once."""
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from time import monotonic
 from typing import Any, Final
 
@@ -14,8 +14,8 @@ from deluxe_services.store.committing import Committing, rows_of, verdicts_on
 from deluxe_services.store.errors import StoreError, StoreUnavailable
 from deluxe_services.store.events import placed
 from deluxe_services.store.fetching import Fault
+from deluxe_services.store.followers import Followers
 from deluxe_services.store.lacking import check_ends
-from deluxe_services.store.listeners import Hear, Listeners
 from deluxe_services.store.postgres.bell import Bell
 from deluxe_services.store.postgres.connecting import Address, DurableDatastore, Readers, Statements
 from deluxe_services.store.postgres.following import Following
@@ -55,17 +55,14 @@ class PostgresReadings(Store):
             self._readers.close()
             raise
         self._channel = f"poker-deluxe {folder}"[:63]
-        self._listeners = Listeners()
+        self._followers = Followers()
         self._datastore = DurableDatastore(address, folder, self._begin_writing)
         self._recorder = GroupRecorder(self._datastore, self._readers)
-        super().__init__(where, self._recorder, self._readers, seals, self._on_commit)
+        super().__init__(where, self._recorder, self._readers, seals)
         self._following = Following(
-            address, self._channel, self.log.read_all, self.log.position, self._listeners
+            address, self._channel, self.log.read_all, self.log.position, self._followers
         )
-
-    def _on_commit(self, hear: Hear) -> Callable[[], None]:
-        """Calls ``hear`` with every row that is committed, here or elsewhere."""
-        return self._following.add(hear)
+        self._recorder.join = self._following.add
 
     def _begin_writing(self, connection: "Connection[Any]") -> None:
         """Readies a new connection of the writer."""
@@ -217,7 +214,7 @@ class PostgresStore(Committing, PostgresReadings):
         rows: Sequence[Row],
         before: int,
     ) -> Committed:
-        rows_to_announce = placed(rows, before) if self._listeners else ()
+        rows_to_announce = placed(rows, before) if self._followers else ()
         return Committed(verdicts_on(decisions, objections, before), rows_to_announce)
 
     def _forget(self) -> None:

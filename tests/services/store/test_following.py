@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Sequence
 from threading import Thread
+from time import monotonic, sleep
 
 import pytest
 
@@ -12,10 +13,12 @@ from deluxe_services.store import (
     Row,
     Store,
     StoreBusy,
+    followers,
     open_store,
 )
+from deluxe_services.store.followers import Follower
 from deluxe_services.store.sqlite import SqliteStore
-from tests.services.store.saves import decision
+from tests.services.store.saves import decision, followed
 
 GAMES, DECISIONS = 8, 60
 
@@ -40,7 +43,7 @@ def test_listeners_hear_every_group_once_and_in_order_until_they_leave(store: St
         groups.append(len(rows))
         events.extend(row.position for row in rows)
 
-    leave = store.log.on_commit(hear)
+    leave = followed(store, hear)
     play_all(store)
     store.log.append(decision("g-last", 0)).result()
     leave()
@@ -58,8 +61,8 @@ def test_a_listener_that_fails_keeps_the_news_from_nobody(
     def fail(rows: Sequence[Row]) -> None:
         raise RuntimeError(f"cannot hear {len(rows)} rows")
 
-    store.log.on_commit(fail)
-    store.log.on_commit(lambda rows: events.extend(row.version for row in rows))
+    followed(store, fail)
+    followed(store, lambda rows: events.extend(row.version for row in rows))
     assert store.log.append(decision("g-1", 0)).result() == 1
     assert store.log.append(decision("g-1", 1)).result() == 2
     store.close()
@@ -133,3 +136,89 @@ def test_a_full_queue_refuses_who_must_not_wait_and_holds_back_the_others(path: 
     futures = [store.log.append(decision("g-patient", expected)) for expected in range(100)]
     assert all(future.exception() is None for future in futures)
     store.close()
+
+
+def taken(follower: Follower) -> list[int]:
+    """The positions of all rows that a follower takes now."""
+    positions: list[int] = []
+    while rows := follower.page():
+        positions += [row.position for row in rows]
+    return positions
+
+
+def fill(store: Store, first: int, last: int) -> None:
+    for version in range(first - 1, last):
+        store.log.append(decision("g-1", version)).result()
+
+
+@pytest.mark.parametrize("after", [0, 2, 5])
+def test_who_follows_from_a_position_takes_what_is_there_and_what_comes(
+    store: Store, after: int
+) -> None:
+    fill(store, 1, 5)
+    follower = store.log.follow(after)
+    fill(store, 6, 7)
+    assert taken(follower) == [*range(after + 1, 8)]
+    fill(store, 8, 9)
+    follower.look()
+    assert (taken(follower), follower.position) == ([8, 9], 9)
+    follower.stop()
+
+
+def test_who_follows_from_now_on_takes_nothing_of_before(store: Store) -> None:
+    fill(store, 1, 3)
+    follower = store.log.follow()
+    assert taken(follower) == []
+    fill(store, 4, 4)
+    follower.look()
+    assert taken(follower) == [4]
+    follower.stop()
+
+
+def test_what_is_too_much_to_wait_in_memory_is_read_from_the_log(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(followers, "MOST", 3)
+    monkeypatch.setattr(followers, "PAGE", 4)
+    follower = store.log.follow()
+    fill(store, 1, 11)
+    deadline = monotonic() + 20
+    while follower.end < 11 and monotonic() < deadline:
+        sleep(0.01)
+    assert len(follower._waiting) <= followers.MOST
+    assert taken(follower) == [*range(1, 12)]
+    follower.stop()
+
+
+def test_rows_that_others_have_written_in_between_are_read(store: Store) -> None:
+    fill(store, 1, 6)
+    rows = [*store.log.read_all()]
+    follower = store.log.follow(1)
+    follower.begin_at(1)
+    for handed in (rows[:1], rows[1:2], rows[4:5], rows[3:5], rows[5:]):
+        follower._hear(handed)
+    assert taken(follower) == [2, 3, 4, 5, 6]
+    follower.stop()
+
+
+def test_the_librarys_subscription_gives_row_after_row_until_it_is_stopped(store: Store) -> None:
+    fill(store, 1, 3)
+    events: list[int] = []
+
+    def follow() -> None:
+        with subscription:
+            events.extend(row.position for row in subscription)
+
+    subscription = store.log.recorder.subscribe(gt=1)
+    thread = Thread(target=follow)
+    thread.start()
+    fill(store, 4, 5)
+    deadline = monotonic() + 20
+    while events != [2, 3, 4, 5] and monotonic() < deadline:
+        sleep(0.01)
+    subscription.stop()
+    thread.join(20)
+    assert events == [2, 3, 4, 5]
+    assert not thread.is_alive()
+    with pytest.raises(ValueError, match="whole"):
+        store.log.recorder.subscribe(topics=["card-bought"])
