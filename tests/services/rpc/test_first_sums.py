@@ -13,10 +13,12 @@ import pytest
 from deluxe_services.readmodels import models, unit_models
 from deluxe_services.rpc import crossing
 from deluxe_services.store import Row, Store
+from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import values_pb2 as values
 from tests.loops import in_loop
+from tests.services.rpc.client import Heard, refused
 from tests.services.rpc.simulated import serving_all_kinds
 
 FLOWS = "AuditService/GetChipFlows"
@@ -71,6 +73,63 @@ async def test_who_waits_for_the_first_sums_holds_up_nobody_else(gate: Gate) -> 
         flows, *_, transfers = await asyncio.gather(*calls)
         assert flows.transfers
         assert transfers.lines
+
+
+@in_loop
+async def test_who_asks_for_the_first_sums_hears_how_far_they_are(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crossing, "MOST_WAIT_S", 0.0)
+    gate.open.set()
+    async with serving_all_kinds() as site:
+        heard: list[tuple[int, int]] = []
+        while True:
+            try:
+                flows = await site.nobody.call(FLOWS, audits.GetChipFlowsRequest())
+                break
+            except grpc.aio.AioRpcError as error:
+                refusal = Heard(error)
+            assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "CATCHING_UP")
+            assert refusal.retry_ms == 100
+            variables = refusal.info.metadata
+            heard.append((int(variables["current"]), int(variables["entries"])))
+            assert f"{heard[-1][0]} of {heard[-1][1]}" in refusal.text
+        assert flows.transfers
+        assert len(heard) > 10
+        assert [read for read, _ in heard] == [10 * (number + 1) for number in range(len(heard))]
+        assert len({entries for _, entries in heard}) == 1
+
+
+@in_loop
+async def test_who_waits_behind_another_hears_it_too(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crossing, "MOST_WAIT_S", 0.2)
+    async with serving_all_kinds() as site:
+        first = asyncio.ensure_future(site.nobody.call(FLOWS, audits.GetChipFlowsRequest()))
+        await reached(gate)
+        refusal = await refused(site.nobody.call(FLOWS, audits.GetChipFlowsRequest()))
+        assert (refusal.reason, refusal.info.metadata["current"]) == ("CATCHING_UP", "0")
+        gate.open.set()
+        assert (await refused(first)).reason == "CATCHING_UP"
+
+
+@in_loop
+async def test_clients_wait_for_the_first_sums_and_hear_how_far_they_are(
+    gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(crossing, "MOST_WAIT_S", 0.0)
+    monkeypatch.setattr(crossing, "_RETRY_MS", 1)
+    gate.open.set()
+    patience = RetryPolicy(attempts=2)
+    async with serving_all_kinds() as site:
+        heard: list[Refusal] = []
+        request = audits.GetChipFlowsRequest()
+        async with AsyncClient(f"127.0.0.1:{site.server.port}", patience=patience) as client:
+            flows = await client.call(client.audits.GetChipFlows, request, on_break=heard.append)
+        assert flows.transfers
+        assert len(heard) > 10
+        assert {one.reason for one in heard} == {"CATCHING_UP"}
 
 
 @in_loop
