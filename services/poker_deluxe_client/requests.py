@@ -176,11 +176,16 @@ class Failures:
         return self.pause_after(refusal_of(error))
 
     def pause_after(self, refusal: Refusal) -> float:
-        """The same after a refusal; none if the game is in another partition than was asked."""
+        """The same after a refusal; none if the game is in another partition than was asked.
+
+        A server that gets on with the answer tries nobody's patience.
+        """
         partition = refusal.variables.get("partition", "")
         if refusal.reason == "OTHER_PARTITION" and partition not in ("", self._partition):
             self._moved_games.remember(self._game, partition)
             return 0.0
+        if refusal.reason == "CATCHING_UP":
+            return refusal.retry_after or 0.0
         self._number += 1
         pause = self._patience.pause(refusal, self._number)
         if pause is None:

@@ -103,7 +103,8 @@ export class Failures {
       this.#movedGames.remember(this.#game, partition);
       return;
     }
-    this.#number += 1;
+    const getsOn = refusal.reason === "CATCHING_UP"; // which tries nobody's patience
+    this.#number += getsOn ? 0 : 1;
     const pause = signal?.aborted ? undefined : pauseAfter(this.#patience, refusal, this.#number);
     if (pause === undefined) throw refusal;
     await new Promise<void>((done) => {
