@@ -42,13 +42,14 @@ class Reader(Follower):
 
     def _begin_again(self) -> None:
         self._drill.counts["readers told that their position is gone"] += 1
-        self.heard, self._position = {}, ""
+        self.heard.clear()
+        self._position = ""
 
 
 class Subscriber(Reader):
     """The same with a position that the server keeps, as the client packages read it."""
 
-    _made = _kept = False
+    _exists = _is_there = False
 
     def __init__(self, drill: Drill, servers: Sequence[Served], name: str, token: str) -> None:
         super().__init__(drill, servers)
@@ -56,18 +57,20 @@ class Subscriber(Reader):
         self._metadata = (("authorization", f"Bearer {token}"),)
 
     def _note_break(self, error: grpc.aio.AioRpcError) -> None:
-        if self._made and error.code() is grpc.StatusCode.NOT_FOUND:
-            self._made = self._kept = False  # the log was restored to a moment before it was made
+        if self._exists and error.code() is grpc.StatusCode.NOT_FOUND:
+            self._exists = self._is_there = (
+                False  # the log was restored to a moment before it was made
+            )
             self._begin_again()
         else:
             super()._note_break(error)
 
     def _begin_again(self) -> None:
         super()._begin_again()
-        self._made = False
+        self._exists = False
 
     async def _stream(self, channel: grpc.aio.Channel) -> AsyncIterator[pb.WatchEventsResponse]:
-        if not self._made:
+        if not self._exists:
             await self._make(channel)
         request = pb.ReadSubscriptionRequest(name=self._name, after_position=self._position)
         method: Any = channel.unary_stream(
@@ -81,11 +84,11 @@ class Subscriber(Reader):
                 await self._ask(channel, "Acknowledge", position=response.message.position)
 
     async def _make(self, channel: grpc.aio.Channel) -> None:
-        if self._kept:
+        if self._is_there:
             await self._ask(channel, "Delete")
-        self._kept = False
+        self._is_there = False
         await self._ask(channel, "Create")
-        self._made = self._kept = True
+        self._exists = self._is_there = True
 
     async def _ask(self, channel: grpc.aio.Channel, act: str, **more: str) -> None:
         request = getattr(pb, f"{act}SubscriptionRequest")(name=self._name, **more)
@@ -139,13 +142,13 @@ async def _restore(
     """
     folder, before = str(drill.folder / f"backups-{number}"), time()
     await by_command(drill, "db", "backup", folder, "--db", server.address)
-    known, acknowledged = _known(load), drill.counts["acknowledged"]
+    versions, acknowledged = _known(load), drill.counts["acknowledged"]
     away = await _leave(drill, load, readers)
     await more_acknowledged(drill)
     await load.hold_still()
     away += await _leave(drill, load, [reader for reader in readers if reader not in away])
-    lost = drill.counts["acknowledged"] - acknowledged
-    drill.counts["events lost with a restore"] += _known(load) - known
+    loss = drill.counts["acknowledged"] - acknowledged
+    drill.counts["events lost with a restore"] += _known(load) - versions
     await (server.kill() if drill.chance.random() < 0.5 else server.stop())
     server.address = await asyncio.to_thread(copy_of, drill, server.address)
     await by_command(drill, "db", "restore", folder, "--db", server.address)
@@ -154,7 +157,7 @@ async def _restore(
         table.go_back(before)
     await server.start()
     load.start()
-    await more_acknowledged(drill, least=lost)
+    await more_acknowledged(drill, least=loss)
     for watcher in load.watchers:
         watcher.is_away = False
     for reader in away:

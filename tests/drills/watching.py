@@ -87,7 +87,8 @@ class Watcher:
                 self._drill.counts["followed to another partition"] += 1
             elif self._drill.restores and is_gone(error):
                 self._drill.counts["watchers told that their position is gone"] += 1
-                self.heard, self.first, self.last = {}, 0, 0
+                self.heard.clear()
+                self.first = self.last = 0
             elif error.code() not in TRANSIENT:
                 self._drill.violate(
                     "watcher",

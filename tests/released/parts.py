@@ -71,33 +71,35 @@ def python_licence(name: str, version: str | None) -> str:
     ``NotReleasable`` if the package does not say it, or if nobody has its text.
     """
     try:
-        found = distribution(name)
+        package = distribution(name)
     except PackageNotFoundError as error:
         raise NotReleasable(f"{name} is not installed: run ./poker-deluxe prepare dev") from error
-    if found.version != version:
-        raise NotReleasable(f"{name} is installed as {found.version}, not {version}")
-    licence = _expression(found)
+    if package.version != version:
+        raise NotReleasable(f"{name} is installed as {package.version}, not {version}")
+    licence = _expression(package)
     if licence is None:
         raise NotReleasable(f"{name} {version} does not say its licence in words of SPDX")
-    if not _has_text(found) and not (TEXTS / f"{licence}.txt").is_file():
+    if not _has_text(package) and not (TEXTS / f"{licence}.txt").is_file():
         raise NotReleasable(
             f"{name} {version} brings no text of {licence}: add it to {TEXTS.name}/"
         )
     return licence
 
 
-def _expression(found: Distribution) -> str | None:
-    said = found.metadata["License-Expression"] or found.metadata["License"] or ""
-    if said and is_expression(said):
-        return said
-    classifiers = found.metadata.get_all("Classifier") or []
+def _expression(package: Distribution) -> str | None:
+    text = package.metadata["License-Expression"] or package.metadata["License"] or ""
+    if text and is_expression(text):
+        return text
+    classifiers = package.metadata.get_all("Classifier") or []
     names = [each.removeprefix(_CLASSIFIER) for each in classifiers if each.startswith(_CLASSIFIER)]
-    known = sorted({_SPELLED[name] for name in names or [said] if name in _SPELLED})
-    return " OR ".join(known) or None
+    expressions = sorted({_SPELLED[name] for name in names or [text] if name in _SPELLED})
+    return " OR ".join(expressions) or None
 
 
-def _has_text(found: Distribution) -> bool:
-    return any(".dist-info" in str(file) and _TEXT.search(str(file)) for file in found.files or ())
+def _has_text(package: Distribution) -> bool:
+    return any(
+        ".dist-info" in str(file) and _TEXT.search(str(file)) for file in package.files or ()
+    )
 
 
 def page_parts() -> Iterator[Component]:

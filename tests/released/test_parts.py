@@ -77,8 +77,8 @@ def test_another_version_and_a_package_that_is_not_there_are_refused() -> None:
 def test_a_part_of_the_page_that_no_lock_file_names_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    listed = PAGE.read_text("utf-8").replace("preact 11", "preact 99", 1)
+    text = PAGE.read_text("utf-8").replace("preact 11", "preact 99", 1)
     monkeypatch.setattr(parts, "PAGE", tmp_path / "licences.txt")
-    parts.PAGE.write_text(listed, "utf-8")
+    parts.PAGE.write_text(text, "utf-8")
     with pytest.raises(NotReleasable, match="the page has preact 99"):
         list(page_parts())

@@ -30,7 +30,7 @@ def test_a_game_is_played_to_its_end_replayed_and_audited(pd: Pd, cards: int) ->
     replay, audit = (line for line in result.lines[-4:] if line.startswith("  "))
     game = pd("games", "--db", "p.db", "--json").json[0]
     assert game["status"] == "over"
-    assert f"replay {game['name'].removeprefix('games/')} --as 0 --db p.db" in replay
+    assert f"replay {game['name'].removeprefix('games/')} --as 1 --db p.db" in replay
     assert f"audit {game['name'].removeprefix('games/')} --db p.db" in audit
     assert pd("audit", "--all", "--db", "p.db").code == 0
 

@@ -82,7 +82,7 @@ async def test_who_asks_for_the_first_sums_hears_how_far_they_are(
     monkeypatch.setattr(crossing, "MOST_WAIT_S", 0.0)
     gate.open.set()
     async with serving_all_kinds() as site:
-        heard: list[tuple[int, int]] = []
+        breaks: list[tuple[int, int]] = []
         while True:
             try:
                 flows = await site.nobody.call(FLOWS, audits.GetChipFlowsRequest())
@@ -92,12 +92,12 @@ async def test_who_asks_for_the_first_sums_hears_how_far_they_are(
             assert (refusal.code, refusal.reason) == (grpc.StatusCode.UNAVAILABLE, "CATCHING_UP")
             assert refusal.retry_ms == 100
             variables = refusal.info.metadata
-            heard.append((int(variables["current"]), int(variables["entries"])))
-            assert f"{heard[-1][0]} of {heard[-1][1]}" in refusal.text
+            breaks.append((int(variables["current"]), int(variables["entries"])))
+            assert f"{breaks[-1][0]} of {breaks[-1][1]}" in refusal.text
         assert flows.transfers
-        assert len(heard) > 10
-        assert all(0 < then[0] - before[0] <= 10 for before, then in pairwise(heard))
-        assert len({entries for _, entries in heard}) == 1, "of how many"
+        assert len(breaks) > 10
+        assert all(0 < then[0] - before[0] <= 10 for before, then in pairwise(breaks))
+        assert len({entries for _, entries in breaks}) == 1, "of how many"
 
 
 @in_loop
@@ -123,13 +123,13 @@ async def test_clients_wait_for_the_first_sums_and_hear_how_far_they_are(
     gate.open.set()
     patience = RetryPolicy(attempts=2)
     async with serving_all_kinds() as site:
-        heard: list[Refusal] = []
+        breaks: list[Refusal] = []
         request = audits.GetChipFlowsRequest()
         async with AsyncClient(f"127.0.0.1:{site.server.port}", patience=patience) as client:
-            flows = await client.call(client.audits.GetChipFlows, request, on_break=heard.append)
+            flows = await client.call(client.audits.GetChipFlows, request, on_break=breaks.append)
         assert flows.transfers
-        assert len(heard) > 10
-        assert {one.reason for one in heard} == {"CATCHING_UP"}
+        assert len(breaks) > 10
+        assert {one.reason for one in breaks} == {"CATCHING_UP"}
 
 
 @in_loop
