@@ -11,7 +11,7 @@ import grpc
 import pytest
 
 from deluxe_services.readmodels import models, unit_models
-from deluxe_services.rpc import crossing
+from deluxe_services.rpc import books
 from deluxe_services.store import Row, Store
 from poker_deluxe_client import AsyncClient, Refusal, RetryPolicy
 from pokerdeluxe.v1 import audit_service_pb2 as audits
@@ -79,7 +79,7 @@ async def test_who_waits_for_the_first_sums_holds_up_nobody_else(gate: Gate) -> 
 async def test_who_asks_for_the_first_sums_hears_how_far_they_are(
     gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crossing, "MOST_WAIT_S", 0.0)
+    monkeypatch.setattr(books, "MOST_WAIT_S", 0.0)
     gate.open.set()
     async with serving_all_kinds() as site:
         breaks: list[tuple[int, int]] = []
@@ -104,7 +104,7 @@ async def test_who_asks_for_the_first_sums_hears_how_far_they_are(
 async def test_who_waits_behind_another_hears_it_too(
     gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crossing, "MOST_WAIT_S", 0.2)
+    monkeypatch.setattr(books, "MOST_WAIT_S", 0.2)
     async with serving_all_kinds() as site:
         first = asyncio.ensure_future(site.nobody.call(FLOWS, audits.GetChipFlowsRequest()))
         await reached(gate)
@@ -118,8 +118,8 @@ async def test_who_waits_behind_another_hears_it_too(
 async def test_clients_wait_for_the_first_sums_and_hear_how_far_they_are(
     gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(crossing, "MOST_WAIT_S", 0.0)
-    monkeypatch.setattr(crossing, "_RETRY_MS", 1)
+    monkeypatch.setattr(books, "MOST_WAIT_S", 0.0)
+    monkeypatch.setattr(books, "_RETRY_MS", 1)
     gate.open.set()
     patience = RetryPolicy(attempts=2)
     async with serving_all_kinds() as site:
@@ -136,12 +136,12 @@ async def test_clients_wait_for_the_first_sums_and_hear_how_far_they_are(
 async def test_the_journal_tells_how_far_the_first_sums_have_come(
     gate: Gate, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(crossing, "LOGGED_EVERY", 100)
-    caplog.set_level("INFO", crossing.__name__)
+    monkeypatch.setattr(books, "LOGGED_EVERY", 100)
+    caplog.set_level("INFO", books.__name__)
     gate.open.set()
     async with serving_all_kinds() as site:
         await site.nobody.call(FLOWS, audits.GetChipFlowsRequest())
-    lines = [one.getMessage() for one in caplog.records if one.name == crossing.__name__]
+    lines = [one.getMessage() for one in caplog.records if one.name == books.__name__]
     numbers = [tuple(map(int, re.findall(r"\d+", line))) for line in lines]
     positions = [position for position, _ in numbers]
     assert len(positions) > 1
