@@ -160,7 +160,7 @@ def test_a_practice_seed_gives_the_same_cards_g_5(pd: Pd) -> None:
 
 def test_a_game_in_german(pd: Pd) -> None:
     result = pd("play", "poker-deluxe", "--lang", "de", "--db", "p.db", keys="hilfe\nstopp\nende\n")
-    assert "Du kaufst keine Karte" in result.out
+    assert "Du bist mit dem Kaufen fertig" in result.out
     assert "Herz 10" in result.out
     assert "So geht es weiter" in result.out
 
