@@ -9,7 +9,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from deluxe_services.screen.blocks import Block, centred, padded, width_of
+from deluxe_services.screen.blocks import Block, centred, width_of
 from deluxe_services.screen.boards.drawing import draw
 from deluxe_services.screen.boards.seats import Situation
 from deluxe_services.screen.cards import ITEM, Item
@@ -85,7 +85,9 @@ class Board(Widget):
         lines = block[self._top : self._top + height]
         for number, mark, more in ((0, "▲", self._top), (-1, "▼", rest - self._top)):
             if more:
-                lines[number] = padded([lines[number]], self.size.width - 1)[0].append(mark)
+                lines[number] = edge = lines[number].copy()
+                edge.truncate(self.size.width - 1, pad=True)
+                edge.append(mark)
         return lines
 
     def scroll_lines(self, number: int) -> None:
