@@ -98,7 +98,7 @@ def sources_of(rules: str) -> Mapping[str, bytes]:
     import. ``KeyError`` if the rule set is unknown, ``FileNotFoundError`` if this was installed
     without sources.
     """
-    room = RULE_SETS[rules].acts.__module__.split(".")[2]
+    room = RULE_SETS[rules].view.__module__.split(".")[2]
     rooms = [f"{_PACKAGE}.games.{room}.{name}" for name in _DECIDING]
     modules_to_read = [_DECIDER, *filter(_source, rooms)]
     texts: dict[str, bytes] = {}

@@ -4,13 +4,13 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards, Deal
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Value, default
-from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.phases import Handler, Phase, ask, on, phase, turn
+from deluxe_domain.kernel.phases import Choice, Phase, ask, on, phase, turn
 from deluxe_domain.kernel.playing import Playing, out_of_turn
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import Seat
@@ -66,7 +66,7 @@ class AwaitingHands(Value, tag="awaiting-hands"):
         return self.deal.deck[self.lifted :] + self.deal.deck[: self.lifted]
 
 
-def cutting(point: str, *entries: Handler) -> Phase:
+def cutting(point: str, *entries: Choice) -> Phase:
     """The phase of the cut; ``point`` is the rule's number, ``entries`` are the game's steps."""
 
     def cut(_: Playing[Any, AwaitingCut], command: CutDeck, __: Chance) -> DeckCut:

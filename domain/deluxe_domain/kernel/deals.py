@@ -10,8 +10,9 @@ from deluxe_domain.kernel.chance import Chance, DealChance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.decider import BrokenHistory, Event
 from deluxe_domain.kernel.facts import Fact, Value
-from deluxe_domain.kernel.phases import Handler, Phase, Step, on, phase
+from deluxe_domain.kernel.phases import Choice, Phase, Step, on, phase
 from deluxe_domain.kernel.playing import Gathering, Over, Playing
+from deluxe_domain.kernel.recorded_chance import RecordedChance
 from deluxe_domain.kernel.seating import cash_outs
 from deluxe_domain.kernel.table import Hex32, Seat
 from deluxe_domain.kernel.visibility import Secret
@@ -160,6 +161,8 @@ def stacks_of(
 
 def chance_of(at: Playing[object, object], number: int, chance: Chance) -> DealChance:
     """The chance of a deal, mixed with the entropy of the players (G-5)."""
+    if isinstance(chance, RecordedChance):  # it needs no entropy
+        return chance.deal(number)
     return chance.deal(number, at.table.entropy)
 
 
@@ -178,7 +181,7 @@ def closing(
     kind: type[P],
     number: Callable[[P], int],
     then: Callable[[Playing[A, P]], object],
-    *entries: Step | Handler,
+    *entries: Step | Choice,
 ) -> Phase:
     """The phase that closes the deal of this number; ``then`` gives the phase after it."""
 

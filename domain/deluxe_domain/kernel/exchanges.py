@@ -4,12 +4,12 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.deals import Cards
 from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import default
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.table import Seat
 

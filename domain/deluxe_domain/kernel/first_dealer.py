@@ -17,6 +17,15 @@ class FirstDealerFound(Event):
     dealer: Seat
     cards: tuple[Card, ...]
 
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """The numbers that chance gave: the place of each card in what was left of the pack."""
+        pack, numbers = list(DECK), list[int]()
+        for card in self.cards:
+            numbers.append(pack.index(card) if card in pack else len(pack))
+            pack = [each for each in pack if each != card]
+        return tuple(numbers)
+
 
 def find_first_dealer(players: int, chance: DealChance) -> FirstDealerFound:
     """Deal face up, clockwise from seat 0, until a jack comes; the pack is then complete again."""

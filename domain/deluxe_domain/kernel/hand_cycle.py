@@ -38,7 +38,7 @@ from deluxe_domain.kernel.hands import (
     Hand,
     Wagering,
 )
-from deluxe_domain.kernel.phases import Handler, Phase, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.phases import Choice, Phase, ask, on, phase, refuse, turn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import closing_transfers, payout
 from deluxe_domain.kernel.ranking import stored_name
@@ -90,7 +90,7 @@ class Cycle(Generic[K, D]):
     skip_unbet: bool = False
     check_bet: Callable[[Hand[K], Bet], None] = lambda _, __: None
 
-    def phases(self, *own: Phase, waiting: tuple[Handler, ...] = ()) -> tuple[Phase, ...]:
+    def phases(self, *own: Phase, waiting: tuple[Choice, ...] = ()) -> tuple[Phase, ...]:
         """The phases of the game, its ``own`` among them.
 
         ``waiting``: commands of the game while players bet or buy chips.
@@ -142,7 +142,7 @@ class Cycle(Generic[K, D]):
         """The acts that are open to the player whose turn it is (DR-6, DR-8, DR-12)."""
         return bounds(hand.betting, at.chips, at.agreed.limit, self.may_check)
 
-    def _wagering(self, waiting: tuple[Handler, ...]) -> Phase:
+    def _wagering(self, waiting: tuple[Choice, ...]) -> Phase:
         to_act: Callable[[Playing[Agreed, Wagering[K]]], int] = steps.to_act
         return phase(
             Wagering[K],
@@ -219,7 +219,7 @@ def begin(table: Table, agreement: Agreed) -> AwaitingFirstDealer:
     return AwaitingFirstDealer(opened_bank(table, agreement))
 
 
-def refuse_wagers(point: str, text: str) -> tuple[Handler, ...]:
+def refuse_wagers(point: str, text: str) -> tuple[Choice, ...]:
     """The handlers for a phase in which nobody may bet."""
     return tuple([refuse(kind, point, text) for kind in get_args(BettingCommand)])
 

@@ -11,12 +11,12 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 
 from deluxe_domain.kernel import deals
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import CASHIER, POT, Transfer, move, player
 from deluxe_domain.kernel.deals import check_stacks
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured, Value, Visible, default
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import shares
 from deluxe_domain.kernel.seating import cash_outs

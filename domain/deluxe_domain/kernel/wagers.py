@@ -4,10 +4,10 @@ from typing import Annotated
 
 from msgspec import Meta
 
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.facts import default
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.table import Seat
 
 Units = Annotated[int, Meta(ge=-(2**62), lt=2**62)]

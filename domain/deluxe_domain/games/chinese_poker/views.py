@@ -18,8 +18,8 @@ from deluxe_domain.games.chinese_poker.phases import (
     Play,
 )
 from deluxe_domain.games.chinese_poker.play import CHINESE_POKER, State
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.deals import Cards, stacks_of
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.table import Currency
 from deluxe_domain.kernel.viewer import Viewer

@@ -17,9 +17,9 @@ from deluxe_domain.games.heads_up_draw.phases import (
     Wagering,
 )
 from deluxe_domain.games.heads_up_draw.play import HEADS_UP_DRAW, State
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingHands, Cards, stacks_of
 from deluxe_domain.kernel.exchanges import MayExchange, MayStandPat
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, phase_of, pot_of

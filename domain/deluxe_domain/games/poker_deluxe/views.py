@@ -12,9 +12,9 @@ from deluxe_domain.games.poker_deluxe.phases import (
     Play,
 )
 from deluxe_domain.games.poker_deluxe.play import POKER_DELUXE, State
+from deluxe_domain.kernel.acts import Act
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands, MayCut
 from deluxe_domain.kernel.deals import AwaitingClose, AwaitingShuffle, Cards, Ended, stacks_of
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of, pot_of

@@ -41,16 +41,16 @@ from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import Ended, chance_of, closing
 from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.dice import THROWS
-from deluxe_domain.kernel.phases import Handler, ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Playing, broken, out_of_turn
+from deluxe_domain.kernel.phases import Choice, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Playing, out_of_turn
 from deluxe_domain.kernel.session import Rules, Session, check_players, remember
 from deluxe_domain.kernel.turns import (
     DiceThrown,
     RollAgain,
+    after_throw,
     begin,
-    remember_throw,
+    roll_again,
     starter_phase,
-    throw_again,
     throw_all,
 )
 
@@ -86,21 +86,10 @@ def throw(
     at: Playing[Agreed, AwaitingThrow | Choosing], event: DiceThrown
 ) -> AwaitingThrow | Choosing:
     """The phase after a throw; the third throw ends the turn (PD-3)."""
-    playing = at.play.round
-    if event.seat not in playing.to_play[:1]:
-        raise broken(at, event)
-    before = at.play.throw if isinstance(at.play, Choosing) else None
-    now = remember_throw(before, event)
+    playing, now = at.play.round, after_throw(event)
     if now.number == THROWS:
         return AwaitingThrow(playing.thrown(now.dice))
     return Choosing(playing, now)
-
-
-def roll_again(at: Turn, command: RollAgain, chance: Chance) -> DiceThrown:
-    """Roll some of the dice again (PD-3)."""
-    playing = at.play.round
-    dice = chance_of(at, playing.number, chance)
-    return throw_again(at.play.throw, command, playing.turn, dice, "PD-3")
 
 
 def stop(_: Turn, command: StopRolling, __: Chance) -> RollingStopped:
@@ -156,7 +145,7 @@ def next_round(at: Playing[Agreed, AwaitingClose]) -> AwaitingBets:
     return AwaitingBets(at.play.round.number, at.left_of(at.play.round.starter))
 
 
-def no_dice(text: str) -> tuple[Handler, ...]:
+def no_dice(text: str) -> tuple[Choice, ...]:
     """The handlers that refuse to roll while bets are named."""
     return tuple([refuse(kind, "PD-6", text) for kind in (RollAgain, StopRolling)])
 
@@ -209,7 +198,12 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
             ),
             phase(
                 Choosing,
-                ask(RollAgain, roll_again),
+                roll_again(
+                    lambda at: at.play.throw,
+                    lambda at: at.play.round.turn,
+                    lambda at, chance: chance_of(at, at.play.round.number, chance),
+                    "PD-3",
+                ),
                 ask(StopRolling, stop),
                 *(refuse(kind, "PD-6", _BETS_MADE) for kind in (NameBet, AcceptBet, SitOut)),
                 on(DiceThrown, throw),

@@ -19,10 +19,10 @@ from deluxe_domain.games.poker_dice.phases import (
     Round,
 )
 from deluxe_domain.games.poker_dice.play import POKER_DICE, State
+from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.deals import Ended, stacks_of
 from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Visible
-from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, play_shown
 from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
 from deluxe_domain.kernel.viewer import Viewer
@@ -41,6 +41,7 @@ class MayNameBet(Act):
     """The player may name the bet of this round, from ``least`` to ``most`` units (PD-6)."""
 
     kind = "name-bet"
+    bounds = within(amount=Between())
     least: int = 1
     most: int
 
