@@ -8,24 +8,29 @@ from deluxe_domain.kernel.turns import MayRollAgain
 
 
 class ColumnScores(Visible):
-    """The scores of one column (counted from 1): those on the sheet, or those that are possible."""
+    """The scores that may be written into one column."""
 
     column: int
+    """The column, 1 to 3."""
     scores: tuple[BoxScore, ...]
+    """The boxes in which the throw scores, with the points."""
 
 
 class ColumnBoxes(Visible):
-    """The free boxes of one column, counted from 1."""
+    """The boxes of one column that may be crossed out."""
 
     column: int
+    """The column, 1 to 3."""
     boxes: tuple[Box, ...]
+    """The free boxes."""
 
 
 class MayWriteScore(Act):
-    """One of these scores may be written into its free box (ES-2)."""
+    """The player may write one of these scores into its box (ES-2)."""
 
     kind = "write-score"
     columns: tuple[ColumnScores, ...]
+    """The columns in which the throw scores."""
 
     def allows(self, command: WriteScore) -> bool:
         """Whether the box is one of those in its column."""
@@ -37,10 +42,11 @@ class MayWriteScore(Act):
 
 
 class MayCrossOut(Act):
-    """One of these free boxes may be crossed out (ES-2)."""
+    """The player may cross out one of these boxes (ES-2)."""
 
     kind = "cross-out"
     columns: tuple[ColumnBoxes, ...]
+    """The columns with free boxes."""
 
     def allows(self, command: CrossOut) -> bool:
         """Whether the box is one of those in its column."""

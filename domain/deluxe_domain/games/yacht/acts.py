@@ -6,19 +6,21 @@ from deluxe_domain.kernel.turns import MayRollAgain
 
 
 class MayWriteScore(Act):
-    """One of these scores may be written into its free box (YA-3)."""
+    """The player may write one of these scores into its box (YA-3)."""
 
     kind = "write-score"
     bounds = within(box=OneOf("scores", "box"))
     scores: tuple[BoxScore, ...]
+    """The boxes in which the throw scores, with the points."""
 
 
 class MayCrossOut(Act):
-    """One of these free boxes may be crossed out (YA-3)."""
+    """The player may cross out one of these boxes (YA-3)."""
 
     kind = "cross-out"
     bounds = within(box=OneOf("boxes"))
     boxes: tuple[Box, ...]
+    """The free boxes."""
 
 
 OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
