@@ -278,9 +278,8 @@ def cash_out_all(at: Playing[object, object], ending: type[G], reason: str, chan
     )
 
 
-def all_cashed_out(at: Playing[object, object], event: GameEnded, deals: int) -> Ended:
+def all_cashed_out(event: GameEnded, deals: int) -> Ended:
     """The result of such a game, after this number of deals or rounds."""
-    check_stacks(event, event.stacks, at.chips)
     return Ended(deals, event.winner, event.stacks, event.reason)
 
 

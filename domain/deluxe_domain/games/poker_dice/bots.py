@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.games.poker_dice import rules
+from deluxe_domain.games.poker_dice.acts import MayAcceptBet, MayNameBet
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
     NameBet,
@@ -20,11 +21,7 @@ from deluxe_domain.games.poker_dice.commands import (
     SitOut,
     StopRolling,
 )
-from deluxe_domain.games.poker_dice.views import (
-    MayAcceptBet,
-    MayNameBet,
-    PokerDiceView,
-)
+from deluxe_domain.games.poker_dice.views import PokerDiceView
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deluxe_domain.games.poker_dice import bets, rules
+from deluxe_domain.games.poker_dice.acts import MayStopRolling
 from deluxe_domain.games.poker_dice.commands import (
     AcceptBet,
     NameBet,
@@ -39,10 +40,9 @@ from deluxe_domain.kernel import playing
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.deals import Ended, chance_of, closing
-from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.dice import THROWS
-from deluxe_domain.kernel.phases import Choice, ask, on, phase, refuse, turn
-from deluxe_domain.kernel.playing import Playing, out_of_turn
+from deluxe_domain.kernel.phases import Choice, always, ask, on, phase, refuse, turn
+from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.session import Rules, Session, check_players, remember
 from deluxe_domain.kernel.turns import (
     DiceThrown,
@@ -92,11 +92,6 @@ def throw(
     return Choosing(playing, now)
 
 
-def stop(_: Turn, command: StopRolling, __: Chance) -> RollingStopped:
-    """Keep the dice (PD-3)."""
-    return RollingStopped(seat=command.seat)
-
-
 def to_act(at: Turn) -> int:
     """The seat whose turn it is."""
     return at.play.round.to_play[0]
@@ -107,20 +102,14 @@ def passive(at: Turn) -> RollingStopped:
     return RollingStopped(seat=to_act(at), by_clock=True)
 
 
-def stopped(at: Turn, event: RollingStopped) -> AwaitingThrow:
+def stopped(at: Turn, _: RollingStopped) -> AwaitingThrow:
     """The phase after a player stops: the turn is over."""
-    if event.seat != to_act(at):
-        raise out_of_turn(event)
     return AwaitingThrow(at.play.round.thrown(at.play.throw.dice))
 
 
 def compared(at: Throwing, event: HandsCompared) -> AwaitingThrow | AwaitingPayout:
     """The phase after the comparison: one hand wins, or several play off with full turns (PD-5)."""
     playing = at.play.round
-    hands = tuple((hand.seat, hand.dice) for hand in event.hands)
-    best = playing.best(at.agreed.lowest_wins)
-    if playing.to_play or hands != playing.hands or event.best != best:
-        raise BrokenHistory(f"{event.kind} tells other hands or winners than the dice do")
     if len(event.best) == 1:
         return AwaitingPayout(playing, event.best[0])
     return AwaitingThrow(playing.play_off(event.best))
@@ -133,10 +122,8 @@ def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> RoundPaid:
     return RoundPaid(winner=winner, transfers=(payment,))
 
 
-def paid(at: Playing[Agreed, AwaitingPayout], event: RoundPaid) -> AwaitingClose:
+def paid(at: Playing[Agreed, AwaitingPayout], _: RoundPaid) -> AwaitingClose:
     """The phase after the payout."""
-    if event.winner != at.play.winner:
-        raise BrokenHistory(f"{event.kind} names another winner than the hands do")
     return AwaitingClose(at.play.round)
 
 
@@ -146,7 +133,7 @@ def next_round(at: Playing[Agreed, AwaitingClose]) -> AwaitingBets:
 
 
 def no_dice(text: str) -> tuple[Choice, ...]:
-    """The handlers that refuse to roll while bets are named."""
+    """The dice are closed while bets are named."""
     return tuple([refuse(kind, "PD-6", text) for kind in (RollAgain, StopRolling)])
 
 
@@ -165,28 +152,28 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
             starter_phase(ones_high=True, then=lambda _, starter: AwaitingBets(0, starter)),
             phase(
                 AwaitingBets,
-                ask(NameBet, bets.name_bet),
-                ask(SitOut, bets.sit_out),
+                bets.NAMING,
+                bets.SITTING_OUT,
                 refuse(AcceptBet, "PD-6", "no bet is named yet: name one, or sit out"),
                 *no_dice("no bet is named yet: name one, or sit out"),
                 on(BetNamed, bets.bet_named),
                 on(PlayerSatOut, bets.namer_sat_out),
                 on(BetsPlaced, bets.bets_placed),
-                on(RoundSkipped, bets.not_named),
+                on(RoundSkipped, bets.skipped),
                 on(GameEnded, bets.ended),
                 turn=turn(AwaitingBets, bets.namer, bets.passive_namer, "PD-6"),
                 follows=bets.end_or_bet,
             ),
             phase(
                 Answering,
-                ask(AcceptBet, bets.accept_bet),
-                ask(SitOut, bets.sit_out),
+                ask(AcceptBet, BetAccepted, bets.may_accept),
+                bets.SITTING_OUT,
                 refuse(NameBet, "PD-6", "the bet is named: accept it or sit out"),
                 *no_dice("the bet is named: accept it or sit out"),
                 on(BetAccepted, bets.answered),
                 on(PlayerSatOut, bets.answered),
                 on(BetsPlaced, bets.bets_agreed),
-                on(RoundSkipped, bets.not_accepted),
+                on(RoundSkipped, bets.skipped),
                 turn=turn(Answering, bets.to_answer, bets.passive_answer, "PD-6"),
                 follows=bets.place_or_skip,
             ),
@@ -204,7 +191,7 @@ POKER_DICE: Final[Session[Agreed, Play, Ended, PokerDiceCommand, PokerDiceEvent]
                     lambda at, chance: chance_of(at, at.play.round.number, chance),
                     "PD-3",
                 ),
-                ask(StopRolling, stop),
+                ask(StopRolling, RollingStopped, always(MayStopRolling())),
                 *(refuse(kind, "PD-6", _BETS_MADE) for kind in (NameBet, AcceptBet, SitOut)),
                 on(DiceThrown, throw),
                 on(RollingStopped, stopped),

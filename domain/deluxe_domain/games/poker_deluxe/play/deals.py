@@ -21,7 +21,6 @@ from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import (
     AwaitingShuffle,
-    Cards,
     Ended,
     SeatCards,
     all_cashed_out,
@@ -29,8 +28,7 @@ from deluxe_domain.kernel.deals import (
     chance_of,
     next_deal,
 )
-from deluxe_domain.kernel.decider import BrokenHistory
-from deluxe_domain.kernel.playing import Playing, broken
+from deluxe_domain.kernel.playing import Playing
 
 Between = Playing[Agreed, AwaitingShuffle]
 
@@ -56,7 +54,7 @@ def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
 
 def ended(at: Between, event: GameEnded) -> Ended:
     """The result of the game."""
-    return all_cashed_out(at, event, at.play.dealt)
+    return all_cashed_out(event, at.play.dealt)
 
 
 def shuffled(at: Between, event: DeckShuffled) -> AwaitingCut:
@@ -78,24 +76,12 @@ def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
 
 def dealt(at: Playing[Agreed, AwaitingHands], event: HandsDealt) -> Buying:
     """The phase after the deal: the dealer's left neighbour may buy first (DX-10)."""
-    hands = by_seat(at, event.hands, at.agreed.cards, event)
-    face_down = by_seat(at, event.face_down, rules.FACE_DOWN, event)
     deal = at.play.deal
-    return Buying(deal, tuple(map(Hand, hands, face_down)), at.left_of(deal.dealer))
-
-
-def by_seat(
-    at: Playing[Agreed, AwaitingHands],
-    hands: tuple[SeatCards, ...],
-    each_has: int,
-    event: HandsDealt,
-) -> tuple[Cards, ...]:
-    """The cards of every seat; ``BrokenHistory`` if a seat has too few or too many."""
-    cards = {each.seat: each.cards for each in hands if len(each.cards) == each_has}
-    in_order = tuple([cards.get(seat, ()) for seat in range(at.players)])
-    if () in in_order or len(cards) != at.players:
-        raise BrokenHistory(f"{event.kind} does not give every seat its cards")
-    return in_order
+    hands = {
+        own.seat: Hand(own.cards, down.cards)
+        for own, down in zip(event.hands, event.face_down, strict=True)
+    }
+    return Buying(deal, tuple([hands[seat] for seat in range(at.players)]), at.left_of(deal.dealer))
 
 
 def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
@@ -113,8 +99,6 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
 def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayout:
     """The phase after the showdown, with the points of every hand."""
     points = {each.seat: each.points for each in event.hands}
-    if points.keys() != set(range(at.players)):
-        raise broken(at, event)
     by_seat = tuple([points[seat] for seat in range(at.players)])
     return AwaitingPayout(at.play.deal, at.play.hands, by_seat)
 
