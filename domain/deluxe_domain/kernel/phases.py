@@ -42,7 +42,6 @@ class Choice(Value):
     refusal: Callable[[Any, Any, Any], Refused]
     answer: Callable[[Any, Any, Any, Chance], Any] | None
     command_of: Callable[[Any], Any] | None
-    legacy: bool = False
 
     def answered(self, at: Any, command: Any, chance: Chance) -> Any:
         """The event of a command; raises ``Refused`` unless the open act allows it."""
@@ -76,13 +75,24 @@ class Turn(Value):
     point: Callable[[Any], str]
 
 
+class Several(Value):
+    """Several players must choose in any order: their seats, and the act when a clock runs out.
+
+    ``refusal`` is that of the clock of a seat that need not choose.
+    """
+
+    seats: Callable[[Any], Sequence[int]]
+    passive: Callable[[Any, int], Any]
+    refusal: Callable[[Any, int], Refused]
+
+
 class Phase(Value):
     """A phase of the play; ``phase`` makes it and checks its types."""
 
     kind: type[object]
     follows: Callable[[Any, Chance], Any] | None
     turn: Turn | None
-    several: Callable[[Any], Sequence[int]] | None
+    several: Several | None
     choices: Mapping[type[Command], Choice]
     events: Mapping[type[Event], Callable[[Any, Any], Any]]
 
@@ -94,31 +104,17 @@ def on(event: type[E], step: Callable[[Playing[A, P], E], T]) -> Step:
 
 def ask(
     command: type[C],
-    event: Any,
-    offer: Callable[[Playing[A, P], int], M | None] | None = None,
+    event: type[E],
+    offer: Callable[[Playing[A, P], int], M | None],
     refusal: Callable[[Playing[A, P], M | None, C], Refused] | None = None,
-    answer: Callable[[Playing[A, P], M, C, Chance], Event] | None = None,
-    command_of: Callable[[Any], C] | None = None,
+    answer: Callable[[Playing[A, P], M, C, Chance], E] | None = None,
+    command_of: Callable[[E], C] | None = None,
 ) -> Choice:
     """A choice of players (see ``Choice``).
 
     An act that is always open and has no bounds needs no ``refusal``.
     """
-    if offer is None:  # the game guards this command itself
-        own = event
-        return Choice(
-            command,
-            None,
-            lambda _, __: _UNBOUND,
-            _open,
-            lambda at, _, c, ch: own(at, c, ch),
-            None,
-            True,
-        )
     return Choice(command, event, offer, refusal or _open, answer, command_of)
-
-
-_UNBOUND = Act()
 
 
 def always(act: M) -> Callable[[Playing[A, P], int], M]:
@@ -154,13 +150,13 @@ def phase(
     *entries: Step | Choice,
     follows: Callable[[Playing[A, P], Chance], Event | None] | None = None,
     turn: Turn | None = None,
-    several: Callable[[Playing[A, P]], Sequence[int]] | None = None,
+    several: Several | None = None,
 ) -> Phase:
     """A phase of the play.
 
     ``follows`` gives the next event that needs no choice, ``turn`` the player who must choose.
-    ``several`` are the seats that must choose in any order while ``follows`` gives nothing. Open
-    acts are listed in the order of the choices.
+    ``several`` are those who must choose in any order while ``follows`` gives nothing. Open acts
+    are listed in the order of the choices.
     """
     choices = {each.command: each for each in entries if isinstance(each, Choice)}
     events: dict[Any, Any] = dict(each for each in entries if not isinstance(each, Choice))

@@ -23,7 +23,7 @@ from deluxe_domain.kernel.chance import SCHEME, Chance
 from deluxe_domain.kernel.chips import Accounts, move
 from deluxe_domain.kernel.decider import BrokenHistory, Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import Configured
-from deluxe_domain.kernel.phases import Choice, Phase, Turn
+from deluxe_domain.kernel.phases import Choice, Phase, Several, Turn
 from deluxe_domain.kernel.playing import (
     Gathering,
     Over,
@@ -106,6 +106,7 @@ class Decides(TypedDict, Generic[S, C, E]):
     follows: Callable[[S, Chance], E | None]
     apply: Callable[[S, E], S]
     evolve: Callable[[S, E], S]
+    acts: Callable[[S, int], tuple[Any, ...]]
     to_act: Callable[[S], int | None]
     buy_in: Callable[[S], int]
     all_to_act: Callable[[S], Sequence[int]] | None
@@ -147,6 +148,7 @@ class Session(Generic[A, P, R, C, E]):
             "follows": self.follows,
             "apply": self.apply,
             "evolve": self.evolve,
+            "acts": self.acts,
             "to_act": self.to_act,
             "buy_in": self.buy_in,
             "all_to_act": self.waits_for if self._in_any_order else None,
@@ -225,7 +227,7 @@ class Session(Generic[A, P, R, C, E]):
             return None
         phase = self.phases[type(state.play)]
         if phase.several is not None:
-            return next(iter(phase.several(state)), None)
+            return next(iter(phase.several.seats(state)), None)
         return None if phase.turn is None else phase.turn.seat(state)
 
     def buy_in(self, state: State[A, P, R]) -> int:
@@ -237,7 +239,7 @@ class Session(Generic[A, P, R, C, E]):
         if isinstance(state, Playing):
             several = self.phases[type(state.play)].several
             if several is not None:
-                return several(state)
+                return several.seats(state)
         seat = self.to_act(state)
         return () if seat is None else (seat,)
 
@@ -265,11 +267,21 @@ class Session(Generic[A, P, R, C, E]):
             seating.checked_seat(state.table, seat)
             event = self._anytime[kind].answered(state, command, chance)
             return event
+        several = self.phases[type(state.play)].several
+        if several is not None:
+            return self._run_out(several, state, seat)
         turn = self._turn_of(state, seat)
         if kind is RunOutClock:
             event = turn.passive(state)
         else:
             event = self.phases[type(state.play)].choices[kind].answered(state, command, chance)
+        return event
+
+    def _run_out(self, several: Several, at: Playing[A, P], seat: int) -> Event:
+        """The most passive act of one of several players (G-8); else ``Refused``."""
+        if seating.checked_seat(at.table, seat) not in several.seats(at):
+            raise several.refusal(at, seat)
+        event: Event = several.passive(at, seat)
         return event
 
     def _turn_of(self, at: Playing[A, P], seat: int) -> Turn:
@@ -334,11 +346,8 @@ class Session(Generic[A, P, R, C, E]):
                 return partial(self._check_anytime, choice)
         turn, by_clock = phase.turn, "by_clock" in kind.__struct_fields__
         in_turn = next((each for each in phase.choices.values() if each.event is kind), None)
-        legacy = any(each.legacy for each in (*self._anytime.values(), *phase.choices.values()))
-        if turn is not None and (in_turn or (by_clock and not legacy)):
+        if turn is not None and (in_turn or by_clock):
             return partial(self._check_in_turn, turn, in_turn, by_clock)
-        if legacy:
-            return lambda _, __: None
         if turn is None and phase.follows is not None:
             return partial(_check_made, phase.follows)
         return self._check_following
@@ -357,10 +366,16 @@ class Session(Generic[A, P, R, C, E]):
             raise unlike(event, expectation)
 
     def _check_anytime(self, choice: Choice, state: Any, event: Any) -> None:
-        """The event is that of an act that needs no turn."""
-        if event.seat >= state.players or (self.to_act(state) is None and not self._in_any_order):
+        """The event is that of an act that needs no turn, or the most passive one."""
+        seat, several = event.seat, self.phases[type(state.play)].several
+        if seat >= state.players or (self.to_act(state) is None and not self._in_any_order):
             raise out_of_turn(event)
-        expectation = choice.made_again(state, event)
+        if not getattr(event, "by_clock", False):
+            expectation = choice.made_again(state, event)
+        elif several is not None and seat in several.seats(state):
+            expectation = several.passive(state, seat)
+        else:
+            expectation = self.follows(state, RecordedChance(event))
         if expectation != event:
             raise unlike(event, expectation)
 

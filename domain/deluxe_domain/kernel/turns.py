@@ -112,11 +112,13 @@ def roll_again(
 
 def _not_rolled(throw: Throw, places: tuple[int, ...], rule: str) -> Refused:
     if throw.number == THROWS:
-        text = "that was the last of {throws} throws"
-        return Refused(rule, Reason.WRONG_PHASE, text, throws=THROWS)
+        return Refused(
+            rule, Reason.WRONG_PHASE, "that was the last of {throws} throws", throws=THROWS
+        )
     if not places or len({*places}) != len(places):
-        text = "pick up one to {dice} dice, each once"
-        return Refused(rule, Reason.OUT_OF_RANGE, text, dice=DICE)
+        return Refused(
+            rule, Reason.OUT_OF_RANGE, "pick up one to {dice} dice, each once", dice=DICE
+        )
     return Refused(
         rule,
         Reason.DIE_LEFT_LYING,

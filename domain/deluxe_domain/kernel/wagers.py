@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from deluxe_domain.kernel.acts import Act
+from deluxe_domain.kernel.acts import Act, Between, within
 from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.facts import default
@@ -127,6 +127,7 @@ class MayBet(Act):
     """The player may bet (DR-6)."""
 
     kind = "bet"
+    bounds = within(amount=Between())
     least: int
     """The smallest amount, in units."""
     most: int
@@ -145,6 +146,7 @@ class MayRaise(Act):
     """The player may raise (DR-8)."""
 
     kind = "raise"
+    bounds = within(by=Between())
     owed: int
     """The cost of the call that the raise contains, in units."""
     least: int

@@ -21,7 +21,6 @@ GAME: Final[Game[State, EscaleroCommand, EscaleroEvent]] = Game(
     commands=Reads(EscaleroCommand),
     events=Reads(EscaleroEvent),
     view=view,
-    acts=ESCALERO.acts,
     bots=BOTS,
     options=Options,
     score=score_throws,

@@ -20,7 +20,6 @@ GAME: Final[Game[State, PokerDeluxeCommand, PokerDeluxeEvent]] = Game(
     commands=Reads(PokerDeluxeCommand),
     events=Reads(PokerDeluxeEvent),
     view=view,
-    acts=POKER_DELUXE.acts,
     bots=BOTS,
     book=BOOK,
     options=Options,

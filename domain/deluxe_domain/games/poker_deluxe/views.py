@@ -83,7 +83,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDeluxeView:
     if isinstance(state, Unopened):
         return PokerDeluxeView(phase="unopened")
     play, agreement = state.play if isinstance(state, Playing) else None, state.agreed
-    common = common_of_deals(POKER_DELUXE, state, viewer, POKER_DELUXE.acts, reveal)
+    common = common_of_deals(POKER_DELUXE, state, viewer, reveal)
     return PokerDeluxeView(
         phase=phase_of(state, _PHASES),
         cards=agreement.cards,

@@ -20,7 +20,6 @@ GAME: Final[Game[State, PokerDiceCommand, PokerDiceEvent]] = Game(
     commands=Reads(PokerDiceCommand),
     events=Reads(PokerDiceEvent),
     view=view,
-    acts=POKER_DICE.acts,
     bots=BOTS,
     options=Options,
     score=score,

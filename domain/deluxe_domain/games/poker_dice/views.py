@@ -122,7 +122,7 @@ def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  
                 for seat, units in enumerate(stacks_of(state))
             ]
         ),
-        **common_of_chips(POKER_DICE, state, viewer, POKER_DICE.acts),
+        **common_of_chips(POKER_DICE, state, viewer),
     )
 
 

@@ -21,7 +21,6 @@ GAME: Final[Game[State, YachtCommand, YachtEvent]] = Game(
     commands=Reads(YachtCommand),
     events=Reads(YachtEvent),
     view=view,
-    acts=YACHT.acts,
     bots=BOTS,
     options=Options,
     score=score_throws,

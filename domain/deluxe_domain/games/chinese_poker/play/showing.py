@@ -13,7 +13,6 @@ from deluxe_domain.games.chinese_poker.phases import (
 )
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.chips import HOUSE, Transfer, player
-from deluxe_domain.kernel.decider import BrokenHistory
 from deluxe_domain.kernel.playing import Playing
 
 
@@ -46,11 +45,8 @@ def laid_open(seat: int, hand: Hand) -> Shown:
     )
 
 
-def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayout:
+def shown(at: Playing[Agreed, AwaitingShow], _: HandsShown) -> AwaitingPayout:
     """The phase after the showdown."""
-    playing = {seat for seat, hand in enumerate(at.play.hands) if hand}
-    if {each.seat for each in event.hands} != playing:
-        raise BrokenHistory(f"{event.kind} does not show every hand")
     return AwaitingPayout(at.play.bank, at.play.deal, at.play.hands)
 
 

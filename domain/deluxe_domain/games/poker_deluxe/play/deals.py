@@ -21,12 +21,13 @@ from deluxe_domain.kernel.chips import POT, Transfer, player
 from deluxe_domain.kernel.cutting import AwaitingCut, AwaitingHands
 from deluxe_domain.kernel.deals import (
     AwaitingShuffle,
+    Deal,
     Ended,
     SeatCards,
     all_cashed_out,
     cash_out_all,
     chance_of,
-    next_deal,
+    hidden_part,
 )
 from deluxe_domain.kernel.playing import Playing
 
@@ -57,9 +58,9 @@ def ended(at: Between, event: GameEnded) -> Ended:
     return all_cashed_out(event, at.play.dealt)
 
 
-def shuffled(at: Between, event: DeckShuffled) -> AwaitingCut:
+def shuffled(_: Between, event: DeckShuffled) -> AwaitingCut:
     """The phase after the shuffle: the pack is committed."""
-    return AwaitingCut(next_deal(at, event.deal, event.dealer, event.deck, event))
+    return AwaitingCut(Deal(event.deal, event.dealer, hidden_part(event, event.deck)))
 
 
 def deal(at: Playing[Agreed, AwaitingHands], _: Chance) -> HandsDealt:
