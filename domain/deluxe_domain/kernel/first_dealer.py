@@ -24,8 +24,9 @@ class FirstDealerFound(Event):
         """The numbers that chance gave: the place of each card in what was left of the pack."""
         pack, numbers = list(DECK), list[int]()
         for card in self.cards:
-            numbers.append(pack.index(card) if card in pack else len(pack))
-            pack = [each for each in pack if each != card]
+            place = pack.index(card) if card in pack else len(pack)
+            numbers.append(place)
+            del pack[place : place + 1]
         return tuple(numbers)
 
 

@@ -194,32 +194,34 @@ class Session(Generic[A, P, R, C, E]):
 
     def evolve(self, state: State[A, P, R], event: E) -> State[A, P, R]:
         """The state after the event; ``BrokenHistory`` if the rules do not make it here."""
-        entry = None
         if isinstance(state, Playing):
             entry = self._steps[type(state.play)].get(type(event))
-        if entry is None:
-            self._check_around(state, event)
-            return self._around(state, event)
-        entry[0](state, event)
-        return self.apply(state, event)
+            if entry is not None:
+                entry[0](state, event)
+                return self._stepped(state, event, entry)
+        self._check_around(state, event)
+        return self._around(state, event)
 
     def apply(self, state: State[A, P, R], event: E) -> State[A, P, R]:
         """The state after an event that the rules have made of this state."""
-        if not isinstance(state, Playing):
-            return self._around(state, event)
-        entry = self._steps[type(state.play)].get(type(event))
-        if entry is None:
-            return self._around(state, event)
+        if isinstance(state, Playing):
+            entry = self._steps[type(state.play)].get(type(event))
+            if entry is not None:
+                return self._stepped(state, event, entry)
+        return self._around(state, event)
+
+    def _stepped(self, state: Playing[A, P], event: Any, entry: Any) -> State[A, P, R]:
+        """The state after an event of the play; its chips move."""
         _, step, moves, kind, clears, pays = entry
-        payment: Any = event
         after, accounts = step(state, event), state.accounts
-        if moves and payment.transfers:
-            accounts = move(accounts, payment.transfers, self.rules.deficit)
+        if moves and event.transfers:
+            accounts = move(accounts, event.transfers, self.rules.deficit)
         last = None if clears else state.last
         if pays:
             chips = zip(accounts.players, state.chips, strict=True)
             last = Paid(state.play, tuple([now - before for now, before in chips]))
-        return kind(state.table, state.agreed, accounts, after, last)
+        later: State[A, P, R] = kind(state.table, state.agreed, accounts, after, last)
+        return later
 
     def to_act(self, state: State[A, P, R]) -> int | None:
         """The seat that must choose now, if any; if several may, the lowest."""

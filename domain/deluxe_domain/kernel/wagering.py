@@ -81,12 +81,12 @@ class Wagering(Value):
 
     def not_checked(self, at: Any, _: MayCheck | None, command: Check) -> Refused:
         """The rule that forbids a check."""
-        if owed := _price(at, command.seat):
+        if price := _price(at, command.seat):
             return Refused(
                 "DR-8",
                 Reason.WRONG_PHASE,
                 "there is a bet of {owed} to match: drop, call or raise",
-                owed=owed,
+                owed=price,
             )
         return Refused("ST-4", Reason.WRONG_PHASE, "nobody can check in this game: bet or drop")
 
@@ -97,9 +97,9 @@ class Wagering(Value):
 
     def not_bet(self, at: Any, _: MayBet | None, command: Bet) -> Refused:
         """The rule that forbids a bet."""
-        if owed := _price(at, command.seat):
+        if price := _price(at, command.seat):
             return Refused(
-                "DR-8", Reason.WRONG_PHASE, "somebody has bet: drop, call or raise", owed=owed
+                "DR-8", Reason.WRONG_PHASE, "somebody has bet: drop, call or raise", owed=price
             )
         refusal = _not_amount(at, command.amount) or self.openers(at, command.seat)
         assert refusal is not None, "something forbids this bet"
@@ -128,9 +128,9 @@ def most_more(at: Any) -> int:
 
 def _price(at: Any, seat: int) -> int:
     """What a call costs: at most the player's own chips (DR-15)."""
-    owed: int = at.play.hand.betting.owed(seat)
+    price: int = at.play.hand.betting.owed(seat)
     chips: int = at.accounts.players[seat]
-    return min(chips, owed)
+    return min(chips, price)
 
 
 def call(at: Any, seat: int) -> MayCall | None:
@@ -141,9 +141,9 @@ def call(at: Any, seat: int) -> MayCall | None:
 
 def raise_bet(at: Any, seat: int) -> MayRaise | None:
     """Match the highest bet and go higher (DR-8)."""
-    if not (owed := _price(at, seat)) or not (most := most_more(at)):
+    if not (price := _price(at, seat)) or not (most := most_more(at)):
         return None
-    return MayRaise(owed=owed, least=LEAST_BET, most=most)
+    return MayRaise(owed=price, least=LEAST_BET, most=most)
 
 
 def not_raised(at: Any, _: MayRaise | None, command: Raise) -> Refused:

@@ -1,5 +1,6 @@
 """The play of Draw Poker: five cards each, a round of bets, the draw, another round (DR)."""
 
+from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.games.draw_poker import rules
@@ -232,7 +233,7 @@ CYCLE: Final[Cycle[Dealt, HandsDealt]] = Cycle(
     opener=first_to_bet,
     streets=(draw,),
     cards_of=lambda cards, seat: cards.hands[seat],
-    strength=rank_five,
+    strength=lru_cache(maxsize=64)(rank_five),
     turn_point=lambda _: "DR-6",
     buying_point="DR-6",
     wagering=Wagers(openers=no_openers),

@@ -1,6 +1,7 @@
 """The play of Stud: cards face down and face up, with a betting round after each (ST)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Final
 
 from deluxe_domain.games.stud.commands import StudCommand
@@ -106,7 +107,7 @@ def cycle_of(stud: Stud) -> StudCycle:
         opener=first_to_bet,
         streets=(next_card,) * len(stud.later),
         cards_of=Dealt.of,
-        strength=strength,
+        strength=lru_cache(maxsize=64)(strength),
         turn_point=turn_point,
         buying_point="DR-15",
         wagering=Wagering(may_check=False),

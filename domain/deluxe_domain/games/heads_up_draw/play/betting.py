@@ -57,8 +57,8 @@ def may_bet(at: Bets, _: int) -> MayBet | None:
 
 def not_bet(at: Bets, _: MayBet | None, command: Bet) -> Refused:
     """The rule that forbids this bet (HU-3, HU-6)."""
-    owed = at.play.betting.owed
-    return bet_to_match(owed) if owed else not_amount(at.play.betting, command.amount)
+    price = at.play.betting.owed
+    return bet_to_match(price) if price else not_amount(at.play.betting, command.amount)
 
 
 def bet(_: Bets, __: MayBet, command: Bet, ___: Chance) -> PlayerBet:
@@ -69,8 +69,8 @@ def bet(_: Bets, __: MayBet, command: Bet, ___: Chance) -> PlayerBet:
 
 def may_call(at: Bets, _: int) -> MayCall | None:
     """Match the bet (HU-6)."""
-    owed = at.play.betting.owed
-    return MayCall(amount=owed) if owed else None
+    price = at.play.betting.owed
+    return MayCall(amount=price) if price else None
 
 
 def call(_: Bets, act: MayCall, command: Call, __: Chance) -> PlayerCalled:
@@ -95,13 +95,13 @@ def raise_bet(_: Bets, act: MayRaise, command: Raise, __: Chance) -> PlayerRaise
     return PlayerRaised(seat=command.seat, by=command.by, transfers=chips)
 
 
-def bet_to_match(owed: int) -> Refused:
+def bet_to_match(price: int) -> Refused:
     """The refusal where there is a bet (HU-6)."""
     return Refused(
         "HU-6",
         Reason.WRONG_PHASE,
         "there is a bet of {owed} to match: drop, call or raise",
-        owed=owed,
+        owed=price,
     )
 
 

@@ -1,5 +1,7 @@
 """The deals of Poker Deluxe: shuffle, cut, deal, showdown, payout (DX-4 to DX-9, DX-14, DX-22)."""
 
+from functools import lru_cache
+
 from deluxe_domain.games.poker_deluxe import rules
 from deluxe_domain.games.poker_deluxe.events import (
     DealPaid,
@@ -32,6 +34,9 @@ from deluxe_domain.kernel.deals import (
 from deluxe_domain.kernel.playing import Playing
 
 Between = Playing[Agreed, AwaitingShuffle]
+
+ranked = lru_cache(maxsize=64)(rules.evaluate)
+"""The combination, points and strength of a hand; the payout needs those of the showdown again."""
 
 
 def end_or_shuffle(at: Between, chance: Chance) -> GameEnded | DeckShuffled:
@@ -90,7 +95,7 @@ def show(at: Playing[Agreed, AwaitingShow], _: Chance) -> HandsShown:
     hands: list[Shown] = []
     for seat in at.from_left_of(at.play.deal.dealer):
         cards = at.play.hands[seat].cards
-        hand = rules.evaluate(cards)
+        hand = ranked(cards)
         hands.append(
             Shown(seat=seat, cards=cards, combination=hand.combination.value, points=hand.points)
         )
@@ -106,7 +111,7 @@ def shown(at: Playing[Agreed, AwaitingShow], event: HandsShown) -> AwaitingPayou
 
 def pay(at: Playing[Agreed, AwaitingPayout], _: Chance) -> DealPaid:
     """The payout: the highest hand wins the bank and the differences of points (DX-22, DX-23)."""
-    strengths = [rules.strength(hand.cards) for hand in at.play.hands]
+    strengths = [ranked(hand.cards).strength for hand in at.play.hands]
     winner = rules.winning_seat(strengths, at.table.youngest_first)
     account, bank = player(winner), at.accounts.pot
     transfers: list[Transfer] = []
