@@ -23,11 +23,10 @@ from poker_deluxe_client.refusals import Refusal, refusal_of
 from poker_deluxe_client.requests import (
     OPTIONS,
     Failures,
-    MovedGames,
     RetryPolicy,
     answer_in,
     client_closed,
-    game_of,
+    headers,
     kind,
     play_request,
     unless_closed,
@@ -78,7 +77,6 @@ class AsyncClient:
         )
         self.patience = patience
         self._closed = asyncio.Event()
-        self.moved_games = MovedGames()
         self.games = GameServiceStub(self.channel)
         self.replays = ReplayServiceStub(self.channel)
         self.audits = AuditServiceStub(self.channel)
@@ -105,13 +103,15 @@ class AsyncClient:
         request: AnyRequest,
         token: str | None = None,
         timeout: float | None = None,  # noqa: ASYNC109 - gRPC's own, of each attempt
+        on_break: Callable[[Refusal], None] | None = None,
     ) -> AnyResponse:
         """The answer to a single call, such as ``client.games.Act``; ``Refusal``.
 
         The same request is sent again where that helps and does no harm. ``timeout``: seconds for
-        each attempt.
+        each attempt. ``on_break`` hears of each that failed, also of ``CATCHING_UP``, which tells
+        how far the server has read the log for the answer.
         """
-        return await self._call(self.patience, method, request, token, timeout)
+        return await self._call(self.patience, method, request, token, timeout, on_break)
 
     async def _call(
         self,
@@ -120,14 +120,17 @@ class AsyncClient:
         request: AnyRequest,
         token: str | None,
         timeout: float | None = None,  # noqa: ASYNC109 - as above
+        on_break: Callable[[Refusal], None] | None = None,
     ) -> AnyResponse:
         whole = with_request_id(request)
-        failures = Failures(patience, whole, self.moved_games)
+        failures = Failures(patience, whole)
         while True:
             try:
                 with unless_closed(self._closed):
-                    return await method(whole, metadata=failures.headers(token), timeout=timeout)
+                    return await method(whole, metadata=headers(token), timeout=timeout)
             except grpc.RpcError as error:
+                if on_break is not None:
+                    on_break(refusal_of(error))
                 await self._rest(failures.pause(error))
 
     async def watch(
@@ -245,11 +248,10 @@ class AsyncClient:
         on_break: Callable[[Refusal], None] | None = None,
     ) -> AsyncGenerator[Any, None]:
         """The messages of a stream, which is opened again where the reader is when it breaks."""
-        game = game_of(position.request())
-        failures = Failures(self.patience.endless(), None, self.moved_games, game)
+        failures = Failures(self.patience.endless())
         while True:
             with unless_closed(self._closed):
-                stream = method(position.request(), metadata=failures.headers(token))
+                stream = method(position.request(), metadata=headers(token))
             try:
                 async for message in stream:
                     failures.end()
@@ -287,7 +289,7 @@ class AsyncPlay:
         self._name = name
         self._token = token
         self._stream: Any = None
-        self._failures = Failures(client.patience, None, client.moved_games, name)
+        self._failures = Failures(client.patience)
         self.view: View = View()
         """The game as the player saw it when the stream began, or after their last act."""
 
@@ -329,7 +331,7 @@ class AsyncPlay:
 
     async def _open(self) -> None:
         with unless_closed(self._client._closed):
-            self._stream = self._client.games.Play(metadata=self._failures.headers(self._token))
+            self._stream = self._client.games.Play(metadata=headers(self._token))
         try:
             self.view = (await self._ask(PlayRequest(open=self._name))).opened.view
         except grpc.RpcError:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Coroutine
 from typing import Any, Final, NamedTuple
 
-from tests.drills.adding import adding
 from tests.drills.backups import backup
 from tests.drills.clocks import clock
 from tests.drills.crowds import overload, proxy
@@ -13,9 +12,9 @@ from tests.drills.fleet import fleet, outage
 from tests.drills.harming import damage, gone, wal
 from tests.drills.interrupts import interrupt
 from tests.drills.killing import drain, kill, reads, replicas
-from tests.drills.moving import moves
 from tests.drills.outages import postgres
 from tests.drills.readiness import ready
+from tests.drills.restored import restored
 from tests.drills.restoring import dumps, restores
 from tests.drills.storage import io, power, readonly
 
@@ -51,10 +50,9 @@ _ALL: Final = (
     Round("backup", "backups under load are killed, then made and restored", backup, 5),
     Round("restore", "backups and restores are killed as in a container", restores, 100, "sqlite"),
     Round("dump", "the same with PostgreSQL", dumps, 50, "sqlite"),
+    Round("restored", "readers go on after a store was restored", restored, 10),
     Round("outage", "one of three databases is killed", outage, 5, "partitions"),
     Round("fleet", "up to three of six servers are killed", fleet, 10, "partitions"),
-    Round("moves", "games and slots move, and what moves them is killed", moves, 20, "partitions"),
-    Round("adding", "a partition is added, and games move to it", adding, 4, "partitions"),
     Round("interrupt", "long commands get SIGINT, SIGTERM or SIGKILL", interrupt, 20),
 )
 

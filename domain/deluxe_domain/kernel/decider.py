@@ -8,7 +8,7 @@ rules must make of the same state. ``decide`` calls the first three until a play
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import Generic, Protocol, TypeVar
+from typing import ClassVar, Generic, Protocol, TypeVar
 
 from deluxe_domain.kernel.chance import Chance
 from deluxe_domain.kernel.facts import Named, Value
@@ -76,8 +76,12 @@ class Event(Named):
     """A fact that has happened, named in the past tense. ``kind`` is stored and never renamed.
 
     A field may only be added, with the default ``None``, which is not written. Any other change
-    makes a new shape (kernel/shapes).
+    makes a new shape (kernel/shapes). ``answers`` is the kind of the command that it answers.
+    Fields of the same name agree; those with two names stand behind it (``discard=discarded``).
+    Empty: it follows from other events, or, with a ``by_clock``, happens without a command.
     """
+
+    answers: ClassVar[str] = ""
 
 
 class Decision(Value, Generic[S, E]):

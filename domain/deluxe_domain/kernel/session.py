@@ -109,6 +109,7 @@ class Decides(TypedDict, Generic[S, C, E]):
     acts: Callable[[S, int], tuple[Any, ...]]
     to_act: Callable[[S], int | None]
     buy_in: Callable[[S], int]
+    chip_value: bool
     all_to_act: Callable[[S], Sequence[int]] | None
 
 
@@ -151,6 +152,7 @@ class Session(Generic[A, P, R, C, E]):
             "acts": self.acts,
             "to_act": self.to_act,
             "buy_in": self.buy_in,
+            "chip_value": not self.rules.no_chips,
             "all_to_act": self.waits_for if self._in_any_order else None,
         }
 

@@ -15,14 +15,19 @@ import { ReplayService } from "../gen/pokerdeluxe/v1/replay_service_pb.js";
 import { RulesService } from "../gen/pokerdeluxe/v1/rules_service_pb.js";
 import type { Entropy } from "./entropy.js";
 import { Play } from "./play.js";
-import { Refusal } from "./refusal.js";
-import { Failures, MovedGames, PATIENCE, endless, gameOf, repeatable, withRequestId, type Patience } from "./requests.js";
+import { Refusal, refusalOf } from "./refusal.js";
+import { Failures, PATIENCE, endless, repeatable, withRequestId, type Patience } from "./requests.js";
 
 /** What a client is made with, besides its transport. */
 export interface Options {
   /** Shown with each call. */
   readonly token?: string;
   readonly patience?: Patience;
+  /**
+   * Hears of each attempt at a single call that failed, also of `CATCHING_UP`, which says how far the
+   * server has read the log for the answer.
+   */
+  readonly onBreak?: (refusal: Refusal) => void;
 }
 
 /** How a stream is followed. */
@@ -47,15 +52,14 @@ export class Client {
   readonly players: ServiceClient<typeof PlayerService>;
   readonly rules: ServiceClient<typeof RulesService>;
   readonly patience: Patience;
-  readonly movedGames: MovedGames;
   readonly #transport: Transport;
+  readonly #onBreak: Options["onBreak"];
 
-  /** `movedGames`: what another client of the same servers has learned. */
-  constructor(transport: Transport, options: Options = {}, movedGames = new MovedGames()) {
+  constructor(transport: Transport, options: Options = {}) {
     this.#transport = transport;
     this.patience = options.patience ?? PATIENCE;
-    this.movedGames = movedGames;
-    const patient = repeating(transport, this.patience, movedGames, options.token);
+    this.#onBreak = options.onBreak;
+    const patient = repeating(transport, { ...options, patience: this.patience });
     const service = <S extends DescService>(type: S) => createClient(type, patient);
     this.games = service(GameService);
     this.replays = service(ReplayService);
@@ -67,7 +71,8 @@ export class Client {
 
   /** The same server for somebody else. */
   as(token: string): Client {
-    return new Client(this.#transport, { token, patience: this.patience }, this.movedGames);
+    const { patience } = this;
+    return new Client(this.#transport, { token, patience, onBreak: this.#onBreak });
   }
 
   /**
@@ -83,12 +88,12 @@ export class Client {
 
   /** What `watch` reads: every message of the stream, up to the one that says that the game is over. */
   async *follow(name: string, afterVersion = 0n, following: Following = {}): AsyncGenerator<WatchGameResponse> {
-    const failures = new Failures(endless(this.patience), this.movedGames, name);
+    const failures = new Failures(endless(this.patience));
     let epoch = "";
     let owed = following.entropy;
     for (;;) {
       const line = lineOf(following);
-      const options = { signal: line.signal, headers: failures.headers() };
+      const options = { signal: line.signal };
       try {
         for await (const message of this.games.watchGame({ name, afterVersion, epoch }, options)) {
           failures.end();
@@ -217,7 +222,7 @@ function checked({ message }: WatchGameResponse, name: string, afterVersion: big
 }
 
 /** The transport with the token, with request ids, and with repeated calls. */
-function repeating(transport: Transport, patience: Patience, movedGames: MovedGames, token?: string): Transport {
+function repeating(transport: Transport, { token, patience = PATIENCE, onBreak }: Options): Transport {
   const authorized = (given: HeadersInit | undefined): Headers => {
     const headers = new Headers(given);
     if (token) headers.set("authorization", `Bearer ${token}`);
@@ -227,13 +232,13 @@ function repeating(transport: Transport, patience: Patience, movedGames: MovedGa
     async unary(method, signal, timeoutMs, headers, input, contextValues) {
       const made = withRequestId(method.input, create(method.input, input));
       const once = { ...patience, attempts: 0 };
-      const failures = new Failures(repeatable(method) ? patience : once, movedGames, gameOf(made));
+      const failures = new Failures(repeatable(method) ? patience : once);
       for (;;) {
         try {
           const given = made as typeof input;
-          const whole = failures.headers(authorized(headers));
-          return await transport.unary(method, signal, timeoutMs, whole, given, contextValues);
+          return await transport.unary(method, signal, timeoutMs, authorized(headers), given, contextValues);
         } catch (error) {
+          onBreak?.(refusalOf(error));
           await failures.rest(error, signal);
         }
       }
