@@ -1,6 +1,6 @@
 """A bot of any game that chooses a random open act, and a random form of it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, get_args
 
 from deluxe_domain.kernel.acts import Act, Between, Bound, OneOf, SomeOf
@@ -8,9 +8,6 @@ from deluxe_domain.kernel.amounts import amount_between
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.stream import Stream
-
-Form = Callable[[Any, Stream], Mapping[str, Any]]
-"""The fields of a random command within an act whose fields depend on each other."""
 
 
 def random_bot(commands: Any, forms: Mapping[Any, Any] | None = None) -> Bot:

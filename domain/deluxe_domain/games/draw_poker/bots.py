@@ -7,11 +7,11 @@ from typing import Final, assert_never
 from deluxe_domain.games.draw_poker.commands import DrawPokerCommand, PlayersCommand
 from deluxe_domain.games.draw_poker.views import DrawPokerView, OpenAct
 from deluxe_domain.kernel.cards import RANKS, SUITS, Card
-from deluxe_domain.kernel.exchanges import ExchangeCards, MayExchange, MayStandPat, StandPat
+from deluxe_domain.kernel.exchanges import ExchangeCards, StandPat
 from deluxe_domain.kernel.game import Bot
 from deluxe_domain.kernel.random_bot import random_bot
 from deluxe_domain.kernel.ranking import Category, RankedHand, evaluate
-from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, MaySitOut, SitOut
+from deluxe_domain.kernel.stakes import BuyChips, MayBuyChips, SitOut
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import (
     Bet,
@@ -21,7 +21,6 @@ from deluxe_domain.kernel.wagers import (
     MayBet,
     MayCall,
     MayCheck,
-    MayDrop,
     MayRaise,
     Raise,
 )
@@ -112,24 +111,6 @@ def _against(quality: float, has_bet: bool, has_drawn: bool) -> float:
 
 def _sized(amount: int, act: MayBet | MayRaise) -> int:
     return min(max(amount, act.least), act.most)
-
-
-def _plain(act: OpenAct, seat: int) -> PlayersCommand:
-    match act:
-        case MayCheck():
-            return Check(seat=seat)
-        case MayCall():
-            return Call(seat=seat)
-        case MayDrop():
-            return Drop(seat=seat)
-        case MayStandPat():
-            return StandPat(seat=seat)
-        case MaySitOut():
-            return SitOut(seat=seat)
-        case MayBet() | MayRaise() | MayExchange() | MayBuyChips():
-            raise AssertionError(f"{act.kind} comes in many forms")
-        case _:
-            assert_never(act)
 
 
 def _one_short(hand: Sequence[Card]) -> Card | None:
