@@ -178,6 +178,7 @@ def test_a_seat_is_taken_and_filled_with_bots_before_play(visit: Open, site: Sit
     page.get_by_role("button", name="Fill the seats with bots").click()
     page.get_by_role("button", name="Start play").click()
     expect(page.locator(".felt")).to_be_visible()
+    page.keyboard.press("m")
     page.get_by_role("button", name="Get up").click()
     page.get_by_role("dialog").get_by_role("button", name="Get up").click()
     expect(page.get_by_role("button", name="Come back to your seat")).to_be_visible()

@@ -34,7 +34,7 @@ def play(visit: Open, seconds: str = "") -> Page:
         form.locator("summary").click()
         form.locator("#option-seconds_to_act").fill(seconds)
     form.get_by_role("button").last.click()
-    expect(page.locator(".acts-bar")).to_be_visible()
+    expect(page.locator(".acts-bar[data-open]")).to_be_visible()
     return page
 
 
@@ -49,7 +49,7 @@ def again(page: Page) -> Page:
 
 def test_a_seat_survives_its_tab(visit: Open) -> None:
     page = again(play(visit))
-    expect(page.locator(".acts-bar")).to_be_visible()
+    expect(page.locator(".acts-bar[data-open]")).to_be_visible()
     assert "token" not in page.url
 
 
@@ -83,6 +83,7 @@ def lose_answer(route: Route) -> None:
 
 
 def leave(page: Page) -> None:
+    page.keyboard.press("m")
     page.get_by_role("button", name="Get up").click()
     page.get_by_role("dialog").get_by_role("button", name="Get up").click()
 
@@ -91,13 +92,14 @@ def test_getting_up_asks_first(visit: Open) -> None:
     page, guest = gather(visit, players="2"), visit("#/nowhere")
     join(guest, page, "Ben")
     page.get_by_role("button", name="Start play").click()
+    page.keyboard.press("m")
     page.get_by_role("button", name="Get up").click()
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("Your seat stays yours")
     assert findings(page) == []
     dialog.get_by_role("button", name="Stay seated").click()
     expect(dialog).to_be_hidden()
-    expect(page.get_by_role("button", name="Get up")).to_be_visible()
+    page.keyboard.press("m")
     leave(page)
     page.get_by_role("button", name="Come back").click()
     expect(page.get_by_role("button", name="Get up")).to_be_visible()
@@ -156,9 +158,9 @@ def test_no_pause_for_the_eye_eats_a_players_time(visit: Open) -> None:
     page.context.add_init_script("localStorage.setItem('pace', 'slow')")
     page = again(page)
     for _ in range(8):
-        page.locator(".acts-bar button:not(:disabled)").first.click()
+        page.locator(".act[aria-disabled=false]").first.click()
         page.wait_for_selector(".table-acts[aria-busy=false]")
-        expect(page.locator(".acts-bar").or_(page.locator(".result"))).to_be_visible()
+        expect(page.locator(".acts-bar[data-open]").or_(page.locator(".result"))).to_be_visible()
         if page.locator(".result").count():
             break
         assert page.locator(".clock progress").evaluate("clock => clock.max - clock.value") < 1

@@ -1,4 +1,4 @@
-import{A as e,D as t,H as n,J as r,K as i,P as a,R as o,Y as s,dt as c,ht as l,j as u,k as d,mt as f,st as p,vt as m,w as h,z as g}from"./shared.js";import{f as _,l as v,o as y,s as b,t as x,u as S}from"./vendor-preact.js";import{i as C}from"./index.js";import{a as w,i as T,n as E,o as ee,r as D,s as O,t as k}from"./audit.js";import{a as A}from"./vendor-connect.js";import{g as te,v as j,y as M}from"./protos.js";import{M as N,O as ne,k as re}from"./boards.js";import{t as P}from"./findings.js";function ie(e){let[t=``,n=``]=e.split(`
+import{A as e,D as t,H as n,J as r,K as i,P as a,R as o,Y as s,dt as c,ht as l,j as u,k as d,mt as f,st as p,vt as m,w as h,z as g}from"./shared.js";import{f as _,l as v,o as y,s as b,t as x,u as S}from"./vendor-preact.js";import{a as C}from"./index.js";import{a as w,i as T,n as E,o as ee,r as D,s as O,t as k}from"./audit.js";import{a as A}from"./vendor-connect.js";import{g as te,v as j,y as M}from"./protos.js";import{H as N,R as ne,z as re}from"./boards.js";import{t as P}from"./findings.js";function ie(e){let[t=``,n=``]=e.split(`
 
 `,2),r=n.split(`
 `).flatMap(e=>/^— (\S+) \S+$/.exec(e)?.[1]??[]);return{text:t.split(`

@@ -7,6 +7,7 @@
 import { Code } from "@connectrpc/connect";
 import { signal } from "@preact/signals";
 
+import type { GameSummary } from "~gen/game_service_pb";
 import type { View } from "~gen/history_pb";
 import { GameStatus, type Game } from "~gen/values_pb";
 
@@ -28,6 +29,8 @@ export class LiveGame {
   readonly info = signal<Game | undefined>(undefined);
   /** The newest version that is known. */
   readonly version = signal(0);
+  /** Its terms, options and seats. */
+  readonly summary = signal<GameSummary | undefined>(undefined);
   /** The game at `viewVersion`, as this tab may see it. */
   readonly view = signal<View | undefined>(undefined);
   readonly viewVersion = signal(0);
@@ -74,6 +77,7 @@ export class LiveGame {
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;
     nameAll(answer.summary);
+    this.summary.value = answer.summary;
     this.clock.value = turnClock(answer.summary, this.#serverClock);
     this.view.value = answer.view;
     this.viewVersion.value = version;

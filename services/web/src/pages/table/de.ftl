@@ -8,8 +8,6 @@ table-replay = Wiedergabe
 table-waits = Warten auf { $names }
 table-goes-on = Es geht weiter …
 table-latest = Was gerade geschehen ist
-table-clock = Bedenkzeit
-table-seconds = { $seconds } s
 table-drawn = Unentschieden.
 table-you-win = { $others ->
     [0] Du gewinnst!
@@ -19,7 +17,7 @@ table-wins = { $names } { $number ->
     [one] gewinnt
    *[other] gewinnen
 }.
-table-see-again = Noch einmal ansehen
+table-see-again = Wiedergabe
 table-another = Noch eine Partie
 gathering-text = An diesem Tisch sind noch Plätze frei. Wer hier sitzt, kann Bots dazusetzen.
 gathering-full = Alle Plätze sind besetzt: Es kann losgehen.
@@ -32,3 +30,13 @@ table-pace = Tempo
 table-pace-normal = Jedes Ereignis zeigen
 table-pace-slow = Jedes Ereignis langsam zeigen
 table-pace-at-once = Sofort den neuesten Stand zeigen
+table-home = Poker Deluxe: alle Partien
+table-menu = Menü
+table-download = Herunterladen
+table-rematch = Revanche
+table-standings = Endstand
+table-player = Wer
+table-chips = Chips
+table-gain = Gewinn
+table-last-hands = Letzte Spiele
+table-cards = Tisch zeigen

@@ -8,8 +8,6 @@ table-replay = Replay
 table-waits = Waiting for { $names }
 table-goes-on = The game continues …
 table-latest = What just happened
-table-clock = Time left to act
-table-seconds = { $seconds } s
 table-drawn = It is a draw.
 table-you-win = { $others ->
     [0] You win!
@@ -19,7 +17,7 @@ table-wins = { $names } { $number ->
     [one] wins
    *[other] win
 }.
-table-see-again = See it again
+table-see-again = Replay
 table-another = Play another
 gathering-text = This table still has free seats. Whoever sits here can seat bots.
 gathering-full = All seats are taken: play can start.
@@ -32,3 +30,13 @@ table-pace = Pace
 table-pace-normal = Show each event
 table-pace-slow = Show each event slowly
 table-pace-at-once = Show the newest at once
+table-home = Poker Deluxe: all games
+table-menu = Menu
+table-download = Download
+table-rematch = Rematch
+table-standings = Standings
+table-player = Player
+table-chips = Chips
+table-gain = Gain
+table-last-hands = Last hands
+table-cards = Show the table
