@@ -1,21 +1,24 @@
 """The first dealer: cards are dealt face up, one at a time, until a jack comes (DR-4)."""
 
-from typing import Final
+from typing import Annotated, Final
 
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import Event
+from deluxe_domain.kernel.facts import Length
 from deluxe_domain.kernel.table import Seat
 
 PURPOSE: Final = "first-dealer"
 
 
 class FirstDealerFound(Event):
-    """``dealer`` got the first jack; ``cards`` were dealt clockwise from seat 0, the jack last."""
+    """The first dealer was found: cards were dealt face up until a jack came (DR-4)."""
 
     kind = "first-dealer-found"
     dealer: Seat
-    cards: tuple[Card, ...]
+    """The seat that got the jack; it deals first."""
+    cards: Annotated[tuple[Card, ...], Length(1, len(DECK))]
+    """The cards, clockwise from seat 0. The jack is last."""
 
 
 def find_first_dealer(players: int, chance: DealChance) -> FirstDealerFound:

@@ -7,7 +7,7 @@ from msgspec import Meta
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.chance import DealChance
 from deluxe_domain.kernel.decider import BrokenHistory, Event
-from deluxe_domain.kernel.facts import Value
+from deluxe_domain.kernel.facts import Length, Value
 from deluxe_domain.kernel.table import Hex32
 from deluxe_domain.kernel.visibility import Secret
 
@@ -15,16 +15,18 @@ Cards = tuple[Card, ...]
 
 
 class StubReshuffled(Event):
-    """The discards are shuffled and are the new stub (DR-11).
-
-    ``shuffle`` counts the shuffles of this deal, 1 for the first after the dealer's own. ``root``
-    commits to the place of every card. ``deck`` is the new stub from the top: hidden.
-    """
+    """The pack ran out, and the exchanged cards were shuffled to a new pack (DR-11)."""
 
     kind = "stub-reshuffled"
     shuffle: Annotated[int, Meta(ge=1)]
+    """The number of the shuffle in this deal: 1 for the first shuffle after the dealer's."""
     root: Hex32
-    deck: Secret[Cards] = None
+    """The commitment to the new pack: a hash over the salted hashes of its cards, in hex
+    (docs/fair-dealing.md).
+    """
+    deck: Secret[Annotated[Cards, Length(1, 52)]] = None
+    """All cards of the new pack, from the top. Empty for viewers who may not see everything (G-7).
+    """
 
 
 class Stub(Value):

@@ -1,4 +1,4 @@
-"""The store: histories on disk or in memory; the only layer that imports eventsourcing."""
+"""The store: histories in SQLite or PostgreSQL; the only layer that imports eventsourcing."""
 
 from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.committer import AsyncCommitter
@@ -24,7 +24,6 @@ from deluxe_services.store.values import (
     Listing,
     Order,
     Outcome,
-    PartitionMark,
     Player,
     Row,
     Save,
@@ -49,7 +48,6 @@ __all__ = [
     "NamedSubscription",
     "Order",
     "Outcome",
-    "PartitionMark",
     "Player",
     "Recipient",
     "Row",

@@ -51,7 +51,6 @@ sentence-nothing-to-copy = enthält keine Partien: Es gibt nichts zu kopieren
 sentence-newer = stammt von einer neueren Version (Schema { $a }, hier bekannt: { $b })
 sentence-no-schema = nennt ihr Schema nicht: eine Sicherung zurückspielen
 sentence-archive-row = die Zeile der Partie { $a } sagt nicht, wo ihre Einträge liegen: eine Sicherung zurückspielen
-sentence-not-moved = gilt als verschoben, doch ihr letzter Eintrag sagt es nicht: sie prüfen (audit)
 sentence-empty = ist leer: mit „db init“ einrichten
 sentence-of-game = Partie { $game }: { $text }
 sentence-schema-to-migrate = hat Schema { $a }, nicht { $b }: mit „db migrate“ auf den neuen Stand bringen
@@ -120,6 +119,23 @@ sentence-checkpoint-not-signed = der Checkpoint ist nicht von { $a } mit dem bek
 sentence-checkpoint-other-log = der Checkpoint gehört zum Protokoll { $a }, nicht zu { $b }
 sentence-checkpoint-not-here = dieser Checkpoint wurde nicht hier unterschrieben
 sentence-checkpoint-no-witness = kein hier bekannter Zeuge hat diesen Checkpoint neu gegengezeichnet
+sentence-policy-line = eine Zeile beginnt mit log, witness, group oder quorum
+sentence-policy-no-quorum = die Zeile „quorum NAME“ fehlt
+sentence-policy-one-quorum = die Zeile „quorum NAME“ steht nur einmal da
+sentence-policy-limit = höchstens { $a } Zeichen, nicht { $b }
+sentence-policy-member = { $a } ist schon ein Mitglied
+sentence-policy-no-member = { $a } ist kein Zeuge und keine Gruppe einer Zeile davor
+sentence-policy-number = { $a } von { $b } Mitgliedern sind kein Quorum
+sentence-policy-kind = der Schlüssel von { $a } ist von der Art { $b }, nicht { $c }
+sentence-policy-log-twice = dieser Schlüssel eines Protokolls steht zweimal da
+sentence-policy-witness-twice = dieser Schlüssel eines Zeugen steht zweimal da
+sentence-policy-taken = { $a } ist vergeben: einen anderen Namen wählen
+sentence-policy-where = Zeile { $a }: { $text }
+sentence-policy-form = die Zeile lautet: { $a }
+sentence-policy-setting = witness_policy: { $a } ist nicht zu gebrauchen: { $text }
+sentence-policy-not-met = die Zeugen, die verlangt sind, haben den Checkpoint nicht gegengezeichnet
+sentence-witness-proof = ein Nachweis hat höchstens { $a } Hashes, nicht { $b }
+sentence-witness-request = eine Anfrage beginnt mit „old SIZE“, dann ein Nachweis, eine leere Zeile, ein Checkpoint
 sentence-proof-form = ein Nachweis beginnt mit { $a } und endet mit einem Checkpoint
 sentence-proof-index = ein Nachweis nennt die Nummer seines Eintrags und höchstens 63 Hashes
 sentence-proof-other-entry = diese Bytes sind nicht der Eintrag { $a } von { $b }
@@ -134,7 +150,7 @@ sentence-log-other-entries = die ersten { $a } Einträge sind nicht die untersch
 sentence-log-not-derived = die ersten { $a } Einträge sind nicht die unterschriebenen. Sie lassen sich aus nichts ableiten: eine Sicherung zurückspielen
 sentence-checkpoint-not-read = der Checkpoint über { $a } Einträge lässt sich nicht lesen: { $text }. Ein Checkpoint lässt sich nicht ableiten: eine Sicherung zurückspielen
 sentence-no-private-key = das ist kein privater Schlüssel: Ein solcher hat die Form PRIVATE+KEY+name+id+base64
-sentence-private-key-id = dieser private Schlüssel hat eine andere Kennung, als er angibt
+sentence-private-key-id = dieser private Schlüssel hat nicht die Kennung oder die Art, die er nennt
 
 ## Einstellungen
 
@@ -171,16 +187,7 @@ sentence-partition-same-db = die Partitionen { $a } und { $b } haben dieselbe Da
 sentence-partition-same-slot = Slot { $a } gehört sowohl zu { $b } als auch zu { $c }
 sentence-partition-none-opens = keine Partition eröffnet neue Partien: einer Partition Slots geben, aus 00 bis { $a }
 sentence-partition-no-field = { $a } gibt es nicht: möglich sind { $b }
-sentence-partition-older-file = der Server arbeitet schon mit Version { $a }
-sentence-partition-other-home = home ist eine andere Partition als bisher: den Server neu starten
-sentence-partition-elsewhere = die Partition { $a } liegt woanders als bisher: den Server neu starten
-sentence-partition-of-store = ist die Partition { $a } eines größeren Bestands: stattdessen die Datei der Partitionen nennen
-sentence-partition-other-name = ist die Partition { $a }, heißt in der Datei der Partitionen aber { $b }
-sentence-partition-newer-served = lief schon mit Version { $a } der Datei der Partitionen, und das ist Version { $b }: auf jedem Server die neueste verwenden
-sentence-partition-has-games = hat Partien in Slot { $a }, den die Datei der Partitionen ihr nimmt: sie zuerst verschieben („db move-slot“)
-sentence-partition-other-slots = hatte in Version { $a } der Datei andere Slots: jeder Änderung eine neue Nummer geben
 sentence-in-file = { $a }: { $b }
-sentence-partition-back = hat die Partie { $a } wieder, die in die Partition { $b } verschoben wurde: Die Sicherung stammt von vor dem Verschieben. Alle Partitionen auf einen Zeitpunkt danach wiederherstellen, oder die Partie hier mit 'db move-game { $c } --to { $d }' schließen
 
 ## Tische und lange Arbeiten
 
@@ -255,7 +262,7 @@ sentence-check-memory-advice = memory = false setzen
 sentence-check-encrypted = die Datenbank ist verschlüsselt
 sentence-check-encrypted-advice = mit „poker-deluxe db key“ einen Schlüssel erzeugen
 sentence-check-witnesses = jemand von außen unterschreibt das Protokoll mit
-sentence-check-witnesses-advice = die öffentlichen Schlüssel von Zeugen in witnesses nennen
+sentence-check-witnesses-advice = Zeugen in einer Datei für witness_policy nennen
 sentence-check-files = auf diesem Rechner kann sonst niemand Schlüssel, Einstellungen und Datenbank lesen
 sentence-check-postgres = die Verbindung zu PostgreSQL ist verschlüsselt, und ihr Zertifikat wird geprüft
 sentence-check-postgres-advice = an die Adresse ?sslmode=verify-full anhängen

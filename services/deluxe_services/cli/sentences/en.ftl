@@ -57,7 +57,6 @@ sentence-nothing-to-copy = holds no store of games: there is nothing to copy
 sentence-newer = was written by a newer version (schema { $a }, we know { $b })
 sentence-no-schema = does not say which schema it has: put a backup back
 sentence-archive-row = the row of game { $a } does not say where its entries are: put a backup back
-sentence-not-moved = is listed as moved, and its last entry does not say so: audit it
 sentence-empty = is empty: make a store of it with 'db init'
 sentence-of-game = game { $game }: { $text }
 sentence-schema-to-migrate = has schema { $a }, not { $b }: bring it up to date with 'db migrate'
@@ -134,6 +133,23 @@ sentence-checkpoint-not-signed = the checkpoint is not signed by { $a } with the
 sentence-checkpoint-other-log = the checkpoint is of the log { $a }, not { $b }
 sentence-checkpoint-not-here = this server has not signed this checkpoint
 sentence-checkpoint-no-witness = the note contains no new cosignature of a known witness
+sentence-policy-line = a line begins with log, witness, group or quorum
+sentence-policy-no-quorum = a policy has a line `quorum NAME`
+sentence-policy-one-quorum = a policy has one line `quorum NAME`
+sentence-policy-limit = a policy has at most { $a } characters, not { $b }
+sentence-policy-member = { $a } is a member already
+sentence-policy-no-member = { $a } is no witness and no group of a line before
+sentence-policy-number = { $a } of { $b } members is no quorum
+sentence-policy-kind = the key of { $a } is of kind { $b }, and not { $c }
+sentence-policy-log-twice = this key of a log is named twice
+sentence-policy-witness-twice = this key of a witness is named twice
+sentence-policy-taken = { $a } is taken: choose another name
+sentence-policy-where = line { $a }: { $text }
+sentence-policy-form = the line reads: { $a }
+sentence-policy-setting = witness_policy: { $a } cannot be used: { $text }
+sentence-policy-not-met = the witnesses of the policy have not cosigned the checkpoint
+sentence-witness-proof = a proof has at most { $a } hashes, not { $b }
+sentence-witness-request = a request begins with `old SIZE`, then a proof, an empty line, a checkpoint
 sentence-proof-form = a proof begins with { $a } and ends with a checkpoint
 sentence-proof-index = a proof names the index of its entry and at most 63 hashes
 sentence-proof-other-entry = these bytes are not entry { $a } of { $b }
@@ -148,7 +164,7 @@ sentence-log-other-entries = the first { $a } entries are not those that were si
 sentence-log-not-derived = the first { $a } entries are not those that were signed. They cannot be derived from anything: put a backup back
 sentence-checkpoint-not-read = the checkpoint over { $a } entries cannot be read: { $text }. A checkpoint cannot be derived: put a backup back
 sentence-no-private-key = this is no private key: it reads PRIVATE+KEY+name+id+base64
-sentence-private-key-id = this private key does not have the id that it says
+sentence-private-key-id = this private key does not have the id or the kind that it says
 
 ## Settings
 
@@ -185,16 +201,7 @@ sentence-partition-same-db = partitions { $a } and { $b } have the same database
 sentence-partition-same-slot = slot { $a } is in both { $b } and { $c }
 sentence-partition-none-opens = no partition opens new games: give one slots, of 00 to { $a }
 sentence-partition-no-field = there is no { $a }: choose from { $b }
-sentence-partition-older-file = version { $a } is served already
-sentence-partition-other-home = the home of the players has changed: restart the server
-sentence-partition-elsewhere = partition { $a } has moved: restart the server
-sentence-partition-of-store = is the partition { $a } of a store: name the file of its partitions instead
-sentence-partition-other-name = is the partition { $a }, and the file of partitions calls it { $b }
-sentence-partition-newer-served = was served by version { $a } of the file of partitions, and this is version { $b }: use the newest on every server
-sentence-partition-has-games = has games of slot { $a }, which the file of partitions takes from it: move them first ('db move-slot')
-sentence-partition-other-slots = had other slots in version { $a } of the file: give each change a number
 sentence-in-file = { $a }: { $b }
-sentence-partition-back = has game { $a } again, which moved to partition { $b }: it was restored from a backup of before the move. Restore all partitions to one time after it, or close the game here with 'db move-game { $c } --to { $d }'
 
 ## Tables and long work
 
@@ -269,7 +276,7 @@ sentence-check-memory-advice = set `memory = false`
 sentence-check-encrypted = the database is encrypted
 sentence-check-encrypted-advice = create a key with `poker-deluxe db key`
 sentence-check-witnesses = somebody outside cosigns the log
-sentence-check-witnesses-advice = name the public keys of witnesses in `witnesses`
+sentence-check-witnesses-advice = name witnesses in a file for `witness_policy`
 sentence-check-files = nobody else on this machine can read keys, settings and database
 sentence-check-postgres = the connection to PostgreSQL is encrypted, and its certificate is checked
 sentence-check-postgres-advice = add `?sslmode=verify-full` to the address
