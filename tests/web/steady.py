@@ -34,7 +34,9 @@ LOOK: Final = """() => {
             const [x, y] = [left + 4, (top + bottom) / 2]; // a card's left edge is never covered
             const seen = document.elementFromPoint(x, y);
             const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= bar.top;
-            if (!inside || !place.contains(seen)) hidden.push(`${place.dataset.seat} ${part.className}, below ${seen?.className}`);
+            const name = `${place.dataset.seat} ${part.className}`;
+            if (!inside) hidden.push(`${name}, out of sight at ${[left, top, right, bottom]}`);
+            else if (!place.contains(seen)) hidden.push(`${name}, below ${seen?.outerHTML.slice(0, 60)}`);
         }
     const open = document.querySelector('.acts-bar[data-open]') !== null;
     return { acts, hidden: open ? hidden : [], open };

@@ -57,9 +57,9 @@ def test_a_tab_that_is_open_learns_of_a_seat_that_another_one_took(visit: Open) 
     page = gather(visit)
     other = page.context.new_page()
     other.goto(page.url)
-    expect(other.locator(".seats .tag.live")).to_be_visible()
+    expect(other.locator(".own-gathering .plate")).to_be_visible()
     leave(page)
-    expect(other.locator(".seats .primary")).to_have_count(3)
+    expect(other.locator(".plate.free")).to_have_count(3)
 
 
 def test_a_seat_whose_answer_was_lost_is_still_theirs(visit: Open) -> None:
@@ -69,11 +69,11 @@ def test_a_seat_whose_answer_was_lost_is_still_theirs(visit: Open) -> None:
     guest.context.route("**/*JoinGame*", lose_answer)
     guest.goto(address)
     guest.locator(".field input").fill("Ben")
-    guest.locator(".seats .primary").first.click()
+    guest.locator(".plate.free").first.click()
     expect(host.locator(".seats")).to_contain_text("Ben")
     guest.context.unroute_all()
     guest = again(guest)
-    expect(guest.locator(".seats .tag.live")).to_be_visible()
+    expect(guest.locator(".own-gathering .plate")).to_be_visible()
 
 
 def lose_answer(route: Route) -> None:
@@ -109,8 +109,8 @@ def join(guest: Page, host: Page, name: str) -> None:
     """Take the first free seat of a table."""
     guest.goto(guest.url.partition("#")[0] + "#" + host.url.partition("#")[2])
     guest.locator(".field input").fill(name)
-    guest.locator(".seats .primary").first.click()
-    expect(guest.locator(".seats .tag.live, .table-main")).to_be_visible()
+    guest.locator(".plate.free").first.click()
+    expect(guest.locator(".own-gathering .plate, .place.near").first).to_be_visible()
 
 
 def test_people_have_names_of_any_script(visit: Open) -> None:
@@ -129,11 +129,11 @@ def test_a_name_that_is_taken_is_refused_in_the_language_of_the_page(visit: Open
     guest = visit("#/nowhere", "de")
     guest.goto(guest.url.partition("#")[0] + "#" + host.url.partition("#")[2])
     guest.locator(".field input").fill("Ann")
-    guest.locator(".seats .primary").first.click()
+    guest.locator(".plate.free").first.click()
     expect(guest.get_by_role("alert")).to_contain_text("heißt schon jemand so")
     guest.locator(".field input").fill("Anna")
-    guest.locator(".seats .primary").first.click()
-    expect(guest.locator(".seats .tag.live")).to_be_visible()
+    guest.locator(".plate.free").first.click()
+    expect(guest.locator(".own-gathering .plate")).to_be_visible()
 
 
 AHEAD = "const now = Date.now; Date.now = () => now() + 3_600_000;"

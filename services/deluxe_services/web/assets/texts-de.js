@@ -712,13 +712,6 @@ table-wins = { $names } { $number ->
 }.
 table-see-again = Wiedergabe
 table-another = Noch eine Partie
-gathering-text = An diesem Tisch sind noch Plätze frei. Wer hier sitzt, kann Bots dazusetzen.
-gathering-full = Alle Plätze sind besetzt: Es kann losgehen.
-gathering-name = Dein Name am Tisch
-gathering-sit = Hinsetzen
-gathering-bot = Bot setzen
-gathering-fill = Plätze mit Bots füllen
-gathering-start = Partie beginnen
 table-pace = Tempo
 table-pace-normal = Jedes Ereignis zeigen
 table-pace-slow = Jedes Ereignis langsam zeigen
@@ -733,4 +726,20 @@ table-chips = Chips
 table-gain = Gewinn
 table-last-hands = Letzte Spiele
 table-cards = Tisch zeigen
+gathering-here = ist da
+gathering-name = Dein Name am Tisch
+gathering-sit = Hinsetzen
+gathering-bot = Bot setzen
+gathering-invite = Lade Freunde ein
+gathering-choose = Wähle einen Platz
+gathering-share = Link teilen
+gathering-copied = Link kopiert
+gathering-qr = QR-Code des Links zu diesem Tisch
+gathering-taken = { $taken } von { $seats } Plätzen sind besetzt.
+gathering-pick = Schreib deinen Namen und tippe auf einen freien Platz.
+gathering-start = Partie beginnen
+gathering-start-bots = { $number ->
+    [one] Mit 1 Bot beginnen
+   *[other] Mit { $number } Bots beginnen
+}
 `;export{e as default};

@@ -192,7 +192,7 @@ function State({ board, at, look }: { board: BoardProps<unknown>; at: SeatAt; lo
 const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** The first letter of a name, of whatever script; a number for "seat 3" and "bot 2". */
-function initial(name: string): string {
+export function initial(name: string): string {
   const number = /\d+$/.exec(name);
   return number?.[0] ?? [...GRAPHEMES.segment(name.toUpperCase())][0]?.segment ?? "";
 }

@@ -19,13 +19,6 @@ table-wins = { $names } { $number ->
 }.
 table-see-again = Replay
 table-another = Play another
-gathering-text = This table still has free seats. Whoever sits here can seat bots.
-gathering-full = All seats are taken: play can start.
-gathering-name = Your name at the table
-gathering-sit = Sit down
-gathering-bot = Seat a bot
-gathering-fill = Fill the seats with bots
-gathering-start = Start play
 table-pace = Pace
 table-pace-normal = Show each event
 table-pace-slow = Show each event slowly
@@ -40,3 +33,19 @@ table-chips = Chips
 table-gain = Gain
 table-last-hands = Last hands
 table-cards = Show the table
+gathering-here = is here
+gathering-name = Your name at the table
+gathering-sit = Sit down
+gathering-bot = Seat a bot
+gathering-invite = Invite your friends
+gathering-choose = Pick a seat
+gathering-share = Share the link
+gathering-copied = Link copied
+gathering-qr = QR code of the link to this table
+gathering-taken = { $taken } of { $seats } seats taken.
+gathering-pick = Write your name, and tap a free seat.
+gathering-start = Start play
+gathering-start-bots = { $number ->
+    [one] Start with 1 bot
+   *[other] Start with { $number } bots
+}

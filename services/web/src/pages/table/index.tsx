@@ -43,7 +43,7 @@ export default function TablePage({ path }: PageProps) {
 
 function Shown({ table, info }: { table: TableState; info: Game }) {
   return (
-    <div class={table.isOpen() ? "table-page gathers" : "table-page"}>
+    <div class="table-page">
       <Head table={table} info={info} />
       {table.live.connection.value === "lost" && (
         <p class="notice lost" role="status">
