@@ -31,13 +31,13 @@ ACT = """([last, chance]) => {
     act?.click();
     return act && version;
 }"""
-"""Press the likeliest act that can be pressed, or by chance any of them. Looking and pressing are one
-step, since others may act in between. Answers the number of the event that was the newest, `over`,
+"""Press the likeliest act that can be pressed, or by chance any of them. Looking and pressing are
+one step, since others may act in between. Answers the number of the event that was the newest, `over`,
 or null to be asked again: nothing later than `last` is there yet, or nothing to press."""
 
 
 def act(page: Page, last: str, chance: float | None = None) -> str:
-    """Do what is open when events after `last` are there: the likeliest, or by `chance` from 0 to 1.
+    """Do what is open after the event `last`: the likeliest, or by `chance` from 0 to 1.
 
     Answers the number of the event that was the newest, or `over`."""
     return str(page.wait_for_function(ACT, arg=[last, chance]).json_value())

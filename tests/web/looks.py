@@ -24,7 +24,7 @@ MOST: Final = 0.004
 """The share of pixels that may differ."""
 
 PLAINLY: Final = "document.querySelector('.oval').style.background = 'var(--felt-b)'"
-"""Without shades: they make a picture eight times as large, and each release draws them otherwise."""
+"""Without shades, which make a picture eight times as large."""
 
 DIFFERENT: Final = """async ([one, other, clearly]) => {
     const pixels = async (base64) => {

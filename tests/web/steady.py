@@ -14,7 +14,13 @@ from tests.chromium import browsing
 from tests.web.acting import act
 from tests.web.site import Site, opened
 
-PLAYERS: Final = {"poker-deluxe": 5, "seven-card-stud": 7, "heads-up-draw": 2, "chinese-poker": 4, "escalero": 4}
+PLAYERS: Final = {
+    "poker-deluxe": 5,
+    "seven-card-stud": 7,
+    "heads-up-draw": 2,
+    "chinese-poker": 4,
+    "escalero": 4,
+}
 """Where eight cannot play."""
 PHONE: Final = {"width": 390, "height": 844}
 MOST_PX: Final = 8
@@ -35,8 +41,9 @@ LOOK: Final = """() => {
             const seen = document.elementFromPoint(x, y);
             const inside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= bar.top;
             const name = `${place.dataset.seat} ${part.className}`;
-            if (!inside) hidden.push(`${name}, out of sight at ${[left, top, right, bottom]}`);
-            else if (!place.contains(seen)) hidden.push(`${name}, below ${seen?.outerHTML.slice(0, 60)}`);
+            const where = [left, top, right, bottom];
+            if (!inside) hidden.push(`${name}, out of sight at ${where}`);
+            else if (!place.contains(seen)) hidden.push(`${name}, below ${seen?.tagName}`);
         }
     const open = document.querySelector('.acts-bar[data-open]') !== null;
     return { acts, hidden: open ? hidden : [], open };
@@ -91,7 +98,9 @@ def main(turns: int) -> None:
                 while version != "over" and watch.turns < turns:
                     watch.look(page)
                     version = act(page, version, chance.random())
-            print(f"{kind}: {watch.turns} turns, acts moved by at most {watch.moved:.1f} px,", end=" ")
+            print(
+                f"{kind}: {watch.turns} turns, acts moved by at most {watch.moved:.1f} px,", end=" "
+            )
             print(f"{len(watch.faults)} faults {sorted(set(watch.faults))[:4]}", flush=True)
             context.close()
 

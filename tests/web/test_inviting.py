@@ -29,9 +29,7 @@ def opened(visit: Open, language: str) -> Page:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_whoever_has_the_link_picks_a_seat_and_a_name_and_plays(
-    visit: Open, language: str
-) -> None:
+def test_whoever_has_the_link_picks_a_seat_and_a_name_and_plays(visit: Open, language: str) -> None:
     host = opened(visit, language)
     assert findings(host) == []
     guest = visit("#/nowhere", language)
