@@ -31,7 +31,7 @@ ACT = """([last, chance]) => {
     act?.click();
     return act && version;
 }"""
-"""Press the likeliest act that can be pressed, or by chance any of them. Looking and pressing are
+"""Press the likeliest act that can be pressed, or any of them by chance. Looking and pressing are
 one step, since others may act in between. Answers the number of the event that was the newest, `over`,
 or null to be asked again: nothing later than `last` is there yet, or nothing to press."""
 
