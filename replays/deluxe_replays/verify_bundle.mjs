@@ -186,9 +186,9 @@ shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 midd
 shown pd combination:text dice:1..6*5 numbers:int* seat:seat
 side es side:0..1 totals:int*3 won:1..3*
 terms dx,dr,s5,s7,hu,pd chip_value?:worth open_books:bool players:1..64 practice:bool
- seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000
+ seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000 unlisted?:bool
 terms cp,ya,es open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
- spectators_after_deal?:bool spectators_behind?:1..10000
+ spectators_after_deal?:bool spectators_behind?:1..10000 unlisted?:bool
 transfer * amount:n reason:text source:account target:account
 worth dx,dr,s5,s7,hu,pd cents:1..1000000
  currency:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar

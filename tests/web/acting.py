@@ -32,7 +32,7 @@ ACT = """([last, chance]) => {
     return act && version;
 }"""
 """Press the likeliest act that can be pressed, or any of them by chance. Looking and pressing are
-one step, since others may act in between. Answers the number of the event that was the newest, `over`,
+one step, since others may act in between. Answers the number of the newest event, `over`,
 or null to be asked again: nothing later than `last` is there yet, or nothing to press."""
 
 

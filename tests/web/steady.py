@@ -57,20 +57,20 @@ class Watch:
     def __init__(self) -> None:
         self.turns = 0
         self.faults: list[str] = []
-        self.moved = 0.0
-        self._stood: dict[str, tuple[float, float]] = {}
+        self.farthest = 0.0
+        self._places: dict[str, tuple[float, float]] = {}
 
     def look(self, page: Page) -> None:
         """Compare where all is with where it was before."""
-        seen: dict[str, Any] = page.evaluate(LOOK)
-        self.turns += seen["open"]
-        self.faults += [f"hidden: {each}" for each in seen["hidden"]]
-        for name, (left, top) in seen["acts"].items():
-            stood = self._stood.setdefault(name, (left, top))
-            moved = max(abs(left - stood[0]), abs(top - stood[1]))
-            self.moved = max(self.moved, moved)
-            if moved > MOST_PX:
-                self.faults.append(f"{name} moved by {moved:.0f} px")
+        look: dict[str, Any] = page.evaluate(LOOK)
+        self.turns += look["open"]
+        self.faults += [f"hidden: {each}" for each in look["hidden"]]
+        for name, (left, top) in look["acts"].items():
+            place = self._places.setdefault(name, (left, top))
+            distance = max(abs(left - place[0]), abs(top - place[1]))
+            self.farthest = max(self.farthest, distance)
+            if distance > MOST_PX:
+                self.faults.append(f"{name} moved by {distance:.0f} px")
 
 
 def sit_down(page: Page, site: Site, kind: str, players: int) -> None:
@@ -99,7 +99,8 @@ def main(turns: int) -> None:
                     watch.look(page)
                     version = act(page, version, chance.random())
             print(
-                f"{kind}: {watch.turns} turns, acts moved by at most {watch.moved:.1f} px,", end=" "
+                f"{kind}: {watch.turns} turns, acts moved by at most {watch.farthest:.1f} px,",
+                end=" ",
             )
             print(f"{len(watch.faults)} faults {sorted(set(watch.faults))[:4]}", flush=True)
             context.close()

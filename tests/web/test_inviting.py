@@ -14,7 +14,7 @@ from tests.web.texts import text
 MOST_ACTS = 200
 
 
-def opened(visit: Open, language: str) -> Page:
+def open_table(visit: Open, language: str) -> Page:
     """A table for two at which its host alone sits."""
     page = visit("#/play?game=five-card-stud", language, theme="dark")
     page.set_viewport_size(PHONE)  # type: ignore[arg-type]
@@ -30,7 +30,7 @@ def opened(visit: Open, language: str) -> Page:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_whoever_has_the_link_picks_a_seat_and_a_name_and_plays(visit: Open, language: str) -> None:
-    host = opened(visit, language)
+    host = open_table(visit, language)
     assert findings(host) == []
     guest = visit("#/nowhere", language)
     guest.set_viewport_size(PHONE)  # type: ignore[arg-type]
@@ -58,8 +58,8 @@ def play(players: dict[str, Page]) -> None:
     chance, versions = random.Random(5), dict.fromkeys(players, "")
     for _ in range(MOST_ACTS):
         for name, page in players.items():
-            did = page.evaluate(ACT, [versions[name], chance.random()])
-            versions[name] = did or versions[name]
+            version = page.evaluate(ACT, [versions[name], chance.random()])
+            versions[name] = version or versions[name]
         if all(page.locator(".result").count() for page in players.values()):
             return
         players["host"].wait_for_timeout(50)
