@@ -743,4 +743,9 @@ gathering-start-bots = { $number ->
     [one] Mit 1 Bot beginnen
    *[other] Mit { $number } Bots beginnen
 }
+table-your-turn = Du bist am Zug
+table-calls = Ruf mich, wenn ich am Zug bin
+table-call-sound = mit einem Ton
+table-call-vibration = mit Vibration
+table-call-notification = mit einer Benachrichtigung
 `;export{e as default};

@@ -743,4 +743,9 @@ gathering-start-bots = { $number ->
     [one] Start with 1 bot
    *[other] Start with { $number } bots
 }
+table-your-turn = Your turn
+table-calls = Call me when it is my turn
+table-call-sound = by a sound
+table-call-vibration = by vibration
+table-call-notification = by a notification
 `;export{e as default};

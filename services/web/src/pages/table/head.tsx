@@ -14,6 +14,7 @@ import { t } from "~/texts";
 import { stageText } from "~/texts/stage";
 import { Confirm } from "~/ui/confirm";
 
+import { choose, isPossible, WAYS, ways } from "./calls";
 import { Latest } from "./latest";
 import { choosePace, pace, PACES, type Pace } from "./pace";
 import type { TableState } from "./table";
@@ -54,6 +55,7 @@ export function Head({ table, info }: { table: TableState; info: Game }) {
           />
         )}
         <PaceChoice />
+        <Calls />
         <Choices />
       </Drawer>
     </div>
@@ -94,6 +96,21 @@ function LatestMenu({ table, info }: { table: TableState; info: Game }) {
     <Drawer name="table-latest" sign={LOG} hotkey="l">
       <Latest table={table} context={contextOf(info, table.view.value)} />
     </Drawer>
+  );
+}
+
+/** How one wants to be called. */
+function Calls() {
+  return (
+    <fieldset class="calls">
+      <legend>{t("table-calls")}</legend>
+      {WAYS.filter(isPossible).map((way) => (
+        <label key={way} class="check">
+          <input type="checkbox" checked={ways.value.has(way)} onChange={() => void choose(way)} />
+          {t(`table-call-${way}`)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

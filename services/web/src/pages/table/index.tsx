@@ -18,6 +18,7 @@ import { Loading } from "~/ui/loading";
 import { linesOf } from "~/words";
 import { useWords } from "~/words/load";
 
+import { useCalls } from "./calls";
 import { Gathering } from "./gathering";
 import { Head } from "./head";
 import { Refusal } from "./refusal";
@@ -69,6 +70,7 @@ function Play({ table, info }: { table: TableState; info: Game }) {
   const open = me === undefined ? [] : table.acts();
   const shown = useRef(open);
   if (open.length) shown.current = open; // they stay, and cannot be pressed, while others act
+  useCalls(view !== undefined && me !== undefined && situationOf(view).toAct.includes(me) && open.length > 0, t(`game-${info.game}`));
   if (!view) return null;
   const situation = situationOf(view);
   const recent = recentOf(table, version);
