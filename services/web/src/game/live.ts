@@ -23,6 +23,8 @@ export type Connection = "connecting" | "live" | "lost" | "ended";
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 4_000;
+/** The name of somebody who sits down is kept a moment after their seat. */
+const NAMED_AFTER_MS = 1_000;
 
 export class LiveGame {
   /** The game as it is listed. */
@@ -72,7 +74,9 @@ export class LiveGame {
     const told = takeAnswer(this.name) ?? askFor(this.name, this.#stop.signal);
     const { answer, asked, answered } = await told;
     this.#serverClock.met(answer.serverTime, asked, answered);
+    const newcomers = String(answer.game?.players) !== String(this.info.value?.players);
     this.info.value = answer.game;
+    if (newcomers && answer.game?.status === GameStatus.OPEN) void this.#askAgain();
     void revealEntropy(answer.game);
     const version = Number(answer.version);
     if (version < this.viewVersion.value) return;
@@ -82,6 +86,11 @@ export class LiveGame {
     this.view.value = answer.view;
     this.viewVersion.value = version;
     this.version.value = Math.max(this.version.value, version);
+  }
+
+  async #askAgain(): Promise<void> {
+    await sleep(NAMED_AFTER_MS, this.#stop.signal);
+    if (!this.#stop.signal.aborted) await this.refresh().catch(() => undefined); // the stream asks again
   }
 
   async #follow(): Promise<void> {
