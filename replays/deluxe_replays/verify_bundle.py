@@ -80,15 +80,15 @@ escalero/1 es
 # kinds and shapes that the tables below list.
 SOURCES = frozenset(
     """
-    516d7b637750aaed74549bcb131d493dc41c8a1b9a2a52c1604c0add6365b347
-    b2e56041df10f3f0e8179031b2966016a02a8b3cd2b30d4b4cedb488e2f8dc2a
-    96061eeb48ba701fb43e4267a0f61b5bf60ac4c1588b05cf027ac3cb6036add6
-    b52a36e3ed8b87a69faa5b3935369e560ed220675068a89567a84fbaacc2a1eb
-    942b87531423a801f5eff3269c02079ab45cb46831fc0892741fcdd12afa65d9
-    c5e2e8b1655892afb7a3c27534dc0e4d26a2fb04704359a37ff6ec9c8274940e
-    2287a85e15c7c1bdfbf1e56f7150a533028634320eb74dcb654519b8cfe854d0
-    b52a36e3ed8b87a69faa5b3935369e560ed220675068a89567a84fbaacc2a1eb
-    20aba596ce69c5d78f7ee16a0f7467cf05c5f42778c26a9523bdd78e4238f13d
+    59dd86b79ff78118dcab8883f2d48c7a5b9ba7b28fe3db8a848337136e27a93e
+    ac1bf495dcefb0135fe3c0d79d8914b31a30c4a760d896602132d48a504434b8
+    12de88103d62f253fc635eae36582b44109143234b5060f3a3c2d3ee62773d3d
+    5aaf81f8a398e4d9c2939cf44e1b41365aecde80e24bc34367d0650011f6082c
+    18623bf8a86c781de174e8e07826251380514425440843f667e5cad67e7b381a
+    8ce069378acdd321bda4493f5ac9aae23aff276aa435f5de5a21f0c2f2af9125
+    2b447ef4166e12984129e3f84ab27e32601a9754cba8fc0e7e867bc0be371df7
+    5aaf81f8a398e4d9c2939cf44e1b41365aecde80e24bc34367d0650011f6082c
+    3b81d3520e907c655aa4c1641d284b5d66fd2eaa7eeeb17e686eeb6a5477aa8d
     """.split()
 )
 # Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -225,9 +225,9 @@ shown cp back?:card*5 claim:bool combinations:text* foul:bool front?:card*3 midd
 shown pd combination:text dice:1..6*5 numbers:int* seat:seat
 side es side:0..1 totals:int*3 won:1..3*
 terms dx,dr,s5,s7,hu,pd chip_value?:worth open_books:bool players:1..64 practice:bool
- seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000
+ seconds_to_act?:1..86400 spectators_after_deal?:bool spectators_behind?:1..10000 unlisted?:bool
 terms cp,ya,es open_books:bool players:1..64 practice:bool seconds_to_act?:1..86400
- spectators_after_deal?:bool spectators_behind?:1..10000
+ spectators_after_deal?:bool spectators_behind?:1..10000 unlisted?:bool
 transfer * amount:n reason:text source:account target:account
 worth dx,dr,s5,s7,hu,pd cents:1..1000000
  currency:aud|brl|cad|chf|cny|czk|dkk|eur|gbp|hkd|inr|mxn|nok|nzd|pln|sek|sgd|try|usd|zar

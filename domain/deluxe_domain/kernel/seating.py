@@ -38,6 +38,7 @@ def lay_table(terms: Terms) -> Table:
         terms.seconds_to_act,
         spectators_behind=terms.spectators_behind or 0,
         spectators_after_deal=bool(terms.spectators_after_deal),
+        unlisted=bool(terms.unlisted),
     )
 
 

@@ -163,8 +163,9 @@ class ServiceContext:
         def horizon(game: str) -> int | None:
             late = self.host.late
             view = late.as_of(self.host.histories.register(game))
-            sits = caller_at(call.principal, game, view.table).seat is not None
-            return None if sits else view.horizon
+            if caller_at(call.principal, game, view.table).seat is not None:
+                return None
+            return 1 if view.table.unlisted else view.horizon
 
         return horizon
 
@@ -244,6 +245,13 @@ class ServiceContext:
         except (BrokenHistory, StoreError):
             return 1 if await asyncio.to_thread(self.host.late.is_late, game) else None
         return sight.horizon
+
+    async def keeps_from_lists(self, game: str, call: Call) -> bool:
+        """Whether lists leave a game out: it is unlisted, and the caller has no seat there."""
+        if call.role in STAFF or not await asyncio.to_thread(self.host.late.is_unlisted, game):
+            return False
+        sight, _ = await self.commanding(game, call)
+        return sight.viewer == PUBLIC
 
     def long_lived(self) -> AbstractAsyncContextManager[None]:
         """A stream without an end; see ``OpenStreams``."""

@@ -50,6 +50,9 @@ export default function NewGame({ query }: PageProps) {
   );
 }
 
+/** Asked where people are invited. */
+const UNLISTED = COMMON.filter(({ name }) => name === "unlisted");
+
 function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
   const [players, setPlayers] = useState(terms.players[2]);
   const [options, setOptions] = useState<Answers>(usualAnswers(terms.options));
@@ -107,7 +110,7 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
       <details>
         <summary>{t("new-more")}</summary>
         <div class="fields">
-          <Fields game={game} options={more} answers={common} onChange={setCommon} />
+          <Fields game={game} options={more.filter((each) => !UNLISTED.includes(each))} answers={common} onChange={setCommon} />
         </div>
       </details>
       <fieldset>
@@ -126,12 +129,20 @@ function TermsForm({ game, terms }: { game: string; terms: GameTerms }) {
           </label>
           {most > 1 && (
             <label class="check">
-              <input type="checkbox" checked={bots} onChange={() => setBots(!bots)} />
+              <input
+                type="checkbox"
+                checked={bots}
+                onChange={() => {
+                  setBots(!bots);
+                  setCommon({ ...common, unlisted: bots }); // friends play by themselves, unless they say otherwise
+                }}
+              />
               <span>
                 {t("new-bots")} <span class="hint">{t("new-bots-help")}</span>
               </span>
             </label>
           )}
+          {!bots && <Fields game={game} options={UNLISTED} answers={common} onChange={setCommon} />}
         </div>
       </fieldset>
       {problem && <Refusal problem={problem} context={{ game }} />}

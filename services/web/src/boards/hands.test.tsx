@@ -10,7 +10,7 @@ import { situationOf } from "~/game/situation";
 import { speak } from "~/texts";
 import { loadWords } from "~/words/load";
 
-import StudBoard from ".";
+import { StudBoard } from "./hands";
 
 beforeAll(async () => {
   await speak("en");
@@ -36,10 +36,10 @@ function noteWith(faceUp: string[]): string {
     />,
     place,
   );
-  return place.querySelector(".place-note")?.textContent ?? "";
+  return place.querySelector(".named")?.textContent ?? "";
 }
 
 test("a hand that was shown is named while its cards lie on the table", () => {
-  expect(noteWith(["9h", "9s", "5h", "4c", "2d"])).toBe("One Pair");
+  expect(noteWith(["9h", "9s", "5h", "4c", "2d"])).toBe("pair of nines");
   expect(noteWith([])).toBe("");
 });
