@@ -171,15 +171,6 @@ sheet-write = { $points } bei { $name } eintragen
 sheet-cross = { $name } streichen
 chinese-lay = Lege unten deine Karten
 
-game-poker-deluxe = Poker-Deluxe
-game-draw-poker = Draw Poker
-game-five-card-stud = Five Card Stud
-game-seven-card-stud = Seven Card Stud
-game-heads-up-draw = Draw Poker zu zweit
-game-chinese-poker = Chinese Poker
-game-poker-dice = Würfelpoker
-game-yacht = Yacht
-game-escalero = Escalero
 points = { $amount ->
     [one] { $amount } Punkt
    *[other] { $amount } Punkte
@@ -203,6 +194,17 @@ stage = { $stage ->
     [0] { "" }
    *[other] { " " }von { $of }
 }
+
+
+game-poker-deluxe = Poker-Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five Card Stud
+game-seven-card-stud = Seven Card Stud
+game-heads-up-draw = Draw Poker zu zweit
+game-chinese-poker = Chinese Poker
+game-poker-dice = Würfelpoker
+game-yacht = Yacht
+game-escalero = Escalero
 
 audit-holds = Es stimmt.
 audit-fails = Es stimmt nicht.

@@ -171,15 +171,6 @@ sheet-write = Write { $points } into { $name }
 sheet-cross = Cross out { $name }
 chinese-lay = Lay your cards below
 
-game-poker-deluxe = Poker Deluxe
-game-draw-poker = Draw Poker
-game-five-card-stud = Five-card Stud
-game-seven-card-stud = Seven-card Stud
-game-heads-up-draw = Heads-up Draw
-game-chinese-poker = Chinese Poker
-game-poker-dice = Poker Dice
-game-yacht = Yacht
-game-escalero = Escalero
 points = { $amount ->
     [one] { $amount } point
    *[other] { $amount } points
@@ -203,6 +194,17 @@ stage = { $stage ->
     [0] { "" }
    *[other] { " " }of { $of }
 }
+
+
+game-poker-deluxe = Poker Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five-card Stud
+game-seven-card-stud = Seven-card Stud
+game-heads-up-draw = Heads-up Draw
+game-chinese-poker = Chinese Poker
+game-poker-dice = Poker Dice
+game-yacht = Yacht
+game-escalero = Escalero
 
 audit-holds = It holds.
 audit-fails = It does not hold.
