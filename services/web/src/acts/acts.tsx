@@ -1,5 +1,8 @@
 /** The open acts as buttons with their bounds: what the rules forbid cannot be pressed. */
+import { ScalarType } from "@bufbuild/protobuf";
 import type { ComponentType } from "preact";
+
+import { CommandSchema } from "~gen/history_pb";
 
 import type { AnyAct } from "~/boards/board";
 import { t } from "~/texts";
@@ -27,11 +30,12 @@ interface OneProps<T> extends ActsProps {
 
 /** All that is open now. */
 export function Acts(props: ActsProps) {
-  const shown = props.acts.filter((act) => componentOf(act));
+  const { game } = props.context;
+  const shown = props.acts.filter((act) => componentOf(game, act));
   return (
     <div class="acts-bar" role="group" aria-label={t("acts")}>
       {shown.map((act) => {
-        const One = componentOf(act) as ComponentType<OneProps<never>>;
+        const One = componentOf(game, act) as ComponentType<OneProps<never>>;
         return <One key={act.case} {...props} act={act as never} label={labelOf(props.context, act)} />;
       })}
     </div>
@@ -178,28 +182,42 @@ const SHOWN: Readonly<Record<string, ComponentType<never>>> = {
   check: Call,
   stay: Call,
   call: Call,
-  bet: numbered("amount"),
-  raise: numbered("by"),
   drop: Simple,
   exchangeCards: Exchange,
   standPat: Simple,
-  buyChips: numbered("amount"),
   sitOut: Simple,
   arrangeHand: Arrange as ComponentType<never>,
   topUp: TopUp,
   declineTopUp: Simple,
   rollAgain: RollAgain,
   stopRolling: Simple,
-  nameBet: numbered("amount"),
   acceptBet: Call,
   writeScore: OnSheet,
   crossOut: CrossOut,
 };
 
-/** How an act is shown; one that is not known here is a button if it has nothing to choose. */
-function componentOf({ case: name, value }: AnyAct): ComponentType<never> | undefined {
+const numbers = new Map<string, ComponentType<never>>();
+
+/** An act with bounds: the number that its command has as its only field, by the API itself. */
+function numberedBy(game: string, act: string): ComponentType<never> | undefined {
+  const known = numbers.get(`${game} ${act}`);
+  if (known) return known;
+  const commands = CommandSchema.fields.find(({ name }) => name === game.replaceAll("-", "_"))?.message;
+  const fields = commands?.fields.find(({ localName }) => localName === act)?.message?.fields ?? [];
+  const [field] = fields;
+  if (fields.length !== 1 || field?.fieldKind !== "scalar") return undefined;
+  const made = numbered(field.localName, field.scalar !== ScalarType.INT64) as ComponentType<never>;
+  numbers.set(`${game} ${act}`, made);
+  return made;
+}
+
+const BOUNDS: ReadonlySet<string> = new Set(["least", "most", "step", "owed"]);
+
+/** How an act is shown: with nothing to choose it is a button, with bounds it has a number. */
+function componentOf(game: string, { case: name, value }: AnyAct): ComponentType<never> | undefined {
   const known = SHOWN[name];
   if (known) return known;
   const chosen = Object.keys(value).filter((field) => !field.startsWith("$"));
-  return chosen.length ? undefined : (Simple as ComponentType<never>);
+  if (!chosen.length) return Simple as ComponentType<never>;
+  return chosen.includes("most") && chosen.every((each) => BOUNDS.has(each)) ? numberedBy(game, name) : undefined;
 }
