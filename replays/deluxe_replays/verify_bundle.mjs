@@ -227,7 +227,7 @@ dr,s5,s7 pot-fed feed player pot
 dr,s5,s7 betting-closed side-pot pot pot
 dr,s5,s7 betting-closed unmatched pot player
 dr,s5,s7 deal-paid win pot player
-dr,s5,s7,hu game-ended carried pot player
+dr,hu game-ended carried pot player
 hu pot-fed ante player pot
 hu deal-paid pot pot player
 hu carried-pot-shared carried pot player
@@ -1247,7 +1247,7 @@ async function checkCut(bundle, entries) {
 // --- chips
 
 const payers = (reason) => rowsOf(PAYMENTS).filter((row) => row[2] === reason).flatMap(([games]) => gamesOf(games));
-const CARRIED = payers("carried").filter((game) => !["s5", "s7"].includes(game));
+const CARRIED = payers("carried");
 const DEFICIT = payers("deficit");
 const kindOf = (account) => account.split(":")[0];
 const seatOf = (account) => Number(account.split(":")[1]);

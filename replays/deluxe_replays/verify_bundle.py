@@ -266,7 +266,7 @@ dr,s5,s7 pot-fed feed player pot
 dr,s5,s7 betting-closed side-pot pot pot
 dr,s5,s7 betting-closed unmatched pot player
 dr,s5,s7 deal-paid win pot player
-dr,s5,s7,hu game-ended carried pot player
+dr,hu game-ended carried pot player
 hu pot-fed ante player pot
 hu deal-paid pot pot player
 hu carried-pot-shared carried pot player
@@ -1240,8 +1240,7 @@ def check_cut(bundle: Bundle, entries: Entries) -> str:
 
 # --- chips ----------------------------------------------------------------------------------------
 
-EMPTY_EACH_DEAL = ("s5", "s7")
-WITH_CARRY = {game for game, _, reason, *_ in MAY_PAY if reason == "carried"} - {*EMPTY_EACH_DEAL}
+WITH_CARRY = {game for game, _, reason, *_ in MAY_PAY if reason == "carried"}
 WITH_DEFICIT = {game for game, _, reason, *_ in MAY_PAY if reason == "deficit"}
 
 

@@ -33,7 +33,9 @@ def generated() -> dict[str, str]:
     files |= {f"{forms.TITLES}/{each}.ftl": forms.titles(each) for each in LANGUAGES}
     unions = f"protos/{FOLDER}history.proto"
     files[unions] = with_games((ROOT / unions).read_text("utf-8"), messages.unions())
-    tables = Tables().texts()
+    all_tables = Tables()
+    tables = all_tables.texts()
+    files["replays/deluxe_replays/payments.py"] = all_tables.payments_module()
     for name in TABLES:
         files[name] = embedded((ROOT / name).read_text("utf-8"), tables)
     return files | {str(PATH.relative_to(ROOT)): numbers.text()}

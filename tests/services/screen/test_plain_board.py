@@ -53,5 +53,5 @@ def test_a_game_without_a_board_of_its_own_has_the_plain_one(
 ) -> None:
     *_, last = situations(GAMES["poker-deluxe"], 0)
     own = draw(last, WIDTH, HEIGHT)
-    monkeypatch.delitem(BOARDS, "poker-deluxe")  # type: ignore[arg-type] # a dict all the same
+    monkeypatch.delitem(BOARDS, "poker-deluxe")
     assert draw(last, WIDTH, HEIGHT) == plain.board(last, WIDTH, HEIGHT) != own
