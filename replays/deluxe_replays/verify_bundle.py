@@ -369,7 +369,7 @@ def shapes_of(table: str) -> dict[tuple[str, str], Fields]:
 
 EVENT_SHAPES, COMMAND_SHAPES = shapes_of(EVENTS), shapes_of(COMMANDS)
 PART_SHAPES = shapes_of(PARTS)
-DEALT = {
+CARDS_OFF = {
     (game, kind): [row[2:] for row in rows_of(DEALS) if row[:2] == [game, kind]]
     for game, kind, *_ in rows_of(DEALS)
 }
@@ -1039,7 +1039,7 @@ class Pack:
         self.cuts = self.cards = 0
 
     def see(self, event: Event) -> None:
-        rows = DEALT.get((self.game, event["kind"]))
+        rows = CARDS_OFF.get((self.game, event["kind"]))
         answer = getattr(self, event["kind"].replace("-", "_"), None)
         if rows is not None:
             self.deal_out(event, rows)
@@ -1117,7 +1117,7 @@ class Pack:
 
     def deal_out(self, event: Event, rows: list[list[str]]) -> None:
         """Cards to each who is in: the first ones of a deal, or later ones."""
-        first = next(kind for game, kind in DEALT if game == self.game)
+        first = next(kind for game, kind in CARDS_OFF if game == self.game)
         if event["kind"] == first:
             stage = "cut" if (self.game, "deck-cut") in EVENT_SHAPES else "shuffled"
             check(self.stage == stage, "hands are dealt from a pack that is not ready")
@@ -1227,7 +1227,7 @@ class Pack:
 def check_cut(bundle: Bundle, entries: Entries) -> str:
     follow = told(bundle, entries, None)
     first, game = next(follow)["event"], RULES[bundle["rules"]]
-    if (game, "deck-shuffled") in EVENT_SHAPES and all(each != game for each, _ in DEALT):
+    if (game, "deck-shuffled") in EVENT_SHAPES and all(each != game for each, _ in CARDS_OFF):
         raise Unknown(f"it is not known here how {bundle['rules']} deals its cards")
     pack = Pack(first, game)
     for entry in follow:

@@ -40,9 +40,9 @@ def test_every_view_is_drawn_with_all_cards_that_its_player_sees(game: AnyGame) 
         block = plain.board(situation, WIDTH, HEIGHT)
         text = "\n".join(line.plain for line in block)
         for seat in situation.view.seats:
-            seen = plain.cards_of(seat)
-            cards += len(seen)
-            for card in seen:
+            hand = plain.cards_of(seat)
+            cards += len(hand)
+            for card in hand:
                 assert card[0].replace("T", "10") in text
             assert chips(situation, seat).plain.strip() in text
     assert cards > 0 or game.of_dice
