@@ -41,15 +41,15 @@ escalero/1 es
 // kinds and shapes that the tables below list.
 const SOURCES = new Set(
   `
-    b9f9586dde562a8db610e0ebe3b4cfb4d623b0f5a7fcc9e4b8d1c295db4c55ea
-    d29a914a177da7244efafd67a10e088929665953485ee96c908cf9a2bdd392c9
-    18eae4ca87173a125af2aba0b2bed7e6ae338539e71feedc3e2d43533420bbc7
-    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
-    ab74a35186fc67a4d20abb51ee7825cfcdde8c1923e79898b99474e5f6f6c69e
-    9af70b88409b1f49eccfa38ee8a3f2783b94661cb529d58ba79db26c9109e07b
-    3863184a4f2267f70f3bfce4972ef0ba6913cf7f51492ea72175f92878bd0748
-    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
-    9cdf2dffd4f8a2280e1cbe909e8708b546f0a6639f56f6d33aa42d53df88b4b7
+    97495e80c9338911c07cef8e8d428bcadaf04dfcaed63c5985526bba84b19599
+    65d5ab2e65ab690bc476d8c52153bf23e5c240d16f7875e0ab492bd54c78fda3
+    7d1cd67c58f7368637eccaa4df12320f351edfa2ca494093cca22c29ebf2ff23
+    feb5c0856c09648cfc5c637bd2c8b684bc76b2582a2f4b78e75b7c649ddadbce
+    ef4813c2605f37f882b8559004892f6586e42040a18f3946185c1ab4ce5c4bc9
+    9ada5bb11bd637ade570166460ea8e7a097513d9738f22a3640c8340d447761a
+    2196b60c3aab3b393ed30fa0154b239c6563de9d8e2ea08d0f82cb568094025d
+    feb5c0856c09648cfc5c637bd2c8b684bc76b2582a2f4b78e75b7c649ddadbce
+    e6b6368f26008f3e68b05c7fba7c06489c37632759ef6c93b3851bd393936884
   `.trim().split(/\s+/),
 );
 // Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -803,7 +803,7 @@ class Dealt {
 
   // The commitment of a seat whose entropy is awaited, and from now on is not.
   taken(seat) {
-    check(this.started && this.committed.has(seat), `no entropy of seat ${seat} is awaited`);
+    check(this.started && this.committed.has(seat), `no entropy of seat ${seat + 1} is awaited`);
     const commitment = this.committed.get(seat);
     this.committed.delete(seat);
     return commitment;
@@ -922,7 +922,7 @@ class Dealt {
     const fresh = this.row(seat, 15 * (this.turns.get(seat) - 1) + 5 * (event.throw - 1));
     const before = this.dice.get(seat) ?? [];
     const lie = fresh.map((die, place) => (places.includes(place) ? die : before[place]));
-    check(equal(event.dice, lie), `deal ${this.deal}: the dice of seat ${seat} fell otherwise`);
+    check(equal(event.dice, lie), `deal ${this.deal}: the dice of seat ${seat + 1} fell otherwise`);
     this.dice.set(seat, lie);
     this.throw = event.throw;
     this.count += 1;
@@ -1151,7 +1151,7 @@ class Pack {
     for (const [turn, { seat, cards }] of hands.entries()) {
       const due = dealt.filter((_, place) => place % hands.length === turn);
       const sound = due.length === each && equal(cards, due);
-      check(sound, `seat ${seat} got other cards than lay on top`);
+      check(sound, `seat ${seat + 1} got other cards than lay on top`);
       this.held.set(seat, [...this.held.get(seat), ...due]);
     }
     this.cards += dealt.length;
@@ -1166,7 +1166,7 @@ class Pack {
   giveUp(seat, cards) {
     const held = this.held.get(seat) ?? [];
     const sound = new Set(cards).size === cards.length && cards.every((card) => held.includes(card));
-    check(sound, `seat ${seat} gives up cards that it does not hold`);
+    check(sound, `seat ${seat + 1} gives up cards that it does not hold`);
     this.held.set(seat, held.filter((card) => !cards.includes(card)));
   }
 
@@ -1223,7 +1223,7 @@ class Pack {
   show(hand) {
     const shown = ["cards", "front", "middle", "back"].flatMap((row) => hand[row] ?? []);
     const held = this.held.get(hand.seat) ?? [];
-    check(equal(shown.sort(), [...held].sort()), `seat ${hand.seat} shows other cards than it holds`);
+    check(equal(shown.sort(), [...held].sort()), `seat ${hand.seat + 1} shows other cards than it holds`);
   }
 
   dealClosed() {

@@ -80,15 +80,15 @@ escalero/1 es
 # kinds and shapes that the tables below list.
 SOURCES = frozenset(
     """
-    b9f9586dde562a8db610e0ebe3b4cfb4d623b0f5a7fcc9e4b8d1c295db4c55ea
-    d29a914a177da7244efafd67a10e088929665953485ee96c908cf9a2bdd392c9
-    18eae4ca87173a125af2aba0b2bed7e6ae338539e71feedc3e2d43533420bbc7
-    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
-    ab74a35186fc67a4d20abb51ee7825cfcdde8c1923e79898b99474e5f6f6c69e
-    9af70b88409b1f49eccfa38ee8a3f2783b94661cb529d58ba79db26c9109e07b
-    3863184a4f2267f70f3bfce4972ef0ba6913cf7f51492ea72175f92878bd0748
-    66240ef58017052b11be26fc21b5cf4cf7aff04e723c21304121baf98d2c5f52
-    9cdf2dffd4f8a2280e1cbe909e8708b546f0a6639f56f6d33aa42d53df88b4b7
+    97495e80c9338911c07cef8e8d428bcadaf04dfcaed63c5985526bba84b19599
+    65d5ab2e65ab690bc476d8c52153bf23e5c240d16f7875e0ab492bd54c78fda3
+    7d1cd67c58f7368637eccaa4df12320f351edfa2ca494093cca22c29ebf2ff23
+    feb5c0856c09648cfc5c637bd2c8b684bc76b2582a2f4b78e75b7c649ddadbce
+    ef4813c2605f37f882b8559004892f6586e42040a18f3946185c1ab4ce5c4bc9
+    9ada5bb11bd637ade570166460ea8e7a097513d9738f22a3640c8340d447761a
+    2196b60c3aab3b393ed30fa0154b239c6563de9d8e2ea08d0f82cb568094025d
+    feb5c0856c09648cfc5c637bd2c8b684bc76b2582a2f4b78e75b7c649ddadbce
+    e6b6368f26008f3e68b05c7fba7c06489c37632759ef6c93b3851bd393936884
     """.split()
 )
 # Every event in its newest shape: kind, the games that have it, its fields and their types. A line
@@ -812,7 +812,7 @@ class Dealt:
 
     def taken(self, seat: int) -> str:
         """The commitment of a seat whose entropy is awaited, and from now on is not."""
-        check(self.started and seat in self.committed, f"no entropy of seat {seat} is awaited")
+        check(self.started and seat in self.committed, f"no entropy of seat {seat + 1} is awaited")
         return self.committed.pop(seat)
 
     def draw(self) -> None:
@@ -914,7 +914,7 @@ class Dealt:
         first = 15 * (self.turns[seat] - 1) + 5 * (throw - 1)
         fresh, before = self.row(seat)[first : first + 5], self.dice.get(seat, [])
         lie = [fresh[place] if place in places else before[place] for place in range(5)]
-        check(event["dice"] == lie, f"deal {self.deal}: the dice of seat {seat} fell otherwise")
+        check(event["dice"] == lie, f"deal {self.deal}: the dice of seat {seat + 1} fell otherwise")
         self.dice[seat], self.throw = lie, throw
         self.count += 1
         if throw == 3 and self.rules == "pd":
@@ -1152,7 +1152,7 @@ class Pack:
             cards = top[turn :: len(hands)]
             check(
                 len(cards) == each and hand["cards"] == cards,
-                f"seat {hand['seat']} got other cards than lay on top",
+                f"seat {hand['seat'] + 1} got other cards than lay on top",
             )
             self.hands[hand["seat"]] = self.hands[hand["seat"]] + cards
         self.cards += len(top)
@@ -1166,7 +1166,7 @@ class Pack:
         """Cards leave a hand that holds them."""
         cards_of_seat = self.hands.get(seat, [])
         sound = len(set(cards)) == len(cards) and set(cards) <= set(cards_of_seat)
-        check(sound, f"seat {seat} gives up cards that it does not hold")
+        check(sound, f"seat {seat + 1} gives up cards that it does not hold")
         self.hands[seat] = [card for card in cards_of_seat if card not in cards]
 
     def top(self, seat: int, cards: Sequence[str]) -> None:
@@ -1217,7 +1217,7 @@ class Pack:
         rows = (hand.get(row, []) for row in ("cards", "front", "middle", "back"))
         cards = sorted(card for row in rows for card in row)
         cards_of_seat = sorted(self.hands.get(hand["seat"], []))
-        check(cards == cards_of_seat, f"seat {hand['seat']} shows other cards than it holds")
+        check(cards == cards_of_seat, f"seat {hand['seat'] + 1} shows other cards than it holds")
 
     def deal_closed(self, event: Event) -> None:
         del event

@@ -119,7 +119,7 @@ class Messages:
         view = get_type_hints(game.view)["return"]
         (acts,) = [each.type.structs for each in fields_of(view) if each.name == "acts"]
         commands = [each for each in game.commands.kinds if each.kind not in _TABLE_COMMANDS]
-        self._roots = {game.options: self.options_of(game)}
+        self._roots: dict[Struct, str] = {game.options: self.options_of(game)}
         self._struct(self._roots[game.options], game.options, is_request=True)
         self._struct(message_of(RevealEntropy), RevealEntropy, is_request=True)
         words = f"A command of a player of {self._names}. The seat comes from the caller's token."
