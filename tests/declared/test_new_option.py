@@ -25,7 +25,7 @@ class MoreOptions(Options):
     """The options of Yacht, and another one."""
 
     bonus: bool = default(False)
-    """Whether a second yacht scores a bonus (YA-9)."""
+    """Whether a second yacht scores a bonus (YA-3)."""
 
 
 class OpenYacht(OpenGame):
@@ -45,7 +45,7 @@ YACHT = replace(_YACHT, options=MoreOptions, commands=Reads(_UNION))
 def test_it_is_in_the_api_with_its_number_and_its_words() -> None:
     text = Messages(read_numbers(), [YACHT]).texts()["yacht"]
     assert (
-        "  // Whether a second yacht scores a bonus (YA-9).\n  optional bool bonus = 4;\n" in text
+        "  // Whether a second yacht scores a bonus (YA-3).\n  optional bool bonus = 4;\n" in text
     )
 
 
