@@ -101,9 +101,10 @@ def end_or_shuffle(at: Any, chance: Chance) -> GameEnded | deals.DeckShuffled:
     return deals.shuffle(at, at.play.dealt + 1, at.play.dealer, chance)
 
 
-def shuffled(at: Any, event: deals.DeckShuffled) -> AwaitingFeed[Deal]:
+def shuffled(_: Any, event: deals.DeckShuffled) -> AwaitingFeed[Deal]:
     """The phase after the shuffle."""
-    return AwaitingFeed(deals.next_deal(at, event.deal, event.dealer, event.deck, event))
+    deck = deals.hidden_part(event, event.deck)
+    return AwaitingFeed(Deal(event.deal, event.dealer, deck))
 
 
 def ended(at: Any, event: GameEnded) -> deals.Ended:
