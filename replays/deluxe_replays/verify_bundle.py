@@ -81,13 +81,13 @@ escalero/1 es
 SOURCES = frozenset(
     """
     59dd86b79ff78118dcab8883f2d48c7a5b9ba7b28fe3db8a848337136e27a93e
-    ac1bf495dcefb0135fe3c0d79d8914b31a30c4a760d896602132d48a504434b8
+    50b15bb66b75343972404720b6b2611c8278591d66e8e20e4bab623e6d8cc47e
     12de88103d62f253fc635eae36582b44109143234b5060f3a3c2d3ee62773d3d
-    5aaf81f8a398e4d9c2939cf44e1b41365aecde80e24bc34367d0650011f6082c
+    32b69a79282372a2ba39be9a6fd784706cff17cc4ad22541ca0bdbc23ce739a5
     18623bf8a86c781de174e8e07826251380514425440843f667e5cad67e7b381a
     8ce069378acdd321bda4493f5ac9aae23aff276aa435f5de5a21f0c2f2af9125
     2b447ef4166e12984129e3f84ab27e32601a9754cba8fc0e7e867bc0be371df7
-    5aaf81f8a398e4d9c2939cf44e1b41365aecde80e24bc34367d0650011f6082c
+    32b69a79282372a2ba39be9a6fd784706cff17cc4ad22541ca0bdbc23ce739a5
     3b81d3520e907c655aa4c1641d284b5d66fd2eaa7eeeb17e686eeb6a5477aa8d
     """.split()
 )
@@ -266,7 +266,7 @@ dr,s5,s7 pot-fed feed player pot
 dr,s5,s7 betting-closed side-pot pot pot
 dr,s5,s7 betting-closed unmatched pot player
 dr,s5,s7 deal-paid win pot player
-dr,s5,s7,hu game-ended carried pot player
+dr,hu game-ended carried pot player
 hu pot-fed ante player pot
 hu deal-paid pot pot player
 hu carried-pot-shared carried pot player

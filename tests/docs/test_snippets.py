@@ -25,6 +25,7 @@ Result = subprocess.CompletedProcess[str]
 PROGRAMS = {"sh", "python", "py", "js", "ts", "go", "java"}
 
 HERE: Final = {
+    "docs/adding-a-game.md": ("tests/high_card/test_high_card.py", 3),
     "README.md": ("sh", 3),
     "docs/chip-flows.md": ("sh", 2),
     "docs/projections.md": ("sh", 2),

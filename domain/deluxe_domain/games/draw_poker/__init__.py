@@ -26,6 +26,6 @@ GAME: Final[Game[State, DrawPokerCommand, DrawPokerEvent]] = Game(
     options=Options,
     rank=rank,
     book=BOOK_OF_FIVE,
-    pays=PAYS,
+    pays=(*PAYS, "game-ended carried pot player"),  # DR-18
     deals=DEALS,
 )

@@ -240,15 +240,6 @@ hand-name = { $combination ->
    *[high-card] { $rank } hoch
 }
 
-game-poker-deluxe = Poker-Deluxe
-game-draw-poker = Draw Poker
-game-five-card-stud = Five Card Stud
-game-seven-card-stud = Seven Card Stud
-game-heads-up-draw = Draw Poker zu zweit
-game-chinese-poker = Chinese Poker
-game-poker-dice = Würfelpoker
-game-yacht = Yacht
-game-escalero = Escalero
 points = { $amount ->
     [one] { $amount } Punkt
    *[other] { $amount } Punkte
@@ -272,6 +263,17 @@ stage = { $stage ->
     [0] { "" }
    *[other] { " " }von { $of }
 }
+
+
+game-poker-deluxe = Poker-Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five Card Stud
+game-seven-card-stud = Seven Card Stud
+game-heads-up-draw = Draw Poker zu zweit
+game-chinese-poker = Chinese Poker
+game-poker-dice = Würfelpoker
+game-yacht = Yacht
+game-escalero = Escalero
 
 audit-holds = Es stimmt.
 audit-fails = Es stimmt nicht.

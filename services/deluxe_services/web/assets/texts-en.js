@@ -240,15 +240,6 @@ hand-name = { $combination ->
    *[high-card] { $rank } high
 }
 
-game-poker-deluxe = Poker Deluxe
-game-draw-poker = Draw Poker
-game-five-card-stud = Five-card Stud
-game-seven-card-stud = Seven-card Stud
-game-heads-up-draw = Heads-up Draw
-game-chinese-poker = Chinese Poker
-game-poker-dice = Poker Dice
-game-yacht = Yacht
-game-escalero = Escalero
 points = { $amount ->
     [one] { $amount } point
    *[other] { $amount } points
@@ -272,6 +263,17 @@ stage = { $stage ->
     [0] { "" }
    *[other] { " " }of { $of }
 }
+
+
+game-poker-deluxe = Poker Deluxe
+game-draw-poker = Draw Poker
+game-five-card-stud = Five-card Stud
+game-seven-card-stud = Seven-card Stud
+game-heads-up-draw = Heads-up Draw
+game-chinese-poker = Chinese Poker
+game-poker-dice = Poker Dice
+game-yacht = Yacht
+game-escalero = Escalero
 
 audit-holds = It holds.
 audit-fails = It does not hold.

@@ -164,10 +164,14 @@ function Aside({ context, act, busy, submit }: ActsProps & { act: AnyAct }) {
   const bounds = boundsOf([act]);
   if (!bounds) return null;
   const label = labelOf(context, act);
+  const give = (amount: number) => {
+    const command = numbered(context.game, act.case, amount);
+    if (command) submit(command);
+  };
   return (
     <details class="act-more">
       <summary>{label}</summary>
-      <AmountForm bounds={bounds} label={label} busy={busy} onGive={(amount) => submit(numbered(act.case, amount))} />
+      <AmountForm bounds={bounds} label={label} busy={busy} onGive={give} />
     </details>
   );
 }

@@ -1,4 +1,8 @@
 /** What each open act is at the table: its place in the bar, its key, what its button says, and what it gives. */
+import { ScalarType } from "@bufbuild/protobuf";
+
+import { CommandSchema } from "~gen/history_pb";
+
 import { actOf, boxKey, type AnyAct } from "~/boards/board";
 import { tooHigh } from "~/boards/chinese-poker/laying";
 import { boxName, offersOf } from "~/boards/dice/sheet";
@@ -51,15 +55,10 @@ const KEYS: Readonly<Record<string, readonly [slot: 1 | 2 | 3, key: string]>> = 
 };
 const LIKELY = [3, "Enter"] as const;
 
-/** An act with a number: the field of the command, and whether the field is no int64. */
-const NUMBERED: Readonly<Record<string, readonly [field: string, small?: true]>> = {
-  cutDeck: ["lifted", true],
-  bet: ["amount"],
-  raise: ["by"],
-  nameBet: ["amount"],
-  buyChips: ["amount"],
-  topUp: ["amount"],
-};
+/** Whether an act takes a number from `least` to `most`. */
+function takesNumber({ case: name, value }: AnyAct): boolean {
+  return "least" in value && "most" in value && !(name in CHOOSING);
+}
 
 /** Bounds of a number. */
 export interface Bounds {
@@ -81,7 +80,7 @@ export function asides(acts: readonly AnyAct[]): AnyAct[] {
 /** The bounds of the one act that takes a number, if one is open. */
 export function boundsOf(acts: readonly AnyAct[]): Bounds | undefined {
   const aside = asides(acts);
-  const act = acts.find((each) => each.case in NUMBERED && !aside.includes(each));
+  const act = acts.find((each) => takesNumber(each) && !aside.includes(each));
   if (!act) return undefined;
   const { least, most, step = 1, owed = 0 } = act.value as Record<string, number | bigint>;
   return { act: act.case, least: Number(least), most: Number(most), step: Number(step), owed: Number(owed) };
@@ -105,10 +104,13 @@ export function presets(bounds: Bounds, { pot }: Pick<Situation, "pot">): { name
   return [named("least", least), named("half-pot", whole / 2), named("pot", whole), named("most", most)];
 }
 
-/** The command of a number. */
-export function numbered(act: string, amount: number): AnyAct {
-  const [field, small] = NUMBERED[act] ?? ["amount"];
-  return { case: act, value: { [field]: small ? amount : BigInt(amount) } };
+/** The command of a number, which is its only field in the API. */
+export function numbered(game: string, act: string, amount: number): AnyAct | undefined {
+  const commands = CommandSchema.fields.find(({ name }) => name === game.replaceAll("-", "_"))?.message;
+  const fields = commands?.fields.find(({ localName }) => localName === act)?.message?.fields ?? [];
+  const [field] = fields;
+  if (fields.length !== 1 || field?.fieldKind !== "scalar") return undefined;
+  return { case: act, value: { [field.localName]: field.scalar === ScalarType.INT64 ? BigInt(amount) : amount } };
 }
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (each) => `-${each.toLowerCase()}`);
@@ -138,10 +140,11 @@ function doingOf(act: AnyAct, offered: Offered): Doing | undefined {
 }
 
 /** An act with nothing to choose but perhaps a number; one that is not known here cannot be given. */
-function simple(act: AnyAct, { amount }: Offered, label: string): Rest | undefined {
-  if (act.case in NUMBERED) {
+function simple(act: AnyAct, { context, amount }: Offered, label: string): Rest | undefined {
+  if (takesNumber(act)) {
+    const give = numbered(context.game, act.case, amount);
     const text = act.case === "raise" ? "act-by" : "act-amount";
-    return { label: t(text, { label, amount }), give: numbered(act.case, amount) };
+    return give && { label: t(text, { label, amount }), give };
   }
   if (!(act.case in KEYS) && Object.keys(act.value).some((field) => !field.startsWith("$"))) {
     return undefined;

@@ -7,7 +7,7 @@ import { askForSeat, wantSeat } from "~/api/seating";
 import type { PageProps } from "~/app/pages";
 import { go, link } from "~/app/router";
 import { FIELDS, GAMES, idOf } from "~/game/kinds";
-import { t } from "~/texts";
+import { t, tOr } from "~/texts";
 import { Loading } from "~/ui/loading";
 import { displayName, keepName, keptName } from "~/ui/player-name";
 import { useWords } from "~/words/load";
@@ -41,7 +41,7 @@ export default function NewGame({ query }: PageProps) {
             aria-current={each === game ? "true" : undefined}
           >
             <strong>{t(`game-${each}`)}</strong>
-            <span class="muted small">{t(`about-${each}`)}</span>
+            <span class="muted small">{tOr(`about-${each}`, "")}</span>
           </a>
         ))}
       </nav>
