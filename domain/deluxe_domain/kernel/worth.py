@@ -67,17 +67,25 @@ class Priced(Value):
     effects: Amounts | None = None
 
 
+class Known(Value):
+    """The share of the pot of each seat, in millionths: in truth, and as the chooser knew it."""
+
+    true: Amounts
+    seen: Amounts
+
+
 class Choice(Value):
     """A decision of the player at ``seat``: the act ``made`` among ``acts``, the best first.
 
     Where there are very many acts, ``acts`` are the best one and the one that was made.
-    ``by_clock``: the clock made it.
+    ``by_clock``: the clock made it. ``known`` is given for bets, where effects were asked for.
     """
 
     seat: int
     made: Priced
     acts: tuple[Priced, ...]
     by_clock: bool = False
+    known: Known | None = None
 
     @property
     def best(self) -> Priced:
