@@ -4,13 +4,15 @@ An end gives every player left their final strength. Where at most one card is s
 ends are enumerated; else some are drawn at random, each as likely as any other.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from operator import eq
 from typing import Final, Protocol
 
 from deluxe_domain.kernel.betting import Betting
 from deluxe_domain.kernel.cards import Card
 from deluxe_domain.kernel.deals import Cards
-from deluxe_domain.kernel.pots import divide
+from deluxe_domain.kernel.pots import Pot, divide
+from deluxe_domain.kernel.ranking import strength, strengths
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.worth import MILLION, Amounts
 
@@ -58,66 +60,51 @@ class Ends:
     def _shared(self, claimants: tuple[int, ...]) -> Shares:
         if len(claimants) == 1:
             return {claimants[0]: self.whole}
-        total = [0] * len(claimants)
-        for row in zip(*[self.strengths[seat] for seat in claimants], strict=True):
-            best = max(row)
-            ways = row.count(best)
-            if ways == 1:
-                total[row.index(best)] += _WAYS
-            else:
-                for place, strength in enumerate(row):
-                    total[place] += (strength == best) * (_WAYS // ways)
-        return dict(zip(claimants, total, strict=True))
+        columns = [self.strengths[seat] for seat in claimants]
+        best = list(map(max, *columns))
+        wins = [list(map(eq, column, best)) for column in columns]
+        shares = [_WAYS * sum(column) for column in wins]
+        if sum(shares) > self.whole:  # equal hands split
+            for row in zip(*wins, strict=True):
+                ways = sum(row)
+                if ways > 1:
+                    for place, wins_it in enumerate(row):
+                        shares[place] -= wins_it * (_WAYS - _WAYS // ways)
+        return dict(zip(claimants, shares, strict=True))
 
 
 def ends_of(
-    hands: Mapping[int, Cards],
-    size: int,
-    unseen: Sequence[Card],
-    number: int,
-    chance: Stream,
-    strength: Callable[[Sequence[Card]], int],
+    hands: Mapping[int, Cards], size: int, unseen: Sequence[Card], number: int, chance: Stream
 ) -> Ends:
     """The ends of these hands, by seat, each filled up to ``size`` cards from the unseen ones.
 
-    ``number`` of them are drawn at random if more than one card is to come.
+    If more than one card is to come, about ``number`` ends are drawn, all equally likely: those
+    that one shuffle of the unseen cards gives have no card in common.
     """
     missing = [size - len(hand) for hand in hands.values()]
     total = sum(missing)
     if total == 0:
         return Ends({seat: (strength(hand),) for seat, hand in hands.items()})
-    if total == 1:
-        draws: Sequence[Sequence[Card]] = [unseen]
-    else:
+    draws: Sequence[Card] = unseen
+    if total > 1:
         draws = _draws(unseen, total, number, chance)
-    strengths: dict[int, Sequence[int]] = {}
+    ends = len(draws) // total
+    by_seat: dict[int, Sequence[int]] = {}
     first = 0
     for (seat, hand), more in zip(hands.items(), missing, strict=True):
-        if more:
-            new_cards = zip(*draws[first : first + more], strict=True)
-            strengths[seat] = [strength(hand + cards) for cards in new_cards]
-        else:
-            strengths[seat] = [strength(hand)] * len(draws[0])
+        rows = [draws[card::total] for card in range(first, first + more)]
+        by_seat[seat] = strengths(hand, rows) if more else [strength(hand)] * ends
         first += more
-    return Ends(strengths)
+    return Ends(by_seat)
 
 
-def _draws(
-    unseen: Sequence[Card], cards: int, number: int, chance: Stream
-) -> Sequence[Sequence[Card]]:
-    """For each of ``cards`` to come, what it is in each of ``number`` draws without repetition."""
-    pack, left = list(unseen), len(unseen)
-    places = [chance.row(left - card, number) for card in range(cards)]
-    draws: list[list[Card]] = [[] for _ in range(cards)]
-    for draw in range(number):
-        last = left
-        for card in range(cards):
-            last -= 1
-            place = places[card][draw]
-            drawn = pack[place]
-            pack[place], pack[last] = pack[last], drawn
-            draws[card].append(drawn)
-    return draws
+def _draws(unseen: Sequence[Card], cards: int, number: int, chance: Stream) -> Sequence[Card]:
+    """At least ``number`` draws of so many cards without repetition, one after the other."""
+    each = len(unseen) // cards
+    drawn: list[Card] = []
+    for _ in range(-(-number // each)):
+        drawn += chance.shuffled(unseen)[: each * cards]
+    return drawn[: number * cards]
 
 
 class Level:
@@ -154,13 +141,18 @@ class Level:
 
         Everybody left matches the stake or goes all in, and nobody bets any more (DR-15).
         """
-        stakes, chips = [*self.stakes], [*self.chips]
+        stakes, chips, height = [*self.stakes], [*self.chips], self.height
+        all_match = True
         for seat in self.contenders:
-            more = min(self.height - stakes[seat], chips[seat])
+            more = height - stakes[seat]
+            if more > chips[seat]:
+                more, all_match = chips[seat], False
             stakes[seat] += more
             chips[seat] -= more
         parts = [0] * len(stakes)
-        for pot in divide(stakes, self.contenders, self.dead):
+        whole_pot = (Pot(self.dead + sum(stakes), self.contenders),)
+        pots = whole_pot if all_match else divide(stakes, self.contenders, self.dead)
+        for pot in pots:
             for seat, share in equity.shares(pot.claimants).items():
                 parts[seat] += pot.amount * share
         whole = equity.whole

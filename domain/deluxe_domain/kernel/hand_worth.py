@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, assert_never
 
 from deluxe_domain.kernel.chips import CASHIER, player
-from deluxe_domain.kernel.deals import DeckShuffled, PotFed
+from deluxe_domain.kernel.deals import DeckShuffled, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.equity import Equity, Level, level_of
 from deluxe_domain.kernel.game import Act
@@ -24,6 +24,7 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.wagers import (
     Bet,
     BettingAct,
+    BettingClosed,
     Call,
     Check,
     Drop,
@@ -58,6 +59,9 @@ ENDS: Final = 40
 
 VIEWS: Final = 24
 """The number of random ends of a player's own view."""
+
+_NO_CHANGE: Final = (PlayerCalled, PlayerChecked, BettingClosed, HandsShown)
+"""Events after which the worth of everybody is what it was."""
 
 At = Playing[Agreed, Any]
 
@@ -126,7 +130,9 @@ class HandAppraiser:
             return NOTHING
         choice = self._choice(before, event)
         self._cards.notice(event)
-        worth = self._worth_of(event, after)
+        worth = self._worth
+        if not isinstance(event, _NO_CHANGE):
+            worth = self._worth_of(event, after)
         luck = change(worth, self._worth) if isinstance(event, self._chance_events) else None
         self._worth = worth
         return Step(worth, luck, choice)
@@ -186,7 +192,8 @@ class HandAppraiser:
     def _level(at: At) -> Level:
         return level_of(at.play.hand.betting, at.chips, at.accounts.pots)
 
-    def _view(self, play: Any, seat: int) -> Equity:
+    def view(self, play: Any, seat: int) -> Equity:
+        """The equity in this hand as a player knows it."""
         view = self._views.get(seat)
         if view is None:
             view = self._views[seat] = self._cards.view(play, seat, self._stream(f"{seat}"))
@@ -207,16 +214,28 @@ class HandAppraiser:
 
     def _wager(self, before: At, event: Wager) -> Choice:
         seat, level = event.seat, self._level(before)
-        view, equity = self._view(before.play, seat), self._equity
+        view, equity = self.view(before.play, seat), self._equity
         assert equity is not None
         made, acts = made_act(event), list[Priced]()
         for act in self._acts(before, seat):
             command, then = _leads_to(act, seat, made, level)
             worth = then.worth(view, self._start)[seat]
-            effects = then.worth(equity, self._start) if self._samples.effects else None
+            effects = None
+            if self._samples.effects:  # who calls or checks changes nothing
+                effects = self._worth if then is level else then.worth(equity, self._start)
             acts.append(Priced(command, worth, effects))
-        known = _known(level, equity, view) if self._samples.effects else None
+        known = self._known(before.play, level.contenders, view) if self._samples.effects else None
         return _chosen(seat, made, acts, event, known)
+
+    def _known(self, play: Any, left: tuple[int, ...], view: Equity) -> Known:
+        """The shares of a pot that all who are left can claim, by what each of them knew."""
+        seats = len(play.hand.betting.staked)
+        seen, own = [0] * seats, [0] * seats
+        for seat, share in view.shares(left).items():
+            seen[seat] = share * MILLION // view.whole
+            theirs = self.view(play, seat)
+            own[seat] = theirs.shares(left)[seat] * MILLION // theirs.whole
+        return Known(tuple(seen), tuple(own))
 
 
 def _chosen(
@@ -224,17 +243,6 @@ def _chosen(
 ) -> Choice:
     priced = next(each for each in acts if each.act == made)
     return Choice(seat, priced, best_first(acts), getattr(event, "by_clock", False), known)
-
-
-def _known(level: Level, equity: Equity, view: Equity) -> Known:
-    """The shares of a pot that all can claim: as they were, and as the player knew them."""
-    seats = range(len(level.stakes))
-    return Known(*[_of_million(each, level.contenders, seats) for each in (equity, view)])
-
-
-def _of_million(equity: Equity, contenders: tuple[int, ...], seats: Sequence[int]) -> Amounts:
-    shares, whole = equity.shares(contenders), equity.whole
-    return tuple([shares.get(seat, 0) * MILLION // whole for seat in seats])
 
 
 def made_act(event: Wager) -> Command:

@@ -68,10 +68,13 @@ class Priced(Value):
 
 
 class Known(Value):
-    """The share of the pot of each seat, in millionths: in truth, and as the chooser knew it."""
+    """The share of the pot of each seat, in millionths, by what players knew of the hands.
 
-    true: Amounts
+    ``seen``: as the chooser knew all of them; ``own``: of each seat as its own player knew it.
+    """
+
     seen: Amounts
+    own: Amounts
 
 
 class Choice(Value):

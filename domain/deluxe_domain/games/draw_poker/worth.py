@@ -143,7 +143,7 @@ class DrawCards:
         if missing > len(unseen):  # nor were these laid aside yet
             held = set[Card]().union(*hands.values())
             unseen = tuple([card for card in DECK if card not in held])
-        return ends_of(hands, rules.CARDS, unseen, ENDS, chance, rank_five)
+        return ends_of(hands, rules.CARDS, unseen, ENDS, chance)
 
     def view(self, play: Any, seat: int, chance: Stream) -> OwnView:
         """The equity of everybody left, as this player knows it."""
@@ -168,7 +168,7 @@ class DrawCards:
 
     def _view(self, play: Any, seat: int, seen: Cards, keeps: Cards, chance: Stream) -> OwnView:
         unseen = [card for card in DECK if card not in seen]
-        ends = ends_of({seat: keeps}, rules.CARDS, unseen, VIEWS, chance, rank_five)
+        ends = ends_of({seat: keeps}, rules.CARDS, unseen, VIEWS, chance)
         opponents = {
             other: (other in self._openers, self._drawn.get(other, _ANY))
             for other in play.hand.betting.contenders

@@ -11,7 +11,6 @@ from deluxe_domain.games.stud.views import open_acts
 from deluxe_domain.kernel.cards import DECK
 from deluxe_domain.kernel.equity import Ends, ends_of
 from deluxe_domain.kernel.hand_worth import ENDS, VIEWS, HandAppraiser
-from deluxe_domain.kernel.ranking import strength
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.worth import Samples, Worth
 
@@ -27,7 +26,7 @@ class StudCards:
         hand, left = play.hand, play.hand.betting.contenders
         unseen = hand.deal.deck[hand.cards.gone :]
         hands = {seat: hand.cards.of(seat) for seat in left}
-        return ends_of(hands, self._size, unseen, ENDS, chance, strength)
+        return ends_of(hands, self._size, unseen, ENDS, chance)
 
     def view(self, play: Any, seat: int, chance: Stream) -> Ends:
         """The equity of everybody left, by this player's cards and the open ones."""
@@ -35,7 +34,7 @@ class StudCards:
         hands = {each: cards.face_up[each] for each in left} | {seat: cards.of(seat)}
         visible = set(cards.of(seat)).union(*cards.face_up)
         unseen = [card for card in DECK if card not in visible]
-        return ends_of(hands, self._size, unseen, VIEWS, chance, strength)
+        return ends_of(hands, self._size, unseen, VIEWS, chance)
 
     def draws(self, _at: Any, _event: Any, _chance: Stream) -> None:
         """No cards are exchanged in Stud."""
