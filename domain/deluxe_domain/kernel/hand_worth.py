@@ -12,6 +12,8 @@ What a player knew is their own view: their cards and the open ones, all others 
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol, assert_never
 
+import msgspec
+
 from deluxe_domain.kernel.chips import CASHIER, player
 from deluxe_domain.kernel.deals import DeckShuffled, HandsShown, PotFed
 from deluxe_domain.kernel.decider import Command, Event
@@ -43,15 +45,15 @@ from deluxe_domain.kernel.wagers import (
 )
 from deluxe_domain.kernel.worth import (
     MILLION,
-    NOTHING,
+    NO_STEP,
     Amounts,
     Choice,
     Known,
     Priced,
     Samples,
     Step,
-    best_first,
     change,
+    choice_of,
 )
 
 ENDS: Final = 40
@@ -118,16 +120,16 @@ class HandAppraiser:
     def follow(self, before: Any, event: Any, after: Any) -> Step:
         """What this event means."""
         if not isinstance(after, Playing):
-            return NOTHING
+            return NO_STEP
         if isinstance(event, DeckShuffled):
             return self._begin(event, after)
         if isinstance(event, ChipsBought):
             self._buy(event)
         if self._worth is None:
-            return NOTHING
+            return NO_STEP
         if isinstance(after.play, AwaitingShuffle | BuyingChips):
             self._worth = None
-            return NOTHING
+            return NO_STEP
         choice = self._choice(before, event)
         self._cards.notice(event)
         worth = self._worth
@@ -210,7 +212,7 @@ class HandAppraiser:
         made, options = drawn
         level, seat = self._level(before), event.seat
         acts = [Priced(act, level.worth(view, self._start)[seat]) for act, view in options]
-        return _chosen(seat, made, acts, event)
+        return choice_of(seat, acts, made, getattr(event, "by_clock", False))
 
     def _wager(self, before: At, event: Wager) -> Choice:
         seat, level = event.seat, self._level(before)
@@ -225,7 +227,8 @@ class HandAppraiser:
                 effects = self._worth if then is level else then.worth(equity, self._start)
             acts.append(Priced(command, worth, effects))
         known = self._known(before.play, level.contenders, view) if self._samples.effects else None
-        return _chosen(seat, made, acts, event, known)
+        choice = choice_of(seat, acts, made, getattr(event, "by_clock", False))
+        return msgspec.structs.replace(choice, known=known)
 
     def _known(self, play: Any, left: tuple[int, ...], view: Equity) -> Known:
         """The shares of a pot that all who are left can claim, by what each of them knew."""
@@ -236,13 +239,6 @@ class HandAppraiser:
             theirs = self.view(play, seat)
             own[seat] = theirs.shares(left)[seat] * MILLION // theirs.whole
         return Known(tuple(seen), tuple(own))
-
-
-def _chosen(
-    seat: int, made: Command, acts: Sequence[Priced], event: Any, known: Known | None = None
-) -> Choice:
-    priced = next(each for each in acts if each.act == made)
-    return Choice(seat, priced, best_first(acts), getattr(event, "by_clock", False), known)
 
 
 def made_act(event: Wager) -> Command:

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.best_turn import HANDS, ROLLS, BestTurn
 from deluxe_domain.kernel.packed import table_file, unpack
-from deluxe_domain.kernel.scoresheet import BOXES, scores, writable
+from deluxe_domain.kernel.scoresheet import BOXES, Sheet, free_boxes, scores, writable
 
 POINT: Final = 1_000_000
 """One point, in the unit of all worths of this module."""
@@ -52,6 +52,12 @@ def worths(house: House) -> tuple[int, ...]:
     return unpack(table_file(__name__, TABLES[house]))
 
 
+@lru_cache(maxsize=1 << 12)
+def free_set(sheet: Sheet) -> int:
+    """The free boxes of a sheet or column as a set."""
+    return sum([1 << number for number in free_boxes(sheet)])
+
+
 def worth_of_sheet(free: int, fewer: Sequence[int], house: House) -> int:
     """The worth of a set of free boxes; ``fewer`` are the worths of its subsets."""
     if not free:
@@ -79,18 +85,17 @@ def worths_of_hands_in_columns(free: Sequence[int], house: House) -> list[int]:
     ``free`` are the sets of free boxes; the worth of the columns without a change is included.
     """
     worth_of = worths(house)
-    uses = [
-        (box, worth_of[boxes ^ 1 << box] - worth_of[boxes])
-        for boxes in free
-        for box in range(len(BOXES))
-        if boxes >> box & 1
-    ]
-    before, crossing = sum(worth_of[boxes] for boxes in free), max(gain for _, gain in uses)
+    gains: dict[int, int] = {}
+    for boxes in free:
+        for box in range(len(BOXES)):
+            if boxes >> box & 1:
+                gain = worth_of[boxes ^ 1 << box] - worth_of[boxes]
+                gains[box] = max(gain, gains.get(box, gain))
+    before, crossing = sum(worth_of[boxes] for boxes in free), max(gains.values())
     worths_of: list[int] = []
     for points_of in _SCORES:
-        scoring = writable([box for box, _ in uses if points_of[box]], house.open_choice)
-        scores = [points_of[box] * POINT + gain for box, gain in uses if box in scoring]
-        best = max(scores, default=crossing)
+        scoring = writable([box for box in gains if points_of[box]], house.open_choice)
+        best = max((points_of[box] * POINT + gains[box] for box in scoring), default=crossing)
         worths_of.append(before + (max(best, crossing) if house.free_crosses else best))
     return worths_of
 

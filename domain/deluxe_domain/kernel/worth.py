@@ -16,7 +16,7 @@ sheet. A sum of whole numbers is the same in any order, so an analysis gives the
 machine. A value that is computed with fractions is rounded once (``millionths``), at the end.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Literal, Protocol, TypeVar
 
@@ -31,6 +31,9 @@ E = TypeVar("E")
 
 MILLION: Final = 1_000_000
 """One chip or one point, in the unit of every worth, luck and error."""
+
+MOST_ACTS: Final = 10
+"""The number of acts that a choice shows, besides the one that was made."""
 
 Amounts = tuple[int, ...]
 """An amount for each seat, in millionths."""
@@ -80,8 +83,9 @@ class Known(Value):
 class Choice(Value):
     """A decision of the player at ``seat``: the act ``made`` among ``acts``, the best first.
 
-    Where there are very many acts, ``acts`` are the best one and the one that was made.
-    ``by_clock``: the clock made it. ``known`` is given for bets, where effects were asked for.
+    Where there are more, ``acts`` are the ten best and the one that was made; in Chinese Poker the
+    best, the automatic one and the one that was made. ``by_clock``: the clock made it. ``known`` is
+    given for bets, where effects were asked for.
     """
 
     seat: int
@@ -113,7 +117,7 @@ class Step(Value):
     choice: Choice | None = None
 
 
-NOTHING: Final = Step()
+NO_STEP: Final = Step()
 
 
 class Samples:
@@ -179,17 +183,16 @@ class Worth(Generic[S, E]):
 AnyWorth = Worth[Any, Any]
 
 
-def best_first(acts: Sequence[Priced]) -> tuple[Priced, ...]:
-    """The acts, the best first; of equally good ones the order stays."""
-    return tuple(sorted(acts, key=lambda priced: -priced.worth))
+def choice_of(seat: int, acts: Sequence[Priced], made: Command, by_clock: bool = False) -> Choice:
+    """The choice of one of these acts; of equally good ones, the one that was made comes first.
 
-
-def choice_of(
-    seat: int, act: Command, worths: Mapping[Command, int], by_clock: bool = False
-) -> Choice:
-    """The choice of this act among acts with these worths; it is one of them."""
-    acts = best_first([Priced(each, worth) for each, worth in worths.items()])
-    return Choice(seat, Priced(act, worths[act]), acts, by_clock)
+    Only the ``MOST_ACTS`` best acts and the one that was made stay.
+    """
+    best = sorted(acts, key=lambda priced: (-priced.worth, priced.act != made))
+    priced_made = next(each for each in best if each.act == made)
+    if priced_made not in (best := best[:MOST_ACTS]):
+        best.append(priced_made)
+    return Choice(seat, priced_made, tuple(best), by_clock)
 
 
 def change(after: Amounts, before: Amounts) -> Amounts:
