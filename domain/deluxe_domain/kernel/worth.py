@@ -70,17 +70,29 @@ class Priced(Value):
     effects: Amounts | None = None
 
 
+class Known(Value):
+    """The share of the pot of each seat, in millionths, by what players knew of the hands.
+
+    ``seen``: as the chooser knew all of them; ``own``: of each seat as its own player knew it.
+    """
+
+    seen: Amounts
+    own: Amounts
+
+
 class Choice(Value):
     """A decision of the player at ``seat``: the act ``made`` among ``acts``, the best first.
 
     Where there are more, ``acts`` are the ten best and the one that was made; in Chinese Poker the
-    best, the automatic one and the one that was made. ``by_clock``: the clock made it.
+    best, the automatic one and the one that was made. ``by_clock``: the clock made it. ``known`` is
+    given for bets, where effects were asked for.
     """
 
     seat: int
     made: Priced
     acts: tuple[Priced, ...]
     by_clock: bool = False
+    known: Known | None = None
 
     @property
     def best(self) -> Priced:

@@ -1,0 +1,255 @@
+"""How much the unexpected acts of one player fall on another: a sum for each ordered pair and test.
+
+Each test multiplies what is unexpected in an act with what the act has to do with another player:
+
+========== =========================================================================== =====
+gift       the act's effect on their worth, as a share of the pot                      1
+drops      drops, where they have bet or raised last                                   1
+stays      not dropping, while they are left                                           2
+raises     bets and raises, while they and others are left                             2
+duels      bets and raises, while they alone are left                                  2
+cards      drops, the more the better their hidden cards                               1
+backs      bets and raises, the more the better their hidden cards                     2
+========== =========================================================================== =====
+
+The last column has the number of sides: who drops to a mate is unusual, who does so less is not.
+In games without like decisions the plain gift is tested alone (``gift``): what the act did for them
+against the act that was best for the chooser.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from math import sqrt
+from statistics import median
+from typing import Final, NamedTuple
+
+from deluxe_domain.kernel.worth import MILLION
+from deluxe_replays.pairs.decisions import ACTS, DROP, NOBODY, RAISE
+from deluxe_replays.pairs.expected import Act
+
+Pair = tuple[int, int]
+"""Two players by number: who acts, and whom it concerns."""
+
+TESTS: Final[Mapping[str, int]] = {
+    "gift": 1,
+    "drops": 1,
+    "stays": 2,
+    "raises": 2,
+    "duels": 2,
+    "cards": 1,
+    "backs": 2,
+}
+"""The tests of betting games, each with the number of its sides."""
+
+_OF_PRESENCE: Final = ("drops", "stays", "raises", "duels")
+"""Tests of what is done while the other is there: a player who is always there tells nothing."""
+
+_MOST_OF_POT: Final = 1.5
+"""The greatest effect that counts, in pots: one huge raise must not decide a test."""
+
+_NORMAL: Final = 1.4826
+"""The standard deviation of a normal distribution whose middle half ends at 1."""
+
+_FEWEST_GIVERS: Final = 3
+"""So many others must have played with somebody before we know what they get from everybody."""
+
+
+class ActsOfDeal(NamedTuple):
+    """One deal: the players by seat (by number), the seats that took part, and the acts."""
+
+    players: Sequence[int]
+    dealt_in: Sequence[int]
+    acts: Sequence[Act]
+
+
+class Share(NamedTuple):
+    """What one act adds to a test about another player: its score, and its variance."""
+
+    test: str
+    other: int
+    score: float
+    variance: float
+
+
+class _Presence:
+    """In one wide class of decisions: how often each other was there, and the variance then."""
+
+    __slots__ = ("there", "times", "variance")
+
+    def __init__(self) -> None:
+        self.times, self.variance = 0, 0.0
+        self.there: dict[int, tuple[int, float]] = {}
+
+    def centred(self, other: int) -> float:
+        """The variance of what deviates from the mean of the class."""
+        times, variance = self.there[other]
+        share = times / self.times
+        return variance * (1 - 2 * share) + share * share * self.variance
+
+
+class Table:
+    """The sums of one test for each ordered pair."""
+
+    def __init__(self) -> None:
+        self.score: dict[Pair, float] = {}
+        self._squares: dict[Pair, float] = {}
+        self._variance: dict[Pair, float] = {}
+        self._centred: dict[Pair, float] = {}
+        self._deal: dict[Pair, float] = {}
+
+    def add(self, pair: Pair, score: float, variance: float) -> None:
+        """Count an act of the deal that is being counted."""
+        self._deal[pair] = self._deal.get(pair, 0.0) + score
+        self._variance[pair] = self._variance.get(pair, 0.0) + variance
+
+    def add_centred(self, pair: Pair, variance: float) -> None:
+        """Count the variance in one class of decisions."""
+        self._centred[pair] = self._centred.get(pair, 0.0) + variance
+
+    def end_deal(self) -> None:
+        """The deal is the unit: the acts in it depend on each other."""
+        for pair, score in self._deal.items():
+            self.score[pair] = self.score.get(pair, 0.0) + score
+            self._squares[pair] = self._squares.get(pair, 0.0) + score * score
+        self._deal.clear()
+
+    def variance(self, pair: Pair) -> float:
+        """The variance of the score: as it was seen from deal to deal, or as expected if greater.
+
+        The greater one is safe: a player who always does what is usual anyway would else seem
+        sure to do so.
+        """
+        raw = self._variance[pair]
+        expected = self._centred.get(pair, raw)
+        return max(expected, self._squares[pair] * expected / raw) if raw else 0.0
+
+
+def add_to(tables: Mapping[str, Table], deals: Sequence[ActsOfDeal]) -> None:
+    """Add these deals of one game to the sums of the tests of betting games."""
+    cards = usual_cards(deals)
+    classes = {test: dict[int, _Presence]() for test in _OF_PRESENCE}
+    for deal in deals:
+        for act in deal.acts:
+            giver = deal.players[act.decision.seat]
+            shares = shares_of(deal, act, cards)
+            for test, other, score, variance in shares:
+                tables[test].add((giver, other), score, variance)
+            _count_presence(classes, act, shares)
+        for table in tables.values():
+            table.end_deal()
+    for test, presences in classes.items():
+        for giver, presence in _givers(deals, presences):
+            for other in presence.there:
+                tables[test].add_centred((giver, other), presence.centred(other))
+
+
+def shares_of(deal: ActsOfDeal, act: Act, cards: Mapping[object, float]) -> list[Share]:
+    """What one act adds to each test about each other player of the deal."""
+    d, more, players = act.decision, act.more, deal.players
+    chances = [min(max((a == d.act) - more[a], 0.0), 1.0) for a in range(ACTS)]
+    drop, up = more[DROP], more[RAISE]
+    of_drop, of_raise = (chances[a] * (1 - chances[a]) for a in (DROP, RAISE))
+    raises = "raises" if len(d.left) > 2 else "duels"
+    shares: list[Share] = []
+    for seat in d.left:
+        if seat == d.seat:
+            continue
+        other = players[seat]
+        shares.append(Share("stays", other, -drop, of_drop))
+        shares.append(Share(raises, other, up, of_raise))
+        if seat == d.bettor:
+            shares.append(Share("drops", other, drop, of_drop))
+        better = d.hidden[seat] / MILLION - cards[_cards_class(other, act, seat)]
+        shares.append(Share("cards", other, drop * better, of_drop * better * better))
+        shares.append(Share("backs", other, up * better, of_raise * better * better))
+    for seat in deal.dealt_in:
+        if seat != d.seat:
+            shares.append(Share("gift", players[seat], *_gift(act, chances, seat)))
+    return shares
+
+
+def _gift(act: Act, chances: Sequence[float], seat: int) -> tuple[float, float]:
+    """The act's effect on the worth of a seat beyond what was to be expected, and its variance."""
+    score = mean = square = 0.0
+    for a, effects in enumerate(act.decision.effects):
+        if effects:
+            effect = min(max(effects[seat] / MILLION, -_MOST_OF_POT), _MOST_OF_POT)
+            score += act.more[a] * effect
+            mean += chances[a] * effect
+            square += chances[a] * effect * effect
+    return score, max(square - mean * mean, 0.0)
+
+
+def _cards_class(other: int, act: Act, seat: int) -> object:
+    """What a player's acts tell of their cards: whether they have bet, in which round."""
+    d = act.decision
+    return (other, seat == d.bettor, d.round, min(len(d.left), 4))
+
+
+def usual_cards(deals: Iterable[ActsOfDeal]) -> dict[object, float]:
+    """How much better than they seem the hidden cards of each player are, where they stand so."""
+    sums: dict[object, list[int]] = {}
+    for deal in deals:
+        for act in deal.acts:
+            for seat in act.decision.left:
+                if seat != act.decision.seat:
+                    total = sums.setdefault(_cards_class(deal.players[seat], act, seat), [0, 0])
+                    total[0] += act.decision.hidden[seat]
+                    total[1] += 1
+    return {key: better / (number * MILLION) for key, (better, number) in sums.items()}
+
+
+def _count_presence(
+    classes: Mapping[str, dict[int, _Presence]], act: Act, shares: Iterable[Share]
+) -> None:
+    """Count who is there, and who is not, in the wide class of this act."""
+    seen: set[str] = set()
+    for test, other, _, variance in shares:
+        if test in classes:
+            presence = classes[test].setdefault(act.wide, _Presence())
+            times, so_far = presence.there.get(other, (0, 0.0))
+            presence.there[other] = times + 1, so_far + variance
+            if test not in seen:
+                seen.add(test)
+                presence.times += 1
+                presence.variance += variance
+
+
+def _givers(
+    deals: Iterable[ActsOfDeal], presences: Mapping[int, _Presence]
+) -> Iterable[tuple[int, _Presence]]:
+    """Each class with the player whose class it is, in the order in which they come."""
+    whose = {
+        act.wide: deal.players[act.decision.seat] for deal in deals for act in deal.acts
+    }
+    return [(whose[number], presence) for number, presence in presences.items()]
+
+
+def standard_scores(
+    scores: Mapping[Pair, float], variances: Mapping[Pair, float], deals: Mapping[Pair, int]
+) -> dict[Pair, float]:
+    """The standardised score of each ordered pair: about normal if nothing is unusual.
+
+    What a player gets from everybody is taken off: who is strong gains from all. Where the scores
+    spread wider than they should, all are divided by the spread of their middle half (an empirical
+    null, after Efron).
+    """
+    usual = _usual(scores, deals)
+    standard: dict[Pair, float] = {}
+    for pair, score in scores.items():
+        deviation = sqrt(variances[pair])
+        more = score - usual.get(pair[1], 0.0) * deals[pair]
+        standard[pair] = more / deviation if deviation else 0.0
+    if not standard:
+        return {}
+    spread = max(1.0, _NORMAL * median(map(abs, standard.values())))
+    return {pair: score / spread for pair, score in standard.items()}
+
+
+def _usual(scores: Mapping[Pair, float], deals: Mapping[Pair, int]) -> dict[int, float]:
+    """What each player gets from everybody else in a deal: the median."""
+    rates: dict[int, list[float]] = {}
+    for (giver, other), score in scores.items():
+        rates.setdefault(other, []).append(score / deals[giver, other])
+    return {
+        other: median(values) for other, values in rates.items() if len(values) >= _FEWEST_GIVERS
+    }
