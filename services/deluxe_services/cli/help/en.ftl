@@ -168,6 +168,25 @@ log-check = Compare the log with the last checkpoint that you saw, and remember 
     .key = The log's public key, name+id+base64; repeat it for a store in partitions.
     .memory = The file that keeps the last checkpoint.
 
+log-compare = Compare what two people have seen of a log: addresses, or files with a checkpoint.
+    .about =
+        An address is that of a log, such as https://games.example/log; a file is one that 'log
+        follow' or 'log check' keeps. The exit code is 1 if they are two logs under one key, 5 if
+        two files alone do not tell.
+    .key = The log's public key, name+id+base64.
+    .tls-ca = Trust the certificates in this PEM file.
+
+log-follow = Look at the log of a server, as anybody can; notice if it is not the one seen before.
+    .about =
+        URL is the address of the log, such as https://games.example/log. The exit code is 1 if
+        the log was rolled back, changed or replaced: then FILE.fork has the checkpoint that
+        contradicts the one in FILE.
+    .key = The log's public key, name+id+base64.
+    .memory = The file that keeps the last checkpoint.
+    .policy = Believe only what the witnesses of this file have cosigned (C2SP tlog-policy).
+    .every = Look again after so many seconds, until you press Ctrl-C.
+    .tls-ca = Trust the certificates in this PEM file.
+
 log-key = Print a new private key for POKER_DELUXE_LOG_SIGNING_KEY or a file; keep it secret.
 
 log-prove = Write the proof that an event is in the log (C2SP tlog-proof).
@@ -189,6 +208,15 @@ log-sign =
 
 log-verify = Check the proof of an event against its stored bytes; needs no database.
     .key = The log's public key, name+id+base64.
+
+log-witness = Run a witness: cosign the checkpoints of logs that only grow (C2SP tlog-witness).
+    .about =
+        The witness remembers the last checkpoint that it cosigned of each log. Give the public
+        key and the address that it prints to the operators of the logs.
+    .log = The public key of a log that may be cosigned, name+id+base64; repeat it for more.
+    .key-file = The file with the witness's private key, which is created if it does not exist.
+    .folder = The folder that keeps the last checkpoint of each log.
+    .listen = Where it listens.
 
 verify = Verify a bundle: PASS, FAIL or CANNOT for each claim.
     .short = Verify a bundle, the file that proves a game.

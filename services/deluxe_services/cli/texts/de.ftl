@@ -255,6 +255,12 @@ entry-proven = STIMMT: Eintrag { $place } von { $size } aus { $origin }
 grown-from = , gewachsen aus den { $size } vom letzten Mal
 seen-first = , zum ersten Mal gesehen
 log-holds-good = STIMMT: { $size } Einträge von { $origin }{ $since }
+cosigned-by = gegengezeichnet von { $names }
+evidence = { $one } und { $other } enthalten zwei Checkpoints eines Schlüssels, die einander widersprechen: Hebe beide auf, sie beweisen es.
+one-log = STIMMT: ein Protokoll, { $origin }, gesehen mit { $one } und mit { $other } Einträgen
+sightings-not-compared =
+    NICHT PRÜFBAR: Zwei Dateien verschiedener Größe ({ $one } und { $other } Einträge) sagen nicht, ob es ein Protokoll ist. Gib für eine davon die Adresse des Protokolls an.
+witness-listens = lauscht auf { $url }
 log-unsigned = dieses Protokoll wurde nie unterschrieben: { $command }
 wrote-pages = { $pages } in { $folder } geschrieben; zu lesen mit: man { $page }
 no-combinations = { $game } hat keine Kombinationen

@@ -255,6 +255,12 @@ entry-proven = PASS: entry { $place } of the { $size } of { $origin }
 grown-from = , grown from the { $size } seen before
 seen-first = , seen for the first time
 log-holds-good = PASS: { $size } entries of { $origin }{ $since }
+cosigned-by = cosigned by { $names }
+evidence = { $one } and { $other } hold two checkpoints of one key that contradict each other: keep both, they prove it.
+one-log = PASS: one log, { $origin }, seen at { $one } and at { $other } entries
+sightings-not-compared =
+    CANNOT: two files of different sizes ({ $one } and { $other } entries) do not tell whether it is one log. Give the address of the log for one of them.
+witness-listens = listening at { $url }
 log-unsigned = this log was never signed: try { $command }
 wrote-pages = wrote { $pages } to { $folder }; try: man { $page }
 no-combinations = { $game } has no combinations
