@@ -42,6 +42,9 @@ BETTING: Final = ("draw-poker", "five-card-stud", "seven-card-stud")
 GIFTS: Final = ("chinese-poker", "poker-deluxe", "poker-dice")
 """Games in which an act is compared with the one that was best for its player."""
 
+TESTED: Final = frozenset((*BETTING, *GIFTS))
+"""Of the other games two players alone play one, and in two nothing is done to others."""
+
 
 class Decision(msgspec.Struct, frozen=True, array_like=True, gc=False):
     """One decision of a betting round, with all that is needed to compare it with like ones.
