@@ -86,8 +86,9 @@ class WorthAt(msgspec.Struct, frozen=True):
 class DealAnalysis(msgspec.Struct, frozen=True):
     """One deal: its number, its first and last version, and by seat what came of it.
 
-    ``seats`` took part. ``result`` is what each seat won or lost, in a game with score sheets its
-    points; ``luck`` and ``errors`` are sums over the deal. ``decisions`` counts those of each seat.
+    ``seats`` took part. ``result`` is what each seat won or lost (a pot that stays on the table is
+    shared equally), in a game with score sheets its points; ``luck`` and ``errors`` are sums over
+    the deal. ``decisions`` counts those of each seat.
     """
 
     number: int
@@ -154,6 +155,7 @@ class Analyst:
         self._worths: list[WorthAt] = []
         self._players: tuple[str, ...] = ()
         self._tally = _Tally(0, 1)
+        self._pot = 0
 
     def analysed(self, game_id: str, events: Sequence[Any], last: bytes) -> GameAnalysis:
         """The analysis of all these events, of which ``last`` are the last bytes."""
@@ -200,6 +202,8 @@ class Analyst:
             tally.decide(decision)
         if event.kind == DEAL_CLOSED:
             in_points = self._worth.unit == POINTS
+            tally.share(sum(after.accounts.pots) - self._pot)
+            self._pot = sum(after.accounts.pots)
             self._deals.append(tally.closed(event.deal, version, in_points=in_points))
             self._tally = _Tally(len(self._players), version + 1)
 
@@ -228,6 +232,11 @@ class _Tally:
                 if is_player(account):
                     self._result[seat_of(account)] += sign * transfer.amount * MILLION
                     self._there.add(seat_of(account))
+
+    def share(self, more: int) -> None:
+        """Count by how much the pot that stays for the next deal has grown: an equal part each."""
+        for seat in range(len(self._result)):
+            self._result[seat] += more * MILLION // len(self._result)
 
     def add_luck(self, luck: Amounts) -> None:
         """Count the luck of an event."""
