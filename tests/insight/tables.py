@@ -10,9 +10,10 @@ from deluxe_domain.kernel.chance import ENTROPY_BYTES, GameChance, entropy_commi
 from deluxe_domain.kernel.hands import Wagering
 from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
+from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
 from deluxe_services.tables.simulator import open_command
-from deluxe_replays.pairs.decisions import Betting, Deal, GameDecisions
+from deluxe_replays.pairs.decisions import Collector, Deal, GameDecisions
 from tests.insight.players import DROP, RAISE, STAY, Player, Spot
 
 SEATS = 4
@@ -44,10 +45,10 @@ class Table:
         self.master = self._rng.randbytes(32)
         self._chance = GameChance(seed, self.master)
         self.events: list[Any] = []
-        self._decisions = Betting(self.game, self._rng.randbytes(32))
+        self._decisions = Collector(self.game, self._rng.randbytes(32))
         self._given: list[Deal] = []
 
-    def play(self) -> GameDecisions:
+    def play(self, number: int) -> GameDecisions:
         """Play the game to its end, and take its decisions."""
         self._start()
         game = self.game
@@ -56,11 +57,13 @@ class Table:
             self._decide(self._command(turn))
             turn = game.to_act(self.state)
         players = tuple([f"player-{number}" for number in self.players])
-        return GameDecisions(self._id, game.name, players, tuple(self._given))
+        return GameDecisions(self._id, game.name, players, tuple(self._given), number)
 
     def _start(self) -> None:
         seats = range(len(self.players))
-        self._decide(open_command(self.game, Terms(players=len(seats), practice=True), self._options))
+        self._decide(
+            open_command(self.game, Terms(players=len(seats), practice=True), self._options)
+        )
         entropy = [self._rng.randbytes(ENTROPY_BYTES) for _ in seats]
         for seat in seats:
             commitment = entropy_commitment(self._id, entropy[seat])
@@ -93,8 +96,6 @@ class Table:
     def _command(self, seat: int) -> Any:
         at = self.state
         if not isinstance(at.play, Wagering):
-            from deluxe_domain.kernel.viewer import at_seat
-
             view = self.game.view(at, at_seat(seat), False)
             return self.game.bots["odds"](view, Stream(self._rng.randbytes(32), b"bot"))
         acts = {act.kind: act for act in self.game.acts(at, seat)}
@@ -148,12 +149,14 @@ class Table:
     def _wager(
         self, seat: int, act: int, acts: Mapping[str, Any], spot: Spot, sizes: tuple[float, float]
     ) -> Any:
+        """The command for an act; where it is not open, the nearest that is."""
         more = acts.get("bet") or acts.get("raise")
         if spot.raises > MOST_RAISES and "call" in acts:
             act, more = min(act, STAY), None
         if act == DROP and "drop" in acts:
             return Drop(seat=seat)
-        if act == RAISE and more is not None or act == STAY and "bet" in acts and "check" not in acts:
+        must_bet = "call" not in acts and "check" not in acts
+        if more is not None and (act == RAISE or must_bet):
             share = sizes[0 if act == STAY else 1]
             amount = min(max(round(share * spot.pot), more.least), more.most)
             return Bet(seat=seat, amount=amount) if "bet" in acts else Raise(seat=seat, by=amount)
@@ -170,5 +173,5 @@ def games(
     while played < deals:
         players = rng.sample(range(len(population)), SEATS)
         table = Table(name, players, population, options, f"{seed}-{number}", played)
-        yield table.play()
+        yield table.play(number)
         played, number = played + table.deals, number + 1

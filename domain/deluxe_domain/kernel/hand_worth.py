@@ -162,7 +162,10 @@ class HandAppraiser:
             assert self._equity is not None
             return self._level(after).worth(self._equity, self._start)
         return tuple(
-            [(units - begun) * MILLION for units, begun in zip(after.chips, self._start, strict=True)]
+            [
+                (units - begun) * MILLION
+                for units, begun in zip(after.chips, self._start, strict=True)
+            ]
         )
 
     def _fed(self, at: At, dealt_in: tuple[int, ...]) -> Amounts:

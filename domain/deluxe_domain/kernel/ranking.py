@@ -105,7 +105,9 @@ def strengths(hand: Sequence[Card], draws: Sequence[Sequence[Card]]) -> list[int
         sums = list(map(add, sums, map(_ADD, row)))
     suited, counts, ranked = _FIVE_OF_A_SUIT, _RANK_COUNTS, _OF_COUNTS
     return [
-        strength((*hand, *[row[way] for row in draws])) if number & suited else ranked[number & counts]
+        strength((*hand, *[row[way] for row in draws]))
+        if number & suited
+        else ranked[number & counts]
         for way, number in enumerate(sums)
     ]
 

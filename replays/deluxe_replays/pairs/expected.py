@@ -94,9 +94,7 @@ def expected(players: Sequence[int], decisions: Sequence[Decision]) -> list[Act]
 
 def _of_everybody(places: Sequence[Situation], decisions: Sequence[Decision]) -> list[list[float]]:
     """The frequencies of all players in like decisions, shrunk towards those in wider classes."""
-    wider = [
-        (p.strength // 2, p.odds // 2, min(p.raises, 2), min(p.left, 3)) for p in places
-    ]
+    wider = [(p.strength // 2, p.odds // 2, min(p.raises, 2), min(p.left, 3)) for p in places]
     fine = [(p.strength, p.odds, p.raises, p.left, p.round) for p in places]
     base = _shrunk(decisions, wider, [[1.0] * ACTS] * len(places), 0.9)
     return _shrunk(decisions, fine, base, 8.0)

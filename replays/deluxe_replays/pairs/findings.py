@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.pairs.decisions import WORDS, Deal, GameDecisions
+from deluxe_replays.pairs.decisions import GIFTS, WORDS, Deal, GameDecisions
 from deluxe_replays.pairs.expected import expected
 from deluxe_replays.pairs.scores import (
     GIFT,
@@ -122,11 +122,20 @@ class _Played(NamedTuple):
     deal: Deal
 
 
+class _Test(NamedTuple):
+    """One test of a pair: its name, who does it for the other, the score and its p-value."""
+
+    name: str
+    by: tuple[int, ...]
+    score: float
+    p: float
+
+
 class _Result(NamedTuple):
-    """A pair's p-value, and each of its tests: the name, who does it, the score, the p-value."""
+    """A pair's p-value, and each of its tests, the most unusual first."""
 
     p: float
-    tests: tuple[tuple[str, tuple[int, ...], float, float], ...]
+    tests: tuple[_Test, ...]
     round: "_Round"
 
 
@@ -146,8 +155,8 @@ def find_pairs(
         for deal in game.deals
     ]
     together = _together(played)
-    results, named = _one_by_one(played, rate)
-    writer = _Writer(names, played)
+    results, named, given = _one_by_one(played, rate)
+    writer = _Writer(names, played, given)
     tested = sorted(results, key=lambda pair: (pair not in named, results[pair].p, pair))
     few = sorted(together.keys() - results.keys(), key=lambda pair: (-together[pair], pair))
     return PairReport(
@@ -159,20 +168,25 @@ def find_pairs(
         untested=dict(sorted(untested.items())),
         pairs=tuple(
             [
-                *(writer.finding(pair, results[pair], pair in named) for pair in tested),
-                *(writer.finding(pair, None, named=False) for pair in few),
+                *(writer.finding(pair, results[pair], named=pair in named) for pair in tested),
+                *(writer.finding(pair, None) for pair in few),
             ]
         ),
     )
 
 
-def _one_by_one(played: Sequence[_Played], rate: float) -> tuple[dict[Pair, _Result], list[Pair]]:
-    """The result of every pair that can be tested, and those that are named, the first first."""
+def _one_by_one(
+    played: Sequence[_Played], rate: float
+) -> tuple[dict[Pair, _Result], list[Pair], dict[Pair, float]]:
+    """The result of every pair that can be tested; those that are named; what each gave each."""
     results: dict[Pair, _Result] = {}
     named: list[Pair] = []
     rest = played
+    given: dict[Pair, float] | None = None
     while True:
-        found = _Round(rest).results(named)
+        tests = _Round(rest)
+        given = tests.given if given is None else given
+        found = tests.results(named)
         results |= found
         in_order = sorted(found, key=lambda pair: (found[pair].p, pair))
         few_enough = [
@@ -180,7 +194,7 @@ def _one_by_one(played: Sequence[_Played], rate: float) -> tuple[dict[Pair, _Res
             for place, pair in enumerate(in_order, start=1)
         ]
         if not any(few_enough):
-            return results, named
+            return results, named, given
         named.append(in_order[0])
         rest = [one for one in rest if not _are_in(in_order[0], one)]
 
@@ -199,61 +213,94 @@ def _together(played: Iterable[_Played]) -> Counter[Pair]:
     return number
 
 
+class _Acts(NamedTuple):
+    """The acts of one betting game in a round of tests, by deal, and the usual hidden cards."""
+
+    played: Sequence[_Played]
+    deals: Sequence[ActsOfDeal]
+    cards: Mapping[object, float]
+
+
 class _Round:
     """The sums of all tests over some deals."""
 
     def __init__(self, played: Sequence[_Played]) -> None:
-        self.deals: dict[str, list[ActsOfDeal]] = {}
-        self.tables: dict[str, Table] = {}
+        self.given: dict[Pair, float] = {}
+        self._acts: list[_Acts] = []
+        self._gifts: dict[str, Sequence[_Played]] = {}
+        self._tables: dict[str, Table] = {}
         self._together = _together(played)
         by_kind: dict[str, list[_Played]] = {}
         for one in played:
             by_kind.setdefault(one.game.kind, []).append(one)
         for kind in sorted(by_kind):
-            self._take(kind, by_kind[kind])
+            if kind in GIFTS:
+                self._take_gifts(kind, by_kind[kind])
+            else:
+                self._take(by_kind[kind])
 
-    def _take(self, kind: str, played: Sequence[_Played]) -> None:
-        if any(one.deal.decisions for one in played):
-            decisions = [d for one in played for d in one.deal.decisions]
-            players = [one.players[d.seat] for one in played for d in one.deal.decisions]
-            acts = iter(expected(players, decisions))
-            deals = [
-                ActsOfDeal(one.players, one.deal.dealt_in, [next(acts) for _ in one.deal.decisions])
-                for one in played
-            ]
-            self.deals[kind] = deals
-            add_to({test: self.tables.setdefault(test, Table()) for test in TESTS}, deals)
-        else:
-            table = self.tables.setdefault(GIFT + kind, Table())
-            for one in played:
-                add_gifts_to(table, one.players, one.deal)
+    def _take(self, played: Sequence[_Played]) -> None:
+        decisions = [d for one in played for d in one.deal.decisions]
+        players = [one.players[d.seat] for one in played for d in one.deal.decisions]
+        acts = iter(expected(players, decisions))
+        deals = [
+            ActsOfDeal(one.players, one.deal.dealt_in, [next(acts) for _ in one.deal.decisions])
+            for one in played
+        ]
+        cards = usual_cards(deals)
+        self._acts.append(_Acts(played, deals, cards))
+        tables = {test: self._tables.setdefault(test, Table()) for test in TESTS}
+        add_to(tables, deals, cards, self.given)
+
+    def _take_gifts(self, kind: str, played: Sequence[_Played]) -> None:
+        self._gifts[GIFT + kind] = played
+        table = self._tables.setdefault(GIFT + kind, Table())
+        for one in played:
+            add_gifts_to(table, one.players, one.deal, self.given)
 
     def results(self, named: Sequence[Pair]) -> dict[Pair, _Result]:
         """The result of each pair that has enough deals here and is not named yet."""
         number = self._together
         tested = {p: number[p] for p in sorted(number) if number[p] >= FEWEST_DEALS}
         both_ways = tested | {(j, i): deals for (i, j), deals in tested.items()}
-        standard = {
-            test: table.standard_scores(both_ways) for test, table in self.tables.items()
-        }
-        return {
-            pair: self._result(pair, standard) for pair in tested if pair not in named
-        }
+        standard = {test: standard_scores(table, both_ways) for test, table in self._tables.items()}
+        return {pair: self._result(pair, standard) for pair in tested if pair not in named}
 
     def _result(self, pair: Pair, standard: Mapping[str, Mapping[Pair, float]]) -> _Result:
         i, j = pair
-        tests: list[tuple[str, tuple[int, ...], float, float]] = []
+        tests: list[_Test] = []
         for test, scores in standard.items():
             one, other = scores.get((i, j)), scores.get((j, i))
-            ways = [((i,), one), ((j,), other)]
+            ways: list[tuple[tuple[int, ...], float | None]] = [((i,), one), ((j,), other)]
             if one is not None and other is not None:
                 ways.append(((i, j), (one + other) / sqrt(2)))
             for by, score in ways:
                 if score is not None:
-                    tests.append((test, by, score, _p(score, TESTS.get(test, 1))))
-        tests.sort(key=lambda each: (each[3], each[:2]))
-        smallest = tests[0][3] * len(tests) if tests else 1.0
+                    tests.append(_Test(test, by, score, _p(score, TESTS.get(test, 1))))
+        tests.sort(key=lambda each: (each.p, each.name, each.by))
+        smallest = tests[0].p * len(tests) if tests else 1.0
         return _Result(_rounded(min(1.0, smallest)), tuple(tests), self)
+
+    def weighing(self, test: str, pair: Pair) -> Iterator[tuple[float, int, _Played, int, str]]:
+        """What each decision of the first player adds to a test about the second.
+
+        The score, the player, the deal, the version and the act.
+        """
+        giver, other = pair
+        for one in self._gifts.get(test, ()):
+            for each in one.deal.gifts:
+                if one.players[each.seat] == giver and _are_in(pair, one):
+                    gift = each.gifts[one.players.index(other)]
+                    yield gift / MILLION, giver, one, each.version, each.act
+        for played, deals, cards in self._acts if test in TESTS else ():
+            for one, deal in zip(played, deals, strict=True):
+                if _are_in(pair, one):
+                    for act in deal.acts:
+                        if deal.players[act.decision.seat] == giver:
+                            for share in shares_of(deal, act, cards):
+                                if share.test == test and share.other == other:
+                                    d = act.decision
+                                    yield share.score, giver, one, d.version, WORDS[d.act]
 
 
 def _p(score: float, sides: int) -> float:
@@ -268,3 +315,69 @@ def _rounded(number: float) -> float:
     0.000123
     """
     return float(f"{number:.{_DIGITS}g}")
+
+
+class _Writer:
+    """Writes the findings: the facts of each pair, and the decisions that weigh most."""
+
+    def __init__(
+        self, names: Sequence[str], played: Sequence[_Played], given: Mapping[Pair, float]
+    ) -> None:
+        self._names, self._given = names, given
+        self._together = _together(played)
+        self._payments = _payments(played)
+
+    def finding(self, pair: Pair, result: _Result | None, *, named: bool = False) -> PairFinding:
+        """What was found of one pair."""
+        i, j = pair
+        tests = () if result is None else tuple(map(self._test, result.tests))
+        shown = result is not None and (named or result.p < _SHOWN)
+        return PairFinding(
+            players=(self._names[i], self._names[j]),
+            named=named,
+            p=None if result is None else result.p,
+            tests=tests,
+            deals_together=self._together[pair],
+            too_few=result is None,
+            chips=round((self._payments[i, j] - self._payments[j, i]) / MILLION),
+            given=(round(self._given.get((i, j), 0.0)), round(self._given.get((j, i), 0.0))),
+            decisions=self._weighing(pair, result) if result is not None and shown else (),
+        )
+
+    def _test(self, test: _Test) -> TestResult:
+        by = tuple([self._names[player] for player in test.by])
+        return TestResult(test.name, by, _rounded(test.score), _rounded(test.p))
+
+    def _weighing(self, pair: Pair, result: _Result) -> tuple[WeighingDecision, ...]:
+        """The decisions that add most to the first test, in the direction of its score."""
+        first = result.tests[0]
+        sign = -1 if first.score < 0 else 1
+        ways = [(player, pair[1] if player == pair[0] else pair[0]) for player in first.by]
+        shares = [
+            (sign * score, one.game.game, version, player, one, act)
+            for way in ways
+            for score, player, one, version, act in result.round.weighing(first.name, way)
+        ]
+        most = nlargest(_MOST, shares, key=lambda share: (share[0], share[1], -share[2]))
+        return tuple(
+            [
+                WeighingDecision(
+                    game, version, one.deal.number, self._names[player], act, _rounded(weight)
+                )
+                for weight, game, version, player, one, act in most
+                if weight > 0
+            ]
+        )
+
+
+def _payments(played: Iterable[_Played]) -> Counter[Pair]:
+    """What each player paid each other, in millionths: losers pay winners in proportion."""
+    paid: Counter[Pair] = Counter()
+    for players, result in ((one.players, one.deal.result) for one in played):
+        gains = sum([chips for chips in result if chips > 0])
+        for giver, loss in zip(players, result, strict=True):
+            if loss < 0:
+                for other, gain in zip(players, result, strict=True):
+                    if gain > 0:
+                        paid[giver, other] += -loss * gain * MILLION // gains
+    return paid

@@ -23,7 +23,7 @@ from statistics import median
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.worth import MILLION
-from deluxe_replays.pairs.decisions import ACTS, DROP, NOBODY, RAISE
+from deluxe_replays.pairs.decisions import ACTS, DROP, RAISE, Deal
 from deluxe_replays.pairs.expected import Act
 
 Pair = tuple[int, int]
@@ -39,6 +39,9 @@ TESTS: Final[Mapping[str, int]] = {
     "backs": 2,
 }
 """The tests of betting games, each with the number of its sides."""
+
+GIFT: Final = "gift in "
+"""The name of the one test of another game begins so, and ends with the game's."""
 
 _OF_PRESENCE: Final = ("drops", "stays", "raises", "duels")
 """Tests of what is done while the other is there: a player who is always there tells nothing."""
@@ -119,13 +122,22 @@ class Table:
         sure to do so.
         """
         raw = self._variance[pair]
+        if not raw:
+            return self._squares[pair]
         expected = self._centred.get(pair, raw)
-        return max(expected, self._squares[pair] * expected / raw) if raw else 0.0
+        return max(expected, self._squares[pair] * expected / raw)
 
 
-def add_to(tables: Mapping[str, Table], deals: Sequence[ActsOfDeal]) -> None:
-    """Add these deals of one game to the sums of the tests of betting games."""
-    cards = usual_cards(deals)
+def add_to(
+    tables: Mapping[str, Table],
+    deals: Sequence[ActsOfDeal],
+    cards: Mapping[object, float],
+    given: dict[Pair, float],
+) -> None:
+    """Add these deals of one game to the sums of the tests of betting games.
+
+    ``given`` is added to, too: what each player's unexpected acts gave each other, in chips.
+    """
     classes = {test: dict[int, _Presence]() for test in _OF_PRESENCE}
     for deal in deals:
         for act in deal.acts:
@@ -133,6 +145,9 @@ def add_to(tables: Mapping[str, Table], deals: Sequence[ActsOfDeal]) -> None:
             shares = shares_of(deal, act, cards)
             for test, other, score, variance in shares:
                 tables[test].add((giver, other), score, variance)
+                if test == "gift":
+                    chips = given.get((giver, other), 0.0)
+                    given[giver, other] = chips + score * act.decision.pot
             _count_presence(classes, act, shares)
         for table in tables.values():
             table.end_deal()
@@ -218,25 +233,39 @@ def _givers(
     deals: Iterable[ActsOfDeal], presences: Mapping[int, _Presence]
 ) -> Iterable[tuple[int, _Presence]]:
     """Each class with the player whose class it is, in the order in which they come."""
-    whose = {
-        act.wide: deal.players[act.decision.seat] for deal in deals for act in deal.acts
-    }
+    whose = {act.wide: deal.players[act.decision.seat] for deal in deals for act in deal.acts}
     return [(whose[number], presence) for number, presence in presences.items()]
 
 
-def standard_scores(
-    scores: Mapping[Pair, float], variances: Mapping[Pair, float], deals: Mapping[Pair, int]
-) -> dict[Pair, float]:
+def add_gifts_to(
+    table: Table, players: Sequence[int], deal: Deal, given: dict[Pair, float]
+) -> None:
+    """Add the plain gifts of one deal: to each other, less the mean of those to all others."""
+    for each in deal.gifts:
+        others = [seat for seat in deal.dealt_in if seat != each.seat]
+        if len(others) < 2:
+            continue  # who loses to the only other player need not do so on purpose
+        mean = sum([each.gifts[seat] for seat in others]) / len(others)
+        for seat in others:
+            pair, gift = (players[each.seat], players[seat]), each.gifts[seat] - mean
+            table.add(pair, gift / MILLION, 0.0)
+            given[pair] = given.get(pair, 0.0) + each.gifts[seat] / MILLION
+    table.end_deal()
+
+
+def standard_scores(table: Table, deals: Mapping[Pair, int]) -> dict[Pair, float]:
     """The standardised score of each ordered pair: about normal if nothing is unusual.
 
-    What a player gets from everybody is taken off: who is strong gains from all. Where the scores
-    spread wider than they should, all are divided by the spread of their middle half (an empirical
-    null, after Efron).
+    ``deals`` are the numbers of deals together of the pairs that are tested. What a player gets
+    from everybody is taken off: who is strong gains from all. Where the scores spread wider than
+    they should, all are divided by the spread of their middle half (an empirical null, after
+    Efron).
     """
+    scores = {pair: table.score[pair] for pair in deals if pair in table.score}
     usual = _usual(scores, deals)
     standard: dict[Pair, float] = {}
     for pair, score in scores.items():
-        deviation = sqrt(variances[pair])
+        deviation = sqrt(table.variance(pair))
         more = score - usual.get(pair[1], 0.0) * deals[pair]
         standard[pair] = more / deviation if deviation else 0.0
     if not standard:

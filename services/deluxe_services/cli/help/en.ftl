@@ -155,6 +155,22 @@ flows = Add up who paid whom in one game, a game file, or with --all in every ga
         The unit of the amounts (that of the games): chips, cents, EUR-cents (or another
         currency), or chips-of-25-EUR-cents. Amounts of different units are never added up.
 
+analyse = Analyse games that are over.
+    .short = Analyse games that are over: unusual pairs of players.
+
+analyse-pairs = Test all pairs of players for acts that are unusual for the other's sake.
+    .short = Find pairs of players who do for each other what they do for nobody else.
+    .about =
+        Each act of the betting games is compared with what this player does in like decisions,
+        and what is unexpected in it is counted for everybody whom it concerns: drops to their
+        bets, staying and raising while they are left, worth that goes to them. In Poker Deluxe,
+        Poker Dice and Chinese Poker it is compared with the player's best act instead, which
+        shows less. A pair is named if its p-value is small enough for the false-discovery rate.
+        "Unusual" is no proof: look at the decisions that weigh most. docs/insight.md describes
+        the tests, and what they find and miss.
+    .all = Every game of the database that is over.
+    .rate = The false-discovery rate: of the pairs named, about so many are named wrongly.
+
 log = The log of all games: an RFC 6962 tree over every stored event.
     .short = Sign, prove and check the log of all games.
     .about =

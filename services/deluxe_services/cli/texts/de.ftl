@@ -235,6 +235,26 @@ flows-none = In { $where ->
    *[no] keine
 } { $unit } bewegt.
 without-chips = Yacht und Escalero spielt man um Punkte.
+pairs-of-all = ein Paar zeigt sich erst in vielen Partien: --all schreiben
+pairs-tested = { $pairs } Paare geprüft, in { $deals } aus { $games }
+pairs-too-few = { $number ->
+    [one] Ein Paar hat
+   *[other] { $number } Paare haben
+} weniger als { $deals } Spiele zusammen: zu wenig für eine Aussage
+pairs-untested = nicht geprüft: { $games } { $game }; dort zeigt keine Handlung, wem sie gilt
+pairs-named = { $number ->
+    [0] Kein Paar ist auffällig, bei einer Rate falscher Funde von { $rate }.
+    [one] Ein Paar ist auffällig, bei einer Rate falscher Funde von { $rate }:
+   *[other] { $number } Paare sind auffällig, bei einer Rate falscher Funde von { $rate }:
+}
+pairs-others = Die nächsten Paare, die nicht auffällig genug sind:
+pairs-weigh-most = Was bei { $pair } am meisten wiegt:
+pairs-decision = { $player }: { $act ->
+    [drop] passt
+    [stay] bleibt dabei
+    [raise] setzt oder erhöht
+   *[other] { $act }
+} in Spiel { $deal } ({ $command })
 house = Haus
 moved-more = Es gibt auch Buchungen in { $name }: --unit { $unit } zeigt sie.
 look-at-one = { $games }; eine ansehen mit { $command }
@@ -453,6 +473,12 @@ column-role = Rolle
 column-what = was
 column-why = warum
 column-one-in = 1 zu
+column-pair = Paar
+column-p = p
+column-test = Test
+column-by = von
+column-deals = Spiele
+column-chips = Chips an den zweiten
 
 ## Berichte von Prüfungen
 
@@ -504,6 +530,7 @@ progress-archiving = archivieren
 progress-compacting = Datei neu schreiben
 progress-moving = verschieben
 progress-adding-up = zusammenrechnen
+progress-analysing = auswerten
 progress-checking-log = Protokoll prüfen
 progress-checking-games = Partien prüfen
 progress-checking-sums = Summen prüfen

@@ -235,6 +235,26 @@ flows-none = No { $unit } were moved in { $where ->
    *[no] { "" }
 }.
 without-chips = Yacht and Escalero are played for points.
+pairs-of-all = a pair is found in many games: write --all
+pairs-tested = { $pairs } pairs tested in { $deals } of { $games }
+pairs-too-few = { $number ->
+    [one] One pair has
+   *[other] { $number } pairs have
+} fewer than { $deals } deals together: too few to say anything
+pairs-untested = not tested: { $games } of { $game }, in which nothing tells whom an act is for
+pairs-named = { $number ->
+    [0] No pair is unusual at a false-discovery rate of { $rate }.
+    [one] One pair is unusual at a false-discovery rate of { $rate }:
+   *[other] { $number } pairs are unusual at a false-discovery rate of { $rate }:
+}
+pairs-others = The next pairs, which are not unusual enough to be named:
+pairs-weigh-most = What weighs most of { $pair }:
+pairs-decision = { $player }: { $act ->
+    [drop] drops
+    [stay] stays
+    [raise] bets or raises
+   *[other] { $act }
+} in deal { $deal } ({ $command })
 house = the house
 moved-more = There are transfers in { $name }, too: --unit { $unit } shows them.
 look-at-one = { $games }; look at one with { $command }
@@ -453,6 +473,12 @@ column-role = role
 column-what = what
 column-why = why
 column-one-in = one in
+column-pair = pair
+column-p = p
+column-test = test
+column-by = by
+column-deals = deals
+column-chips = chips to the second
 
 ## Reports of audits
 
@@ -504,6 +530,7 @@ progress-archiving = archiving
 progress-compacting = rewriting the file
 progress-moving = moving
 progress-adding-up = adding up
+progress-analysing = analysing
 progress-checking-log = checking the log
 progress-checking-games = checking the games
 progress-checking-sums = checking the sums
