@@ -53,5 +53,6 @@ WORTHS: Final[Mapping[str, AnyWorth]] = {
         basis="exact",
         unit="points",
         follow=SheetWorth(_points, _rest, _turn, _uses, _alone).appraiser,
+        weights=((80 * MILLION, 60),),
     )
 }

@@ -161,7 +161,21 @@ flows = Zusammenrechnen, wer wem gezahlt hat: in einer Partie, einer Partiedatei
         andere Währung) oder chips-of-25-EUR-cents. Verschiedene werden nie zusammengezählt.
 
 analyse = Beendete Partien auswerten.
-    .short = Beendete Partien auswerten: auffällige Paare.
+    .short = Beendete Partien auswerten: Können und Glück, auffällige Paare.
+
+analyse-games = Sagen, was Können war und was Glück: in einer Partie, bei jemandem oder in allen Partien.
+    .short = Fehler und Glück einer Partie, einer Person oder aller Partien.
+    .about =
+        Jede Entscheidung wird mit der besten verglichen, soweit man sie kennen konnte; jedes
+        Geben, jede Karte und jeder Wurf mit allem, was hätte kommen können. Laufende Partien
+        werden für niemanden ausgewertet. Was ausgewertet ist, bleibt neben der Datenbank liegen.
+        Beträge in JSON, CSV und Parquet sind Millionstel der Einheit. docs/insight.md beschreibt
+        die Zahlen.
+    .all = Jede beendete Partie der Datenbank.
+    .player = Die Partien dieser Person, und nur ihre Zahlen.
+    .worst = So viele der Entscheidungen auflisten, die am meisten verschenkt haben.
+    .format = Die Form der Ausgabe; CSV und Parquet haben eine Zeile je Blatt und Person.
+    .output = Die Datei für CSV oder Parquet.
 
 analyse-pairs = Alle Paare darauf prüfen, ob einer dem anderen zuliebe auffällig handelt.
     .short = Paare finden, die füreinander tun, was sie sonst für niemanden tun.

@@ -156,7 +156,20 @@ flows = Add up who paid whom in one game, a game file, or with --all in every ga
         currency), or chips-of-25-EUR-cents. Amounts of different units are never added up.
 
 analyse = Analyse games that are over.
-    .short = Analyse games that are over: unusual pairs of players.
+    .short = Analyse games that are over: skill and luck, unusual pairs of players.
+
+analyse-games = Tell what was skill and what was luck in one game, of one player, or in every game.
+    .short = Tell errors and luck of one game, of one player, or of all games.
+    .about =
+        Each decision is compared with the best one, as far as the player could know; each deal,
+        card and throw with all that could have come. Games in play are analysed for nobody. What
+        was analysed is kept beside the database. Amounts of JSON, CSV and Parquet are millionths
+        of the unit. docs/insight.md describes the figures.
+    .all = Every game of the database that is over.
+    .player = The games of this player, and their figures alone.
+    .worst = List so many of the decisions that gave away most.
+    .format = The form of the output; CSV and Parquet have a row for each deal of each player.
+    .output = The file for CSV or Parquet.
 
 analyse-pairs = Test all pairs of players for acts that are unusual for the other's sake.
     .short = Find pairs of players who do for each other what they do for nobody else.

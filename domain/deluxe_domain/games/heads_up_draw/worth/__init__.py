@@ -57,6 +57,7 @@ from deluxe_domain.kernel.wagers import (
     Raise,
 )
 from deluxe_domain.kernel.worth import (
+    MILLION,
     NO_STEP,
     Amounts,
     AnyWorth,
@@ -343,6 +344,11 @@ def step_of(act: Command, spot: Spot) -> int:
 
 WORTHS: Final[Mapping[str, AnyWorth]] = {
     "heads-up-draw/1": Worth(
-        name=_NAME, basis="equilibrium", unit="chips", follow=HeadsUpAppraiser, samples=ENDS
+        name=_NAME,
+        basis="equilibrium",
+        unit="chips",
+        follow=HeadsUpAppraiser,
+        weights=((4 * MILLION, 40),),
+        samples=ENDS,
     )
 }
