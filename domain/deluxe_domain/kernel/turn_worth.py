@@ -8,6 +8,7 @@ from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.dice import THROWS
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.scoresheets import Agreed, AwaitingEnd, AwaitingThrow, Choosing, Sheets
+from deluxe_domain.kernel.table import SeatEvent
 from deluxe_domain.kernel.turns import DiceThrown, RollAgain, Throw
 from deluxe_domain.kernel.worth import NO_STEP, Amounts, Choice, Priced, Samples, Step, choice_of
 
@@ -110,7 +111,8 @@ class SheetWorth(Generic[S]):
         if not isinstance(after.play, AwaitingThrow | Choosing | AwaitingEnd):
             return NO_STEP
         worth = self._worths(after)
-        choice = self._choice(before, event) if isinstance(before.play, Choosing) else None
+        chosen_in = isinstance(before.play, Choosing) and not isinstance(event, SeatEvent)
+        choice = self._choice(before, event) if chosen_in else None
         if not isinstance(event, DiceThrown):
             return Step(worth, None, choice)
         seat = event.seat

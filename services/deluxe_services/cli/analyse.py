@@ -34,7 +34,12 @@ from deluxe_services.cli.plain import OneOf, PlainCommand, PlainGroup, WholeNumb
 from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.cli.working import workers_of, workers_options
-from deluxe_services.readmodels.analyses import KeptAnalyses, analyses_of, can_be_analysed
+from deluxe_services.readmodels.analyses import (
+    BESIDE,
+    KeptAnalyses,
+    analyses_of,
+    can_be_analysed,
+)
 
 if TYPE_CHECKING:
     from deluxe_services.store import GameInfo, Store
@@ -153,8 +158,8 @@ def kept_at(place: Place) -> Path | None:
         return None
     if isinstance(place, Database):
         data_folder().mkdir(parents=True, exist_ok=True)
-        return data_folder() / f"{place.name}.analyses"
-    return place.with_name(f"{place.name}.analyses")
+        return data_folder() / f"{place.name}{BESIDE}"
+    return place.with_name(f"{place.name}{BESIDE}")
 
 
 def _write(analyses: Sequence[GameAnalysis], form: str, output: Path, force: bool) -> None:

@@ -185,13 +185,16 @@ class HeadsUpAppraiser:
         self._chance = chance = self._samples.stream(_NAME, str(hand.deal.number))
         unseen = [card for card in DECK if card not in (*first, *second)]
         self._case = case_of(first, second, unseen, ENDS, chance)
-        self._beliefs = tuple(
-            [Belief(hand.hands[seat], seat == hand.deal.first, chance) for seat in (0, 1)]
-        )
+        self._beliefs = tuple([self._belief(hand, seat) for seat in (0, 1)])
         playing, betting = round_of(at), at.play.betting
         gain = playing.gain(self._case, betting)
         luck = (gain - playing.gain(self._case.swapped, betting)) / 2
         return Step(amounts(playing, gain), amounts(playing, luck))
+
+    def _belief(self, hand: Hand, seat: int) -> Belief:
+        """What a player thinks of the other hand; nothing of it depends on that hand."""
+        chance = self._samples.stream(_NAME, f"{hand.deal.number} {seat}")
+        return Belief(hand.hands[seat], seat == hand.deal.first, chance)
 
     def _worth(self, at: Any) -> Amounts:
         """The worth of both seats, with the hands and the sampled ends that there are."""
