@@ -50,7 +50,7 @@ def played(
         bases = {one: players[one] for one, _ in pairs}
         for one, mate in pairs:
             choose = colluder(kind, mate, bases[one].choose, float(often or 1))
-            players[one] = Player(choose, bases[one].size)
+            players[one] = Player(choose, bases[one].size)  # no bot of the game colludes
         pair = (f"player-{min(i, j)}", f"player-{max(i, j)}")
     label = f"{name}-{style.replace('/', '-')}-{seed}"
     return pair, [*games(name, players, deals, options, label)]

@@ -12,8 +12,8 @@ from deluxe_domain.kernel.stream import Stream
 from deluxe_domain.kernel.table import JoinGame, RevealEntropy, StartGame, Terms
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.wagers import Bet, Call, Check, Drop, Raise
-from deluxe_services.tables.simulator import open_command
 from deluxe_replays.pairs.decisions import Collector, Deal, GameDecisions
+from deluxe_services.tables.simulator import open_command
 from tests.insight.players import DROP, RAISE, STAY, Player, Spot
 
 SEATS = 4
@@ -94,12 +94,12 @@ class Table:
         return len(self._given)
 
     def _command(self, seat: int) -> Any:
-        at = self.state
-        if not isinstance(at.play, Wagering):
+        at, player = self.state, self._population[self.players[seat]]
+        if player.bot or not isinstance(at.play, Wagering):
             view = self.game.view(at, at_seat(seat), False)
-            return self.game.bots["odds"](view, Stream(self._rng.randbytes(32), b"bot"))
+            bot = self.game.bots[player.bot or "odds"]
+            return bot(view, Stream(self._rng.randbytes(32), b"bot"))
         acts = {act.kind: act for act in self.game.acts(at, seat)}
-        player = self._population[self.players[seat]]
         spot = self._spot(at, seat, acts)
         act = player.choose(spot, self._rng)
         return self._wager(seat, act, acts, spot, player.size)

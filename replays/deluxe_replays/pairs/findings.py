@@ -170,11 +170,9 @@ def find_pairs(
         deals=len(played),
         tested=len(tested),
         untested=dict(sorted(untested.items())),
-        pairs=tuple(
-            [
-                *(writer.finding(pair, results[pair], named=pair in named) for pair in tested),
-                *(writer.finding(pair, None) for pair in few),
-            ]
+        pairs=(
+            *[writer.finding(pair, results[pair], named=pair in named) for pair in tested],
+            *[writer.finding(pair, None) for pair in few],
         ),
     )
 

@@ -6,8 +6,9 @@ Each test multiplies what is unexpected in an act with what the act has to do wi
 gift       the act's effect on their worth, as a share of the pot                      1
 drops      drops, where they have bet or raised last                                   1
 stays      not dropping, while they are left                                           2
-raises     bets and raises, while they and others are left                             2
+raises     bets and raises, while they are left                                        2
 duels      bets and raises, while they alone are left                                  2
+squeezes   bets and raises, while they and others are left                             2
 cards      drops, the more the better their hidden cards                               1
 backs      bets and raises, the more the better their hidden cards                     2
 ========== =========================================================================== =====
@@ -35,6 +36,7 @@ TESTS: Final[Mapping[str, int]] = {
     "stays": 2,
     "raises": 2,
     "duels": 2,
+    "squeezes": 2,
     "cards": 1,
     "backs": 2,
 }
@@ -43,14 +45,15 @@ TESTS: Final[Mapping[str, int]] = {
 GIFT: Final = "gift in "
 """The name of the one test of another game begins so, and ends with the game's."""
 
-_OF_PRESENCE: Final = ("drops", "stays", "raises", "duels")
+_OF_PRESENCE: Final = ("drops", "stays", "raises", "duels", "squeezes")
 """Tests of what is done while the other is there: a player who is always there tells nothing."""
 
 _MOST_OF_POT: Final = 1.5
 """The greatest effect that counts, in pots: one huge raise must not decide a test."""
 
-_NORMAL: Final = 1.4826
-"""The standard deviation of a normal distribution whose middle half ends at 1."""
+_HALF: Final = 0.6745
+_NINE_TENTHS: Final = 1.6449
+"""How far from 0 these parts of a normal distribution with deviation 1 reach."""
 
 _FEWEST_ACTS: Final = 30
 """A player with fewer acts that concern another is not tested for them."""
@@ -199,12 +202,13 @@ def _presences(deal: ActsOfDeal, act: Act) -> list[Share]:
     """The tests of what is done while the other is there."""
     d, drop, up = act.decision, act.more[DROP], act.more[RAISE]
     of_drop, of_raise = (_variance(act, each) for each in (DROP, RAISE))
-    raises = "raises" if len(d.left) > 2 else "duels"
+    raises = "squeezes" if len(d.left) > 2 else "duels"
     shares: list[Share] = []
     for seat in d.left:
         if seat != d.seat:
             other = deal.players[seat]
             shares.append(Share("stays", other, -drop, of_drop))
+            shares.append(Share("raises", other, up, of_raise))
             shares.append(Share(raises, other, up, of_raise))
             if seat == d.bettor:
                 shares.append(Share("drops", other, drop, of_drop))
@@ -311,7 +315,7 @@ def standard_scores(table: Table, tested: Collection[Pair]) -> dict[Pair, float]
 
     Pairs with few acts in this test are left out. What a player gets from everybody is taken off:
     who is strong gains from all. Where the scores spread wider than they should, all are divided by
-    the spread of their middle half (an empirical null, after Efron).
+    their own spread (an empirical null, after Efron).
     """
     acts = {pair: table.acts[pair] for pair in tested if table.acts.get(pair, 0) >= _FEWEST_ACTS}
     usual = _usual({pair: table.score[pair] / number for pair, number in acts.items()})
@@ -323,8 +327,17 @@ def standard_scores(table: Table, tested: Collection[Pair]) -> dict[Pair, float]
             standard[pair] = more / deviation
     if not standard:
         return {}
-    spread = max(1.0, _NORMAL * median(map(abs, standard.values())))
+    spread = _spread(sorted(map(abs, standard.values())))
     return {pair: score / spread for pair, score in standard.items()}
+
+
+def _spread(sizes: Sequence[float]) -> float:
+    """The deviation by the middle half or by the middle nine tenths of these sizes, at least 1.
+
+    One pair of all hardly moves either.
+    """
+    at = [(len(sizes) - 1) * part // 10 for part in (5, 9)]
+    return max(1.0, sizes[at[0]] / _HALF, sizes[at[1]] / _NINE_TENTHS)
 
 
 def _usual(rates: Mapping[Pair, float]) -> dict[int, float]:
