@@ -17,20 +17,14 @@ from deluxe_domain.catalogue import game_named, worth_of
 from deluxe_domain.kernel.worth import MILLION, Samples
 from tests.insight.__main__ import OPTIONS, PLAYERS
 from tests.insight.players import population
-from tests.insight.tables import SEATS, Table
+from tests.insight.tables import SEATS, Table, tables
 
 
-def tables(name: str, deals: int, options: str) -> Iterator[Table]:
+def played(name: str, deals: int, options: str) -> Iterator[Table]:
     """Games of an honest population without bots, until so many deals are played."""
-    rng = random.Random(f"{name}/luck/{options}")
-    players = [one._replace(bot="") for one in population(rng, deals)]
-    played = 0
-    while played < deals:
-        four = rng.sample(range(PLAYERS), SEATS)
-        table = Table(name, four, players, OPTIONS[options], f"luck-{name}-{played}", played)
-        table.play(0)
-        played += table.deals
-        yield table
+    players = population(random.Random(f"{name}/luck/{options}"), deals)
+    without = [one._replace(bot="") for one in players]
+    return tables(name, without, deals, OPTIONS[options], f"luck-{name}")
 
 
 def results(table: Table) -> Iterator[tuple[int, float, float, float]]:
@@ -60,7 +54,7 @@ def main() -> None:
     parser.add_argument("-d", "--deals", type=int, default=1500)
     parser.add_argument("-o", "--options", choices=OPTIONS, default="limit")
     asked = parser.parse_args()
-    of_tables = [*tables(asked.game, asked.deals, asked.options)]
+    of_tables = [*played(asked.game, asked.deals, asked.options)]
     began = time.process_time()
     rows = [row for table in of_tables for row in results(table)]
     seconds = time.process_time() - began
