@@ -9,7 +9,7 @@ was cut, changed or forked.
 import re
 from base64 import b64decode, b64encode
 from binascii import Error as NotBase64
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
 from deluxe_domain.kernel.log_tree import has_grown, is_included
@@ -20,7 +20,8 @@ _SIZE: Final = re.compile(r"0|[1-9][0-9]{0,18}")
 _TIME: Final = "time "
 _RUNNING: Final = "running "
 _PROOF: Final = "c2sp.org/tlog-proof@v1"
-_MOST_HASHES: Final = 63
+MOST_HASHES: Final = 63
+"""Hashes in a proof at most."""
 
 
 class Distrust(Exception):
@@ -68,9 +69,9 @@ def read_checkpoint(note: Note) -> Checkpoint:
     return Checkpoint(
         origin,
         int(size),
-        _hash(root),
+        read_hash(root),
         None if time is None else int(time),
-        None if running is None else _hash(running),
+        None if running is None else read_hash(running),
     )
 
 
@@ -127,9 +128,9 @@ def read_proof(text: str) -> EntryProof:
     if lines and lines[0].startswith("extra "):
         lines = lines[1:]
     word, _, index = lines[0].partition(" ") if lines else ("", "", "")
-    if word != "index" or not _SIZE.fullmatch(index) or len(lines) > _MOST_HASHES + 1:
+    if word != "index" or not _SIZE.fullmatch(index) or len(lines) > MOST_HASHES + 1:
         raise BadNote("a proof names the index of its entry and at most 63 hashes")
-    return EntryProof(int(index), tuple(map(_hash, lines[1:])), note)
+    return EntryProof(int(index), tuple(map(read_hash, lines[1:])), note)
 
 
 Growth = Callable[[int, int], Sequence[bytes]]
@@ -164,14 +165,8 @@ class Memory(NamedTuple):
         return Memory(self.verifier, text)
 
 
-def cosigned(text: str, witnesses: Iterable[Verifier]) -> dict[str, int]:
-    """Which of the witnesses have cosigned a checkpoint, and when (seconds since 1970)."""
-    note = read_note(text)
-    times = {witness.name: witness.seen_at(note) for witness in witnesses}
-    return {name: seconds for name, seconds in times.items() if seconds is not None}
-
-
-def _hash(text: str) -> bytes:
+def read_hash(text: str) -> bytes:
+    """A hash of 32 bytes in base64; ``BadNote`` if it is none."""
     try:
         data = b64decode(text, validate=True)
     except (NotBase64, ValueError):

@@ -55,7 +55,8 @@ class Settings(BaseSettings):
         "if there are none.",
     )
     memory: bool = Field(
-        default=False, description="Keep everything in memory; it is lost when the server stops."
+        default=False,
+        description="Keep everything in a temporary file, which is deleted when the server stops.",
     )
     host: Host = Field(default="127.0.0.1", min_length=1, description="The address to listen on.")
     port: Port = Field(default=7071, description="The port for gRPC; 0 takes any free port.")
@@ -307,10 +308,10 @@ class Settings(BaseSettings):
     log_every_ms: Milliseconds = Field(
         default=1_000, description="The shortest time between two checkpoints under load."
     )
-    witnesses: str = Field(
-        default="",
-        description="The public keys of the witnesses that may cosign checkpoints: "
-        "`name+id+base64`, separated by blanks.",
+    witness_policy: Path = Field(
+        default=UNSET,
+        description="A file that names the witnesses of the log, where the server asks them to "
+        "cosign each checkpoint, and how many of them make a quorum (C2SP tlog-policy).",
     )
 
     read_models: Path = Field(

@@ -14,7 +14,6 @@ from deluxe_replays.checkpoints import (
     EntryProof,
     Growth,
     Memory,
-    cosigned,
     read_checkpoint,
     read_proof,
     signed,
@@ -110,8 +109,8 @@ def test_witnesses_are_named_with_the_time_of_their_look() -> None:
     witness = Signer("witness.example", b"\1" * 32, COSIGNATURE)
     note = read_note(checkpoint(ENTRIES))
     cosigned_note = Note(note.text, (*note.signatures, witness.cosign(note.text, 1_700_000_000)))
-    assert cosigned(str(cosigned_note), [witness.verifier]) == {"witness.example": 1_700_000_000}
-    assert cosigned(str(note), [witness.verifier]) == {}
+    assert witness.verifier.seen_at(cosigned_note) == 1_700_000_000
+    assert witness.verifier.seen_at(note) is None
     assert trusted(str(cosigned_note), KEY).size == len(ENTRIES)
 
 

@@ -35,7 +35,10 @@ Amount = Annotated[int, Meta(gt=0)]
 
 
 class Transfer(Fact):
-    """A move of ``amount`` chips; ``reason`` is one word, such as ``buy``."""
+    """A transfer of chips between two accounts of one game (G-4).
+
+    The sum of all accounts is zero after every event.
+    """
 
     source: Account
     target: Account

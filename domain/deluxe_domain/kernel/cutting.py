@@ -13,7 +13,7 @@ from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.phases import Handler, Phase, ask, on, phase, turn
 from deluxe_domain.kernel.playing import Playing, out_of_turn
 from deluxe_domain.kernel.stream import Stream
-from deluxe_domain.kernel.table import Seat
+from deluxe_domain.kernel.table import ByClock, Seat
 
 LEAST_LIFTED: Final = 1
 MOST_LIFTED: Final = len(DECK) - 1
@@ -24,28 +24,35 @@ Count = Annotated[int, Meta(ge=-(2**31), lt=2**31)]
 
 
 class CutDeck(Command):
-    """Lift ``lifted`` cards off the top of the pack and lay them aside (DX-8)."""
+    """Cut the pack: lift cards off its top and lay them aside (DX-8).
+
+    For the player to the dealer's right.
+    """
 
     kind = "cut-deck"
     seat: Seat
     lifted: Count
+    """The number of cards to lift, from 1 to 51."""
 
 
 class DeckCut(Event):
-    """The dealer's right neighbour has lifted cards off the top and laid them aside (DX-8)."""
+    """The player to the dealer's right cut the pack (DX-8)."""
 
     kind = "deck-cut"
     seat: Seat
     lifted: Annotated[int, Meta(ge=LEAST_LIFTED, le=MOST_LIFTED)]
-    by_clock: bool = default(False)
+    """The number of cards that were lifted, from 1 to 51."""
+    by_clock: ByClock = default(False)
 
 
 class MayCut(Act):
-    """The pack may be cut: ``lifted`` from ``least`` to ``most`` (DX-8)."""
+    """The player may cut the pack (DX-8)."""
 
     kind = "cut-deck"
     least: int = LEAST_LIFTED
+    """The smallest number of cards that may be lifted."""
     most: int = MOST_LIFTED
+    """The largest number of cards that may be lifted."""
 
 
 class AwaitingCut(Value, tag="awaiting-cut"):

@@ -27,65 +27,75 @@ DealNumber = Annotated[int, Meta(ge=1)]
 
 
 class SeatCards(Fact):
-    """The cards of one seat, in the order in which they came."""
+    """The cards of one seat."""
 
     seat: Seat
     cards: Cards
+    """The cards, in the order in which they were dealt."""
 
 
 class Shown(Fact):
-    """A hand that is shown, with the stored name of its combination (DR-13)."""
+    """A hand that was shown."""
 
     seat: Seat
     cards: Cards
+    """The cards of the hand."""
     combination: str
+    """The stored name of the combination, such as ``full-house`` (DR-13)."""
 
 
 class DeckShuffled(Event):
-    """The dealer has shuffled; ``root`` commits to the place of every card.
-
-    ``deal`` counts from 1 through the whole game. ``deck`` is the pack from the top: it is hidden
-    until the deal is over, and after that only the auditor sees it.
-    """
+    """The dealer shuffled, and the position of every card was committed."""
 
     kind = "deck-shuffled"
     deal: DealNumber
+    """The number of the deal in the whole game, from 1."""
     dealer: Seat
+    """The dealer's seat."""
     root: Hex32
+    """The commitment to the pack: a hash over the salted hashes of its 52 cards, in hex
+    (docs/fair-dealing.md).
+    """
     deck: Secret[Cards] = None
+    """The shuffled pack, from the top. Empty for viewers who may not see everything (G-7)."""
 
 
 class PotFed(Event):
-    """The feed is paid into the pot, by every player of this deal or by the dealer alone (DR-3)."""
+    """The feed was paid, or the antes (DR-3)."""
 
     kind = "pot-fed"
     transfers: tuple[Transfer, ...]
+    """The payments to the pot."""
 
 
 class HandsShown(Event):
-    """The players who have not dropped show their hands, clockwise from the dealer's left."""
+    """The players who have not dropped showed their hands (DR-16)."""
 
     kind = "hands-shown"
     hands: tuple[Shown, ...]
+    """The hands, clockwise from the dealer's left."""
 
 
 class DealPaid(Event):
-    """The pots are paid, each to the highest hand that can claim it (DR-14, DR-15).
-
-    ``winners`` have won a pot or a part of one, clockwise from the dealer's left.
-    """
+    """The pots were paid (DR-14, DR-15)."""
 
     kind = "deal-paid"
     winners: tuple[Seat, ...]
+    """The seats that won a pot or a part of one, clockwise from the dealer's left."""
     transfers: tuple[Transfer, ...]
+    """The payments from the pots to the winners."""
 
 
 class DealClosed(Event):
-    """The deal is over; its seed is open, to the auditor at once."""
+    """The deal ended."""
 
     kind = "deal-closed"
     deal: DealNumber
+    """The number of the deal."""
     seed: Secret[Hex32] = None
+    """The seed of the deal in hex. Auditors see it; if the game has open books, everybody does when
+    the game is over (G-7).
+    """
 
 
 class GameEnded(Event):
@@ -98,9 +108,17 @@ class GameEnded(Event):
     kind = "game-ended"
     reason: str
     winner: Seat
+    """The winner's seat. If several won as much, the youngest player's (G-3)."""
     stacks: tuple[int, ...]
+    """The chips of each seat at the end, before the cash-outs, from seat 0. Below zero for a
+    deficit.
+    """
     transfers: tuple[Transfer, ...]
+    """The parts of a carried pot, then the cash-outs to the cashier (G-4). A deficit is paid by the
+    cashier.
+    """
     seed: Secret[Hex32] = None
+    """The master seed in hex. Auditors see it; if the game has open books, everybody does (G-7)."""
 
 
 class Ended(Value):

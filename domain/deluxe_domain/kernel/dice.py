@@ -26,31 +26,36 @@ THROWS: Final = 3
 
 Die = Annotated[int, Meta(ge=1, le=SIDES)]
 Dice = Annotated[tuple[Die, ...], Meta(min_length=DICE, max_length=DICE)]
-DiceKind = Literal["standard", "poker"]
-"""Standard dice show 1 to 6; poker dice A for 1 and 9 to K for 2 to 6 (PD-1, YA-7)."""
+DiceKind = Literal[
+    "standard",  # Numbers from 1 to 6.
+    "poker",  # Card ranks: ace for 1, then 9, 10, jack, queen and king for 2 to 6 (PD-1, YA-7).
+]
+"""What is printed on the dice. It has no effect on the rules."""
 
 _STARTING: Final = "start"
 _POKER_FACES: Final[Mapping[Language, str]] = {"en": "A9TJQK", "de": "A9TBDK"}
 
 
 class OneDie(Fact):
-    """One die that a player has thrown."""
+    """The throw of one die by one player."""
 
     seat: Seat
     die: Die
+    """The die, from 1 to 6."""
 
 
 class StarterFound(Event):
-    """Each player has thrown one die; ``starter`` threw the highest, a one is low (PD-2, YA-1).
-
-    ``throws`` go clockwise from seat 0; then those who tie for the highest throw again in the same
-    order, until one of them alone is highest. ``deal`` is the deal whose seed they come from.
-    """
+    """The starting player was found: each player threw one die (PD-2, YA-1)."""
 
     kind = "starter-found"
     deal: Annotated[int, Meta(ge=1)]
+    """The number of the deal whose seed gave these dice."""
     starter: Seat
+    """The seat that starts."""
     throws: tuple[OneDie, ...]
+    """The throws, clockwise from seat 0. Then the throws of the players who tied for the highest
+    die.
+    """
 
 
 def find_starter(players: int, deal: DealChance, ones_high: bool) -> StarterFound:

@@ -11,19 +11,20 @@ from deluxe_domain.kernel.decider import Command, Event, Reason, Refused
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing
-from deluxe_domain.kernel.table import Seat
+from deluxe_domain.kernel.table import ByClock, Seat
 
 
 class ExchangeCards(Command):
-    """Lay some cards face down and get as many from the pack (DR-10, HU-7)."""
+    """Discard cards face down and get the same number from the pack (DR-10, HU-7)."""
 
     kind = "exchange-cards"
     seat: Seat
     cards: Annotated[tuple[Card, ...], Meta(max_length=52)]
+    """The cards of the player's hand to exchange, each once."""
 
 
 class StandPat(Command):
-    """Keep all five cards (DR-10, HU-7)."""
+    """Stand pat: keep all five cards (DR-10, HU-7)."""
 
     kind = "stand-pat"
     seat: Seat
@@ -33,26 +34,29 @@ ExchangeCommand = ExchangeCards | StandPat
 
 
 class StoodPat(Event):
-    """A player keeps their five cards (DR-10, HU-7)."""
+    """A player stood pat: they keep all five cards (DR-10, HU-7)."""
 
     kind = "stood-pat"
     seat: Seat
-    by_clock: bool = default(False)
+    by_clock: ByClock = default(False)
 
 
 class HandsThrownIn(Event):
-    """Nobody has bet: the hands are thrown in, and the chips stay in the pot (DR-7, HU-5)."""
+    """Nobody bet. The hands were thrown in, and the pot stays for the next deal (DR-7, HU-5)."""
 
     kind = "hands-thrown-in"
 
 
 class MayExchange(Act):
-    """From ``least`` to ``most`` of the player's ``cards`` may be exchanged (DR-10, HU-7)."""
+    """The player may exchange cards (DR-10, HU-7)."""
 
     kind = "exchange-cards"
     least: int = 1
+    """The smallest number of cards."""
     most: int
+    """The largest number of cards."""
     cards: Cards
+    """The cards that may be exchanged."""
 
 
 class MayStandPat(Act):

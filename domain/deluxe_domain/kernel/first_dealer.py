@@ -11,11 +11,13 @@ PURPOSE: Final = "first-dealer"
 
 
 class FirstDealerFound(Event):
-    """``dealer`` got the first jack; ``cards`` were dealt clockwise from seat 0, the jack last."""
+    """The first dealer was found: cards were dealt face up until a jack came (DR-4)."""
 
     kind = "first-dealer-found"
     dealer: Seat
+    """The seat that got the jack; it deals first."""
     cards: tuple[Card, ...]
+    """The cards, clockwise from seat 0. The jack is last."""
 
 
 def find_first_dealer(players: int, chance: DealChance) -> FirstDealerFound:

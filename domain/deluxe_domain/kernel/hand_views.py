@@ -48,10 +48,15 @@ class SeatedPlayer(SeatedWithChips):
     """
 
     stack: Stack | None = None
+    """The same chips by colour."""
     bought: int = 0
+    """What the player has bought from the cashier in the whole game, in units."""
     in_hand: bool = False
+    """Whether the player has cards and has not dropped."""
     staked: int = 0
+    """What the player has bet in this hand, in units."""
     cards_held: int = 0
+    """The number of cards that the player holds."""
 
 
 class SeatOfHand(Sitting):
@@ -73,17 +78,31 @@ class HandView(ChipsView):
     """
 
     feed: int = 0
+    """The payment to the pot before each hand, in units (DR-3)."""
     fed_by: FedBy = "all"
+    """Who pays the feed (DR-3)."""
     limit: int | None = None
+    """The largest bet or raise, in units; absent if there is no limit (DR-8)."""
     stake: int = 0
+    """The chips that each player started with, in units."""
     hands: int = 0
+    """The number of hands in the whole game (DR-18)."""
     purchases: int = 0
+    """How many times each player may buy more chips (DR-2)."""
     deal: int = 0
+    """The number of the deal, from 1; 0 before the first shuffle."""
     dealer: int | None = None
+    """The dealer's seat; absent while no cards are on the table."""
     pots: tuple[int, ...] = ()
+    """The chips in each pot, in units; the main pot first."""
     opener: int | None = None
+    """The seat that made the first bet of this betting round; during the draw, of the first betting
+    round. Absent if nobody has bet.
+    """
     owed: int | None = None
+    """What the player to act must pay to call, in units; absent outside betting rounds."""
     deck: Cards | None = None
+    """The shuffled pack, from the top. Empty for viewers who may not see everything (G-7)."""
 
 
 class BoardOfHand(CommonOfChips[T]):

@@ -10,19 +10,22 @@ from deluxe_domain.kernel.dice import DiceKind
 from deluxe_domain.kernel.facts import Fact
 
 Box = Literal[
-    "yacht",
-    "high-straight",
-    "low-straight",
+    "yacht",  # Five of a kind: 50.
+    "high-straight",  # The dice 2 to 6: 30.
+    "low-straight",  # The dice 1 to 5: 30.
+    # Four of a kind: the total of all dice, at most 29. Five of a kind does not count (YA-5).
     "four-of-a-kind",
+    # Full house: the total of all dice, at most 28. Five of a kind does not count (YA-5).
     "full-house",
-    "choice",
-    "sixes",
-    "fives",
-    "fours",
-    "threes",
-    "twos",
-    "ones",
+    "choice",  # The total of all dice, at most 30.
+    "sixes",  # The total of all sixes, at most 30.
+    "fives",  # The total of all fives, at most 25.
+    "fours",  # The total of all fours, at most 20.
+    "threes",  # The total of all threes, at most 15.
+    "twos",  # The total of all twos, at most 10.
+    "ones",  # The total of all ones, at most 5.
 ]
+"""A box of the score sheet of Yacht and Escalero, with its highest score (YA-4)."""
 
 MAXIMA: Final[Mapping[Box, int]] = {
     "yacht": 50,
@@ -94,10 +97,12 @@ EMPTY: Final[Sheet] = (None,) * len(BOXES)
 
 
 class BoxScore(Fact):
-    """A box with its score, or with the score that a throw would give; 0 is a cross."""
+    """A box of a score sheet with points: written ones, or those that the throw would score."""
 
     box: Box
+    """The box."""
     points: int
+    """The points. 0 if the box is crossed out."""
 
 
 @lru_cache(maxsize=512)

@@ -14,7 +14,12 @@ from deluxe_domain.kernel.turns import AwaitingStarter
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import Common, TableView, common
 
-Phase = Literal["unopened", "gathering", "playing", "over"]
+Phase = Literal[
+    "unopened",  # The game has no events yet.
+    "gathering",  # Players take their seats; play has not started.
+    "playing",  # The players take turns: they throw dice and use a box.
+    "over",  # The game is over.
+]
 S = TypeVar("S", bound=Sheets)
 T = TypeVar("T")
 
@@ -27,12 +32,19 @@ class SheetsView(TableView):
     """
 
     phase: Phase
+    """The phase of the game."""
     dice: DiceKind = "standard"
+    """What is printed on the dice (YA-7)."""
     free_crosses: bool = False
+    """Whether a free box may be crossed out in any turn (YA-3)."""
     open_choice: bool = False
+    """Whether any throw may be written into Choice (YA-8)."""
     throw: int = 0
+    """The number of the latest throw in this turn, 1 to 3; 0 between turns."""
     thrown: tuple[int, ...] = ()
+    """All five dice after the latest throw; empty between turns."""
     winners: tuple[int, ...] = ()
+    """The seats that won; several share a win. Empty until the game is over, and if it is drawn."""
 
 
 class Board(Common[T]):

@@ -32,16 +32,18 @@ _TURNS: Final = "YA-2"
 
 
 class Options(Configured):
-    """The options of a game with score sheets, besides the common terms.
-
-    ``dice``: their faces (YA-7). ``free_crosses``: any free box may be crossed out at any turn,
-    not only when the throw scores nowhere (YA-3). ``open_choice``: any throw may be written into
-    Choice, not only one that scores in no other free box (YA-8).
-    """
+    """The options of Yacht and Escalero."""
 
     dice: DiceKind = default("standard")
+    """What is printed on the dice. Absent: numbers (YA-7)."""
     free_crosses: bool = default(False)
+    """Whether a free box may be crossed out in any turn. Absent: only if the throw scores in no
+    free box (YA-3).
+    """
     open_choice: bool = default(False)
+    """Whether any throw may be written into Choice. Absent: only one that scores in no other free
+    box (YA-8).
+    """
 
 
 class Agreed(Value):

@@ -20,91 +20,104 @@ from deluxe_domain.kernel.game import Act
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.pots import shares
 from deluxe_domain.kernel.seating import cash_outs
-from deluxe_domain.kernel.table import Seat, Table
+from deluxe_domain.kernel.table import ByClock, Seat, Table
 from deluxe_domain.kernel.wagers import Units
 
-FedBy = Literal["all", "dealer"]
-EndReason = Literal["hands-played", "too-few-players", "table-deserted"]
+FedBy = Literal[
+    "all",  # All players of the hand.
+    "dealer",  # The dealer.
+]
+"""Who pays the feed before each hand (DR-3)."""
+EndReason = Literal[
+    "hands-played",  # All hands were played (DR-18).
+    # Fewer than two players can play, or nobody can pay the feed (DR-15, DR-17).
+    "too-few-players",
+    "table-deserted",  # All players have left.
+]
 
 
 class Options(Configured):
-    """The options of a game with betting, besides the common terms.
-
-    ``feed`` units are paid into the pot before each hand, by all or by the dealer alone (DR-3).
-    ``limit`` is the maximum of a bet or a raise, none if absent (DR-8). Each player starts with
-    ``stake`` units. ``hands`` is the number of hands. Each player may buy more chips
-    ``purchases`` times, at most ``stake`` units at once (DR-2).
-    """
+    """The options of Draw Poker and Stud."""
 
     feed: Annotated[int, Meta(ge=1, le=1_000_000)] = default(1)
+    """The payment to the pot before each hand, in units, from 1 to 1,000,000. Absent: 1 (DR-3)."""
     fed_by: FedBy = default("all")
+    """Who pays the feed. Absent: all players (DR-3)."""
     limit: Annotated[int, Meta(ge=1, le=1_000_000_000)] | None = None
+    """The largest bet or raise, in units, from 1 to 1,000,000,000. Absent: no limit (DR-8)."""
     stake: Annotated[int, Meta(ge=1, le=1_000_000_000)] = default(100)
+    """The chips that each player starts with, in units, from 1 to 1,000,000,000. Absent: 100."""
     hands: Annotated[int, Meta(ge=1, le=100_000)] = default(10)
+    """The number of hands, from 1 to 100,000. Absent: 10 (DR-18)."""
     purchases: Annotated[int, Meta(ge=0, le=100)] = default(3)
+    """How many times each player may buy more chips, from 0 to 100. Absent: 3 (DR-2)."""
 
 
 class BuyChips(Command):
-    """Buy ``amount`` units from the cashier while in no hand (DR-2)."""
+    """Buy chips from the cashier while not in a hand (DR-2). Also allowed out of turn."""
 
     kind = "buy-chips"
     seat: Seat
     amount: Units
+    """The number of chips, in units."""
 
 
 class SitOut(Command):
-    """Buy no chips, and sit out until one does (DR-15)."""
+    """Sit out instead of buying chips (DR-15)."""
 
     kind = "sit-out"
     seat: Seat
 
 
 class ChipsBought(Event):
-    """A player has bought chips from the cashier (DR-2)."""
+    """A player bought chips (DR-2)."""
 
     kind = "chips-bought"
     seat: Seat
     transfers: tuple[Transfer, ...]
+    """The payment from the cashier."""
 
 
 class PlayerSatOut(Event):
-    """A player who cannot play has bought no chips, and sits out (DR-15)."""
+    """A player who cannot play bought no chips, and sits out (DR-15)."""
 
     kind = "player-sat-out"
     seat: Seat
-    by_clock: bool = default(False)
+    by_clock: ByClock = default(False)
 
 
 class MayBuyChips(Act):
-    """The player may buy from ``least`` to ``most`` units."""
+    """The player may buy chips (DR-2)."""
 
     kind = "buy-chips"
     least: int = 1
+    """The smallest amount, in units."""
     most: int
+    """The largest amount, in units."""
 
 
 class MaySitOut(Act):
-    """The player may sit out."""
+    """The player may sit out (DR-15)."""
 
     kind = "sit-out"
 
 
 class GameEnded(deals.GameEnded):
-    """The game is over: final stacks by seat, before all players are cashed out (G-4).
-
-    The transfers first share out a carried pot. ``winner`` has the highest gain, compared with the
-    units that they had from the cashier.
-    """
+    """The game ended (DR-18)."""
 
     reason: EndReason
+    """The reason."""
 
 
 class Stack(Visible):
-    """A stack of chips: the number of each colour; ``WORTH`` has the units of each."""
+    """The chips of a player by colour (DR-2)."""
 
     blue: int
+    """The number of blue chips, 25 units each."""
     red: int
+    """The number of red chips, 5 units each."""
     white: int
+    """The number of white chips, 1 unit each."""
 
 
 LEAST_PLAYERS: Final = 2

@@ -15,16 +15,18 @@ Cards = tuple[Card, ...]
 
 
 class StubReshuffled(Event):
-    """The discards are shuffled and are the new stub (DR-11).
-
-    ``shuffle`` counts the shuffles of this deal, 1 for the first after the dealer's own. ``root``
-    commits to the place of every card. ``deck`` is the new stub from the top: hidden.
-    """
+    """The pack ran out, and the exchanged cards were shuffled to a new pack (DR-11)."""
 
     kind = "stub-reshuffled"
     shuffle: Annotated[int, Meta(ge=1)]
+    """The number of the shuffle in this deal: 1 for the first shuffle after the dealer's."""
     root: Hex32
+    """The commitment to the new pack: a hash over the salted hashes of its cards, in hex
+    (docs/fair-dealing.md).
+    """
     deck: Secret[Cards] = None
+    """All cards of the new pack, from the top. Empty for viewers who may not see everything (G-7).
+    """
 
 
 class Stub(Value):

@@ -13,6 +13,9 @@ from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.facts import Configured, Value, default
 
 Seat = Annotated[int, Meta(ge=0, le=63)]
+"""The player's seat, from 0."""
+ByClock = bool
+"""Whether this was done for the player, because their turn clock ran out or they had left (G-8)."""
 PlayerId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9._~-]{1,64}\Z")]
 EntropyCommitment = Annotated[str, Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """The commitment to a player's entropy, or nothing (``chance.entropy_commitment``)."""
@@ -25,28 +28,28 @@ CASH_OUT: Final = "cash-out"
 
 
 Currency = Literal[
-    "aud",
-    "brl",
-    "cad",
-    "chf",
-    "cny",
-    "czk",
-    "dkk",
-    "eur",
-    "gbp",
-    "hkd",
-    "inr",
-    "mxn",
-    "nok",
-    "nzd",
-    "pln",
-    "sek",
-    "sgd",
-    "try",
-    "usd",
-    "zar",
+    "aud",  # Australian dollars.
+    "brl",  # Brazilian reais.
+    "cad",  # Canadian dollars.
+    "chf",  # Swiss francs.
+    "cny",  # Chinese yuan.
+    "czk",  # Czech korunas.
+    "dkk",  # Danish kroner.
+    "eur",  # Euros.
+    "gbp",  # British pounds.
+    "hkd",  # Hong Kong dollars.
+    "inr",  # Indian rupees.
+    "mxn",  # Mexican pesos.
+    "nok",  # Norwegian kroner.
+    "nzd",  # New Zealand dollars.
+    "pln",  # Polish zlotys.
+    "sek",  # Swedish kronor.
+    "sgd",  # Singapore dollars.
+    "try",  # Turkish lira.
+    "usd",  # US dollars.
+    "zar",  # South African rand.
 ]
-"""Currencies with hundredths, by their codes in ISO 4217."""
+"""A currency that has hundredths, by its code of ISO 4217."""
 
 
 class ChipValue(Configured):
@@ -57,16 +60,7 @@ class ChipValue(Configured):
 
 
 class Terms(Configured):
-    """The settings that every game has before it opens (G-9).
-
-    ``players`` seats are numbered clockwise from 0 (G-2). ``open_books``: after the game every
-    player may see everything (G-7). ``practice``: the seed may come from outside, so such a game
-    proves nothing. ``seconds_to_act``: the turn clock of G-8; none if absent. Until the game is
-    over, spectators see it ``spectators_behind`` events late, or (``spectators_after_deal``) only
-    to the end of the last deal that is over; with both, the later of the two applies.
-    ``chip_value``: the value of a chip in a game with chips; without it, chips have no value in
-    money. The rules always count in chips.
-    """
+    """The terms, which every kind of game has (G-9). They are fixed when the game is created."""
 
     players: Annotated[int, Meta(ge=1, le=64)]
     open_books: bool = default(False)
@@ -113,11 +107,15 @@ class StartGame(Command):
 
 
 class RevealEntropy(Command):
-    """Reveal the entropy to which this seat has committed; all seats are taken now (G-5)."""
+    """Reveals the entropy to which the player at a seat has committed (G-5).
+
+    Send it when play has started, never before: until then, others can still choose theirs.
+    """
 
     kind = "reveal-entropy"
     seat: Seat
     entropy: Entropy
+    """The player's 16 random bytes, as 32 hex digits."""
 
 
 class RunOutClock(Command):
@@ -140,59 +138,91 @@ class GameOpened(Event):
 
     kind = "game-opened"
     game: str
+    """The kind of game, such as ``poker-deluxe``."""
     rules: str
+    """The rule set, such as ``poker-deluxe/1``."""
     scheme: str
+    """The dealing scheme, such as ``PD-DEAL-2``."""
     commitment: Hex32
+    """The commitment to the master seed: a SHA-256 hash in hex (docs/fair-dealing.md)."""
     terms: Terms
+    """The terms, which every kind of game has."""
     options: Configured
+    """The options of this game."""
     sources: Hex32 | None = None
+    """The SHA-256 hash, in hex, of the source files of the rule set (docs/versions.md). Absent in
+    practice games, so that the same seed gives the same bytes.
+    """
 
 
 class PlayerJoined(Event):
-    """A player has taken a free seat; ``entropy`` commits to what they will reveal (G-5)."""
+    """A player took a free seat."""
 
     kind = "player-joined"
     seat: Seat
+    """The seat, numbered clockwise from 0."""
     player: PlayerId
+    """The player's pseudonymous id."""
     entropy: EntropyCommitment
+    """The commitment to the entropy that the player will reveal (G-5), 64 hex digits. Empty: they
+    give none.
+    """
 
 
 class PlayerLeft(Event):
-    """A player has left; after the start they keep the seat, and its turns pass (G-8)."""
+    """A player left the game.
+
+    Before play starts, the seat becomes free. After that, it remains theirs, and their turns pass
+    (G-8).
+    """
 
     kind = "player-left"
     seat: Seat
+    """The seat, numbered clockwise from 0."""
 
 
 class PlayerReturned(Event):
-    """A player who had left has returned to their seat."""
+    """A player who had left came back to their seat."""
 
     kind = "player-returned"
     seat: Seat
+    """The seat, numbered clockwise from 0."""
 
 
 class GameStarted(Event):
-    """Play has started: the order of age is fixed (G-3) and every player has bought in (G-4)."""
+    """Play started. The order of age is fixed (G-3), and the players have bought in (G-4)."""
 
     kind = "game-started"
     youngest_first: tuple[Seat, ...]
+    """All seats in the order of age, the youngest player's first."""
     transfers: tuple[Transfer, ...]
+    """The buy-ins: transfers from the cashier to each player."""
 
 
 class EntropyRevealed(Event):
-    """A player has revealed the entropy to which they had committed (G-5)."""
+    """A player revealed the entropy to which they had committed.
+
+    It is mixed into the seed of every deal (G-5).
+    """
 
     kind = "entropy-revealed"
     seat: Seat
+    """The seat, numbered clockwise from 0."""
     entropy: Entropy
+    """The player's 16 random bytes, as 32 hex digits."""
 
 
 class EntropyWithheld(Event):
-    """A player has not revealed their entropy in time, or has left: play goes on without (G-5)."""
+    """A player withheld their entropy: they did not reveal it in time, or left before (G-5).
+
+    Play goes on without it.
+    """
 
     kind = "entropy-withheld"
     seat: Seat
-    by_clock: bool = default(False)
+    """The seat, numbered clockwise from 0."""
+    by_clock: ByClock = default(False)
+    """Whether this was done for the player, because the time was up or they had left (G-8)."""
 
 
 SeatEvent = PlayerJoined | PlayerLeft | PlayerReturned

@@ -16,6 +16,9 @@ S = TypeVar("S", bound=Sheets)
 FULL: Final = ROLLS**THROWS
 """The factor of ``BestTurn.expected``."""
 
+_SCALES: Final = (FULL, ROLLS**2, ROLLS, 1)
+"""The factor of the means after each throw."""
+
 
 def means_of_rolls(turn: BestTurn, throw: Throw) -> list[tuple[int, Group]]:
     """The mean worth of the turn for each choice of numbers to roll again, times ``scale_after``.
@@ -30,7 +33,7 @@ def means_of_rolls(turn: BestTurn, throw: Throw) -> list[tuple[int, Group]]:
 
 def scale_after(throw: Throw) -> int:
     """The factor of ``means_of_rolls``."""
-    return ROLLS ** (THROWS - throw.number)
+    return _SCALES[throw.number]
 
 
 def rolls(turn: BestTurn, throw: Throw) -> list[tuple[int, Group]]:

@@ -33,31 +33,33 @@ Places = Annotated[tuple[Place, ...], Meta(max_length=DICE)]
 
 
 class RollAgain(Command):
-    """Pick up the dice at these ``places``, one to five of them, and roll them again."""
+    """Pick up one or more dice and roll them again (PD-3, YA-2)."""
 
     kind = "roll-again"
     seat: Seat
     places: Places
+    """The places of the dice, each once."""
 
 
 class DiceThrown(Event):
-    """A player has thrown some dice; ``dice`` are all five as they lie now.
-
-    ``throw`` counts from 1 in the turn. The first throw is of all dice: ``places`` is 0 to 4.
-    """
+    """A player threw dice."""
 
     kind = "dice-thrown"
     seat: Seat
     throw: Annotated[int, Meta(ge=1, le=THROWS)]
+    """The number of the throw in this turn, 1 to 3."""
     places: Places
+    """The places of the dice that were thrown. The first throw has all five."""
     dice: Dice
+    """All five dice after the throw."""
 
 
 class MayRollAgain(Act):
-    """Any of the dice at these ``places`` may be picked up and rolled again."""
+    """The player may roll dice again (PD-3, YA-2)."""
 
     kind = "roll-again"
     places: tuple[int, ...]
+    """The places of the dice that may be rolled again."""
 
 
 class Throw(Value):

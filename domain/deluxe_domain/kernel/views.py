@@ -20,22 +20,33 @@ class Seated(Visible):
     """One seat and its player."""
 
     seat: int
+    """The number of the seat, from 0."""
     player: str | None = None
+    """The player's pseudonymous id; absent while the seat is free."""
     present: bool = False
+    """Whether a player has this seat and has not left the game."""
 
 
 class SeatedWithChips(Seated):
-    """One seat with its chips."""
+    """A seat and its player."""
 
     chips: int = 0
+    """The player's chips; below zero for a deficit. When the game is over: their chips before the
+    cash-out.
+    """
 
 
 class TableView(View):
     """A game as one viewer may see it, once it is open."""
 
     to_act: int | None = None
+    """The seat whose turn it is; if the game waits for several, the lowest. Absent if it waits for
+    no player.
+    """
     youngest_first: tuple[int, ...] = ()
+    """All seats in the order of age, the youngest player's first (G-3). Empty until play starts."""
     end_reason: str | None = None
+    """Why the game ended; absent until then."""
 
 
 class ChipsView(TableView):
@@ -46,7 +57,11 @@ class ChipsView(TableView):
     """
 
     winner: int | None = None
+    """The winner's seat; absent until the game is over."""
     paid: tuple[int, ...] = ()
+    """What the last deal or round brought each player, by seat; below zero if they paid. It stays
+    until the next one begins; otherwise it is empty.
+    """
 
 
 class DealsView(ChipsView):
@@ -56,8 +71,13 @@ class DealsView(ChipsView):
     """
 
     deal: int = 0
+    """The number of the deal, from 1; 0 before the first shuffle."""
     dealer: int | None = None
+    """The dealer's seat; absent while no cards are on the table."""
     deck: Cards | None = None
+    """The shuffled pack before any cut, from the top. Empty for viewers who may not see everything
+    (G-7).
+    """
 
 
 class Common(TypedDict, Generic[T]):

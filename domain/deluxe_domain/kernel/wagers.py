@@ -8,44 +8,46 @@ from deluxe_domain.kernel.chips import Transfer
 from deluxe_domain.kernel.decider import Command, Event
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.game import Act
-from deluxe_domain.kernel.table import Seat
+from deluxe_domain.kernel.table import ByClock, Seat
 
 Units = Annotated[int, Meta(ge=-(2**62), lt=2**62)]
 """A number of units that a player names; the rules refuse a wrong one."""
 
 
 class Check(Command):
-    """Stay in the game without betting (DR-6)."""
+    """Check: stay in the hand without betting (DR-6)."""
 
     kind = "check"
     seat: Seat
 
 
 class Bet(Command):
-    """Open the betting with ``amount`` units (DR-6)."""
+    """Bet: open the betting (DR-6)."""
 
     kind = "bet"
     seat: Seat
     amount: Units
+    """The bet, in units."""
 
 
 class Call(Command):
-    """Match the highest bet, or go all in for less (DR-8, DR-15)."""
+    """Call: match the highest bet, or pay all remaining chips (DR-8, DR-15)."""
 
     kind = "call"
     seat: Seat
 
 
 class Raise(Command):
-    """Match the highest bet and add ``by`` units to it (DR-8)."""
+    """Raise: match the highest bet and add to it (DR-8)."""
 
     kind = "raise"
     seat: Seat
     by: Units
+    """The amount that is added to the highest bet, in units."""
 
 
 class Drop(Command):
-    """Drop out of the hand (DR-8)."""
+    """Drop: fold the hand (DR-8)."""
 
     kind = "drop"
     seat: Seat
@@ -55,56 +57,60 @@ BettingCommand = Check | Bet | Call | Raise | Drop
 
 
 class PlayerChecked(Event):
-    """A player stays in the game without betting."""
+    """A player checked (DR-6)."""
 
     kind = "player-checked"
     seat: Seat
-    by_clock: bool = default(False)
+    by_clock: ByClock = default(False)
 
 
 class PlayerBet(Event):
-    """A player has opened the betting with ``amount`` units."""
+    """A player bet (DR-6)."""
 
     kind = "player-bet"
     seat: Seat
     amount: Annotated[int, Meta(ge=1)]
+    """The bet, in units."""
     transfers: tuple[Transfer, ...]
+    """The payment to the pot."""
 
 
 class PlayerCalled(Event):
-    """A player has matched the highest bet, or has gone all in for less."""
+    """A player called, or paid all remaining chips (DR-8, DR-15)."""
 
     kind = "player-called"
     seat: Seat
     transfers: tuple[Transfer, ...]
+    """The payment to the pot."""
 
 
 class PlayerRaised(Event):
-    """A player has matched the highest bet and added ``by`` units to it."""
+    """A player raised (DR-8)."""
 
     kind = "player-raised"
     seat: Seat
     by: Annotated[int, Meta(ge=1)]
+    """The amount that was added to the highest bet, in units."""
     transfers: tuple[Transfer, ...]
+    """The payment to the pot: call and raise together."""
 
 
 class PlayerDropped(Event):
-    """A player has dropped out of the hand; their bets stay in the pots."""
+    """A player dropped. Their bets stay in the pots (DR-8)."""
 
     kind = "player-dropped"
     seat: Seat
-    by_clock: bool = default(False)
+    by_clock: ByClock = default(False)
 
 
 class BettingClosed(Event):
-    """A betting round is over (DR-9).
-
-    Its transfers return the part of a bet that nobody can match, and divide the pot if a player
-    is all in (DR-15).
-    """
+    """A betting round ended (DR-9)."""
 
     kind = "betting-closed"
     transfers: tuple[Transfer, ...] = default(())
+    """Bets that nobody can match go back to their players, and side pots are split off from the
+    main pot (DR-15).
+    """
 
 
 Wager = PlayerChecked | PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
@@ -112,37 +118,43 @@ Wager = PlayerChecked | PlayerBet | PlayerCalled | PlayerRaised | PlayerDropped
 
 
 class MayCheck(Act):
-    """The player may check."""
+    """The player may check (DR-6)."""
 
     kind = "check"
 
 
 class MayBet(Act):
-    """The player may bet, from ``least`` to ``most`` units."""
+    """The player may bet (DR-6)."""
 
     kind = "bet"
     least: int
+    """The smallest amount, in units."""
     most: int
+    """The largest amount, in units."""
 
 
 class MayCall(Act):
-    """The player may call, which costs ``amount`` units."""
+    """The player may call (DR-8)."""
 
     kind = "call"
     amount: int
+    """The cost of the call, in units."""
 
 
 class MayRaise(Act):
-    """The player may raise by ``least`` to ``most`` units, on top of the ``owed`` of a call."""
+    """The player may raise (DR-8)."""
 
     kind = "raise"
     owed: int
+    """The cost of the call that the raise contains, in units."""
     least: int
+    """The smallest amount that may be added, in units."""
     most: int
+    """The largest amount that may be added, in units."""
 
 
 class MayDrop(Act):
-    """The player may drop."""
+    """The player may drop (DR-8)."""
 
     kind = "drop"
 

@@ -165,17 +165,17 @@ class Worth(Generic[S, E]):
     samples: int = 0
 
     def weight_of(self, error: int) -> int:
-        """The percentage of luck that is taken off the result of a player of this mean error.
+        """The percentage of luck that is taken off a result, by the mean error for each deal.
 
-        Worth presumes good play: for a player who plays badly, all of their luck would add noise.
-        ``weights`` has, by mean error for each deal from which on it holds, a percentage that
-        minimises the variance; it was measured once with bots and belongs to the version. The mean
-        stays right for any percentage that is known before the deal, so ``error`` is that of
-        *earlier* deals.
+        Worth presumes good play: for players who play badly, all of their luck would add noise.
+        ``weights`` has, by the mean error from which on it holds, a percentage that makes the
+        variance small; it was measured once with bots and belongs to the version. The mean stays
+        right for any percentage that is known before the deal. So ``error`` is that of *earlier*
+        deals: of the player on a score sheet, else of everybody who takes part.
 
-        >>> yacht = Worth("yacht/1/worth/1", "exact", "points", print, ((20_000_000, 90),))
-        >>> yacht.weight_of(3_000_000), yacht.weight_of(25_000_000)
-        (100, 90)
+        >>> yacht = Worth("yacht/1/worth/1", "exact", "points", print, ((80_000_000, 60),))
+        >>> yacht.weight_of(3_000_000), yacht.weight_of(95_000_000)
+        (100, 60)
         """
         return next((weight for least, weight in reversed(self.weights) if error >= least), 100)
 

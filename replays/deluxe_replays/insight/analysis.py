@@ -106,6 +106,7 @@ class GameAnalysis(msgspec.Struct, frozen=True):
 
     ``head`` is the hash of its last entry, ``worth`` the name of the worth that was used, with its
     ``basis`` and the number of ``samples`` of each estimate. ``players`` are the ids by seat.
+    ``opened`` is when it was opened (ms since 1970).
     ``complete`` is false if the table was deserted: then the results of score sheets are missing.
     """
 
@@ -118,6 +119,7 @@ class GameAnalysis(msgspec.Struct, frozen=True):
     samples: int
     unit: str
     players: tuple[str, ...]
+    opened: int
     complete: bool
     deals: tuple[DealAnalysis, ...]
     decisions: tuple[Decision, ...]
@@ -139,7 +141,8 @@ def analyse(game_id: str, rows: Iterable[Row]) -> GameAnalysis:
     if events[-1].kind != GAME_ENDED or events[-1].seed is None:
         raise StillPlayed(game_id)
     seed = bytes.fromhex(events[-1].seed)
-    return Analyst(game, worth_of(rules), Samples(seed)).analysed(game_id, events, history[-1])
+    analyst = Analyst(game, worth_of(rules), Samples(seed))
+    return analyst.analysed(game_id, events, history[-1], first.cause.at if first.cause else 0)
 
 
 class Analyst:
@@ -157,8 +160,10 @@ class Analyst:
         self._tally = _Tally(0, 1)
         self._pot = 0
 
-    def analysed(self, game_id: str, events: Sequence[Any], last: bytes) -> GameAnalysis:
-        """The analysis of all these events, of which ``last`` are the last bytes."""
+    def analysed(
+        self, game_id: str, events: Sequence[Any], last: bytes, opened: int
+    ) -> GameAnalysis:
+        """The analysis of all these events; ``last`` are the bytes of the last entry."""
         state, evolve, follow = self._game.initial, self._game.evolve, self._appraiser.follow
         for version, event in enumerate(events, 1):
             after = evolve(state, event)
@@ -175,6 +180,7 @@ class Analyst:
             samples=worth.samples,
             unit=POINTS if points else unit_opened(plain(events[0])),
             players=self._players,
+            opened=opened,
             complete=not points or events[-1].reason != _DESERTED,
             deals=tuple(self._deals),
             decisions=tuple(self._decisions),

@@ -14,7 +14,7 @@ from deluxe_replays.checkpoints import (
     read_proof,
     trusted,
 )
-from deluxe_replays.notes import BadNote, Signer, Verifier, read_note, read_verifier
+from deluxe_replays.notes import BadNote, Signer, Verifier, read_note
 from deluxe_services.cli.console import json_option, print_json
 from deluxe_services.cli.counting import reading_entries
 from deluxe_services.cli.database import (
@@ -26,11 +26,11 @@ from deluxe_services.cli.database import (
 )
 from deluxe_services.cli.exit_codes import Misunderstood
 from deluxe_services.cli.finding import complete_game_id, find_game
+from deluxe_services.cli.log_outside import COMMANDS, public_key
 from deluxe_services.cli.outputs import OUTPUT_FILE, check_forced, check_free, force_option
 from deluxe_services.cli.over_partitions import each_db_option
 from deluxe_services.cli.pasting import pasted
 from deluxe_services.cli.plain import PlainGroup, WholeNumber
-from deluxe_services.cli.translating import translated
 from deluxe_services.cli.words import say
 from deluxe_services.settings import UNSET, Settings
 from deluxe_services.store import Store
@@ -48,6 +48,10 @@ _KEYS = click.option("--key", "keys", multiple=True, required=True)
 @click.group("log", cls=PlainGroup)
 def command() -> None:
     """The log of all games: an RFC 6962 tree over every stored event."""
+
+
+for _command in COMMANDS:
+    command.add_command(_command)
 
 
 @command.command()
@@ -117,7 +121,7 @@ def prove(
 def verify(proof: Path, entry: Path, key: str) -> None:
     """Check the proof of an event against its stored bytes; needs no database."""
     entry_proof = read_proof(proof.read_text("utf-8"))
-    checkpoint = entry_proof.check(entry.read_bytes(), _verifier(key))
+    checkpoint = entry_proof.check(entry.read_bytes(), public_key(key))
     click.echo(
         say("entry-proven", place=entry_proof.place, size=checkpoint.size, origin=checkpoint.origin)
     )
@@ -130,7 +134,7 @@ def verify(proof: Path, entry: Path, key: str) -> None:
 @json_option
 def check(keys: Sequence[str], memory: Path, db: Place, as_json: bool) -> None:
     """Compare the log with the last checkpoint that you saw, and remember the newest one."""
-    verifiers = [_verifier(key) for key in keys]
+    verifiers = [public_key(key) for key in keys]
     last = memory.read_text("utf-8") if memory.exists() else ""
     try:
         with reading(db) as store:
@@ -222,13 +226,6 @@ def _signer_of(newest: Signed, verifiers: Sequence[Verifier]) -> Verifier:
         f"the checkpoint of the log {origin} is not signed by the key of any --key: add the "
         "public key of this log, unless the log should have one of those"
     )
-
-
-def _verifier(key: str) -> Verifier:
-    try:
-        return read_verifier(key)
-    except BadNote as error:
-        raise Misunderstood(translated(str(error))) from error
 
 
 def _size(note: str) -> int:

@@ -1,8 +1,10 @@
 """Whether calls have come that the server has not seen, found by calls of the server to itself.
 
 gRPC keeps calls in a queue of its own, the first come first, until the event loop takes them out
-one by one, and does not tell how many there are. While calls wait for their turn, the server calls
-itself: as long as that call is in the queue, others are, too.
+one by one, and does not tell how many there are. While many calls come or wait for their turn, the
+server calls itself: as long as that call is in the queue, others are, too. (Many calls, and none
+that waits: then the server answers as fast as it takes them out, and all of them wait in gRPC's
+queue.)
 """
 
 import asyncio
@@ -19,10 +21,14 @@ import grpc
 from deluxe_services.rpc.admission import Admission
 
 EVERY: Final = 0.1
-"""Seconds between two looks at whether calls wait for their turn."""
+"""Seconds between two looks at whether calls wait for their turn, or many come."""
+
+MANY: Final = 20
+"""Calls out of a queue from one look to the next after which more may be waiting in it."""
 
 SOON: Final = 0.01
-"""The time between two calls while they do: a call of our own costs as much as one of theirs."""
+"""The time between two calls while calls wait for their turn: a call of our own costs as much as
+one of theirs."""
 
 LATE: Final = 0.004
 """Seconds after which a call of our own that has not come out stands behind others."""
@@ -45,10 +51,10 @@ class _Queue:
         self._count_before = 0
         self._since: float | None = None  # when the call of our own was sent that is in it
 
-    @property
-    def has_news(self) -> bool:
-        """Whether calls came out of it since the last call of our own."""
-        return self._count() != self._count_before
+    def news(self) -> int:
+        """How many calls came out of it since the last look or the last call of our own."""
+        before, self._count_before = self._count_before, self._count()
+        return self._count_before - before
 
     @property
     def is_late(self) -> bool:
@@ -57,7 +63,7 @@ class _Queue:
 
     def begin(self) -> None:
         """A call of our own is sent."""
-        self._since, self._count_before = monotonic(), self._count()
+        self._since = monotonic()
 
     def end(self) -> None:
         """It has come out."""
@@ -136,7 +142,7 @@ class Canary:
         turns = self._admission.turns
         while True:
             await asyncio.sleep(SOON if turns.waiting else EVERY)
-            if turns.waiting and queue.has_news:
+            if queue.news() >= (1 if turns.waiting else MANY):
                 queue.begin()
                 await self._call(queue)
                 queue.end()

@@ -81,9 +81,9 @@ def _kept(
     has_keys = bool(settings.store_keys) or settings.store_key_file != UNSET
     yield Line(has_keys, "the database is encrypted", "create a key with `poker-deluxe db key`")
     yield Line(
-        bool(settings.witnesses),
+        settings.witness_policy != UNSET,
         "somebody outside cosigns the log",
-        "name the public keys of witnesses in `witnesses`",
+        "name witnesses in a file for `witness_policy`",
     )
     secrets = [settings.tls_key, settings.log_key, settings.store_key_file, config]
     if isinstance(database, Path):

@@ -7,7 +7,7 @@ from collections.abc import Container, Sequence
 from functools import partial
 from pathlib import Path
 
-from deluxe_replays.notes import Signer, read_verifier
+from deluxe_replays.notes import Signer
 from deluxe_services.readmodels import ReadModels
 from deluxe_services.rpc.admission import Admission
 from deluxe_services.rpc.context import ServiceContext
@@ -25,6 +25,7 @@ from deluxe_services.tables.notary import Notary
 from deluxe_services.tables.partitions import Partition
 from deluxe_services.tables.retaining import Retaining
 from deluxe_services.tables.watching_log import LogCheck
+from deluxe_services.witnesses.asking import policy_at, witnesses_of
 
 
 class Part:
@@ -56,8 +57,9 @@ class Part:
             home=home,
             slots=() if partition is None else partition.slots,
         )
-        witnesses = [read_verifier(witness) for witness in settings.witnesses.split()]
-        self.notary = Notary(store, signer, settings.log_every_ms / 1000, witnesses)
+        policy = policy_at(settings.witness_policy)
+        self.notary = Notary(store, signer, settings.log_every_ms / 1000, policy)
+        self._witnesses = witnesses_of(self.notary, policy)
         self._retaining = Retaining(store, settings, self.notary.tree, now)
         self.log_check = LogCheck(store)
         name = "" if partition is None else partition.name
@@ -68,6 +70,8 @@ class Part:
     async def start(self) -> None:
         """Sign the log, run the clocks, follow; ``Distrust`` if the log is not what was signed."""
         await asyncio.to_thread(self.notary.start)
+        for witness in self._witnesses:
+            witness.start()
         await self.host.start()
         await self.follow()
 
@@ -92,6 +96,8 @@ class Part:
         await asyncio.to_thread(self._retaining.stop)
         await asyncio.to_thread(self.context.read_models.close)
         await asyncio.to_thread(self.log_check.stop)
+        for witness in self._witnesses:
+            await asyncio.to_thread(witness.close)
         await asyncio.to_thread(self.notary.close)
 
     def gauges(self) -> Gauges:

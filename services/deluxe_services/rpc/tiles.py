@@ -1,8 +1,10 @@
 """The log for monitors, over HTTP: its newest checkpoint and its tiles (C2SP tlog-tiles).
 
-``/log/checkpoint`` is the signed head, ``/log/tile/L/N`` a full tile of level ``L``, 256 hashes one
-behind the other, and ``/log/tile/L/N.p/W`` the first ``W`` hashes of one that is not full. ``N`` is
-written in groups of three digits, all but the last with an ``x`` before it: ``x001/x234/067``.
+``/log/checkpoint`` is the signed head, ``/log/witnessed`` the newest one that the quorum of the
+setting ``witness_policy`` has cosigned. ``/log/tile/L/N`` is a full tile of level ``L``, 256 hashes
+one behind the other, and ``/log/tile/L/N.p/W`` the first ``W`` hashes of one that is not full.
+``N`` is written in groups of three digits, all but the last with an ``x`` before it:
+``x001/x234/067``.
 Hashes tell nothing of hidden cards, since every entry has a salt. The entries themselves are not
 served: they hold what is hidden.
 
@@ -31,6 +33,7 @@ _TILE: Final = re.compile(
     r"(?:\.p/(?P<width>[1-9][0-9]{0,2}))?"
 )
 _FOREVER: Final = "public, max-age=31536000, immutable"
+_NOT_WITNESSED: Final = "no checkpoint has been cosigned by a quorum of witnesses"
 _NOTHING: Final = "there is no such tile under the newest checkpoint: see c2sp.org/tlog-tiles"
 
 
@@ -40,6 +43,12 @@ def log_routes(notary: Notary, prefix: str = PREFIX) -> Sequence[BaseRoute]:
     async def checkpoint(_: Request) -> Response:
         note, headers = notary.latest.note, {"cache-control": "no-cache"}
         return PlainTextResponse(note, headers=headers)
+
+    async def witnessed(_: Request) -> Response:
+        latest, headers = notary.witnessed, {"cache-control": "no-cache"}
+        if latest is None:
+            return PlainTextResponse(_NOT_WITNESSED, status_code=404, headers=headers)
+        return PlainTextResponse(latest.note, headers=headers)
 
     async def tile(request: Request) -> Response:
         match = _TILE.fullmatch(request.path_params["tile"])
@@ -60,6 +69,7 @@ def log_routes(notary: Notary, prefix: str = PREFIX) -> Sequence[BaseRoute]:
 
     return [
         Route(f"{prefix}/checkpoint", checkpoint, methods=["GET"]),
+        Route(f"{prefix}/witnessed", witnessed, methods=["GET"]),
         Route(f"{prefix}/tile/{{tile:path}}", tile, methods=["GET"]),
     ]
 

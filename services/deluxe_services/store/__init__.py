@@ -1,4 +1,4 @@
-"""The store: histories on disk or in memory; the only layer that imports eventsourcing."""
+"""The store: histories in SQLite or PostgreSQL; the only layer that imports eventsourcing."""
 
 from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.committer import AsyncCommitter

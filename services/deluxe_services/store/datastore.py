@@ -57,7 +57,9 @@ class DurableConnection(SQLiteConnection):
 
 
 class DurablePool(SQLiteConnectionPool):
-    """Makes connections for writing: write-ahead log, every commit synced."""
+    """Makes connections for writing: write-ahead log, every commit synced if ``durable``."""
+
+    durable = True
 
     def _create_connection(self) -> SQLiteConnection:
         return self.connect()
@@ -73,6 +75,8 @@ class DurablePool(SQLiteConnectionPool):
         )
         try:
             _make_durable(raw, self.db_name)
+            if not self.durable:
+                raw.execute("PRAGMA synchronous=OFF")
         except BaseException:
             raw.close()
             raise
@@ -102,9 +106,10 @@ def _make_durable(raw: sqlite3.Connection, path: str) -> None:
 class DurableDatastore(SQLiteDatastore):
     """The library's datastore for one writer of text ids."""
 
-    def __init__(self, path: str) -> None:
+    def __init__(self, path: str, *, durable: bool = True) -> None:
         super().__init__(path, originator_id_type="text")
         self.pool: DurablePool = DurablePool(db_name=path, pool_size=1, max_overflow=4)
+        self.pool.durable = durable
         self._writing: DurableConnection | None = None
 
     def group(self) -> ImmediateTransaction:

@@ -6,14 +6,14 @@ from typing import Final
 from deluxe_services.store.commit_loop import CommitLoop
 from deluxe_services.store.errors import StoreUnavailable
 from deluxe_services.store.interface import Store
-from deluxe_services.store.memory import MemoryStore
 from deluxe_services.store.sealed import Selecting, selecting
 from deluxe_services.store.sealed import rotate as rotate_file
 from deluxe_services.store.sealing import Seals, read_seals
 from deluxe_services.store.sqlite import SqliteStore
 from deluxe_services.store.sqlite_reading import SqliteReader
+from deluxe_services.store.temporary import TemporaryStore
 
-MEMORY: Final = ("memory:", ":memory:")
+TEMPORARY: Final = ("memory:", ":memory:")
 SQLITE: Final = "sqlite:///"
 POSTGRESQL: Final = ("postgresql://", "postgres://")
 
@@ -31,13 +31,14 @@ def open_store(
 
     An absolute path has four strokes: ``sqlite:////var/games.db``. A store that is not there is
     made, unless ``read_only``, which also works while another process writes. ``keys``: those that
-    a file is encrypted with, as ``read_seals`` takes them; what is in memory is never encrypted.
+    a store is encrypted with, as ``read_seals`` takes them. What is at ``memory:`` is never
+    encrypted, and gone when it is closed (``TemporaryStore``).
     ``accept_loss``: a file whose log has lost entries and ends at this position is opened all the
     same. ``loop``: what writes it, if several databases of PostgreSQL are to be written together.
     ``StoreUnavailable`` and ``StoreUnreadable`` say why it cannot be opened.
     """
-    if address in MEMORY:
-        return MemoryStore()
+    if address in TEMPORARY:
+        return TemporaryStore()
     seals = read_seals(keys)
     if address.startswith(POSTGRESQL):
         return _open_postgresql(address, read_only, seals, loop)

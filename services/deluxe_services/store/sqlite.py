@@ -54,6 +54,8 @@ class SqliteStore(Committing, SqliteReadings):
         room: int = QUEUE,
         seals: Seals | None = None,
         accept_loss: int | None = None,
+        *,
+        durable: bool = True,
     ) -> None:
         self._lock = WriterLock(path)
         self._datastore: DurableDatastore | None = None
@@ -64,7 +66,7 @@ class SqliteStore(Committing, SqliteReadings):
                 check_games = check_ends if self._schema == SCHEMA else check_all
                 check_games(path, self.fetch, seals)
             self._wal = WriteAheadLog(path)
-            self._datastore = self._prepare(path, self._wal)
+            self._datastore = self._prepare(DurableDatastore(path, durable=durable), self._wal)
         except BaseException as error:
             self._let_go()
             if isinstance(error, sqlite3.Error | PersistenceError):
@@ -92,8 +94,7 @@ class SqliteStore(Committing, SqliteReadings):
             losses.accept(position)
             self._readers = Readers(path)
 
-    def _prepare(self, path: str, wal: WriteAheadLog) -> DurableDatastore:
-        datastore = DurableDatastore(path)
+    def _prepare(self, datastore: DurableDatastore, wal: WriteAheadLog) -> DurableDatastore:
         try:
             wal.recover(datastore)
             migrate(datastore, self._schema)
@@ -101,7 +102,7 @@ class SqliteStore(Committing, SqliteReadings):
                 wal.take_over(datastore)
             with datastore.transaction(commit=True) as cursor:
                 note_keys(cursor, key_names(self._readers, SCHEMA), self._seals)
-            hold_objects(path, self._readers)
+            hold_objects(self.path, self._readers)
         except BaseException:
             datastore.close()
             raise

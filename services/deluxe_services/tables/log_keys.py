@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from deluxe_replays.notes import BadNote, Signer
+from deluxe_replays.notes import ED25519, BadNote, Signer
 from deluxe_services.store.private import sync
 
 _SECRET: Final = "PRIVATE+KEY"
@@ -17,30 +17,33 @@ class BadKey(ValueError):
     """A private key that cannot be used; the text says what to do, and nothing of the key."""
 
 
-def new_key(name: str, secret: bytes) -> str:
+def new_key(name: str, secret: bytes, kind: int = ED25519) -> str:
     """A private key as a line of text, in the form that Go's notes have: keep it secret."""
-    verifier = Signer(name, secret).verifier
+    verifier = Signer(name, secret, kind).verifier
     data = b64encode(bytes([verifier.kind]) + secret).decode()
     return f"{_SECRET}+{name}+{verifier.key.hex()}+{data}\n"
 
 
-def read_key(text: str) -> Signer:
-    """The key in a line of text; ``BadKey`` if it is none."""
+def read_key(text: str, kind: int = ED25519) -> Signer:
+    """The key in a line of text, of a log or (``COSIGNATURE``) a witness; ``BadKey``."""
     try:
         start, middle, name, key, data = text.strip().split("+", 4)
-        kind, secret = b64decode(data, validate=True)[:1], b64decode(data, validate=True)[1:]
-        signer = Signer(name, secret)
+        decoded = b64decode(data, validate=True)
+        signer = Signer(name, decoded[1:], kind)
     except (ValueError, NotBase64, BadNote):
         raise BadKey("this is no private key: it reads PRIVATE+KEY+name+id+base64") from None
-    right = (f"{start}+{middle}", key, kind) == (_SECRET, signer.verifier.key.hex(), b"\1")
-    if not right:  # parts of a key that is written wrongly may be its secret
-        raise BadKey("this private key does not have the id that it says")
+    if (f"{start}+{middle}", key, decoded[:1]) != (
+        _SECRET,
+        signer.verifier.key.hex(),
+        bytes([kind]),
+    ):  # parts of a key that is written wrongly may be its secret
+        raise BadKey("this private key does not have the id or the kind that it says")
     return signer
 
 
-def random_key() -> str:
+def random_key(kind: int = ED25519) -> str:
     """A new private key with a name of its own."""
-    return new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32))
+    return new_key(f"poker-deluxe/{os.urandom(8).hex()}", os.urandom(32), kind)
 
 
 def key_from(text: str, path: Path) -> Signer:
@@ -48,14 +51,14 @@ def key_from(text: str, path: Path) -> Signer:
     return read_key(text) if text else key_at(path)
 
 
-def key_at(path: Path) -> Signer:
+def key_at(path: Path, kind: int = ED25519) -> Signer:
     """The key in a file, made with a name of its own if there is none; ``BadKey``, ``OSError``."""
     try:
-        return read_key(path.read_text("utf-8"))
+        return read_key(path.read_text("utf-8"), kind)
     except FileNotFoundError:
         pass
-    _keep_key(random_key(), path)
-    return read_key(path.read_text("utf-8"))
+    _keep_key(random_key(kind), path)
+    return read_key(path.read_text("utf-8"), kind)
 
 
 def _keep_key(text: str, path: Path) -> None:

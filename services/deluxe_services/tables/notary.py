@@ -9,6 +9,7 @@ from typing import Final
 from deluxe_replays.checkpoints import Checkpoint, Distrust, read_checkpoint, signed
 from deluxe_replays.notes import BadNote, Note, Signer, Verifier, read_note
 from deluxe_replays.running import RunningProof
+from deluxe_replays.witnesses import NOBODY, Policy
 from deluxe_services.store import Row, Save, Store, StoreUnreadable
 from deluxe_services.store.tree import LogTree
 from deluxe_services.store.values import Signed
@@ -28,9 +29,9 @@ def running_of(checkpoint: Signed) -> bytes | None:
 class Notary:
     """Follows a store's log and signs it; ``start`` it, and ``close`` it before the store.
 
-    ``every``: seconds between two checkpoints under load. ``witnesses`` may cosign. Safe to use
-    from any thread. ``StoreUnreadable`` if the log has a gap, ``Distrust`` at the start if what was
-    signed before is not what the log begins with.
+    ``every``: seconds between two checkpoints under load. The witnesses of ``policy`` may cosign.
+    Safe to use from any thread. ``StoreUnreadable`` if the log has a gap, ``Distrust`` at the start
+    if what was signed before is not what the log begins with.
     """
 
     def __init__(
@@ -38,12 +39,13 @@ class Notary:
         store: Store,
         signer: Signer,
         every: float = EVERY,
-        witnesses: Sequence[Verifier] = (),
+        policy: Policy = NOBODY,
     ) -> None:
         self._store = store
         self._signer = signer
         self._every = every
-        self._witnesses = tuple(witnesses)
+        self._policy = policy
+        self._witnessed: Signed | None = None
         self.tree = LogTree(store)
         self._running = RunningGames(store)
         self._lock = Lock()
@@ -64,6 +66,11 @@ class Notary:
     def latest(self) -> Signed:
         """The newest signed checkpoint."""
         return self._latest
+
+    @property
+    def witnessed(self) -> Signed | None:
+        """The newest checkpoint that the quorum of the policy has cosigned, if any is needed."""
+        return self._witnessed
 
     @property
     def unsigned_seconds(self) -> float:
@@ -95,6 +102,9 @@ class Notary:
             _log.warning(
                 "the log's tree lacked %d tiles: made again from the entries", self.tree.rebuilt
             )
+        if self._policy.witnesses:
+            for one in self._store.checkpoints():
+                self._look_at_quorum(one)
         self.sign()
         self._leave = self._store.on_commit(self._on_commit)
         self._thread.start()
@@ -156,7 +166,7 @@ class Notary:
                 and any(
                     (witness.name, witness.key) == (one.name, one.key)
                     and witness.seen_at(Note(note.text, (one,))) is not None
-                    for witness in self._witnesses
+                    for witness in self._policy.keys
                 )
             ]
             if not fresh:
@@ -166,7 +176,13 @@ class Notary:
             self._store.save(Save("", signed=new)).result()
             if self._latest.size == size:
                 self._latest = new
+            self._look_at_quorum(new)
             return new
+
+    def _look_at_quorum(self, signed_one: Signed) -> None:
+        newest = -1 if self._witnessed is None else self._witnessed.size
+        if signed_one.size >= newest and self._policy.is_met(read_note(signed_one.note)):
+            self._witnessed = signed_one
 
     def close(self) -> None:
         """Sign what has come, and stop; closing twice is no fault."""

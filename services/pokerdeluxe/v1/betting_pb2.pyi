@@ -28,25 +28,27 @@ BETTING_END_REASON_HANDS_PLAYED: BettingEndReason
 BETTING_END_REASON_TOO_FEW_PLAYERS: BettingEndReason
 BETTING_END_REASON_TABLE_DESERTED: BettingEndReason
 
-class BettingOptions(_message.Message):
-    __slots__ = ("feed", "fed_by", "limit", "stake", "hands", "purchases")
-    FEED_FIELD_NUMBER: _ClassVar[int]
-    FED_BY_FIELD_NUMBER: _ClassVar[int]
-    LIMIT_FIELD_NUMBER: _ClassVar[int]
-    STAKE_FIELD_NUMBER: _ClassVar[int]
-    HANDS_FIELD_NUMBER: _ClassVar[int]
-    PURCHASES_FIELD_NUMBER: _ClassVar[int]
-    feed: int
-    fed_by: BettingFedBy
-    limit: int
-    stake: int
-    hands: int
-    purchases: int
-    def __init__(self, feed: _Optional[int] = ..., fed_by: _Optional[_Union[BettingFedBy, str]] = ..., limit: _Optional[int] = ..., stake: _Optional[int] = ..., hands: _Optional[int] = ..., purchases: _Optional[int] = ...) -> None: ...
-
 class Betting(_message.Message):
     __slots__ = ()
     class Check(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class Call(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class Drop(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class SitOut(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class MayCheck(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class MayDrop(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class MaySitOut(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
     class Bet(_message.Message):
@@ -54,28 +56,16 @@ class Betting(_message.Message):
         AMOUNT_FIELD_NUMBER: _ClassVar[int]
         amount: int
         def __init__(self, amount: _Optional[int] = ...) -> None: ...
-    class Call(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     class Raise(_message.Message):
         __slots__ = ("by",)
         BY_FIELD_NUMBER: _ClassVar[int]
         by: int
         def __init__(self, by: _Optional[int] = ...) -> None: ...
-    class Drop(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     class BuyChips(_message.Message):
         __slots__ = ("amount",)
         AMOUNT_FIELD_NUMBER: _ClassVar[int]
         amount: int
         def __init__(self, amount: _Optional[int] = ...) -> None: ...
-    class SitOut(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
-    class MayCheck(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     class MayBet(_message.Message):
         __slots__ = ("least", "most")
         LEAST_FIELD_NUMBER: _ClassVar[int]
@@ -97,9 +87,6 @@ class Betting(_message.Message):
         least: int
         most: int
         def __init__(self, owed: _Optional[int] = ..., least: _Optional[int] = ..., most: _Optional[int] = ...) -> None: ...
-    class MayDrop(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     class MayBuyChips(_message.Message):
         __slots__ = ("least", "most")
         LEAST_FIELD_NUMBER: _ClassVar[int]
@@ -107,9 +94,6 @@ class Betting(_message.Message):
         least: int
         most: int
         def __init__(self, least: _Optional[int] = ..., most: _Optional[int] = ...) -> None: ...
-    class MaySitOut(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     class FirstDealerFound(_message.Message):
         __slots__ = ("dealer", "cards")
         DEALER_FIELD_NUMBER: _ClassVar[int]
@@ -233,3 +217,19 @@ class Betting(_message.Message):
         white: int
         def __init__(self, blue: _Optional[int] = ..., red: _Optional[int] = ..., white: _Optional[int] = ...) -> None: ...
     def __init__(self) -> None: ...
+
+class BettingOptions(_message.Message):
+    __slots__ = ("feed", "fed_by", "limit", "stake", "hands", "purchases")
+    FEED_FIELD_NUMBER: _ClassVar[int]
+    FED_BY_FIELD_NUMBER: _ClassVar[int]
+    LIMIT_FIELD_NUMBER: _ClassVar[int]
+    STAKE_FIELD_NUMBER: _ClassVar[int]
+    HANDS_FIELD_NUMBER: _ClassVar[int]
+    PURCHASES_FIELD_NUMBER: _ClassVar[int]
+    feed: int
+    fed_by: BettingFedBy
+    limit: int
+    stake: int
+    hands: int
+    purchases: int
+    def __init__(self, feed: _Optional[int] = ..., fed_by: _Optional[_Union[BettingFedBy, str]] = ..., limit: _Optional[int] = ..., stake: _Optional[int] = ..., hands: _Optional[int] = ..., purchases: _Optional[int] = ...) -> None: ...

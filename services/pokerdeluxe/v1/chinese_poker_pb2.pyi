@@ -70,6 +70,9 @@ class ChinesePokerOptions(_message.Message):
 
 class ChinesePokerCommand(_message.Message):
     __slots__ = ("arrange_hand", "top_up", "decline_top_up")
+    class DeclineTopUp(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class ArrangeHand(_message.Message):
         __slots__ = ("front", "middle", "back", "claim")
         FRONT_FIELD_NUMBER: _ClassVar[int]
@@ -86,9 +89,6 @@ class ChinesePokerCommand(_message.Message):
         AMOUNT_FIELD_NUMBER: _ClassVar[int]
         amount: int
         def __init__(self, amount: _Optional[int] = ...) -> None: ...
-    class DeclineTopUp(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     ARRANGE_HAND_FIELD_NUMBER: _ClassVar[int]
     TOP_UP_FIELD_NUMBER: _ClassVar[int]
     DECLINE_TOP_UP_FIELD_NUMBER: _ClassVar[int]
@@ -264,7 +264,7 @@ class ChinesePokerEvent(_message.Message):
     def __init__(self, game_opened: _Optional[_Union[ChinesePokerEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., deck_shuffled: _Optional[_Union[_table_pb2.DeckShuffled, _Mapping]] = ..., hands_dealt: _Optional[_Union[ChinesePokerEvent.HandsDealt, _Mapping]] = ..., hand_arranged: _Optional[_Union[ChinesePokerEvent.HandArranged, _Mapping]] = ..., hand_surrendered: _Optional[_Union[ChinesePokerEvent.HandSurrendered, _Mapping]] = ..., hands_shown: _Optional[_Union[ChinesePokerEvent.HandsShown, _Mapping]] = ..., deal_paid: _Optional[_Union[ChinesePokerEvent.DealPaid, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., topped_up: _Optional[_Union[ChinesePokerEvent.ToppedUp, _Mapping]] = ..., top_up_declined: _Optional[_Union[ChinesePokerEvent.TopUpDeclined, _Mapping]] = ..., player_cashed_out: _Optional[_Union[ChinesePokerEvent.PlayerCashedOut, _Mapping]] = ..., game_ended: _Optional[_Union[ChinesePokerEvent.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class ChinesePokerView(_message.Message):
-    __slots__ = ("phase", "tournament", "bonus", "value", "start", "top_up", "buy_in", "hands", "deal", "dealer", "own_seat", "to_act", "waiting_for", "house", "youngest_first", "seats", "deck", "winner", "results", "end_reason", "currency", "acts", "paid")
+    __slots__ = ("phase", "tournament", "bonus", "value", "start", "top_up", "buy_in", "hands", "deal", "dealer", "own_seat", "to_act", "waiting_for", "house", "youngest_first", "seats", "deck", "winner", "results", "end_reason", "acts", "currency", "paid")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "chips", "cards_held", "done", "surrendered", "declined", "hand", "front", "middle", "back", "claim")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -314,8 +314,8 @@ class ChinesePokerView(_message.Message):
     WINNER_FIELD_NUMBER: _ClassVar[int]
     RESULTS_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
-    CURRENCY_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    CURRENCY_FIELD_NUMBER: _ClassVar[int]
     PAID_FIELD_NUMBER: _ClassVar[int]
     phase: ChinesePokerPhase
     tournament: bool
@@ -337,13 +337,16 @@ class ChinesePokerView(_message.Message):
     winner: int
     results: _containers.RepeatedScalarFieldContainer[int]
     end_reason: ChinesePokerEndReason
-    currency: _values_pb2.Currency
     acts: _containers.RepeatedCompositeFieldContainer[ChinesePokerAct]
+    currency: _values_pb2.Currency
     paid: _containers.RepeatedScalarFieldContainer[int]
-    def __init__(self, phase: _Optional[_Union[ChinesePokerPhase, str]] = ..., tournament: _Optional[bool] = ..., bonus: _Optional[bool] = ..., value: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., own_seat: _Optional[int] = ..., to_act: _Optional[int] = ..., waiting_for: _Optional[_Iterable[int]] = ..., house: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[ChinesePokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., results: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[ChinesePokerEndReason, str]] = ..., currency: _Optional[_Union[_values_pb2.Currency, str]] = ..., acts: _Optional[_Iterable[_Union[ChinesePokerAct, _Mapping]]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
+    def __init__(self, phase: _Optional[_Union[ChinesePokerPhase, str]] = ..., tournament: _Optional[bool] = ..., bonus: _Optional[bool] = ..., value: _Optional[int] = ..., start: _Optional[int] = ..., top_up: _Optional[int] = ..., buy_in: _Optional[int] = ..., hands: _Optional[int] = ..., deal: _Optional[int] = ..., dealer: _Optional[int] = ..., own_seat: _Optional[int] = ..., to_act: _Optional[int] = ..., waiting_for: _Optional[_Iterable[int]] = ..., house: _Optional[int] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[ChinesePokerView.Seat, _Mapping]]] = ..., deck: _Optional[_Iterable[str]] = ..., winner: _Optional[int] = ..., results: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[ChinesePokerEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[ChinesePokerAct, _Mapping]]] = ..., currency: _Optional[_Union[_values_pb2.Currency, str]] = ..., paid: _Optional[_Iterable[int]] = ...) -> None: ...
 
 class ChinesePokerAct(_message.Message):
     __slots__ = ("arrange_hand", "top_up", "decline_top_up")
+    class MayDecline(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class MayArrange(_message.Message):
         __slots__ = ("cards",)
         CARDS_FIELD_NUMBER: _ClassVar[int]
@@ -358,9 +361,6 @@ class ChinesePokerAct(_message.Message):
         most: int
         needed: bool
         def __init__(self, least: _Optional[int] = ..., most: _Optional[int] = ..., needed: _Optional[bool] = ...) -> None: ...
-    class MayDecline(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     ARRANGE_HAND_FIELD_NUMBER: _ClassVar[int]
     TOP_UP_FIELD_NUMBER: _ClassVar[int]
     DECLINE_TOP_UP_FIELD_NUMBER: _ClassVar[int]

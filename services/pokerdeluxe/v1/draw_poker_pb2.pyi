@@ -37,14 +37,14 @@ DRAW_POKER_PHASE_OVER: DrawPokerPhase
 
 class DrawPokerCommand(_message.Message):
     __slots__ = ("check", "bet", "call", "drop", "exchange_cards", "stand_pat", "buy_chips", "sit_out")
+    class StandPat(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class ExchangeCards(_message.Message):
         __slots__ = ("cards",)
         CARDS_FIELD_NUMBER: _ClassVar[int]
         cards: _containers.RepeatedScalarFieldContainer[str]
         def __init__(self, cards: _Optional[_Iterable[str]] = ...) -> None: ...
-    class StandPat(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     CHECK_FIELD_NUMBER: _ClassVar[int]
     BET_FIELD_NUMBER: _ClassVar[int]
     CALL_FIELD_NUMBER: _ClassVar[int]
@@ -66,6 +66,9 @@ class DrawPokerCommand(_message.Message):
 
 class DrawPokerEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "first_dealer_found", "deck_shuffled", "pot_fed", "hands_dealt", "player_checked", "player_bet", "player_called", "player_raised", "player_dropped", "betting_closed", "cards_discarded", "cards_drawn", "stub_reshuffled", "stood_pat", "hands_thrown_in", "hands_shown", "deal_paid", "chips_bought", "player_sat_out", "deal_closed", "game_ended", "entropy_revealed", "entropy_withheld")
+    class HandsThrownIn(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -113,9 +116,6 @@ class DrawPokerEvent(_message.Message):
         seat: int
         by_clock: bool
         def __init__(self, seat: _Optional[int] = ..., by_clock: _Optional[bool] = ...) -> None: ...
-    class HandsThrownIn(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     GAME_OPENED_FIELD_NUMBER: _ClassVar[int]
     PLAYER_JOINED_FIELD_NUMBER: _ClassVar[int]
     PLAYER_LEFT_FIELD_NUMBER: _ClassVar[int]
@@ -243,6 +243,9 @@ class DrawPokerView(_message.Message):
 
 class DrawPokerAct(_message.Message):
     __slots__ = ("check", "bet", "call", "drop", "exchange_cards", "stand_pat", "buy_chips", "sit_out")
+    class MayStandPat(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class MayExchange(_message.Message):
         __slots__ = ("least", "most", "cards")
         LEAST_FIELD_NUMBER: _ClassVar[int]
@@ -252,9 +255,6 @@ class DrawPokerAct(_message.Message):
         most: int
         cards: _containers.RepeatedScalarFieldContainer[str]
         def __init__(self, least: _Optional[int] = ..., most: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
-    class MayStandPat(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     CHECK_FIELD_NUMBER: _ClassVar[int]
     BET_FIELD_NUMBER: _ClassVar[int]
     CALL_FIELD_NUMBER: _ClassVar[int]

@@ -158,7 +158,7 @@ class EscaleroEvent(_message.Message):
     def __init__(self, game_opened: _Optional[_Union[EscaleroEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[EscaleroEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[EscaleroEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[EscaleroEvent.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class EscaleroView(_message.Message):
-    __slots__ = ("phase", "dice", "free_crosses", "open_choice", "turn", "turns", "to_act", "throw", "thrown", "youngest_first", "seats", "sides", "winners", "end_reason", "acts")
+    __slots__ = ("phase", "dice", "free_crosses", "turn", "turns", "to_act", "throw", "thrown", "youngest_first", "seats", "sides", "winners", "end_reason", "acts", "open_choice")
     class Seat(_message.Message):
         __slots__ = ("seat", "side", "player", "present")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -191,7 +191,6 @@ class EscaleroView(_message.Message):
     PHASE_FIELD_NUMBER: _ClassVar[int]
     DICE_FIELD_NUMBER: _ClassVar[int]
     FREE_CROSSES_FIELD_NUMBER: _ClassVar[int]
-    OPEN_CHOICE_FIELD_NUMBER: _ClassVar[int]
     TURN_FIELD_NUMBER: _ClassVar[int]
     TURNS_FIELD_NUMBER: _ClassVar[int]
     TO_ACT_FIELD_NUMBER: _ClassVar[int]
@@ -203,10 +202,10 @@ class EscaleroView(_message.Message):
     WINNERS_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    OPEN_CHOICE_FIELD_NUMBER: _ClassVar[int]
     phase: EscaleroPhase
     dice: _dice_pb2.DiceKind
     free_crosses: bool
-    open_choice: bool
     turn: int
     turns: int
     to_act: int
@@ -218,7 +217,8 @@ class EscaleroView(_message.Message):
     winners: _containers.RepeatedScalarFieldContainer[int]
     end_reason: EscaleroEndReason
     acts: _containers.RepeatedCompositeFieldContainer[EscaleroAct]
-    def __init__(self, phase: _Optional[_Union[EscaleroPhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ..., open_choice: _Optional[bool] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[EscaleroView.Seat, _Mapping]]] = ..., sides: _Optional[_Iterable[_Union[EscaleroView.Side, _Mapping]]] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[EscaleroEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[EscaleroAct, _Mapping]]] = ...) -> None: ...
+    open_choice: bool
+    def __init__(self, phase: _Optional[_Union[EscaleroPhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ..., turn: _Optional[int] = ..., turns: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[EscaleroView.Seat, _Mapping]]] = ..., sides: _Optional[_Iterable[_Union[EscaleroView.Side, _Mapping]]] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[EscaleroEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[EscaleroAct, _Mapping]]] = ..., open_choice: _Optional[bool] = ...) -> None: ...
 
 class EscaleroAct(_message.Message):
     __slots__ = ("roll_again", "write_score", "cross_out")

@@ -55,14 +55,14 @@ class HeadsUpDrawCommand(_message.Message):
     class Stay(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
+    class StandPat(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class ExchangeCards(_message.Message):
         __slots__ = ("cards",)
         CARDS_FIELD_NUMBER: _ClassVar[int]
         cards: _containers.RepeatedScalarFieldContainer[str]
         def __init__(self, cards: _Optional[_Iterable[str]] = ...) -> None: ...
-    class StandPat(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     STAY_FIELD_NUMBER: _ClassVar[int]
     BET_FIELD_NUMBER: _ClassVar[int]
     CALL_FIELD_NUMBER: _ClassVar[int]
@@ -80,6 +80,12 @@ class HeadsUpDrawCommand(_message.Message):
 
 class HeadsUpDrawEvent(_message.Message):
     __slots__ = ("game_opened", "player_joined", "player_left", "player_returned", "game_started", "deck_shuffled", "pot_fed", "hands_dealt", "player_stayed", "player_bet", "player_called", "player_raised", "player_dropped", "cards_exchanged", "stood_pat", "hands_thrown_in", "hands_shown", "deal_paid", "deal_drawn", "deal_closed", "carried_pot_shared", "game_ended", "entropy_revealed", "entropy_withheld")
+    class HandsThrownIn(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
+    class DealDrawn(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class GameOpened(_message.Message):
         __slots__ = ("game", "rules", "scheme", "commitment", "terms", "options", "sources")
         GAME_FIELD_NUMBER: _ClassVar[int]
@@ -127,12 +133,6 @@ class HeadsUpDrawEvent(_message.Message):
         seat: int
         by_clock: bool
         def __init__(self, seat: _Optional[int] = ..., by_clock: _Optional[bool] = ...) -> None: ...
-    class HandsThrownIn(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
-    class DealDrawn(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     class CarriedPotShared(_message.Message):
         __slots__ = ("transfers",)
         TRANSFERS_FIELD_NUMBER: _ClassVar[int]
@@ -267,6 +267,9 @@ class HeadsUpDrawAct(_message.Message):
     class MayStay(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
+    class MayStandPat(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class MayBet(_message.Message):
         __slots__ = ("least", "most", "step")
         LEAST_FIELD_NUMBER: _ClassVar[int]
@@ -296,9 +299,6 @@ class HeadsUpDrawAct(_message.Message):
         most: int
         cards: _containers.RepeatedScalarFieldContainer[str]
         def __init__(self, least: _Optional[int] = ..., most: _Optional[int] = ..., cards: _Optional[_Iterable[str]] = ...) -> None: ...
-    class MayStandPat(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     STAY_FIELD_NUMBER: _ClassVar[int]
     BET_FIELD_NUMBER: _ClassVar[int]
     CALL_FIELD_NUMBER: _ClassVar[int]

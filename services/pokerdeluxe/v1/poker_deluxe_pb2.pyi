@@ -51,6 +51,9 @@ class PokerDeluxeOptions(_message.Message):
 
 class PokerDeluxeCommand(_message.Message):
     __slots__ = ("cut_deck", "buy_card", "stop_buying")
+    class StopBuying(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class CutDeck(_message.Message):
         __slots__ = ("lifted",)
         LIFTED_FIELD_NUMBER: _ClassVar[int]
@@ -63,9 +66,6 @@ class PokerDeluxeCommand(_message.Message):
         discard: str
         place: int
         def __init__(self, discard: _Optional[str] = ..., place: _Optional[int] = ...) -> None: ...
-    class StopBuying(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     CUT_DECK_FIELD_NUMBER: _ClassVar[int]
     BUY_CARD_FIELD_NUMBER: _ClassVar[int]
     STOP_BUYING_FIELD_NUMBER: _ClassVar[int]
@@ -288,6 +288,9 @@ class PokerDeluxeView(_message.Message):
 
 class PokerDeluxeAct(_message.Message):
     __slots__ = ("cut_deck", "buy_card", "stop_buying")
+    class MayStop(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class MayCut(_message.Message):
         __slots__ = ("least", "most")
         LEAST_FIELD_NUMBER: _ClassVar[int]
@@ -304,9 +307,6 @@ class PokerDeluxeAct(_message.Message):
         discards: _containers.RepeatedScalarFieldContainer[str]
         places: _containers.RepeatedScalarFieldContainer[int]
         def __init__(self, price: _Optional[int] = ..., discards: _Optional[_Iterable[str]] = ..., places: _Optional[_Iterable[int]] = ...) -> None: ...
-    class MayStop(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     CUT_DECK_FIELD_NUMBER: _ClassVar[int]
     BUY_CARD_FIELD_NUMBER: _ClassVar[int]
     STOP_BUYING_FIELD_NUMBER: _ClassVar[int]

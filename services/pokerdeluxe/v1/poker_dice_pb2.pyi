@@ -59,17 +59,17 @@ class PokerDiceCommand(_message.Message):
     class StopRolling(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
-    class NameBet(_message.Message):
-        __slots__ = ("amount",)
-        AMOUNT_FIELD_NUMBER: _ClassVar[int]
-        amount: int
-        def __init__(self, amount: _Optional[int] = ...) -> None: ...
     class AcceptBet(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
     class SitOut(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
+    class NameBet(_message.Message):
+        __slots__ = ("amount",)
+        AMOUNT_FIELD_NUMBER: _ClassVar[int]
+        amount: int
+        def __init__(self, amount: _Optional[int] = ...) -> None: ...
     ROLL_AGAIN_FIELD_NUMBER: _ClassVar[int]
     STOP_ROLLING_FIELD_NUMBER: _ClassVar[int]
     NAME_BET_FIELD_NUMBER: _ClassVar[int]
@@ -294,6 +294,9 @@ class PokerDiceAct(_message.Message):
     class MayStopRolling(_message.Message):
         __slots__ = ()
         def __init__(self) -> None: ...
+    class MaySitOut(_message.Message):
+        __slots__ = ()
+        def __init__(self) -> None: ...
     class MayNameBet(_message.Message):
         __slots__ = ("least", "most")
         LEAST_FIELD_NUMBER: _ClassVar[int]
@@ -306,9 +309,6 @@ class PokerDiceAct(_message.Message):
         BET_FIELD_NUMBER: _ClassVar[int]
         bet: int
         def __init__(self, bet: _Optional[int] = ...) -> None: ...
-    class MaySitOut(_message.Message):
-        __slots__ = ()
-        def __init__(self) -> None: ...
     ROLL_AGAIN_FIELD_NUMBER: _ClassVar[int]
     STOP_ROLLING_FIELD_NUMBER: _ClassVar[int]
     NAME_BET_FIELD_NUMBER: _ClassVar[int]

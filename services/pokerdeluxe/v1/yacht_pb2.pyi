@@ -141,7 +141,7 @@ class YachtEvent(_message.Message):
     def __init__(self, game_opened: _Optional[_Union[YachtEvent.GameOpened, _Mapping]] = ..., player_joined: _Optional[_Union[_table_pb2.PlayerJoined, _Mapping]] = ..., player_left: _Optional[_Union[_table_pb2.PlayerLeft, _Mapping]] = ..., player_returned: _Optional[_Union[_table_pb2.PlayerReturned, _Mapping]] = ..., game_started: _Optional[_Union[_table_pb2.GameStarted, _Mapping]] = ..., starter_found: _Optional[_Union[_dice_pb2.Dice.StarterFound, _Mapping]] = ..., dice_thrown: _Optional[_Union[_dice_pb2.Dice.DiceThrown, _Mapping]] = ..., score_written: _Optional[_Union[YachtEvent.ScoreWritten, _Mapping]] = ..., box_crossed: _Optional[_Union[YachtEvent.BoxCrossed, _Mapping]] = ..., deal_closed: _Optional[_Union[_table_pb2.DealClosed, _Mapping]] = ..., game_ended: _Optional[_Union[YachtEvent.GameEnded, _Mapping]] = ..., entropy_revealed: _Optional[_Union[_table_pb2.EntropyRevealed, _Mapping]] = ..., entropy_withheld: _Optional[_Union[_table_pb2.EntropyWithheld, _Mapping]] = ...) -> None: ...
 
 class YachtView(_message.Message):
-    __slots__ = ("phase", "dice", "free_crosses", "open_choice", "round", "rounds", "to_act", "throw", "thrown", "youngest_first", "seats", "winners", "end_reason", "acts")
+    __slots__ = ("phase", "dice", "free_crosses", "round", "rounds", "to_act", "throw", "thrown", "youngest_first", "seats", "winners", "end_reason", "acts", "open_choice")
     class Seat(_message.Message):
         __slots__ = ("seat", "player", "present", "scores", "total")
         SEAT_FIELD_NUMBER: _ClassVar[int]
@@ -158,7 +158,6 @@ class YachtView(_message.Message):
     PHASE_FIELD_NUMBER: _ClassVar[int]
     DICE_FIELD_NUMBER: _ClassVar[int]
     FREE_CROSSES_FIELD_NUMBER: _ClassVar[int]
-    OPEN_CHOICE_FIELD_NUMBER: _ClassVar[int]
     ROUND_FIELD_NUMBER: _ClassVar[int]
     ROUNDS_FIELD_NUMBER: _ClassVar[int]
     TO_ACT_FIELD_NUMBER: _ClassVar[int]
@@ -169,10 +168,10 @@ class YachtView(_message.Message):
     WINNERS_FIELD_NUMBER: _ClassVar[int]
     END_REASON_FIELD_NUMBER: _ClassVar[int]
     ACTS_FIELD_NUMBER: _ClassVar[int]
+    OPEN_CHOICE_FIELD_NUMBER: _ClassVar[int]
     phase: YachtPhase
     dice: _dice_pb2.DiceKind
     free_crosses: bool
-    open_choice: bool
     round: int
     rounds: int
     to_act: int
@@ -183,7 +182,8 @@ class YachtView(_message.Message):
     winners: _containers.RepeatedScalarFieldContainer[int]
     end_reason: YachtEndReason
     acts: _containers.RepeatedCompositeFieldContainer[YachtAct]
-    def __init__(self, phase: _Optional[_Union[YachtPhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ..., open_choice: _Optional[bool] = ..., round: _Optional[int] = ..., rounds: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[YachtView.Seat, _Mapping]]] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[YachtEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[YachtAct, _Mapping]]] = ...) -> None: ...
+    open_choice: bool
+    def __init__(self, phase: _Optional[_Union[YachtPhase, str]] = ..., dice: _Optional[_Union[_dice_pb2.DiceKind, str]] = ..., free_crosses: _Optional[bool] = ..., round: _Optional[int] = ..., rounds: _Optional[int] = ..., to_act: _Optional[int] = ..., throw: _Optional[int] = ..., thrown: _Optional[_Iterable[int]] = ..., youngest_first: _Optional[_Iterable[int]] = ..., seats: _Optional[_Iterable[_Union[YachtView.Seat, _Mapping]]] = ..., winners: _Optional[_Iterable[int]] = ..., end_reason: _Optional[_Union[YachtEndReason, str]] = ..., acts: _Optional[_Iterable[_Union[YachtAct, _Mapping]]] = ..., open_choice: _Optional[bool] = ...) -> None: ...
 
 class YachtAct(_message.Message):
     __slots__ = ("roll_again", "write_score", "cross_out")

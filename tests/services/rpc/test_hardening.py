@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from deluxe_services.rpc.hardening import hardening
-from deluxe_services.settings import Settings
+from deluxe_services.settings import UNSET, Settings
 
 USER = 1_000
 HARDENED = Settings(
@@ -13,7 +13,7 @@ HARDENED = Settings(
     tls_certificate=Path("tls.pem"),
     tls_key=Path("tls.key"),
     store_key_file=Path("store.keys"),
-    witnesses="witness.example+1+key",
+    witness_policy=Path("witnesses.txt"),
 )
 
 
@@ -51,7 +51,7 @@ def test_a_hardened_server_has_every_line() -> None:
         ({"web_hosts": "*"}, "other web sites cannot call the port for browsers"),
         ({"web_origins": "*"}, "other web sites cannot call the port for browsers"),
         ({"store_key_file": Path()}, "the database is encrypted"),
-        ({"witnesses": ""}, "somebody outside cosigns the log"),
+        ({"witness_policy": UNSET}, "somebody outside cosigns the log"),
     ],
 )
 def test_one_weakness_fails_its_own_line(settings: dict[str, object], missed: str) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from deluxe_domain.kernel.log_tree import consistency_proof, has_grown, is_included
 from deluxe_domain.kernel.merkle import leaf_hash
-from deluxe_replays.checkpoints import Distrust, Memory, cosigned, read_proof, trusted
+from deluxe_replays.checkpoints import Distrust, Memory, read_proof, trusted
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_verifier
 from deluxe_replays.verify_bundle import verify
 from deluxe_services.settings import Settings
@@ -23,6 +23,7 @@ from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import in_loop, run
 from tests.services.rpc.client import Client, Served, play_out, refused, serving
 from tests.services.rpc.log import checkpoint
+from tests.witnesses import policy_file
 
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
 
@@ -166,14 +167,14 @@ async def test_what_is_not_there_is_not_proved(version: int, size: int | None, r
 
 
 @in_loop
-async def test_a_known_witness_cosigns_and_nobody_else() -> None:
-    async with serving(log_every_ms=1, witnesses=str(WITNESS.verifier)) as site:
+async def test_a_known_witness_cosigns_and_nobody_else(tmp_path: Path) -> None:
+    async with serving(log_every_ms=1, witness_policy=policy_file(tmp_path, WITNESS)) as site:
         _, end = await played(site)
         head = await checkpoint(site, end)
         note = read_note(head.note)
         cosigned_note = str(Note(note.text, (*note.signatures, WITNESS.cosign(note.text, 7))))
         response = await add(site.nobody, cosigned_note)
-        assert cosigned(response.note, [WITNESS.verifier]) == {"witness.example": 7}
+        assert WITNESS.verifier.seen_at(read_note(response.note)) == 7
         again = await site.nobody.call(
             "AuditService/GetCheckpoint", audits.GetCheckpointRequest(size=head.size)
         )

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import grpc
 
-from deluxe_replays.checkpoints import cosigned, read_checkpoint, trusted
+from deluxe_replays.checkpoints import read_checkpoint, trusted
 from deluxe_replays.notes import COSIGNATURE, Note, Signer, read_note, read_verifier
 from pokerdeluxe.v1 import audit_service_pb2 as audits
 from tests.loops import in_loop, run
@@ -13,6 +13,7 @@ from tests.partitions import SLOTS, opened, partitions_file
 from tests.services.rpc.client import Served, refused, serving
 from tests.services.rpc.log import get
 from tests.services.rpc.partitioned import three_games
+from tests.witnesses import policy_file
 
 GET = "AuditService/GetCheckpoint"
 GROWTH = "AuditService/GetConsistencyProof"
@@ -35,7 +36,9 @@ def test_each_log_has_its_checkpoints_proofs_cosignatures_and_tiles(tmp_path: Pa
     async def body() -> None:
         settings = {"web": True, "web_port": 0, "log_every_ms": 1}
         with opened(partitions_file(tmp_path)) as databases:
-            async with serving(databases, witnesses=str(witness.verifier), **settings) as site:
+            async with serving(
+                databases, witness_policy=policy_file(tmp_path, witness), **settings
+            ) as site:
                 await three_games(site)
                 heads = {name: await grown(site, name) for name in SLOTS}
                 assert len({head.key for head in heads.values()}) == len(SLOTS)
@@ -45,7 +48,7 @@ def test_each_log_has_its_checkpoints_proofs_cosignatures_and_tiles(tmp_path: Pa
                     whole = Note(note.text, (*note.signatures, witness.cosign(note.text, 7)))
                     request = audits.AddCosignaturesRequest(note=str(whole), partition=name)
                     reply = (await site.nobody.call(COSIGN, request)).note
-                    assert cosigned(reply, [witness.verifier]) == {"witness.example": 7}
+                    assert witness.verifier.seen_at(read_note(reply)) == 7
                 usual = await site.nobody.call(GET, audits.GetCheckpointRequest())
                 assert (usual.partition, usual.key) == ("a", heads["a"].key)
                 assert [*usual.partitions] == ["a", "b", "c"]

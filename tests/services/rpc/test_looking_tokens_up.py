@@ -7,15 +7,15 @@ import grpc
 import pytest
 
 from deluxe_services.store import Token
-from deluxe_services.store.memory import MemoryStore
+from deluxe_services.store.temporary import TemporaryStore
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from tests.loops import run
 from tests.services.rpc.client import Client, serving
 
 
 def test_others_are_served_while_a_token_is_looked_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    store, requested, answer = MemoryStore(), Event(), Event()
-    monkeypatch.setattr(MemoryStore, "shared", True)  # as a database that other servers write
+    store, requested, answer = TemporaryStore(), Event(), Event()
+    monkeypatch.setattr(TemporaryStore, "shared", True)  # as a database that other servers write
 
     def slow(_digest: str) -> Token | None:
         requested.set()

@@ -27,7 +27,7 @@ from deluxe_services.rpc.observing import Gauges, Observer, Scrape
 from deluxe_services.rpc.parts import sums
 from deluxe_services.settings import BadSetting, Settings
 from deluxe_services.store import StoreUnavailable, open_store
-from deluxe_services.store.memory import MemoryStore
+from deluxe_services.store.temporary import TemporaryStore
 from pokerdeluxe.v1 import game_service_pb2 as pb
 from pokerdeluxe.v1 import player_service_pb2 as players
 from tests.loops import in_loop, run
@@ -172,18 +172,18 @@ def test_what_a_store_in_trouble_cannot_tell_is_left_out() -> None:
     assert "poker_deluxe_lost" not in text
 
 
-class CountingStore(MemoryStore):
+class CountingStore(TemporaryStore):
     """A store that counts how often its measures are asked for."""
 
     def __init__(self, trouble: str = "") -> None:
         super().__init__()
         self.questions = 0
-        self._trouble = trouble
+        self.refusal = trouble
 
     def measures(self) -> Mapping[str, float]:
         self.questions += 1
-        if self._trouble:
-            raise StoreUnavailable("games.db", self._trouble)
+        if self.refusal:
+            raise StoreUnavailable("games.db", self.refusal)
         return {"bytes": 5.0, "free_bytes": 7.0, "volume_bytes": 9.0}
 
 

@@ -7,12 +7,12 @@ from deluxe_services.store.opening import selecting_from
 from tests.services.store.saves import decision, refusal
 
 
-def test_an_outcome_notes_where_the_log_stood(lasting: str) -> None:
-    with closing(open_store(lasting)) as store:
+def test_an_outcome_notes_where_the_log_stood(address: str) -> None:
+    with closing(open_store(address)) as store:
         for save in (decision("g-1", 0, 2, "a"), decision("g-2", 0, 1, "b"), refusal("g-1", "c")):
             store.save(save).result()
         positions: dict[str, int] = dict(
-            selecting_from(lasting)("SELECT key, position FROM outcomes")
+            selecting_from(address)("SELECT key, position FROM outcomes")
         )
     assert positions["a"] <= 2
     assert positions["b"] <= 3

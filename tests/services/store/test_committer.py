@@ -5,7 +5,7 @@ from typing import Any
 
 from deluxe_services.store import AsyncCommitter
 from deluxe_services.store.interface import Answer
-from deluxe_services.store.memory import MemoryStore
+from deluxe_services.store.temporary import TemporaryStore
 from tests.services.store.saves import decision
 
 
@@ -22,7 +22,7 @@ def test_one_who_fails_at_the_news_keeps_nobody_of_the_group_from_hearing() -> N
     async def story() -> None:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: troubles.append(context["exception"]))
-        store = MemoryStore()
+        store = TemporaryStore()
         committer = AsyncCommitter(store)
         committer.answered([Answer(fail, 1), Answer(hear, 2)])
         await committer.commit(decision("g-1", 0))

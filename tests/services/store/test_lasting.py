@@ -25,9 +25,9 @@ from tests.services.store.lasting import child, saved_as_one_group, spoil, writt
 from tests.services.store.saves import decision, refusal
 
 
-def test_everything_is_there_after_closing_and_opening_again(lasting: str) -> None:
-    written(lasting)
-    store = open_store(lasting)
+def test_everything_is_there_after_closing_and_opening_again(address: str) -> None:
+    written(address)
+    store = open_store(address)
     assert store.position() == 12
     assert store.outcome("k-1") is not None
     assert store.save(decision("g-1", 4)).result() == 13
@@ -36,7 +36,7 @@ def test_everything_is_there_after_closing_and_opening_again(lasting: str) -> No
     store.close()
 
 
-def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(lasting: str) -> None:
+def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(address: str) -> None:
     writing = child(
         """
         import os, sys
@@ -51,14 +51,14 @@ def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(lasting: 
         for number in range(8):
             Thread(target=play, args=(f"g-{number}",)).start()
         """,
-        lasting,
+        address,
     )
     with writing:
         assert writing.stdout is not None
         lines = [writing.stdout.readline() for _ in range(400)]
         writing.send_signal(signal.SIGKILL)
         lines += writing.stdout.read().split("\n")[:-1]  # what it had said when it died
-    store = open_store(lasting)
+    store = open_store(address)
     rows = list(store.log())
     assert [row.position for row in rows] == list(range(1, len(rows) + 1))
     there = {(row.game, row.version): row.position for row in rows}
@@ -76,10 +76,10 @@ def test_every_acknowledged_save_survives_kill_9_none_twice_and_no_gap(lasting: 
     store.close()
 
 
-def test_others_may_read_while_one_writes_but_not_write(lasting: str) -> None:
-    store = open_store(lasting)
+def test_others_may_read_while_one_writes_but_not_write(address: str) -> None:
+    store = open_store(address)
     store.save(decision("g-1", 0, 3)).result()
-    reader = open_store(lasting, read_only=True)
+    reader = open_store(address, read_only=True)
     store.save(decision("g-1", 3)).result()
     assert [row.version for row in reader.rows("g-1")] == [1, 2, 3, 4]
     assert reader.check().sound
@@ -89,11 +89,11 @@ def test_others_may_read_while_one_writes_but_not_write(lasting: str) -> None:
     store.close()
 
 
-def test_the_position_of_a_deleted_row_is_never_given_again(lasting: str) -> None:
-    written(lasting, games=2)
-    spoil(lasting, "DELETE FROM entries WHERE game = 'g-1'")
-    spoil(lasting, "DELETE FROM heads WHERE game = 'g-1'")
-    store = open_store(lasting)
+def test_the_position_of_a_deleted_row_is_never_given_again(address: str) -> None:
+    written(address, games=2)
+    spoil(address, "DELETE FROM entries WHERE game = 'g-1'")
+    spoil(address, "DELETE FROM heads WHERE game = 'g-1'")
+    store = open_store(address)
     assert store.save(decision("g-9", 0)).result() == 9
     store.close()
 
@@ -106,10 +106,10 @@ def test_the_position_of_a_deleted_row_is_never_given_again(lasting: str) -> Non
         "DELETE FROM heads WHERE game = 'g-1'",
     ],
 )
-def test_a_game_whose_end_was_cut_off_is_written_no_further(lasting: str, statement: str) -> None:
-    written(lasting)
-    spoil(lasting, statement)
-    store = open_store(lasting)
+def test_a_game_whose_end_was_cut_off_is_written_no_further(address: str, statement: str) -> None:
+    written(address)
+    spoil(address, statement)
+    store = open_store(address)
     futures = [store.save(decision(f"g-{number}", 4)) for number in range(3)]
     errors = [future.exception() for future in futures]
     assert [type(error).__name__ for error in errors if error] == ["StoreUnreadable"]
@@ -117,10 +117,10 @@ def test_a_game_whose_end_was_cut_off_is_written_no_further(lasting: str, statem
     store.close()
 
 
-def test_a_row_in_the_way_fails_its_own_save_and_not_the_neighbours(lasting: str) -> None:
-    written(lasting)
-    spoil(lasting, "INSERT INTO vault VALUES ('g-8', 'x')")
-    store = open_store(lasting)
+def test_a_row_in_the_way_fails_its_own_save_and_not_the_neighbours(address: str) -> None:
+    written(address)
+    spoil(address, "INSERT INTO vault VALUES ('g-8', 'x')")
+    store = open_store(address)
     saves = [decision(f"g-{number}", 4) for number in range(3)]
     stuck = replace(decision("g-8", 0), seed=b"seed")
     errors = saved_as_one_group(store, [*saves, stuck])
@@ -131,8 +131,8 @@ def test_a_row_in_the_way_fails_its_own_save_and_not_the_neighbours(lasting: str
     store.close()
 
 
-def test_requests_that_came_twice_in_one_group_are_answered_once(lasting: str) -> None:
-    store = open_store(lasting)
+def test_requests_that_came_twice_in_one_group_are_answered_once(address: str) -> None:
+    store = open_store(address)
     store.save(refusal("g-0", "old")).result()
     group = [
         decision("g-1", 0, key="new"),
@@ -148,9 +148,9 @@ def test_requests_that_came_twice_in_one_group_are_answered_once(lasting: str) -
 
 
 def test_a_mistake_of_ours_is_told_to_who_waits_and_the_writer_lives(
-    lasting: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    address: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    store = open_store(lasting)
+    store = open_store(address)
 
     def mistaken(*_: object) -> None:
         raise ZeroDivisionError("a mistake of ours")
@@ -165,16 +165,16 @@ def test_a_mistake_of_ours_is_told_to_who_waits_and_the_writer_lives(
 
 
 @pytest.mark.parametrize("read_only", [True, False])
-def test_a_store_of_a_newer_version_is_left_alone(lasting: str, read_only: bool) -> None:
-    written(lasting)
-    spoil(lasting, "UPDATE meta SET value = '99' WHERE name = 'schema'")
+def test_a_store_of_a_newer_version_is_left_alone(address: str, read_only: bool) -> None:
+    written(address)
+    spoil(address, "UPDATE meta SET value = '99' WHERE name = 'schema'")
     with pytest.raises(StoreUnreadable, match="newer version \\(schema 99"):
-        open_store(lasting, read_only=read_only)
+        open_store(address, read_only=read_only)
 
 
-def test_the_recording_library_reads_and_writes_the_same_file(lasting: str) -> None:
-    written(lasting)
-    datastore, recorder = library(lasting)
+def test_the_recording_library_reads_and_writes_the_same_file(address: str) -> None:
+    written(address)
+    datastore, recorder = library(address)
     events: EventStore[str] = EventStore(RowMapper(), recorder)
     assert [row.version for row in map(as_row, events.get("g-1", gt=1))] == [2, 3, 4]
     notifications = recorder.select_notifications(start=5, limit=2)
@@ -189,8 +189,8 @@ def test_the_recording_library_reads_and_writes_the_same_file(lasting: str) -> N
     datastore.close()
 
 
-def test_closing_writes_what_is_queued(lasting: str) -> None:
-    store: Store = open_store(lasting)
+def test_closing_writes_what_is_queued(address: str) -> None:
+    store: Store = open_store(address)
     futures = [store.save(decision("g-1", expected)) for expected in range(300)]
     futures.append(store.save(refusal("g-1", "anna/9")))
     store.close()

@@ -61,12 +61,12 @@ def test_an_owner_has_no_more_than_they_may_and_lists_them_by_name(store: Store)
     assert [one.name for one in store.subscriptions("operator")] == [ONE.name]
 
 
-def test_what_was_acknowledged_is_there_when_the_store_is_opened_again(lasting: str) -> None:
-    store = open_store(lasting)
+def test_what_was_acknowledged_is_there_when_the_store_is_opened_again(address: str) -> None:
+    store = open_store(address)
     change(store, create(ONE))
     change(store, acknowledge(11, at=8))
     store.close()
-    again = open_store(lasting)
+    again = open_store(address)
     subscription = again.subscription(ONE.owner, ONE.name)
     again.close()
     assert subscription == replace(ONE, position=11, part=0, acknowledged=8)

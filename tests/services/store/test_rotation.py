@@ -25,10 +25,10 @@ ALL = 6 + 2 + 2 + 1
 
 
 @pytest.fixture
-def sealed_store(lasting: str) -> str:
-    with closing(open_store(lasting, keys=OLD)) as store:
+def sealed_store(address: str) -> str:
+    with closing(open_store(address, keys=OLD)) as store:
         fill(store)
-    return lasting
+    return address
 
 
 @pytest.fixture
@@ -83,15 +83,15 @@ def test_a_store_goes_on_under_its_new_key(sealed_store: str) -> None:
         assert [one.data for one in store.rows("g-1")] == [row("g-1", n).data for n in (1, 2, 3, 4)]
 
 
-def test_a_plain_store_is_encrypted_and_decrypted_again(lasting: str) -> None:
-    with closing(open_store(lasting)) as store:
+def test_a_plain_store_is_encrypted_and_decrypted_again(address: str) -> None:
+    with closing(open_store(address)) as store:
         fill(store)
-    before, plain = all_of(lasting, ""), held(lasting)
-    assert rotate(lasting, seals(OLD)) == ALL
-    assert all_of(lasting, OLD) == before
-    assert rotate(lasting, seals(OLD), plain=True) == ALL
-    assert all_of(lasting, "") == before
-    assert held(lasting) == plain
+    before, plain = all_of(address, ""), held(address)
+    assert rotate(address, seals(OLD)) == ALL
+    assert all_of(address, OLD) == before
+    assert rotate(address, seals(OLD), plain=True) == ALL
+    assert all_of(address, "") == before
+    assert held(address) == plain
 
 
 def test_nothing_plain_is_left_in_a_file(path: str) -> None:

@@ -84,7 +84,6 @@ def test_after_a_restart_the_players_have_their_time_again(world: Any, run: Any)
             await glass.run_out()
             assert ("entropy-withheld", True) in await kinds(host, game_id)
 
-    if world.address != "memory:":
-        game_id = run(before())
-        world.reopen()
-        run(after(game_id))
+    game_id = run(before())
+    world.reopen()
+    run(after(game_id))

@@ -15,7 +15,7 @@ from time import monotonic, sleep
 import pytest
 
 from deluxe_domain.kernel.merkle import leaf_hash
-from deluxe_replays.checkpoints import Distrust, Memory, cosigned, trusted
+from deluxe_replays.checkpoints import Distrust, Memory, trusted
 from deluxe_replays.notes import COSIGNATURE, BadNote, Note, Signer, read_note
 from deluxe_services.store import GameInfo, Row, Save, StoreUnavailable, open_store
 from deluxe_services.store.tree import WIDTH
@@ -34,6 +34,7 @@ from tests.drills.shim import Faults
 from tests.postgres import fresh_database
 from tests.services.store.lasting import spoil
 from tests.services.tables.signing import SIGNER, write
+from tests.witnesses import policy_of
 
 WITNESS = Signer("witness.example", b"\1" * 32, COSIGNATURE)
 NOW = 1_700_000_000
@@ -55,13 +56,13 @@ def forget_beside(path: str) -> None:
     Path(f"{path}.checkpoint").unlink()
 
 
-@pytest.fixture(params=["sqlite", "memory", "postgresql"])
+@pytest.fixture(params=["sqlite", "postgresql"])
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     if request.param == "postgresql":
         with fresh_database() as url:
             yield url
     else:
-        yield "memory:" if request.param == "memory" else str(tmp_path / "games.db")
+        yield str(tmp_path / "games.db")
 
 
 def test_what_is_there_is_signed_and_what_comes_too(address: str) -> None:
@@ -239,13 +240,13 @@ def test_a_log_that_is_no_longer_what_was_signed_is_not_signed_again(
 def test_a_witness_that_is_known_may_cosign(address: str) -> None:
     store = open_store(address)
     write(store, 3)
-    notary = Notary(store, SIGNER, witnesses=[WITNESS.verifier]).start()
+    notary = Notary(store, SIGNER, policy=policy_of(WITNESS)).start()
     note = read_note(notary.latest.note)
     cosigned_note = Note(note.text, (*note.signatures, WITNESS.cosign(note.text, NOW)))
-    assert cosigned(notary.cosign(str(cosigned_note)).note, [WITNESS.verifier]) == {
-        WITNESS.verifier.name: NOW
-    }
-    assert store.signed() == notary.latest
+    assert notary.witnessed is None
+    new = notary.cosign(str(cosigned_note))
+    assert WITNESS.verifier.seen_at(read_note(new.note)) == NOW
+    assert store.signed() == notary.latest == notary.witnessed == new
     with pytest.raises(BadNote, match="no new cosignature"):
         notary.cosign(str(cosigned_note))
     notary.close()
@@ -255,7 +256,7 @@ def test_a_witness_that_is_known_may_cosign(address: str) -> None:
 def test_no_other_cosignature_is_taken(address: str) -> None:
     store = open_store(address)
     write(store, 3)
-    notary = Notary(store, SIGNER, witnesses=[WITNESS.verifier]).start()
+    notary = Notary(store, SIGNER, policy=policy_of(WITNESS)).start()
     note = read_note(notary.latest.note)
     stranger = Signer("stranger.example", b"\2" * 32, COSIGNATURE)
     forger = Signer(WITNESS.verifier.name, b"\2" * 32, COSIGNATURE)
@@ -356,14 +357,14 @@ def test_servers_that_start_at_once_make_one_key(tmp_path: Path) -> None:
 def test_a_key_whose_id_is_another_is_refused() -> None:
     key_text = new_key("example.org/log", bytes(32))
     assert read_key(key_text).verifier == SIGNER.verifier
-    with pytest.raises(BadKey, match="does not have the id"):
+    with pytest.raises(BadKey, match="does not have the id or the kind"):
         read_key(key_text.replace(SIGNER.verifier.key.hex(), "00000000"))
 
 
 def test_the_notaries_of_several_servers_sign_one_log() -> None:
     with fresh_database() as url:
         ours, theirs = open_store(url), open_store(url)
-        first = Notary(ours, SIGNER, every=0.01, witnesses=[WITNESS.verifier]).start()
+        first = Notary(ours, SIGNER, every=0.01, policy=policy_of(WITNESS)).start()
         write(ours, 300)
         second = Notary(theirs, SIGNER, every=0.01).start()
         write(theirs, 600)

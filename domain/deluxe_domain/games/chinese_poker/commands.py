@@ -14,26 +14,41 @@ class OpenGame(table.OpenGame):
 
 
 class ArrangeHand(Command):
-    """Lay one's thirteen cards as front, middle and back (CP-1); ``claim`` a sweep (CP-14)."""
+    """Arrange thirteen cards into front, middle and back (CP-1).
+
+    Every player of the hand does it once, in any order.
+    """
 
     kind = "arrange-hand"
     seat: Seat
     front: Front
+    """The front, 3 cards."""
     middle: Five
+    """The middle, 5 cards."""
     back: Five
+    """The back, 5 cards."""
     claim: bool = default(False)
+    """Whether the player claims a clean sweep (CP-14)."""
 
 
 class TopUp(Command):
-    """Buy more chips at a cash table, for ``amount`` cents (CP-17)."""
+    """Buy more chips in a cash game (CP-17).
+
+    For every player who has not left, at any time after the start. The chips count from the next
+    hand on.
+    """
 
     kind = "top-up"
     seat: Seat
     amount: Cents
+    """The amount in cents."""
 
 
 class DeclineTopUp(Command):
-    """Decline to top up when it is needed to go on: sit out (CP-17)."""
+    """Sit out instead of buying more chips (CP-17).
+
+    For a player who has less than the minimum to go on.
+    """
 
     kind = "decline-top-up"
     seat: Seat

@@ -25,33 +25,39 @@ from deluxe_domain.kernel.table import Currency
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of
 
-Phase = Literal["unopened", "gathering", "between-hands", "arranging", "showing", "over"]
+Phase = Literal[
+    "unopened",  # The game has no events yet.
+    "gathering",  # Players take their seats; play has not started.
+    # A hand ended, and the game waits for players who must top up or sit out (CP-17).
+    "between-hands",
+    "arranging",  # The players arrange their hands, in any order (CP-1).
+    "showing",  # The hands are shown.
+    "over",  # The game is over.
+]
 
 
 class MayArrange(Act):
-    """The thirteen ``cards`` may be laid as front, middle and back, a sweep claimed (CP-1, CP-14).
-
-    All players may do so at once.
-    """
+    """The player may arrange their hand (CP-1)."""
 
     kind = "arrange-hand"
     cards: Cards
+    """The thirteen cards of the hand."""
 
 
 class MayTopUp(Act):
-    """Chips may be bought for ``least`` to ``most`` cents (CP-17).
-
-    ``needed``: without it the player sits out, and the game waits for their decision.
-    """
+    """The player may buy more chips (CP-17)."""
 
     kind = "top-up"
     least: int
+    """The smallest amount, in cents."""
     most: int
+    """The largest amount, in cents."""
     needed: bool
+    """Whether the player must buy chips or sit out: the game waits for their decision."""
 
 
 class MayDecline(Act):
-    """The player may sit out instead of topping up (CP-17)."""
+    """The player may sit out instead (CP-17)."""
 
     kind = "decline-top-up"
 
@@ -60,47 +66,61 @@ OpenAct = MayArrange | MayTopUp | MayDecline
 
 
 class SeatView(SeatedWithChips):
-    """One seat. Cards are absent where the viewer may not see them.
-
-    ``hand`` are the thirteen cards in the order of the deal, ``front``, ``middle`` and ``back``
-    their arrangement, ``claim``: a clean sweep is claimed. ``done``: the player has finished this
-    hand; ``surrendered``: their hand pays as a foul (CP-20). ``declined``: they do not top up.
-    """
+    """A seat and its player."""
 
     cards_held: int = 0
+    """The number of cards that the player holds."""
     done: bool = False
+    """Whether the player has done everything that this hand needs from them."""
     surrendered: bool = False
+    """Whether the player has surrendered this hand (CP-20)."""
     declined: bool = False
+    """Whether the player sits out because they did not top up (CP-17)."""
     hand: Cards | None = None
+    """The player's thirteen cards; empty if the viewer may not see them."""
     front: Cards | None = None
+    """The front; empty if the viewer may not see it."""
     middle: Cards | None = None
+    """The middle; empty if the viewer may not see it."""
     back: Cards | None = None
+    """The back; empty if the viewer may not see it."""
     claim: bool | None = None
+    """Whether the player claims a clean sweep (CP-14); absent if the viewer may not see it."""
 
 
 class ChinesePokerView(DealsView):
-    """A game of Chinese Poker as one viewer may see it; all money in cents.
-
-    ``deal`` counts from 1 and is 0 before the first shuffle. ``waiting_for`` are the seats that may
-    act now, in any order, ``to_act`` the lowest of them. ``own_seat`` is the viewer's and
-    ``acts`` are those open to them now. ``deck`` is the pack, for viewers who may see everything.
-    """
+    """A game of Chinese Poker at one version, as one viewer may see it."""
 
     phase: Phase
+    """The phase of the game."""
     tournament: bool = False
+    """Whether the game is a tournament."""
     bonus: bool = False
+    """Whether bonus points are scored (CP-9)."""
     value: int = 0
+    """The value of a point in cents (CP-17)."""
     start: int = 0
+    """The minimum to start play, in cents (CP-17)."""
     top_up: int = 0
+    """The minimum to go on without topping up, in cents (CP-17)."""
     buy_in: int = 0
+    """What every player started with, in cents (CP-17)."""
     hands: int = 0
+    """The number of hands in the whole game."""
     currency: Currency | None = None
+    """The currency of all amounts. Absent: cents without a currency."""
     own_seat: int | None = None
+    """The viewer's own seat; absent if they have none."""
     waiting_for: tuple[int, ...] = ()
+    """All seats that the game waits for. They may act in any order."""
     house: int = 0
+    """The rake that the house has taken so far, in cents (CP-19)."""
     seats: tuple[SeatView, ...] = ()
+    """All seats, from seat 0."""
     results: tuple[int, ...] = ()
+    """What each seat won or lost, in cents, from seat 0. Empty until the game is over."""
     acts: tuple[OpenAct, ...] = ()
+    """The acts that this viewer may do now."""
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> ChinesePokerView:

@@ -19,44 +19,44 @@ NumberExchanged = Annotated[int, Meta(ge=1, le=4)]
 
 
 class GameOpened(table.GameOpened):
-    """A game of Draw Poker is open."""
+    """The game was opened.
+
+    This event fixes the rule set, the dealing scheme and the commitment to the seed (G-9).
+    """
 
     options: Options
 
 
 class HandsDealt(Event):
-    """Every player of this deal has five cards, clockwise from the dealer's left (DR-5).
-
-    Each player sees only their own hand.
-    """
+    """Every player of this hand got five cards (DR-5)."""
 
     kind = "hands-dealt"
     hands: OwnSeats[SeatCards]
+    """The hands, clockwise from the dealer's left. Players see only their own hand."""
 
 
 class CardsDiscarded(Event):
-    """A player has laid ``number`` cards face down before the dealer (DR-10).
-
-    Only this player sees ``cards``.
-    """
+    """A player discarded cards face down (DR-10)."""
 
     kind = "cards-discarded"
     seat: Seat
     number: NumberExchanged
+    """The number of cards, 1 to 4."""
     cards: Own[Cards] = None
+    """The cards. Only this player sees them (G-7)."""
 
 
 class CardsDrawn(Event):
-    """The dealer has given a player ``number`` cards from the pack for their discards (DR-10).
-
-    There are fewer than the discards if the pack is empty in between (DR-11). Only this player
-    sees ``cards``.
-    """
+    """A player got new cards for the discarded ones (DR-10, DR-11)."""
 
     kind = "cards-drawn"
     seat: Seat
     number: NumberExchanged
+    """The number of cards. Smaller than the number of discarded cards if the pack ran out; another
+    event follows after the reshuffle.
+    """
     cards: Own[Cards] = None
+    """The cards. Only this player sees them (G-7)."""
 
 
 DrawPokerEvent = (

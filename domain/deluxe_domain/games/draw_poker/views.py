@@ -37,36 +37,37 @@ from deluxe_domain.kernel.views import phase_of
 from deluxe_domain.kernel.wagers import BettingAct
 
 Phase = Literal[
-    "unopened",
-    "gathering",
-    "between-hands",
-    "buying-chips",
-    "dealing",
-    "first-betting",
-    "drawing",
-    "second-betting",
-    "showing",
-    "over",
+    "unopened",  # The game has no events yet.
+    "gathering",  # Players take their seats; play has not started.
+    "between-hands",  # A hand ended, and the next has not begun.
+    "buying-chips",  # A player who cannot play must buy chips or sit out.
+    "dealing",  # The cards are being dealt.
+    "first-betting",  # The first betting round (DR-6).
+    "drawing",  # The draw (DR-10).
+    "second-betting",  # The second betting round (DR-12).
+    "showing",  # Hands were shown, or the pot was won without showing.
+    "over",  # The game is over.
 ]
 
 OpenAct = BettingAct | MayExchange | MayStandPat | MayBuyChips | MaySitOut
 
 
 class SeatView(SeatedPlayer):
-    """One seat; ``hand`` is absent where the viewer may not see it."""
+    """A seat and its player."""
 
     hand: Cards | None = None
+    """The player's hand; empty if the viewer may not see it."""
 
 
 class DrawPokerView(HandView):
-    """A game of Draw Poker as one viewer may see it.
-
-    ``acts`` are those open to this viewer now; chips may be bought out of turn.
-    """
+    """A game of Draw Poker at one version, as one viewer may see it."""
 
     phase: Phase
+    """The phase of the game."""
     seats: tuple[SeatView, ...] = ()
+    """All seats, from seat 0."""
     acts: tuple[OpenAct, ...] = ()
+    """The acts that this viewer may do now. Chips may be bought out of turn."""
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> DrawPokerView:

@@ -16,21 +16,25 @@ class OpenGame(table.OpenGame):
 
 
 class WriteScore(Command):
-    """Roll no more, and write the throw's score into a free box of a column (ES-2)."""
+    """End the turn, and write the score of the throw into a free box of a column (ES-2, YA-3)."""
 
     kind = "write-score"
     seat: Seat
     column: Column
+    """The column, 1 to 3."""
     box: Box
+    """A free box in which the throw scores."""
 
 
 class CrossOut(Command):
-    """Roll no more, and cross out a free box of a column (ES-2)."""
+    """End the turn, and cross out a free box of a column (ES-2, YA-3)."""
 
     kind = "cross-out"
     seat: Seat
     column: Column
+    """The column, 1 to 3."""
     box: Box
+    """A free box."""
 
 
 EscaleroCommand = OpenGame | TableCommand | RollAgain | WriteScore | CrossOut

@@ -12,7 +12,7 @@ from deluxe_domain.kernel.dice import StarterFound
 from deluxe_domain.kernel.facts import Fact, default
 from deluxe_domain.kernel.scoresheet import Box
 from deluxe_domain.kernel.scoresheets import Options
-from deluxe_domain.kernel.table import Hex32, Seat, TableEvent
+from deluxe_domain.kernel.table import ByClock, Hex32, Seat, TableEvent
 from deluxe_domain.kernel.turns import DiceThrown
 from deluxe_domain.kernel.visibility import Secret
 
@@ -20,56 +20,70 @@ Side = Annotated[int, Meta(ge=0, lt=SIDES)]
 Column = Annotated[int, Meta(ge=1, le=COLUMNS)]
 """Columns count from 1, as the score sheet names them."""
 
-EndReason = Literal["turns-played", "table-deserted"]
+EndReason = Literal[
+    "turns-played",  # Every box of every column was used (ES-2).
+    "table-deserted",  # All players have left.
+]
 
 
 class GameOpened(table.GameOpened):
-    """A game of Escalero is open."""
+    """The game was opened.
+
+    This event fixes the rule set, the dealing scheme and the commitment to the seed (G-9).
+    """
 
     options: Options
 
 
 class ScoreWritten(Event):
-    """A player has written their throw's score into a free box of a column (ES-2, YA-4)."""
+    """A player wrote the score of their throw into a free box of a column (ES-2, YA-3)."""
 
     kind = "score-written"
     seat: Seat
     column: Column
+    """The column, 1 to 3."""
     box: Box
+    """The box."""
     points: Annotated[int, Meta(ge=1, le=50)]
-    by_clock: bool = default(False)
+    """The points (YA-4)."""
+    by_clock: ByClock = default(False)
 
 
 class BoxCrossed(Event):
-    """A player has crossed out a free box of a column: nothing is scored there (ES-2, YA-3)."""
+    """A player crossed out a free box of a column (ES-2, YA-3)."""
 
     kind = "box-crossed"
     seat: Seat
     column: Column
+    """The column, 1 to 3."""
     box: Box
-    by_clock: bool = default(False)
+    """The box."""
+    by_clock: ByClock = default(False)
 
 
 class SideTotals(Fact):
-    """The totals of a side by column, and the columns that it has won, counted from 1 (ES-3)."""
+    """The result of one side: a player or a team (ES-3, ES-4)."""
 
     side: Side
+    """The number of the side, 0 or 1."""
     totals: Annotated[tuple[int, ...], Meta(min_length=COLUMNS, max_length=COLUMNS)]
+    """The total of each column, from column 1."""
     won: tuple[Column, ...]
+    """The columns that the side has won, 1 to 3."""
 
 
 class GameEnded(Event):
-    """The game is over: the side with more columns has won; nobody if it is drawn (ES-3, ES-4).
-
-    ``winners`` are the seats of the winning side. ``seed`` is the master seed, which the auditor
-    sees now, and everybody if the game has open books.
-    """
+    """The game ended (ES-3, ES-4)."""
 
     kind = "game-ended"
     reason: EndReason
+    """The reason."""
     winners: tuple[Seat, ...]
+    """The seats of the side that won; empty if the game is drawn."""
     sides: tuple[SideTotals, ...]
+    """The results of both sides."""
     seed: Secret[Hex32] = None
+    """The master seed in hex. Auditors see it; if the game has open books, everybody does (G-7)."""
 
 
 EscaleroEvent = (

@@ -31,71 +31,84 @@ from deluxe_domain.kernel.views import Seated
 
 
 class ColumnScores(Visible):
-    """The scores of one column (counted from 1): those on the sheet, or those that are possible."""
+    """The scores that may be written into one column."""
 
     column: int
+    """The column, 1 to 3."""
     scores: tuple[BoxScore, ...]
+    """The boxes in which the throw scores, with the points."""
 
 
 class ColumnBoxes(Visible):
-    """The free boxes of one column, counted from 1."""
+    """The boxes of one column that may be crossed out."""
 
     column: int
+    """The column, 1 to 3."""
     boxes: tuple[Box, ...]
+    """The free boxes."""
 
 
 class MayWriteScore(Act):
-    """One of these scores may be written into its free box (ES-2)."""
+    """The player may write one of these scores into its box (ES-2)."""
 
     kind = "write-score"
     columns: tuple[ColumnScores, ...]
+    """The columns in which the throw scores."""
 
 
 class MayCrossOut(Act):
-    """One of these free boxes may be crossed out (ES-2)."""
+    """The player may cross out one of these boxes (ES-2)."""
 
     kind = "cross-out"
     columns: tuple[ColumnBoxes, ...]
+    """The columns with free boxes."""
 
 
 OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
 
 
 class ColumnView(Visible):
-    """One column of a side: its used boxes (crosses with 0 points), and its total so far."""
+    """A column of a side's score sheet."""
 
     column: int
+    """The number of the column, 1 to 3."""
     scores: tuple[BoxScore, ...]
+    """The used boxes of the column."""
     total: int
+    """The total of the column so far."""
 
 
 class SideView(Visible):
-    """One side, its seats and its three columns."""
+    """One side: a player or a team (ES-1)."""
 
     side: int
+    """The number of the side, 0 or 1."""
     seats: tuple[int, ...]
+    """The seats of the side."""
     columns: tuple[ColumnView, ...]
+    """The three columns of the side."""
 
 
 class SeatView(Seated):
-    """One seat, and the side for which it plays (ES-1)."""
+    """A seat and its player."""
 
     side: int
+    """The side that this seat plays for, 0 or 1 (ES-1)."""
 
 
 class EscaleroView(SheetsView):
-    """A game of Escalero as one viewer may see it.
-
-    ``turn`` is that of each side, from 1 to 36; 0 before the first. ``thrown`` are the dice as they
-    lie after throw number ``throw`` of the turn, none between turns. ``acts`` are those open to
-    this viewer now.
-    """
+    """A game of Escalero at one version, as one viewer may see it."""
 
     turn: int = 0
+    """The number of the turn of each side, from 1 to 36; 0 before the first (ES-2)."""
     turns: int = rules.TURNS
+    """The number of turns of each side in the whole game (ES-2)."""
     seats: tuple[SeatView, ...] = ()
+    """All seats, from seat 0."""
     sides: tuple[SideView, ...] = ()
+    """Both sides; empty until play starts."""
     acts: tuple[OpenAct, ...] = ()
+    """The acts that this viewer may do now. Empty unless it is their turn."""
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> EscaleroView:  # noqa: ARG001

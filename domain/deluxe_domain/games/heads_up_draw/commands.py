@@ -15,7 +15,7 @@ class OpenGame(table.OpenGame):
 
 
 class Stay(Command):
-    """Stay (check), and see what the opponent does (HU-4)."""
+    """Stay: check, and let the opponent act (HU-4)."""
 
     kind = "stay"
     seat: Seat

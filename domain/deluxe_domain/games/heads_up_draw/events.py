@@ -19,81 +19,85 @@ from deluxe_domain.kernel.deals import (
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.exchanges import HandsThrownIn, StoodPat
 from deluxe_domain.kernel.facts import Configured, default
-from deluxe_domain.kernel.table import Seat, TableEvent
+from deluxe_domain.kernel.table import ByClock, Seat, TableEvent
 from deluxe_domain.kernel.visibility import Own, OwnSeats
 from deluxe_domain.kernel.wagers import PlayerBet, PlayerCalled, PlayerDropped, PlayerRaised
 
-EndReason = Literal["player-broke", "hands-played", "table-deserted"]
+EndReason = Literal[
+    "player-broke",  # A player had zero or less at the start of a deal (HU-9).
+    "hands-played",  # The largest number of hands was played.
+    "table-deserted",  # Both players have left.
+]
 
 
 class Options(Configured):
-    """The options of a game of heads-up draw besides the common terms.
-
-    ``hands`` is the maximum of hands; if absent, play goes on until a player has lost (HU-9).
-    """
+    """The options of heads-up draw."""
 
     hands: Annotated[int, Meta(ge=1, le=100_000)] | None = None
+    """The largest number of hands, from 1 to 100,000. Absent: until a player has lost (HU-9)."""
 
 
 class GameOpened(table.GameOpened):
-    """A game of heads-up draw is open."""
+    """The game was opened.
+
+    This event fixes the rule set, the dealing scheme and the commitment to the seed (G-9).
+    """
 
     options: Options
 
 
 class HandsDealt(Event):
-    """Both players have five cards, the first to act before the other (HU-2).
-
-    Each player sees only their own hand.
-    """
+    """Both players got five cards (HU-2)."""
 
     kind = "hands-dealt"
     hands: OwnSeats[SeatCards]
+    """The hands; the hand of the player who acts first comes first. Players see only their own
+    hand.
+    """
 
 
 class PlayerStayed(Event):
-    """A player stays (checks), to see what their opponent does (HU-4)."""
+    """A player stayed: they checked (HU-4)."""
 
     kind = "player-stayed"
     seat: Seat
-    by_clock: bool = default(False)
+    by_clock: ByClock = default(False)
 
 
 class CardsExchanged(Event):
-    """A player has discarded ``number`` cards and has as many new ones (HU-7).
-
-    Only this player sees ``discarded`` and ``drawn``.
-    """
+    """A player discarded cards and got the same number from the pack (HU-7)."""
 
     kind = "cards-exchanged"
     seat: Seat
     number: Annotated[int, Meta(ge=LEAST_EXCHANGED, le=MOST_EXCHANGED)]
+    """The number of cards, 1 to 3."""
     discarded: Own[Cards] = None
+    """The cards that the player discarded. Only this player sees them (G-7)."""
     drawn: Own[Cards] = None
+    """The cards that the player got. Only this player sees them (G-7)."""
 
 
 class DealDrawn(Event):
-    """The hands are equal: the pot is carried to the next deal (HU-10)."""
+    """The hands were equal. The pot is carried to the next deal (HU-10)."""
 
     kind = "deal-drawn"
 
 
 class CarriedPotShared(Event):
-    """Both players have zero or less: the carried pot is shared equally (HU-9)."""
+    """Both players had zero or less, and shared the carried pot equally (HU-9)."""
 
     kind = "carried-pot-shared"
     transfers: tuple[Transfer, ...]
+    """Half of the pot for each player."""
 
 
 class GameEnded(deals.GameEnded):
-    """The game is over; a stack below zero is a deficit, which the cashier pays.
-
-    The transfers first give a carried pot to the winner, or share it if nobody has lost.
-    ``loser`` has zero or less (HU-9).
-    """
+    """The game ended (HU-9)."""
 
     reason: EndReason
+    """The reason."""
     loser: Seat | None = None
+    """The seat of the player with zero or less; absent if nobody has lost."""
 
 
 HeadsUpDrawEvent = (

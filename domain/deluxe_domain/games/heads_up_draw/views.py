@@ -26,15 +26,15 @@ from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chi
 from deluxe_domain.kernel.wagers import MayCall, MayDrop
 
 Phase = Literal[
-    "unopened",
-    "gathering",
-    "between-deals",
-    "dealing",
-    "first-betting",
-    "drawing",
-    "second-betting",
-    "showing",
-    "over",
+    "unopened",  # The game has no events yet.
+    "gathering",  # The players take their seats; play has not started.
+    "between-deals",  # A deal ended, and the next has not begun.
+    "dealing",  # The antes are paid, and the cards are dealt.
+    "first-betting",  # The first betting round.
+    "drawing",  # The draw (HU-7).
+    "second-betting",  # The second betting round.
+    "showing",  # The hands were shown or thrown in, or the pot was won without showing.
+    "over",  # The game is over.
 ]
 
 
@@ -45,63 +45,78 @@ class MayStay(Act):
 
 
 class MayBet(Act):
-    """The player may bet a multiple of ``step`` from ``least`` to ``most`` units (HU-3)."""
+    """The player may bet (HU-3)."""
 
     kind = "bet"
     least: int = rules.LEAST_BET
+    """The smallest amount, in units."""
     most: int = rules.MOST_BET
+    """The largest amount, in units."""
     step: int = rules.STEP
+    """Every bet must be a multiple of this amount, in units."""
 
 
 class MayRaise(Act):
-    """The player may raise by such an amount, on top of the ``owed`` of a call (HU-3, HU-6)."""
+    """The player may raise (HU-3, HU-6)."""
 
     kind = "raise"
     owed: int
+    """The cost of the call that the raise contains, in units."""
     least: int = rules.LEAST_BET
+    """The smallest amount that may be added, in units."""
     most: int = rules.MOST_BET
+    """The largest amount that may be added, in units."""
     step: int = rules.STEP
+    """Every raise must be a multiple of this amount, in units."""
 
 
 OpenAct = MayStay | MayBet | MayCall | MayRaise | MayDrop | MayExchange | MayStandPat
 
 
 class SeatView(SeatedWithChips):
-    """One seat. ``hand`` is absent where the viewer may not see it.
-
-    ``chips`` may be below zero (HU-9). ``staked`` is the sum of their bets in this betting round,
-    ``exchanged`` the number of cards they exchanged in this deal, absent before their draw.
-    """
+    """A seat and its player."""
 
     staked: int = 0
+    """What the player has bet in this betting round, in units."""
     exchanged: int | None = None
+    """How many cards the player exchanged in this deal; absent until they have."""
     cards_held: int = 0
+    """The number of cards that the player holds."""
     hand: Cards | None = None
+    """The player's hand; empty if the viewer may not see it."""
 
 
 class HeadsUpDrawView(ChipsView):
-    """A game of heads-up draw as one viewer may see it.
-
-    ``hands`` is the maximum of hands. ``deal`` counts from 1 and is 0 before the first shuffle;
-    ``first`` acts first in it. ``carried`` is the part of the pot from earlier deals. ``bets`` is
-    the number of bets and raises of this round, ``bettor`` made the last one of the first round,
-    once it is over. ``owed`` is the price of a call for the player to act. ``deck`` is the pack
-    from the top, for viewers who may see everything.
-    """
+    """A game of heads-up draw at one version, as one viewer may see it."""
 
     phase: Phase
+    """The phase of the game."""
     hands: int | None = None
+    """The largest number of hands; absent if there is no limit."""
     deal: int = 0
+    """The number of the deal, from 1; 0 before the first shuffle."""
     first: int | None = None
+    """The seat that acts first in this deal; absent while no cards are on the table (HU-4)."""
     pot: int = 0
+    """The chips in the pot, in units."""
     carried: int = 0
+    """The part of the pot that was carried from earlier deals, in units (HU-5, HU-10)."""
     bets: int = 0
+    """The number of bets and raises in this betting round (HU-3)."""
     bettor: int | None = None
+    """The seat that made the last bet or raise of the first betting round; absent until that round
+    is over.
+    """
     owed: int | None = None
+    """What the player to act must pay to call, in units; absent outside betting rounds."""
     seats: tuple[SeatView, ...] = ()
+    """All seats, from seat 0."""
     deck: Cards | None = None
+    """The shuffled pack, from the top. Empty for viewers who may not see everything (G-7)."""
     loser: int | None = None
+    """The loser's seat; absent if nobody has lost."""
     acts: tuple[OpenAct, ...] = ()
+    """The acts that this viewer may do now. Empty unless it is their turn."""
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> HeadsUpDrawView:

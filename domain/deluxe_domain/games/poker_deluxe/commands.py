@@ -15,16 +15,18 @@ class OpenGame(table.OpenGame):
 
 
 class BuyCard(Command):
-    """Discard a card, pay, and take the face-down card at ``place``, 0 to 3 (DX-11)."""
+    """Buy a card: discard one, pay, and take one of the player's own face-down cards (DX-11)."""
 
     kind = "buy-card"
     seat: Seat
     discard: Card
+    """The card of the hand to discard."""
     place: Count
+    """The place of the face-down card to take, 0 to 3."""
 
 
 class StopBuying(Command):
-    """Buy no more in this deal (DX-10)."""
+    """Stop buying in this deal (DX-10)."""
 
     kind = "stop-buying"
     seat: Seat

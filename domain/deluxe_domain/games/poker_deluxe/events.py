@@ -11,107 +11,129 @@ from deluxe_domain.kernel.cutting import DeckCut
 from deluxe_domain.kernel.deals import Cards, DealClosed, DealNumber, SeatCards
 from deluxe_domain.kernel.decider import Event
 from deluxe_domain.kernel.facts import Configured, Fact, default
-from deluxe_domain.kernel.table import Hex32, Seat, TableEvent
+from deluxe_domain.kernel.table import ByClock, Hex32, Seat, TableEvent
 from deluxe_domain.kernel.visibility import OfNobody, Own, OwnSeats, Secret
 
-EndReason = Literal["rounds-played", "player-broke", "table-deserted"]
+EndReason = Literal[
+    "rounds-played",  # The last deal of the last round is over (DX-6).
+    "player-broke",  # A player has no chips left (DX-7).
+    "table-deserted",  # All players have left.
+]
 
 
 class Options(Configured):
-    """The options of a game of Poker Deluxe besides the common terms.
-
-    ``cards`` in hand, 4 to 8 (DX-1); ``rounds``, in each of which every player deals once (DX-5);
-    ``stake``, the units with which each player starts (DX-3).
-    """
+    """The options of Poker Deluxe."""
 
     cards: Annotated[int, Meta(ge=4, le=8)]
+    """The number of cards in a hand, from 4 to 8 (DX-1)."""
     rounds: Annotated[int, Meta(ge=1, le=1000)] = default(1)
+    """The number of rounds, from 1 to 1,000. In each round, every player deals once. Absent: 1
+    (DX-5).
+    """
     stake: Annotated[int, Meta(ge=1, le=1_000_000_000)] = default(75)
+    """The chips that each player starts with, in units, from 1 to 1,000,000,000. Absent: 75 (DX-3).
+    """
 
 
 class Shown(Fact):
-    """A hand that is shown, with its combination's stored name and its points (DX-15, DX-17)."""
+    """A hand that was shown."""
 
     seat: Seat
     cards: Cards
+    """The cards of the hand."""
     combination: str
+    """The stored name of the combination, such as ``one-pair`` (RulesService/GetCombinations)."""
     points: int
+    """The points of the combination (DX-17)."""
 
 
 class GameOpened(table.GameOpened):
-    """A game of Poker Deluxe is open."""
+    """The game was opened.
+
+    This event fixes the rule set, the dealing scheme and the commitment to the seed (G-9).
+    """
 
     options: Options
 
 
 class DeckShuffled(Event):
-    """The dealer has shuffled; ``root`` commits to the place of every card (DX-4, DX-8).
-
-    ``deal`` counts from 1 through the whole game, ``round`` from 1. ``deck`` is the pack from the
-    top, before the cut: hidden until the deal is over, and after that only the auditor sees it.
-    """
+    """The dealer shuffled, and the position of every card was committed (DX-4, DX-8)."""
 
     kind = "deck-shuffled"
     deal: DealNumber
+    """The number of the deal in the whole game, from 1."""
     round: Annotated[int, Meta(ge=1)]
+    """The number of the round, from 1."""
     dealer: Seat
+    """The dealer's seat."""
     root: Hex32
+    """The commitment to the pack: a hash over the salted hashes of its 52 cards, in hex
+    (docs/fair-dealing.md).
+    """
     deck: Secret[Cards] = None
+    """The shuffled pack before the cut, from the top. Empty for viewers who may not see everything
+    (G-7).
+    """
 
 
 class HandsDealt(Event):
-    """Every player has their hand and four more cards face down (DX-9).
-
-    Both lists go clockwise from the dealer's left. Each player sees only their own hand, and no
-    face-down cards.
-    """
+    """Every player got a hand and four more cards, face down (DX-9)."""
 
     kind = "hands-dealt"
     hands: OwnSeats[SeatCards]
+    """The hands, clockwise from the dealer's left. Players see only their own hand."""
     face_down: OfNobody[SeatCards] = default(())
+    """The face-down cards, in the same order. Players do not see any of them, not even their own
+    (DX-11).
+    """
 
 
 class CardBought(Event):
-    """A player has discarded, paid the bank, and taken the face-down card at ``place`` (DX-11).
-
-    Only this player sees ``discarded`` and ``card``.
-    """
+    """A player bought a card (DX-11)."""
 
     kind = "card-bought"
     seat: Seat
     place: Annotated[int, Meta(ge=0, le=3)]
+    """The place of the card that the player took, 0 to 3."""
     discarded: Own[Card] = None
+    """The card that the player discarded. Only this player sees it (G-7)."""
     card: Own[Card] = None
+    """The card that the player took. Only this player sees it (G-7)."""
     transfers: tuple[Transfer, ...]
+    """The payment to the bank (DX-12)."""
 
 
 class BuyingStopped(Event):
-    """A player buys no more in this deal (DX-10)."""
+    """A player stopped buying in this deal (DX-10)."""
 
     kind = "buying-stopped"
     seat: Seat
-    by_clock: bool = default(False)
+    by_clock: ByClock = default(False)
 
 
 class HandsShown(Event):
-    """All hands are shown, clockwise from the dealer's left (DX-14)."""
+    """All hands were shown (DX-14)."""
 
     kind = "hands-shown"
     hands: tuple[Shown, ...]
+    """The hands, clockwise from the dealer's left."""
 
 
 class DealPaid(Event):
-    """The highest hand has won the bank and the differences of the points (DX-22)."""
+    """The highest hand was paid: the bank, and the differences of points (DX-22)."""
 
     kind = "deal-paid"
     winner: Seat
+    """The winner's seat."""
     transfers: tuple[Transfer, ...]
+    """The bank, then the payment of each other player."""
 
 
 class GameEnded(deals.GameEnded):
-    """The game is over (DX-6, DX-7)."""
+    """The game ended (DX-6, DX-7)."""
 
     reason: EndReason
+    """The reason."""
 
 
 PokerDeluxeEvent = (

@@ -19,16 +19,27 @@ from deluxe_domain.kernel.playing import Gathering, Over, Playing, Unopened, pla
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import DealsView, SeatedWithChips, common_of_deals, phase_of, pot_of
 
-Phase = Literal["unopened", "gathering", "between-deals", "cutting", "buying", "showing", "over"]
+Phase = Literal[
+    "unopened",  # The game has no events yet.
+    "gathering",  # Players take their seats; play has not started.
+    "between-deals",  # A deal ended, and the next has not begun.
+    "cutting",  # The player to the dealer's right cuts the pack (DX-8).
+    "buying",  # The players take turns to buy cards (DX-10).
+    "showing",  # The hands are shown (DX-14).
+    "over",  # The game is over.
+]
 
 
 class MayBuy(Act):
-    """A card may be bought at ``price``: discard one of ``discards``, take one of ``places``."""
+    """The player may buy a card (DX-11)."""
 
     kind = "buy-card"
     price: int
+    """The price of the card, in units (DX-12)."""
     discards: Cards
+    """The cards of the hand that may be discarded; choose one."""
     places: tuple[int, ...]
+    """The places of the face-down cards that may be taken, 0 to 3; choose one."""
 
 
 class MayStop(Act):
@@ -43,38 +54,51 @@ _MAY_STOP: Final = MayStop()
 
 
 class SeatView(SeatedWithChips):
-    """One seat. Its cards are absent where the viewer may not see them.
-
-    ``face_down`` lists the places that still have a card; ``bought`` counts the purchases;
-    ``discarded`` are the player's discards, which only they see.
-    """
+    """A seat and its player."""
 
     stack: rules.Stack | None = None
+    """The same chips by colour."""
     cards_held: int = 0
+    """The number of cards in the player's hand."""
     hand: Cards | None = None
+    """The player's hand; empty if the viewer may not see it."""
     face_down: tuple[int, ...] = ()
+    """The places that still have a face-down card, 0 to 3."""
     face_down_cards: Cards | None = None
+    """The face-down cards, in the order of the places. Empty for viewers who may not see everything
+    (G-7).
+    """
     bought: int = 0
+    """The number of cards that the player has bought in this deal."""
     discarded: Cards | None = None
+    """The cards that the player has discarded in this deal. Empty if the viewer may not see them;
+    players see their own.
+    """
 
 
 class PokerDeluxeView(DealsView):
-    """A game of Poker Deluxe as one viewer may see it.
-
-    ``deal`` and ``round`` count from 1 and are 0 before the first shuffle. ``bank`` is in units.
-    ``next_price`` is the price of the next card for the player to act. ``acts`` are those open
-    to this viewer now. ``deck`` is the pack before the cut, for viewers who may see everything.
-    """
+    """A game of Poker Deluxe at one version, as one viewer may see it."""
 
     phase: Phase
+    """The phase of the game."""
     cards: int = 0
+    """The number of cards in a hand (DX-1)."""
     rounds: int = 0
+    """The number of rounds (DX-5)."""
     stake: int = 0
+    """The chips that each player started with, in units (DX-3)."""
     round: int = 0
+    """The number of the round, from 1; 0 before the first shuffle."""
     bank: int = 0
+    """The chips in the bank, in units."""
     next_price: int | None = None
+    """The price of the next card for the player whose turn it is, in units (DX-12). Absent if
+    nobody may buy.
+    """
     seats: tuple[SeatView, ...] = ()
+    """All seats, from seat 0."""
     acts: tuple[OpenAct, ...] = ()
+    """The acts that this viewer may do now. Empty unless it is their turn."""
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDeluxeView:

@@ -27,6 +27,7 @@ from deluxe_domain.games.poker_deluxe.events import (
 from deluxe_domain.games.poker_deluxe.phases import Hand
 from deluxe_domain.games.poker_deluxe.views import MayBuy, open_acts, view
 from deluxe_domain.kernel.cards import DECK, Card
+from deluxe_domain.kernel.deals import hidden_part
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.viewer import at_seat
 from deluxe_domain.kernel.worth import (
@@ -130,7 +131,9 @@ class PokerDeluxeAppraiser:
                 return Step(worth, worth)
             case CardBought():
                 worth = worths(after.play.hands)
-                mean = mean_worths(before.play.hands, event.seat, event.discarded or "")
+                mean = mean_worths(
+                    before.play.hands, event.seat, hidden_part(event, event.discarded)
+                )
                 return Step(worth, change(worth, mean), self._choice(before, event))
             case BuyingStopped():
                 return Step(worths(after.play.hands), None, self._choice(before, event))
@@ -155,7 +158,8 @@ class PokerDeluxeAppraiser:
             acts.append(Priced(act, worth, self._effect(hands, seat, card)))
         if isinstance(event, BuyingStopped):
             return choice_of(seat, acts, stop, event.by_clock)
-        return choice_of(seat, acts, BuyCard(seat=seat, discard=event.discarded or "", place=place))
+        discard: Card = hidden_part(event, event.discarded)
+        return choice_of(seat, acts, BuyCard(seat=seat, discard=discard, place=place))
 
     def _effect(self, hands: Sequence[Hand], seat: int, discard: Card | None) -> Amounts | None:
         if not self._effects:

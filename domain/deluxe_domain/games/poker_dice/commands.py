@@ -14,22 +14,23 @@ class OpenGame(table.OpenGame):
 
 
 class StopRolling(Command):
-    """Keep all dice: the turn is over (PD-3)."""
+    """Stop rolling: the turn ends (PD-3)."""
 
     kind = "stop-rolling"
     seat: Seat
 
 
 class NameBet(Command):
-    """Name the bet of the round that one starts, in units (PD-6)."""
+    """Name the bet of the round, as its starting player (PD-6)."""
 
     kind = "name-bet"
     seat: Seat
     amount: int
+    """The bet, in units, within the limits of the act."""
 
 
 class AcceptBet(Command):
-    """Play this round for the named bet (PD-6)."""
+    """Accept the bet and play this round (PD-6)."""
 
     kind = "accept-bet"
     seat: Seat

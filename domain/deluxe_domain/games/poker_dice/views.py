@@ -28,28 +28,38 @@ from deluxe_domain.kernel.turns import AwaitingStarter, MayRollAgain
 from deluxe_domain.kernel.viewer import Viewer
 from deluxe_domain.kernel.views import ChipsView, SeatedWithChips, common_of_chips, pot_of
 
-Phase = Literal["unopened", "gathering", "between-rounds", "betting", "rolling", "over"]
+Phase = Literal[
+    "unopened",  # The game has no events yet.
+    "gathering",  # Players take their seats; play has not started.
+    "between-rounds",  # A round ended, and the next has not begun.
+    "betting",  # The bet of the round is named, and the players accept it or sit out (PD-6).
+    "rolling",  # The players take turns to throw dice (PD-3).
+    "over",  # The game is over.
+]
 
 
 class MayStopRolling(Act):
-    """The player may keep their dice (PD-3)."""
+    """The player may stop rolling (PD-3)."""
 
     kind = "stop-rolling"
 
 
 class MayNameBet(Act):
-    """The player may name the bet of this round, from ``least`` to ``most`` units (PD-6)."""
+    """The player may name the bet of this round (PD-6)."""
 
     kind = "name-bet"
     least: int = 1
+    """The smallest bet: 1 unit."""
     most: int
+    """The largest bet, in units: the limit, or the player's chips."""
 
 
 class MayAcceptBet(Act):
-    """The player may play this round for ``bet`` units (PD-6)."""
+    """The player may accept the bet (PD-6)."""
 
     kind = "accept-bet"
     bet: int
+    """The bet, in units."""
 
 
 class MaySitOut(Act):
@@ -71,35 +81,46 @@ class HandView(Visible):
 
 
 class PokerDiceView(ChipsView):
-    """A game of Poker Dice as one viewer may see it.
-
-    ``round`` counts from 1 and is 0 before the first. ``play_off`` counts those of this round.
-    ``limit`` is the maximum of a named bet; if absent, ``bet`` is the bet of all
-    rounds. With named bets, ``bet`` is that of this round, 0 until it is named; ``accepted``
-    are the seats that play for it, the namer first, and ``to_answer`` those that have not answered.
-    ``to_play`` are the seats whose turn is still to come, the next one first, and ``hands`` the
-    throws of the others. ``thrown`` are the dice as they lie after throw number ``throw`` of the
-    turn, none between turns. ``pot`` is in units. ``acts`` are those open to this viewer now.
-    """
+    """A game of Poker Dice at one version, as one viewer may see it."""
 
     phase: Phase
+    """The phase of the game."""
     dice: DiceKind = "standard"
+    """What is printed on the dice (PD-1)."""
     lowest_wins: bool = False
+    """Whether the lowest hand wins (PD-7)."""
     bet: int = 0
+    """The bet of each player in each round, in units. With ``limit``: the bet of this round, 0
+    until it is named (PD-6).
+    """
     limit: int | None = None
+    """The largest bet that may be named, in units. Absent: all rounds have the same bet (PD-6)."""
     rounds: int = 0
+    """The number of rounds (PD-8)."""
     stake: int = 0
+    """The chips that each player started with, in units."""
     round: int = 0
+    """The number of the round, from 1; 0 before the first."""
     play_off: int = 0
+    """The number of the play-off in this round, from 1; 0 before the first (PD-5)."""
     throw: int = 0
+    """The number of the latest throw in this turn, 1 to 3; 0 between turns."""
     thrown: tuple[int, ...] = ()
+    """All five dice after the latest throw; empty between turns."""
     accepted: tuple[int, ...] = ()
+    """The seats that play this round for the named bet; the seat that named it first (PD-6)."""
     to_answer: tuple[int, ...] = ()
+    """The seats that must still accept the bet or sit out, the next one first (PD-6)."""
     to_play: tuple[int, ...] = ()
+    """The seats that have not yet had their turn, the next one first."""
     hands: tuple[HandView, ...] = ()
+    """The hands that were thrown in this round, in the order of play."""
     pot: int = 0
+    """The chips in the pot, in units."""
     seats: tuple[SeatedWithChips, ...] = ()
+    """All seats, from seat 0."""
     acts: tuple[OpenAct, ...] = ()
+    """The acts that this viewer may do now. Empty unless it is their turn."""
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> PokerDiceView:  # noqa: ARG001

@@ -41,7 +41,7 @@ from deluxe_domain.games.poker_dice.phases import (
     Choosing,
     Round,
 )
-from deluxe_domain.games.poker_dice.views import open_acts
+from deluxe_domain.games.poker_dice.views import MayNameBet, open_acts
 from deluxe_domain.kernel.best_turn import BestTurn
 from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.turn_worth import (
@@ -251,7 +251,7 @@ def bet_choice(before: Any, event: BetNamed | BetAccepted | PlayerSatOut) -> Cho
         made = AcceptBet(seat=seat) if isinstance(event, BetAccepted) else out
         return choice_of(seat, acts, made, by_clock)
     assert isinstance(at, AwaitingBets)
-    most = next(act.most for act in open_acts(before, seat) if act.kind == "name-bet")
+    most = next(act.most for act in open_acts(before, seat) if isinstance(act, MayNameBet))
     named = event.bet if isinstance(event, BetNamed) else 1
     acts = [Priced(out, 0)]
     for bet in sorted({1, named, most}):

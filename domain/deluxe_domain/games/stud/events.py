@@ -17,40 +17,45 @@ LaterRound = Annotated[int, Meta(ge=2, le=5)]
 
 
 class GameOpened(table.GameOpened):
-    """A game of Stud is open; ``rules`` names its kind."""
+    """The game was opened.
+
+    This event fixes the rule set, the dealing scheme and the commitment to the seed (G-9).
+    """
 
     options: Options
 
 
 class HandsDealt(Event):
-    """Every player of this deal has their first cards, clockwise from the dealer's left.
+    """Every player of this hand got their first cards, one of them face up (ST-2, ST-7).
 
-    One face down and one up in five-card Stud (ST-2), two down and one up in seven-card Stud
-    (ST-7). Each player sees only their own cards in ``face_down``.
+    One (five-card Stud) or two (seven-card Stud) are face down.
     """
 
     kind = "hands-dealt"
     face_up: tuple[SeatCards, ...]
+    """The face-up cards, clockwise from the dealer's left."""
     face_down: OwnSeats[SeatCards] = default(())
+    """The face-down cards, in the same order. Players see only their own."""
 
 
 class CardsDealtUp(Event):
-    """All players left have one more card, face up, before betting round ``round`` (ST-2, ST-7)."""
+    """Every player who has not dropped got a card face up (ST-2, ST-7)."""
 
     kind = "cards-dealt-up"
     round: LaterRound
+    """The number of the betting round that follows, from 2."""
     cards: tuple[SeatCards, ...]
+    """The cards, clockwise from the dealer's left."""
 
 
 class CardsDealtDown(Event):
-    """All players left have their last card, face down, before betting round ``round`` (ST-7).
-
-    Each player sees only their own.
-    """
+    """Every player who has not dropped got their last card face down (ST-7)."""
 
     kind = "cards-dealt-down"
     round: LaterRound
+    """The number of the betting round that follows, always 5."""
     cards: OwnSeats[SeatCards] = default(())
+    """The cards, clockwise from the dealer's left. Players see only their own."""
 
 
 StudEvent = GameOpened | HandEvent | HandsDealt | CardsDealtUp | CardsDealtDown

@@ -29,39 +29,43 @@ from deluxe_domain.kernel.views import phase_of
 from deluxe_domain.kernel.wagers import BettingAct
 
 Phase = Literal[
-    "unopened",
-    "gathering",
-    "between-hands",
-    "buying-chips",
-    "dealing",
-    "betting",
-    "showing",
-    "over",
+    "unopened",  # The game has no events yet.
+    "gathering",  # Players take their seats; play has not started.
+    "between-hands",  # A hand ended, and the next has not begun.
+    "buying-chips",  # A player who cannot play must buy chips or sit out.
+    "dealing",  # The cards are being dealt.
+    "betting",  # A betting round (ST-3).
+    "showing",  # Hands were shown, or the pot was won without showing.
+    "over",  # The game is over.
 ]
 
 OpenAct = BettingAct | MayBuyChips | MaySitOut
 
 
 class SeatView(SeatedPlayer):
-    """One seat; ``face_down`` is absent where the viewer may not see it."""
+    """A seat and its player."""
 
     face_up: Cards = ()
+    """The player's face-up cards, in the order in which they were dealt."""
     face_down: Cards | None = None
+    """The player's face-down cards; empty if the viewer may not see them."""
 
 
 class StudView(HandView):
-    """A game of Stud as one viewer may see it.
-
-    ``cards`` is 5 or 7, ``round`` the betting round, 0 between two hands, of ``rounds``. ``acts``
-    are those open to this viewer now; chips may be bought out of turn.
-    """
+    """A game of Stud at one version, as one viewer may see it."""
 
     phase: Phase
+    """The phase of the game."""
     cards: int
+    """The number of cards in a complete hand: 5 or 7."""
     rounds: int
+    """The number of betting rounds in each hand (ST-2, ST-7)."""
     round: int = 0
+    """The number of the betting round, from 1; 0 between two hands."""
     seats: tuple[SeatView, ...] = ()
+    """All seats, from seat 0."""
     acts: tuple[OpenAct, ...] = ()
+    """The acts that this viewer may do now. Chips may be bought out of turn."""
 
 
 def view(stud: Stud, state: State, viewer: Viewer, reveal: bool = False) -> StudView:

@@ -15,19 +15,21 @@ class OpenGame(table.OpenGame):
 
 
 class WriteScore(Command):
-    """Roll no more, and write the throw's score into a free box (YA-3)."""
+    """End the turn, and write the score of the throw into a free box (YA-3)."""
 
     kind = "write-score"
     seat: Seat
     box: Box
+    """A free box in which the throw scores."""
 
 
 class CrossOut(Command):
-    """Roll no more, and cross out a free box (YA-3)."""
+    """End the turn, and cross out a free box (YA-3)."""
 
     kind = "cross-out"
     seat: Seat
     box: Box
+    """A free box."""
 
 
 YachtCommand = OpenGame | TableCommand | RollAgain | WriteScore | CrossOut

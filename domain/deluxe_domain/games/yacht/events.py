@@ -11,50 +11,59 @@ from deluxe_domain.kernel.dice import StarterFound
 from deluxe_domain.kernel.facts import default
 from deluxe_domain.kernel.scoresheet import Box
 from deluxe_domain.kernel.scoresheets import Options
-from deluxe_domain.kernel.table import Hex32, Seat, TableEvent
+from deluxe_domain.kernel.table import ByClock, Hex32, Seat, TableEvent
 from deluxe_domain.kernel.turns import DiceThrown
 from deluxe_domain.kernel.visibility import Secret
 
-EndReason = Literal["rounds-played", "table-deserted"]
+EndReason = Literal[
+    "rounds-played",  # All rounds were played (YA-2).
+    "table-deserted",  # All players have left.
+]
 
 
 class GameOpened(table.GameOpened):
-    """A game of Yacht is open."""
+    """The game was opened.
+
+    This event fixes the rule set, the dealing scheme and the commitment to the seed (G-9).
+    """
 
     options: Options
 
 
 class ScoreWritten(Event):
-    """A player has written their throw's score into a free box (YA-3, YA-4)."""
+    """A player wrote the score of their throw into a free box (YA-3)."""
 
     kind = "score-written"
     seat: Seat
     box: Box
+    """The box."""
     points: Annotated[int, Meta(ge=1, le=50)]
-    by_clock: bool = default(False)
+    """The points (YA-4)."""
+    by_clock: ByClock = default(False)
 
 
 class BoxCrossed(Event):
-    """A player has crossed out a free box: nothing is scored there (YA-3)."""
+    """A player crossed out a free box (YA-3)."""
 
     kind = "box-crossed"
     seat: Seat
     box: Box
-    by_clock: bool = default(False)
+    """The box."""
+    by_clock: ByClock = default(False)
 
 
 class GameEnded(Event):
-    """The game is over: totals by seat; the highest has won, or several share the win (YA-6).
-
-    ``seed`` is the master seed, which the auditor sees now, and everybody if the game has open
-    books.
-    """
+    """The game ended (YA-6)."""
 
     kind = "game-ended"
     reason: EndReason
+    """The reason."""
     winners: tuple[Seat, ...]
+    """The seats with the highest total. Several seats share the win (YA-6)."""
     totals: tuple[int, ...]
+    """The total of each seat, from seat 0."""
     seed: Secret[Hex32] = None
+    """The master seed in hex. Auditors see it; if the game has open books, everybody does (G-7)."""
 
 
 YachtEvent = (

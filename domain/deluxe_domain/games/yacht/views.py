@@ -26,41 +26,44 @@ from deluxe_domain.kernel.views import Seated
 
 
 class MayWriteScore(Act):
-    """One of these scores may be written into its free box (YA-3)."""
+    """The player may write one of these scores into its box (YA-3)."""
 
     kind = "write-score"
     scores: tuple[BoxScore, ...]
+    """The boxes in which the throw scores, with the points."""
 
 
 class MayCrossOut(Act):
-    """One of these free boxes may be crossed out (YA-3)."""
+    """The player may cross out one of these boxes (YA-3)."""
 
     kind = "cross-out"
     boxes: tuple[Box, ...]
+    """The free boxes."""
 
 
 OpenAct = MayRollAgain | MayWriteScore | MayCrossOut
 
 
 class SeatView(Seated):
-    """One seat: the used boxes of its sheet (crosses with 0 points), and the total so far."""
+    """A seat and its player."""
 
     scores: tuple[BoxScore, ...] = ()
+    """The used boxes of the player's score sheet."""
     total: int = 0
+    """The total of the player's score sheet so far."""
 
 
 class YachtView(SheetsView):
-    """A game of Yacht as one viewer may see it.
-
-    ``round`` counts from 1 and is 0 before the first turn. ``thrown`` are the dice as they lie
-    after throw number ``throw`` of the turn, none between turns. ``acts`` are those open to this
-    viewer now.
-    """
+    """A game of Yacht at one version, as one viewer may see it."""
 
     round: int = 0
+    """The number of the round, from 1; 0 before the first."""
     rounds: int = rules.ROUNDS
+    """The number of rounds in the whole game (YA-2)."""
     seats: tuple[SeatView, ...] = ()
+    """All seats, from seat 0."""
     acts: tuple[OpenAct, ...] = ()
+    """The acts that this viewer may do now. Empty unless it is their turn."""
 
 
 def view(state: State, viewer: Viewer, reveal: bool = False) -> YachtView:  # noqa: ARG001

@@ -39,7 +39,8 @@ def _rest(sheets: Sheets, agreed: Agreed) -> Amounts:
 
 def _uses(at: Any, seat: int) -> Mapping[Command, int]:
     free = free_set(at.play.sheets.own)
-    return {**worths_of_uses(open_acts(at, seat), seat, free, _house(at.agreed))}
+    uses = worths_of_uses(open_acts(at, seat), seat, free, _house(at.agreed))
+    return dict[Command, int](uses.items())
 
 
 def _alone(_: Sheets, seat: int) -> tuple[int]:
@@ -52,5 +53,6 @@ WORTHS: Final[Mapping[str, AnyWorth]] = {
         basis="exact",
         unit="points",
         follow=SheetWorth(_points, _rest, _turn, _uses, _alone).appraiser,
+        weights=((80 * MILLION, 60),),
     )
 }

@@ -161,7 +161,21 @@ flows = Zusammenrechnen, wer wem gezahlt hat: in einer Partie, einer Partiedatei
         andere Währung) oder chips-of-25-EUR-cents. Verschiedene werden nie zusammengezählt.
 
 analyse = Beendete Partien auswerten.
-    .short = Beendete Partien auswerten: auffällige Paare.
+    .short = Beendete Partien auswerten: Können und Glück, auffällige Paare.
+
+analyse-games = Sagen, was Können war und was Glück: in einer Partie, bei jemandem oder in allen Partien.
+    .short = Fehler und Glück einer Partie, einer Person oder aller Partien.
+    .about =
+        Jede Entscheidung wird mit der besten verglichen, soweit man sie kennen konnte; jedes
+        Geben, jede Karte und jeder Wurf mit allem, was hätte kommen können. Laufende Partien
+        werden für niemanden ausgewertet. Was ausgewertet ist, bleibt neben der Datenbank liegen.
+        Beträge in JSON, CSV und Parquet sind Millionstel der Einheit. docs/insight.md beschreibt
+        die Zahlen.
+    .all = Jede beendete Partie der Datenbank.
+    .player = Die Partien dieser Person, und nur ihre Zahlen.
+    .worst = So viele der Entscheidungen auflisten, die am meisten verschenkt haben.
+    .format = Die Form der Ausgabe; CSV und Parquet haben eine Zeile je Blatt und Person.
+    .output = Die Datei für CSV oder Parquet.
 
 analyse-pairs = Alle Paare darauf prüfen, ob einer dem anderen zuliebe auffällig handelt.
     .short = Paare finden, die füreinander tun, was sie sonst für niemanden tun.
@@ -190,6 +204,25 @@ log-check = Die Datenbank mit dem zuletzt gesehenen Checkpoint vergleichen und s
     .key = Der öffentliche Schlüssel des Protokolls, name+id+base64; bei Partitionen mehrfach.
     .memory = Wo der letzte Checkpoint gespeichert wird.
 
+log-compare = Vergleichen, was zwei Leute von einem Protokoll gesehen haben: Adressen oder Dateien mit einem Checkpoint.
+    .about =
+        Eine Adresse ist die eines Protokolls, etwa https://games.example/log; eine Datei ist
+        eine, wie „log follow“ oder „log check“ sie führen. Der Exit-Code ist 1, wenn es zwei
+        Protokolle unter einem Schlüssel sind, und 5, wenn zwei Dateien allein es nicht sagen.
+    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64.
+    .tls-ca = Den Zertifikaten in dieser PEM-Datei vertrauen.
+
+log-follow = Das Protokoll eines Servers ansehen, wie es jeder kann; bemerken, wenn es ein anderes ist.
+    .about =
+        URL ist die Adresse des Protokolls, etwa https://games.example/log. Der Exit-Code ist 1,
+        wenn das Protokoll zurückgesetzt, geändert oder ersetzt wurde: Dann steht in DATEI.fork
+        der Checkpoint, der dem in DATEI widerspricht.
+    .key = Der öffentliche Schlüssel des Protokolls, name+id+base64.
+    .memory = Die Datei, in der der letzte Checkpoint steht.
+    .policy = Nur glauben, was die Zeugen in dieser Datei gegengezeichnet haben (C2SP tlog-policy).
+    .every = Nach so vielen Sekunden wieder nachsehen, bis du Strg-C drückst.
+    .tls-ca = Den Zertifikaten in dieser PEM-Datei vertrauen.
+
 log-key = Einen neuen privaten Schlüssel für POKER_DELUXE_LOG_SIGNING_KEY oder eine Datei ausgeben; er bleibt geheim.
 
 log-prove = Den Nachweis schreiben, dass ein Ereignis im Protokoll steht (C2SP tlog-proof).
@@ -213,6 +246,16 @@ log-sign =
 
 log-verify = Den Nachweis eines Ereignisses gegen seine gespeicherten Bytes prüfen; braucht keine Datenbank.
     .key = Der öffentliche Schlüssel des Protokolls, name+id+base64.
+
+log-witness = Ein Zeuge sein: Checkpoints von Protokollen gegenzeichnen, die nur wachsen (C2SP tlog-witness).
+    .about =
+        Der Zeuge merkt sich von jedem Protokoll den Checkpoint, den er zuletzt gegengezeichnet
+        hat. Gib den öffentlichen Schlüssel und die Adresse, die er ausgibt, den Betreibern der
+        Protokolle.
+    .log = Der öffentliche Schlüssel eines Protokolls, name+id+base64; für mehrere wiederholen.
+    .key-file = Die Datei mit dem privaten Schlüssel des Zeugen; wird angelegt, wenn sie fehlt.
+    .folder = Der Ordner, in dem der letzte Checkpoint jedes Protokolls steht.
+    .listen = Wo er lauscht.
 
 verify = Ein Nachweispaket prüfen: STIMMT, FALSCH oder UNGEPRÜFT für jede Behauptung.
     .short = Ein Nachweispaket prüfen: eine Datei mit allem, was eine Partie beweist.

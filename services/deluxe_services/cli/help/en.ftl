@@ -156,7 +156,20 @@ flows = Add up who paid whom in one game, a game file, or with --all in every ga
         currency), or chips-of-25-EUR-cents. Amounts of different units are never added up.
 
 analyse = Analyse games that are over.
-    .short = Analyse games that are over: unusual pairs of players.
+    .short = Analyse games that are over: skill and luck, unusual pairs of players.
+
+analyse-games = Tell what was skill and what was luck in one game, of one player, or in every game.
+    .short = Tell errors and luck of one game, of one player, or of all games.
+    .about =
+        Each decision is compared with the best one, as far as the player could know; each deal,
+        card and throw with all that could have come. Games in play are analysed for nobody. What
+        was analysed is kept beside the database. Amounts of JSON, CSV and Parquet are millionths
+        of the unit. docs/insight.md describes the figures.
+    .all = Every game of the database that is over.
+    .player = The games of this player, and their figures alone.
+    .worst = List so many of the decisions that gave away most.
+    .format = The form of the output; CSV and Parquet have a row for each deal of each player.
+    .output = The file for CSV or Parquet.
 
 analyse-pairs = Test all pairs of players for acts that are unusual for the other's sake.
     .short = Find pairs of players who do for each other what they do for nobody else.
@@ -184,6 +197,25 @@ log-check = Compare the log with the last checkpoint that you saw, and remember 
     .key = The log's public key, name+id+base64; repeat it for a store in partitions.
     .memory = The file that keeps the last checkpoint.
 
+log-compare = Compare what two people have seen of a log: addresses, or files with a checkpoint.
+    .about =
+        An address is that of a log, such as https://games.example/log; a file is one that 'log
+        follow' or 'log check' keeps. The exit code is 1 if they are two logs under one key, 5 if
+        two files alone do not tell.
+    .key = The log's public key, name+id+base64.
+    .tls-ca = Trust the certificates in this PEM file.
+
+log-follow = Look at the log of a server, as anybody can; notice if it is not the one seen before.
+    .about =
+        URL is the address of the log, such as https://games.example/log. The exit code is 1 if
+        the log was rolled back, changed or replaced: then FILE.fork has the checkpoint that
+        contradicts the one in FILE.
+    .key = The log's public key, name+id+base64.
+    .memory = The file that keeps the last checkpoint.
+    .policy = Believe only what the witnesses of this file have cosigned (C2SP tlog-policy).
+    .every = Look again after so many seconds, until you press Ctrl-C.
+    .tls-ca = Trust the certificates in this PEM file.
+
 log-key = Print a new private key for POKER_DELUXE_LOG_SIGNING_KEY or a file; keep it secret.
 
 log-prove = Write the proof that an event is in the log (C2SP tlog-proof).
@@ -205,6 +237,15 @@ log-sign =
 
 log-verify = Check the proof of an event against its stored bytes; needs no database.
     .key = The log's public key, name+id+base64.
+
+log-witness = Run a witness: cosign the checkpoints of logs that only grow (C2SP tlog-witness).
+    .about =
+        The witness remembers the last checkpoint that it cosigned of each log. Give the public
+        key and the address that it prints to the operators of the logs.
+    .log = The public key of a log that may be cosigned, name+id+base64; repeat it for more.
+    .key-file = The file with the witness's private key, which is created if it does not exist.
+    .folder = The folder that keeps the last checkpoint of each log.
+    .listen = Where it listens.
 
 verify = Verify a bundle: PASS, FAIL or CANNOT for each claim.
     .short = Verify a bundle, the file that proves a game.

@@ -120,6 +120,23 @@ sentence-checkpoint-not-signed = der Checkpoint ist nicht von { $a } mit dem bek
 sentence-checkpoint-other-log = der Checkpoint gehört zum Protokoll { $a }, nicht zu { $b }
 sentence-checkpoint-not-here = dieser Checkpoint wurde nicht hier unterschrieben
 sentence-checkpoint-no-witness = kein hier bekannter Zeuge hat diesen Checkpoint neu gegengezeichnet
+sentence-policy-line = eine Zeile beginnt mit log, witness, group oder quorum
+sentence-policy-no-quorum = die Zeile „quorum NAME“ fehlt
+sentence-policy-one-quorum = die Zeile „quorum NAME“ steht nur einmal da
+sentence-policy-limit = höchstens { $a } Zeichen, nicht { $b }
+sentence-policy-member = { $a } ist schon ein Mitglied
+sentence-policy-no-member = { $a } ist kein Zeuge und keine Gruppe einer Zeile davor
+sentence-policy-number = { $a } von { $b } Mitgliedern sind kein Quorum
+sentence-policy-kind = der Schlüssel von { $a } ist von der Art { $b }, nicht { $c }
+sentence-policy-log-twice = dieser Schlüssel eines Protokolls steht zweimal da
+sentence-policy-witness-twice = dieser Schlüssel eines Zeugen steht zweimal da
+sentence-policy-taken = { $a } ist vergeben: einen anderen Namen wählen
+sentence-policy-where = Zeile { $a }: { $text }
+sentence-policy-form = die Zeile lautet: { $a }
+sentence-policy-setting = witness_policy: { $a } ist nicht zu gebrauchen: { $text }
+sentence-policy-not-met = die Zeugen, die verlangt sind, haben den Checkpoint nicht gegengezeichnet
+sentence-witness-proof = ein Nachweis hat höchstens { $a } Hashes, nicht { $b }
+sentence-witness-request = eine Anfrage beginnt mit „old SIZE“, dann ein Nachweis, eine leere Zeile, ein Checkpoint
 sentence-proof-form = ein Nachweis beginnt mit { $a } und endet mit einem Checkpoint
 sentence-proof-index = ein Nachweis nennt die Nummer seines Eintrags und höchstens 63 Hashes
 sentence-proof-other-entry = diese Bytes sind nicht der Eintrag { $a } von { $b }
@@ -134,7 +151,7 @@ sentence-log-other-entries = die ersten { $a } Einträge sind nicht die untersch
 sentence-log-not-derived = die ersten { $a } Einträge sind nicht die unterschriebenen. Sie lassen sich aus nichts ableiten: eine Sicherung zurückspielen
 sentence-checkpoint-not-read = der Checkpoint über { $a } Einträge lässt sich nicht lesen: { $text }. Ein Checkpoint lässt sich nicht ableiten: eine Sicherung zurückspielen
 sentence-no-private-key = das ist kein privater Schlüssel: Ein solcher hat die Form PRIVATE+KEY+name+id+base64
-sentence-private-key-id = dieser private Schlüssel hat eine andere Kennung, als er angibt
+sentence-private-key-id = dieser private Schlüssel hat nicht die Kennung oder die Art, die er nennt
 
 ## Einstellungen
 
@@ -255,7 +272,7 @@ sentence-check-memory-advice = memory = false setzen
 sentence-check-encrypted = die Datenbank ist verschlüsselt
 sentence-check-encrypted-advice = mit „poker-deluxe db key“ einen Schlüssel erzeugen
 sentence-check-witnesses = jemand von außen unterschreibt das Protokoll mit
-sentence-check-witnesses-advice = die öffentlichen Schlüssel von Zeugen in witnesses nennen
+sentence-check-witnesses-advice = Zeugen in einer Datei für witness_policy nennen
 sentence-check-files = auf diesem Rechner kann sonst niemand Schlüssel, Einstellungen und Datenbank lesen
 sentence-check-postgres = die Verbindung zu PostgreSQL ist verschlüsselt, und ihr Zertifikat wird geprüft
 sentence-check-postgres-advice = an die Adresse ?sslmode=verify-full anhängen

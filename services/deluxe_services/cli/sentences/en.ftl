@@ -134,6 +134,23 @@ sentence-checkpoint-not-signed = the checkpoint is not signed by { $a } with the
 sentence-checkpoint-other-log = the checkpoint is of the log { $a }, not { $b }
 sentence-checkpoint-not-here = this server has not signed this checkpoint
 sentence-checkpoint-no-witness = the note contains no new cosignature of a known witness
+sentence-policy-line = a line begins with log, witness, group or quorum
+sentence-policy-no-quorum = a policy has a line `quorum NAME`
+sentence-policy-one-quorum = a policy has one line `quorum NAME`
+sentence-policy-limit = a policy has at most { $a } characters, not { $b }
+sentence-policy-member = { $a } is a member already
+sentence-policy-no-member = { $a } is no witness and no group of a line before
+sentence-policy-number = { $a } of { $b } members is no quorum
+sentence-policy-kind = the key of { $a } is of kind { $b }, and not { $c }
+sentence-policy-log-twice = this key of a log is named twice
+sentence-policy-witness-twice = this key of a witness is named twice
+sentence-policy-taken = { $a } is taken: choose another name
+sentence-policy-where = line { $a }: { $text }
+sentence-policy-form = the line reads: { $a }
+sentence-policy-setting = witness_policy: { $a } cannot be used: { $text }
+sentence-policy-not-met = the witnesses of the policy have not cosigned the checkpoint
+sentence-witness-proof = a proof has at most { $a } hashes, not { $b }
+sentence-witness-request = a request begins with `old SIZE`, then a proof, an empty line, a checkpoint
 sentence-proof-form = a proof begins with { $a } and ends with a checkpoint
 sentence-proof-index = a proof names the index of its entry and at most 63 hashes
 sentence-proof-other-entry = these bytes are not entry { $a } of { $b }
@@ -148,7 +165,7 @@ sentence-log-other-entries = the first { $a } entries are not those that were si
 sentence-log-not-derived = the first { $a } entries are not those that were signed. They cannot be derived from anything: put a backup back
 sentence-checkpoint-not-read = the checkpoint over { $a } entries cannot be read: { $text }. A checkpoint cannot be derived: put a backup back
 sentence-no-private-key = this is no private key: it reads PRIVATE+KEY+name+id+base64
-sentence-private-key-id = this private key does not have the id that it says
+sentence-private-key-id = this private key does not have the id or the kind that it says
 
 ## Settings
 
@@ -269,7 +286,7 @@ sentence-check-memory-advice = set `memory = false`
 sentence-check-encrypted = the database is encrypted
 sentence-check-encrypted-advice = create a key with `poker-deluxe db key`
 sentence-check-witnesses = somebody outside cosigns the log
-sentence-check-witnesses-advice = name the public keys of witnesses in `witnesses`
+sentence-check-witnesses-advice = name witnesses in a file for `witness_policy`
 sentence-check-files = nobody else on this machine can read keys, settings and database
 sentence-check-postgres = the connection to PostgreSQL is encrypted, and its certificate is checked
 sentence-check-postgres-advice = add `?sslmode=verify-full` to the address

@@ -235,6 +235,24 @@ flows-none = In { $where ->
    *[no] keine
 } { $unit } bewegt.
 without-chips = Yacht und Escalero spielt man um Punkte.
+name-game-player-or-all = nenne eine Partie, mit --player jemanden oder mit --all alle Partien
+output-for-tables = -o gehört zu --format csv und parquet, die es brauchen
+no-games-of = es gibt keine beendete Partie von { $player }
+analysed = { $games } ausgewertet
+analysed-not = ausgelassen: { $games }, noch nicht beendet; danach lässt sich das auswerten
+analysis-of = { $game }, in { $unit }
+basis-exact = Wert: der genaue Mittelwert, allein und bestmöglich gespielt ({ $worth }).
+basis-expectation = Wert: der Erwartungswert gegen vernünftige Gegner ({ $worth }).
+basis-equilibrium = Wert: gegen die Strategie eines kleineren, gelösten Spiels, aus { $samples } ausgelosten Enden ({ $worth }).
+basis-equity = Wert: der Anteil am Pot, wenn niemand mehr setzt, eine Faustregel, aus { $samples } ausgelosten Enden ({ $worth }).
+analysis-means = Bereinigt und einfach: der Mittelwert je Blatt ± Standardfehler; * ist die bessere Schätzung.
+analysis-weighed = Vom Glück von { $player } wurden { $weight } % abgezogen: mehr davon brächte nur Rauschen.
+worst-decisions = Die Entscheidungen, die am meisten verschenkt haben:
+worst-decision = { $player } hat { $error } verschenkt: { $made } ({ $worth }); besser: { $best } ({ $better }){ $clock ->
+    [yes] ; die Uhr hat entschieden
+   *[no] { "" }
+}
+worst-moment = Blatt { $deal }: { $command }
 pairs-of-all = ein Paar zeigt sich erst in vielen Partien: --all schreiben
 pairs-tested = { $pairs } Paare geprüft, in { $deals } aus { $games }
 pairs-too-few = { $number ->
@@ -275,6 +293,12 @@ entry-proven = STIMMT: Eintrag { $place } von { $size } aus { $origin }
 grown-from = , gewachsen aus den { $size } vom letzten Mal
 seen-first = , zum ersten Mal gesehen
 log-holds-good = STIMMT: { $size } Einträge von { $origin }{ $since }
+cosigned-by = gegengezeichnet von { $names }
+evidence = { $one } und { $other } enthalten zwei Checkpoints eines Schlüssels, die einander widersprechen: Hebe beide auf, sie beweisen es.
+one-log = STIMMT: ein Protokoll, { $origin }, gesehen mit { $one } und mit { $other } Einträgen
+sightings-not-compared =
+    NICHT PRÜFBAR: Zwei Dateien verschiedener Größe ({ $one } und { $other } Einträge) sagen nicht, ob es ein Protokoll ist. Gib für eine davon die Adresse des Protokolls an.
+witness-listens = lauscht auf { $url }
 log-unsigned = dieses Protokoll wurde nie unterschrieben: { $command }
 wrote-pages = { $pages } in { $folder } geschrieben; zu lesen mit: man { $page }
 no-combinations = { $game } hat keine Kombinationen
@@ -467,6 +491,13 @@ column-role = Rolle
 column-what = was
 column-why = warum
 column-one-in = 1 zu
+column-decisions = Entscheidungen
+column-error = verschenkt
+column-error-each = je
+column-luck = Glück
+column-result = Ergebnis
+column-adjusted = bereinigt
+column-plain = einfach
 column-pair = Paar
 column-p = p
 column-test = Test
@@ -504,6 +535,7 @@ deal-lifted-by-clock = Platz { $seat } hebt { $cards } ab (Zeit abgelaufen)
 deal-won = Platz { $seat } gewinnt
 deal-won-bank = Platz { $seat } gewinnt die Bank mit { $bank }
 deal-unfinished = nicht beendet
+unit-points = Punkten
 unit-chips = Chips
 unit-chips-of = Chips zu { $value }
 unit-cents = Cent

@@ -235,6 +235,24 @@ flows-none = No { $unit } were moved in { $where ->
    *[no] { "" }
 }.
 without-chips = Yacht and Escalero are played for points.
+name-game-player-or-all = name a game, a player with --player, or all games with --all
+output-for-tables = -o is for --format csv and parquet, which need it
+no-games-of = there is no game of { $player } that is over
+analysed = { $games } analysed
+analysed-not = left out: { $games } still in play, which can be analysed when it is over
+analysis-of = { $game }, in { $unit }
+basis-exact = Worth: the exact mean, played alone and best ({ $worth }).
+basis-expectation = Worth: the expectation against sensible opponents ({ $worth }).
+basis-equilibrium = Worth: against the strategy of a smaller, solved game, from { $samples } sampled ends ({ $worth }).
+basis-equity = Worth: the share of the pot if nobody bets any more, a rule of thumb, from { $samples } sampled ends ({ $worth }).
+analysis-means = Adjusted and plain: the mean for each deal ± its standard error; * is the better estimate.
+analysis-weighed = Of the luck of { $player }, { $weight } % was taken off: more of it would add noise.
+worst-decisions = The decisions that gave away most:
+worst-decision = { $player } gave away { $error }: { $made } ({ $worth }); better: { $best } ({ $better }){ $clock ->
+    [yes] ; the clock decided
+   *[no] { "" }
+}
+worst-moment = deal { $deal }: { $command }
 pairs-of-all = a pair is found in many games: write --all
 pairs-tested = { $pairs } pairs tested in { $deals } of { $games }
 pairs-too-few = { $number ->
@@ -275,6 +293,12 @@ entry-proven = PASS: entry { $place } of the { $size } of { $origin }
 grown-from = , grown from the { $size } seen before
 seen-first = , seen for the first time
 log-holds-good = PASS: { $size } entries of { $origin }{ $since }
+cosigned-by = cosigned by { $names }
+evidence = { $one } and { $other } hold two checkpoints of one key that contradict each other: keep both, they prove it.
+one-log = PASS: one log, { $origin }, seen at { $one } and at { $other } entries
+sightings-not-compared =
+    CANNOT: two files of different sizes ({ $one } and { $other } entries) do not tell whether it is one log. Give the address of the log for one of them.
+witness-listens = listening at { $url }
 log-unsigned = this log was never signed: try { $command }
 wrote-pages = wrote { $pages } to { $folder }; try: man { $page }
 no-combinations = { $game } has no combinations
@@ -467,6 +491,13 @@ column-role = role
 column-what = what
 column-why = why
 column-one-in = one in
+column-decisions = decisions
+column-error = given away
+column-error-each = each
+column-luck = luck
+column-result = result
+column-adjusted = adjusted
+column-plain = plain
 column-pair = pair
 column-p = p
 column-test = test
@@ -504,6 +535,7 @@ deal-lifted-by-clock = seat { $seat } lifted { $cards } (by the clock)
 deal-won = seat { $seat } won
 deal-won-bank = seat { $seat } won a bank of { $bank }
 deal-unfinished = not finished
+unit-points = points
 unit-chips = chips
 unit-chips-of = chips of { $value }
 unit-cents = cents

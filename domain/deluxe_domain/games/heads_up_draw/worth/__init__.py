@@ -7,8 +7,8 @@ over, halved: so its mean is 0, and the advantage of a position is no luck. The 
 is the gain after it minus the mean over draws from the unseen cards.
 
 A choice is priced with what the player knows: every class of hands of the opponent is weighed by
-how the bot would have played it so far (``beliefs``). Of the exchanges, only the sensible one,
-standing pat and the one that was made are priced.
+how the bot would have played it so far (``beliefs``). Only acts that the bot ever makes with such a
+hand are priced, and the one that was made: against others, its own frequencies are no defence.
 """
 
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ from typing import Any, Final, NamedTuple
 from deluxe_domain.games.heads_up_draw import rules
 from deluxe_domain.games.heads_up_draw.bots.frequencies import FIRST_ROUND, SECOND_ROUND
 from deluxe_domain.games.heads_up_draw.bots.ladder import LADDER, Spot, nearest, nearest_spot
-from deluxe_domain.games.heads_up_draw.bots.values import ROOT, End, first_round
+from deluxe_domain.games.heads_up_draw.bots.values import ROOT, Classes, End, first_round
 from deluxe_domain.games.heads_up_draw.commands import Stay
 from deluxe_domain.games.heads_up_draw.events import (
     CardsExchanged,
@@ -28,7 +28,6 @@ from deluxe_domain.games.heads_up_draw.events import (
 from deluxe_domain.games.heads_up_draw.phases import (
     AwaitingPayout,
     AwaitingShow,
-    AwaitingThrowIn,
     Betting,
     Drawing,
     Hand,
@@ -38,6 +37,7 @@ from deluxe_domain.games.heads_up_draw.views import open_acts
 from deluxe_domain.games.heads_up_draw.worth.beliefs import Belief
 from deluxe_domain.games.heads_up_draw.worth.ends import (
     Case,
+    Gain,
     case_of,
     ends_after,
     sensible,
@@ -46,7 +46,6 @@ from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.deals import DealPaid
 from deluxe_domain.kernel.decider import Command
 from deluxe_domain.kernel.exchanges import ExchangeCards, HandsThrownIn, StandPat, StoodPat
-from deluxe_domain.kernel.playing import Playing
 from deluxe_domain.kernel.wagers import (
     Bet,
     Call,
@@ -58,6 +57,7 @@ from deluxe_domain.kernel.wagers import (
     Raise,
 )
 from deluxe_domain.kernel.worth import (
+    MILLION,
     NO_STEP,
     Amounts,
     AnyWorth,
@@ -96,43 +96,48 @@ class Round(NamedTuple):
 
     def gain(self, case: Case, betting: Betting) -> float:
         """The mean gain of the first to act from here."""
+        return case.gain(*self.on(betting))
+
+    def on(self, betting: Betting) -> Gain:
+        """The gain of the first to act if both play on from here."""
         seat = betting.turn
         spot = nearest_spot(
             seat == self.first, betting.staked[seat], betting.staked[rules.other(seat)]
         )
         share = self.pot / 2 + max(betting.staked) - spot.theirs
         if self.number > 1:
-            return case.gain(share, lambda end: end.part(self.round_one, spot, betting.stayed))
+            return share, lambda _, end: end.part(self.round_one, spot, betting.stayed)
         pot = nearest(self.pot, FIRST_ROUND)
-        return case.gain(
-            share, lambda end: first_round(pot, case.classes, end, spot, betting.stayed)
-        )
+        return share, lambda classes, end: first_round(pot, classes, end, spot, betting.stayed)
 
-    def gain_after(self, case: Case, betting: Betting, act: Wager) -> float:
-        """The mean gain of the first to act after an act."""
+    def after(self, betting: Betting, act: Wager) -> Gain:
+        """The gain of the first to act after an act."""
         seat, share, stakes = betting.turn, self.pot / 2, list(betting.staked)
         match act:
             case Drop():
-                return -self.sign(seat) * (share + stakes[seat])
+                lost = -self.sign(seat)
+                return share + stakes[seat], lambda _, __: (lost, 0.0)
+            case Stay() if betting.stayed:
+                return share, lambda _, __: (0.0, 0.0)
             case Stay():
-                if betting.stayed:
-                    return 0.0
-                return self.gain(case, Betting(rules.other(seat), stayed=True))
+                return self.on(Betting(rules.other(seat), stayed=True))
             case Call():
-                return self._called(case, betting)
+                return self._called(betting)
             case Bet(amount=more) | Raise(by=more):
                 stakes[seat] = max(stakes) + more
-                after = Betting(
-                    rules.other(seat), (stakes[0], stakes[1]), 1, betting.stayed, bettor=seat
-                )
-                return self.gain(case, after)
+                both, turn = (stakes[0], stakes[1]), rules.other(seat)
+                return self.on(Betting(turn, both, 1, betting.stayed, bettor=seat))
 
-    def _called(self, case: Case, betting: Betting) -> float:
+    def _called(self, betting: Betting) -> Gain:
         share = self.pot / 2 + max(betting.staked)
         if self.number > 1:
-            return case.gain(share, lambda end: (float(end.sign), 0.0))
+            return share, _showdown
         story = nearest(max(betting.staked), LADDER[1:]), int(betting.bettor != self.first)
-        return case.gain(share, lambda end: end.part(story, ROOT, has_stayed=False))
+        return share, lambda _, end: end.part(story, ROOT, has_stayed=False)
+
+    def draw(self) -> Gain:
+        """The gain of the first to act when the second round begins."""
+        return self.pot / 2, lambda _, end: end.part(self.round_one, ROOT, has_stayed=False)
 
 
 def round_of(at: Any) -> Round:
@@ -195,18 +200,13 @@ class HeadsUpAppraiser:
             case Wagering():
                 return amounts(playing, playing.gain(self._case, play.betting))
             case Drawing():
-                return amounts(playing, self._gain_of_draw(playing, self._case))
+                return amounts(playing, self._case.gain(*playing.draw()))
             case AwaitingShow():
                 return amounts(playing, self._case.gain(playing.pot / 2, _showdown))
             case AwaitingPayout(winner=winner) if winner is not None:
                 return amounts(playing, playing.sign(winner) * playing.pot / 2)
             case _:
                 return (0, 0)
-
-    def _gain_of_draw(self, playing: Round, case: Case) -> float:
-        return case.gain(
-            playing.pot / 2, lambda end: end.part(playing.round_one, ROOT, has_stayed=False)
-        )
 
     def _exchanged(self, before: Any, event: CardsExchanged | StoodPat, after: Any) -> Step:
         """An exchange: the luck is the gain after it less its mean over what could have come."""
@@ -215,13 +215,13 @@ class HeadsUpAppraiser:
         playing, hand, seat = round_of(before), before.play.hand, event.seat
         if away != sensible(hand.hands[seat]):
             self._case = self._ends(before, seat, away)
-        mean = self._gain_of_draw(playing, self._case)
+        mean = self._case.gain(*playing.draw())
         self._gone += away
         number = len(away)
         self._beliefs[seat].drew(after.play.hand.hands[seat], number)
         self._beliefs[rules.other(seat)].exchanged(number)
         self._case = self._ends(after, seat, None)
-        gain = self._gain_of_draw(playing, self._case)
+        gain = self._case.gain(*playing.draw())
         return Step(amounts(playing, gain), amounts(playing, gain - mean) if away else None, choice)
 
     def _ends(self, at: Any, drawer: int, away: tuple[Card, ...] | None) -> Case:
@@ -248,14 +248,10 @@ class HeadsUpAppraiser:
         seat, hand, playing = event.seat, before.play.hand, round_of(before)
         belief, sign = self._beliefs[seat], playing.sign(event.seat)
         acts: list[Priced] = []
-        for cards in dict.fromkeys((away, sensible(hand.hands[seat]), ())):
+        for cards in dict.fromkeys((away, sensible(hand.hands[seat]))):
             own = belief.after_exchange(cards)
-            gain = belief.mean(
-                lambda classes, end: self._gain_of_draw(playing, Case(classes, (end,))),
-                own,
-                len(cards),
-            )
-            acts.append(Priced(exchange(seat, cards), millionths(sign * gain)))
+            gain = sign * belief.mean(playing.draw(), own, len(cards))
+            acts.append(Priced(exchange(seat, cards), millionths(gain)))
         by_clock = isinstance(event, StoodPat) and event.by_clock
         return choice_of(seat, acts, exchange(seat, away), by_clock)
 
@@ -263,29 +259,31 @@ class HeadsUpAppraiser:
         seat, betting, playing = event.seat, before.play.betting, round_of(before)
         made, sign = made_by(event), playing.sign(event.seat)
         acts: list[Priced] = []
+        belief, (row, spot) = self._beliefs[seat], self._row(before, seat)
         for act in wagers(before, seat, made):
-            gain = self._beliefs[seat].mean(
-                lambda classes, end, act=act: playing.gain_after(
-                    Case(classes, (end,)), betting, act
-                )
-            )
-            acts.append(Priced(act, millionths(sign * gain)))
+            if act != made and not belief.plays(row, spot, step_of(act, spot), playing.number == 1):
+                continue
+            gain = sign * belief.mean(playing.after(betting, act))
+            acts.append(Priced(act, millionths(gain)))
         return choice_of(seat, acts, made, getattr(event, "by_clock", False))
 
     def _note_act(self, before: Any, choice: Choice) -> None:
         """Have the opponent think of hands with which the bot would have acted so."""
-        seat, playing, betting = choice.seat, round_of(before), before.play.betting
-        own, theirs = betting.staked[seat], betting.staked[rules.other(seat)]
-        spot = nearest_spot(seat == playing.first, own, theirs)
-        if playing.number == 1:
-            row = FIRST_ROUND[nearest(playing.pot, FIRST_ROUND)]
-        else:
-            row = SECOND_ROUND[(*playing.round_one, *self._case.ends[0].numbers)]
+        seat, playing = choice.seat, round_of(before)
+        row, spot = self._row(before, seat)
         step = step_of(choice.made.act, spot)
         self._beliefs[rules.other(seat)].acted(row, spot, step, playing.number == 1)
 
+    def _row(self, at: Any, seat: int) -> tuple[str, Spot]:
+        """The bot's frequencies in this round, and the spot of the player."""
+        playing, stakes = round_of(at), at.play.betting.staked
+        spot = nearest_spot(seat == playing.first, stakes[seat], stakes[rules.other(seat)])
+        if playing.number == 1:
+            return FIRST_ROUND[nearest(playing.pot, FIRST_ROUND)], spot
+        return SECOND_ROUND[(*playing.round_one, *self._case.ends[0].numbers)], spot
 
-def _showdown(end: End) -> tuple[float, float]:
+
+def _showdown(_: Classes, end: End) -> tuple[float, float]:
     return float(end.sign), 0.0
 
 
@@ -346,6 +344,11 @@ def step_of(act: Command, spot: Spot) -> int:
 
 WORTHS: Final[Mapping[str, AnyWorth]] = {
     "heads-up-draw/1": Worth(
-        name=_NAME, basis="equilibrium", unit="chips", follow=HeadsUpAppraiser, samples=ENDS
+        name=_NAME,
+        basis="equilibrium",
+        unit="chips",
+        follow=HeadsUpAppraiser,
+        weights=((4 * MILLION, 40),),
+        samples=ENDS,
     )
 }

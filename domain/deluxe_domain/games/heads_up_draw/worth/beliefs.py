@@ -8,7 +8,7 @@ how often the equilibrium bot would have acted with it as the opponent has; each
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -20,7 +20,14 @@ from deluxe_domain.games.heads_up_draw.bots.classes import (
 )
 from deluxe_domain.games.heads_up_draw.bots.ladder import Spot
 from deluxe_domain.games.heads_up_draw.bots.values import SIXTHS, Classes, End, shares_of
-from deluxe_domain.games.heads_up_draw.worth.ends import Hand, drawings, final, sensible, without
+from deluxe_domain.games.heads_up_draw.worth.ends import (
+    Gain,
+    Hand,
+    drawings,
+    final,
+    sensible,
+    without,
+)
 from deluxe_domain.kernel.cards import DECK, Card
 from deluxe_domain.kernel.stream import SECRET_BYTES, Stream
 
@@ -77,6 +84,12 @@ class Belief:
         self._number = len(sensible(hand))
         self._own: Sequence[Own] = ()
 
+    def plays(self, row: str, spot: Spot, choice: int, is_first_round: bool) -> bool:
+        """Whether the bot ever makes this choice with a hand like the player's."""
+        if is_first_round:
+            return shares_of(row, spot, self._before, BEFORE_THE_DRAW)[choice] > 0
+        return shares_of(row, spot, self._own[0].kind, HIGHEST + 1)[choice] > 0
+
     def acted(self, row: str, spot: Spot, choice: int, is_first_round: bool) -> None:
         """The opponent has made this choice of a spot."""
         classes = BEFORE_THE_DRAW if is_first_round else HIGHEST + 1
@@ -110,7 +123,7 @@ class Belief:
 
     def mean(
         self,
-        gain: Callable[[Classes, End], float],
+        gain: Gain,
         own: Sequence[Own] = (),
         number: int | None = None,
     ) -> float:
@@ -122,10 +135,11 @@ class Belief:
         if not self._own and not own:
             self._own = self.after_exchange(sensible(self._hand))
         own, number = own or self._own, self._number if number is None else number
-        total = 0.0
+        total, (share, part) = 0.0, gain
         for kind, weight in self._weights.items():
             for mine in own:
-                total += weight * mine.ways * gain(*self._case(kind, mine, number))
+                factor, units = part(*self._case(kind, mine, number))
+                total += weight * mine.ways * (factor * share + units)
         return total / (sum(self._weights.values()) * sum([mine.ways for mine in own]))
 
     def _case(self, kind: Kind, mine: Own, number: int) -> tuple[Classes, End]:

@@ -36,15 +36,22 @@ def end_of(first: Drawn, second: Drawn) -> End:
     return End((first.kind, second.kind), sign, (first.number, second.number))
 
 
+Part = Callable[[Classes, End], tuple[float, float]]
+"""The gain of the first to act with such hands: a factor of the share, and units besides."""
+
+Gain = tuple[float, Part]
+"""A share of the pot, and the gain with it."""
+
+
 class Case(NamedTuple):
     """Two hands before the draw by their classes, and sampled ends of them."""
 
     classes: Classes
     ends: tuple[End, ...]
 
-    def gain(self, share: float, part: Callable[[End], tuple[float, float]]) -> float:
+    def gain(self, share: float, part: Part) -> float:
         """The mean of a gain over all ends."""
-        parts = [part(end) for end in self.ends]
+        parts = [part(self.classes, end) for end in self.ends]
         return sum([factor * share + units for factor, units in parts]) / len(parts)
 
     @property

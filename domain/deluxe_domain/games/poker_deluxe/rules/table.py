@@ -36,12 +36,16 @@ def most_players(cards: int) -> int:
 
 
 class Stack(Visible):
-    """A stack of chips: the number of each colour; ``WORTH`` has the units of each."""
+    """The chips of a player by colour (DX-3)."""
 
     blue: int
+    """The number of blue chips, 10 units each."""
     red: int
+    """The number of red chips, 5 units each."""
     yellow: int
+    """The number of yellow chips, 2 units each."""
     white: int
+    """The number of white chips, 1 unit each."""
 
     @property
     def units(self) -> int:

@@ -1,0 +1,41 @@
+"""Write what is generated from the structs of the games: ``python -m tests.declared``.
+
+``--check`` only compares, and names what is not as it would be generated.
+"""
+
+import sys
+from pathlib import Path
+from typing import Final
+
+from tests.declared.messages import FOLDER, Messages
+from tests.declared.numbers import PATH, read_numbers
+from tests.declared.unions import with_games
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+def generated() -> dict[str, str]:
+    """Every generated file by its path in the project."""
+    numbers = read_numbers()
+    messages = Messages(numbers)
+    files = {f"protos/{FOLDER}{name}.proto": text for name, text in messages.texts().items()}
+    unions = f"protos/{FOLDER}history.proto"
+    files[unions] = with_games((ROOT / unions).read_text("utf-8"), messages.unions())
+    return files | {str(PATH.relative_to(ROOT)): numbers.text()}
+
+
+def main() -> None:
+    """Write the files, or compare them."""
+    if sys.argv[1:] == ["--check"]:
+        differ = [
+            name for name, text in generated().items() if (ROOT / name).read_text("utf-8") != text
+        ]
+        sys.exit(
+            f"{', '.join(differ)}: not as generated; run ./poker-deluxe proto" if differ else 0
+        )
+    for name, text in generated().items():
+        (ROOT / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
